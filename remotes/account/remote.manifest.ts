@@ -1,0 +1,18 @@
+import { defineManifest } from '@shop/host/manifest';
+
+export const manifest = defineManifest({
+  name: 'account',
+  owner: 'Account team',
+  routes: [
+    { path: '/login', screen: 'login', guard: 'public', title: 'Log in' },
+    { path: '/signUp', screen: 'sign-up', guard: 'public', title: 'Sign up' },
+    { path: '/dashboard', screen: 'my-profile', guard: 'signed-in', title: 'My Profile' },
+    { path: '/dashboard/myOrders', screen: 'my-orders', guard: 'customer', title: 'My Orders' },
+  ],
+  menu: [
+    { label: 'My Profile', path: '/dashboard', for: 'everyone', order: 10 },
+    { label: 'My Orders', path: '/dashboard/myOrders', for: 'customer', order: 20 },
+  ],
+  slots: [],
+  budget: { javascriptKiB: 40 },
+});

@@ -1,0 +1,14 @@
+import { defineManifest } from '@shop/host/manifest';
+
+export const manifest = defineManifest({
+  name: 'catalog',
+  owner: 'Catalog team',
+  routes: [
+    { path: '/', screen: 'home', guard: 'public', title: 'Your car parts supplier' },
+    { path: '/home', screen: 'home', guard: 'public', title: 'Your car parts supplier' },
+    { path: '/purchase/:id', screen: 'part', guard: 'signed-in', title: 'Part' },
+  ],
+  menu: [],
+  slots: [],
+  budget: { javascriptKiB: 30 },
+});

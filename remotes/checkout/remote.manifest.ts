@@ -1,0 +1,10 @@
+import { defineManifest } from '@shop/host/manifest';
+
+export const manifest = defineManifest({
+  name: 'checkout',
+  owner: 'Checkout team',
+  routes: [{ path: '/dashboard/payment/:id', screen: 'payment', guard: 'signed-in', title: 'Payment' }],
+  menu: [],
+  slots: ['part-checkout'],
+  budget: { javascriptKiB: 40 },
+});

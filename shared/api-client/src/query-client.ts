@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiProblem } from './problem.ts';
+
+const MAX_RETRIES = 2;
+
+/** The one cache of server state, shared by the shell and every remote. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal is an answer: only an unreachable or failing backend is worth another try.
+      retry: (failures, error) =>
+        failures < MAX_RETRIES && !(error instanceof ApiProblem && error.status < 500),
+    },
+  },
+});

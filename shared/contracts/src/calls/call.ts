@@ -1,0 +1,24 @@
+import type { TSchema } from 'typebox';
+import type { ProblemCode } from '../problems.ts';
+import type { FormRules } from '../rules/field-rules.ts';
+
+/**
+ * Who may make a call. `public`: anyone. `identity`: whoever holds the identity provider's proof.
+ * `signed-in`: a valid access token. `admin`: a valid token of an admin with a verified email.
+ */
+export type Access = 'public' | 'identity' | 'signed-in' | 'admin';
+
+/** One call of the API: what goes in, what comes out, who may make it and how it can be refused. */
+export interface Call {
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  /** The messages for the body's fields, where a form stands behind it. */
+  readonly rules?: FormRules;
+  readonly response: TSchema;
+  /** Refusals beside those that follow from `access` and from the schemas. */
+  readonly problems?: readonly ProblemCode[];
+  readonly example?: { readonly body?: unknown; readonly response: unknown };
+}

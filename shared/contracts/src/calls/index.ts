@@ -1,0 +1,24 @@
+import type { Static, TSchema } from 'typebox';
+import { orderCalls } from './order.calls.ts';
+import { partCalls } from './part.calls.ts';
+import { userCalls } from './user.calls.ts';
+
+export type { Access, Call } from './call.ts';
+export { DEFAULT_PAGE, LARGEST_PAGE, PageQuery } from './list-query.ts';
+
+/** Every call of the API, by method and path below the API's base. */
+export const calls = { ...userCalls, ...partCalls, ...orderCalls };
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+
+type Typed<Name extends CallName, Part extends string> = Calls[Name] extends Record<Part, infer Schema>
+  ? Schema extends TSchema
+    ? Static<Schema>
+    : undefined
+  : undefined;
+
+export type ParamsOf<Name extends CallName> = Typed<Name, 'params'>;
+export type QueryOf<Name extends CallName> = Typed<Name, 'query'>;
+export type BodyOf<Name extends CallName> = Typed<Name, 'body'>;
+export type ResponseOf<Name extends CallName> = Typed<Name, 'response'>;

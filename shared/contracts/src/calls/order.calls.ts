@@ -1,0 +1,77 @@
+import Type from 'typebox';
+import { Order } from '../entities.ts';
+import { checkoutRules } from '../rules/checkout.rules.ts';
+import { Dollars, Email, Id, Text, WholeNumber } from '../values.ts';
+import type { Call } from './call.ts';
+import { PageQuery } from './list-query.ts';
+
+const IdParams = Type.Object({ id: Id });
+
+export const orderCalls = {
+  'POST /purchase': {
+    summary: 'Places an order; stock and order move in one statement',
+    access: 'signed-in',
+    body: Type.Object({
+      partsId: Id,
+      orders: WholeNumber,
+      phone: Text(40),
+      address: Text(500),
+    }),
+    rules: checkoutRules,
+    response: Type.Object({ success: Type.Literal(true), _id: Id }),
+    problems: ['not-found', 'already-ordered', 'not-enough-stock'],
+  },
+  'GET /purchase': {
+    summary: "Lists a customer's orders",
+    access: 'signed-in',
+    query: Type.Intersect([PageQuery, Type.Object({ email: Email })]),
+    response: Type.Array(Order),
+    problems: ['forbidden'],
+  },
+  'DELETE /purchase/{id}': {
+    summary: 'Cancels (customer, unpaid) or deletes (admin, any) an order',
+    access: 'signed-in',
+    params: IdParams,
+    response: Type.Object({ deletedCount: Type.Integer() }),
+    problems: ['not-found', 'payments-unavailable'],
+  },
+  'GET /order': {
+    summary: 'Lists all orders',
+    access: 'admin',
+    query: PageQuery,
+    response: Type.Array(Order),
+  },
+  'GET /order/{id}': {
+    summary: 'Reads an order for the payment screen',
+    access: 'signed-in',
+    params: IdParams,
+    response: Order,
+    problems: ['not-found'],
+  },
+  'PUT /order/{id}': {
+    summary: 'Approves a paid order for shipping',
+    access: 'admin',
+    params: IdParams,
+    body: Type.Object({ approve: Type.Literal(true) }),
+    response: Type.Object({ acknowledged: Type.Boolean(), modifiedCount: Type.Integer() }),
+    problems: ['not-found', 'not-paid'],
+  },
+  'PATCH /order/{id}': {
+    summary: 'Asks the server to look at the payment now; the provider decides, not the caller',
+    access: 'signed-in',
+    params: IdParams,
+    body: Type.Object({
+      productId: Type.Optional(Type.String({ maxLength: 64 })),
+      transactionId: Type.Optional(Type.String({ maxLength: 255 })),
+    }),
+    response: Type.Object({ acknowledged: Type.Boolean(), paid: Type.Boolean() }),
+    problems: ['not-found', 'payments-unavailable'],
+  },
+  'POST /create-payment-intent': {
+    summary: "Gives the order's one payment intent",
+    access: 'signed-in',
+    body: Type.Object({ total: Dollars, orderId: Type.Optional(Id) }),
+    response: Type.Object({ clientSecret: Type.String() }),
+    problems: ['not-found', 'total-differs', 'not-payable', 'payments-unavailable'],
+  },
+} as const satisfies Record<string, Call>;

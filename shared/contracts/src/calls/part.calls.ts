@@ -1,0 +1,65 @@
+import Type from 'typebox';
+import { Part, Review } from '../entities.ts';
+import { Dollars, Id, Text, WholeNumber } from '../values.ts';
+import type { Call } from './call.ts';
+import { PageQuery } from './list-query.ts';
+
+const IdParams = Type.Object({ id: Id });
+
+const Sort = Type.Union([
+  Type.Literal('newest'),
+  Type.Literal('name'),
+  Type.Literal('price'),
+  Type.Literal('-price'),
+]);
+
+/** A part's fields as an admin's form sends them; numbers may come as strings. */
+const PartFields = Type.Object({
+  name: Text(200),
+  picture: Text(2000),
+  minimumOrder: WholeNumber,
+  quantity: WholeNumber,
+  price: Dollars,
+  description: Text(5000),
+});
+
+export const partCalls = {
+  'GET /part': {
+    summary: 'Lists parts; the newest page in insertion order without parameters',
+    access: 'public',
+    query: Type.Intersect([
+      PageQuery,
+      Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })), sort: Type.Optional(Sort) }),
+    ]),
+    response: Type.Array(Part),
+  },
+  'GET /review': {
+    summary: 'Lists reviews; the newest page in insertion order without parameters',
+    access: 'public',
+    query: PageQuery,
+    response: Type.Array(Review),
+  },
+  'GET /purchase/{id}': {
+    summary: 'Reads one part',
+    access: 'signed-in',
+    params: IdParams,
+    response: Part,
+    problems: ['not-found'],
+  },
+  'PUT /purchase/{id}': {
+    summary: 'Edits a part (admin); after an order it changes nothing, the order has moved the stock',
+    access: 'signed-in',
+    params: IdParams,
+    body: Type.Partial(PartFields),
+    response: Type.Object({ acknowledged: Type.Boolean(), modifiedCount: Type.Integer() }),
+    problems: ['not-found'],
+  },
+  'PUT /update/{id}': {
+    summary: 'Restocks a part: adds `added` units, or sets the absolute `quantity` where none is given',
+    access: 'admin',
+    params: IdParams,
+    body: Type.Object({ quantity: WholeNumber, added: Type.Optional(WholeNumber) }),
+    response: Type.Object({ acknowledged: Type.Boolean(), modifiedCount: Type.Integer(), quantity: Type.Integer() }),
+    problems: ['not-found'],
+  },
+} as const satisfies Record<string, Call>;

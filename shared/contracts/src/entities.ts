@@ -1,0 +1,67 @@
+import Type, { type Static } from 'typebox';
+import { Email, Id } from './values.ts';
+
+const Money = Type.Number({ minimum: 0, description: 'Dollars, at most two decimals' });
+const Quantity = Type.Integer({ minimum: 0 });
+
+/** A part as the shop offers it. */
+export const Part = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  picture: Type.String({ description: 'URL of the picture' }),
+  minimumOrder: Quantity,
+  quantity: Type.Integer({ minimum: 0, description: 'Units in stock' }),
+  price: Money,
+  description: Type.String(),
+});
+export type Part = Static<typeof Part>;
+
+export const Review = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  companyName: Type.String(),
+  feedback: Type.String(),
+  rating: Type.Number({ minimum: 1, maximum: 5 }),
+  img: Type.String(),
+});
+export type Review = Static<typeof Review>;
+
+/**
+ * An order and the part as it was when it was placed.
+ * `paid` and `approve` are the specification's life cycle: unpaid → paid (Pending) → approved (Shipped).
+ */
+export const Order = Type.Object({
+  _id: Id,
+  partsId: Id,
+  name: Type.String({ description: 'Buyer' }),
+  email: Email,
+  productName: Type.String(),
+  price: Money,
+  orders: Type.Integer({ minimum: 1, description: 'Units ordered' }),
+  image: Type.String(),
+  address: Type.String(),
+  phone: Type.String(),
+  paid: Type.Boolean(),
+  approve: Type.Boolean(),
+  transactionId: Type.Optional(Type.String()),
+  createdAt: Type.String({ format: 'date-time' }),
+});
+export type Order = Static<typeof Order>;
+
+export const Role = Type.Union([Type.Literal('admin'), Type.Literal('customer')]);
+export type Role = Static<typeof Role>;
+
+/** A user with the stored profile; profile fields are absent until they are filled in. */
+export const User = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  email: Email,
+  role: Role,
+  institutionName: Type.Optional(Type.String()),
+  department: Type.Optional(Type.String()),
+  number: Type.Optional(Type.String({ description: 'Phone' })),
+  address: Type.Optional(Type.String()),
+  linkedIn: Type.Optional(Type.String()),
+  image: Type.Optional(Type.String()),
+});
+export type User = Static<typeof User>;

@@ -1,0 +1,20 @@
+/** Every text of the specification that a toast or a status shows. Nothing else in the code spells them. */
+export const messages = {
+  verificationSent: 'Verification Email Sent!!',
+  resetSent: 'Reset email sent!',
+  nobodySignedIn: 'No user is logged in',
+  orderPlaced: 'Your order has been recoded.',
+  orderExists: 'Your order already exits.',
+  orderCancelled: 'Your order has been canceled successfully',
+  orderApproved: 'Product sent for shipping.',
+  orderDeleted: (product: string) => `${product} orders has been deleted successfully`,
+  paymentCompleted: 'Congratulations! Your payment is completed.',
+  transactionId: (id: string) => `Your transaction id is : ${id}`,
+  restocked: 'Product quantity updated successfully.',
+} as const;
+
+/** The questions that confirmation dialogs ask, each answered with Yes or No. */
+export const questions = {
+  cancelOrder: (product: string) => `Are you sure you want to cancel Car ${product} order!`,
+  deleteOrder: 'Are you sure you want to delete!',
+} as const;

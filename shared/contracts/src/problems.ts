@@ -1,0 +1,48 @@
+import Type, { type Static } from 'typebox';
+import { messages } from './messages.ts';
+import { NOT_ENOUGH_STOCK } from './rules/checkout.rules.ts';
+
+/** Why a call can be refused: the code that clients act on, its HTTP status and its title. */
+export const problems = {
+  'invalid-request': { status: 400, title: 'The request is not valid.' },
+  'no-token': { status: 401, title: 'Sign in to continue.' },
+  'invalid-token': { status: 401, title: 'Your session has ended. Sign in again.' },
+  'invalid-identity': { status: 401, title: 'The identity provider does not vouch for this sign-in.' },
+  'invalid-signature': { status: 400, title: 'The signature does not match.' },
+  forbidden: { status: 403, title: 'You are not allowed to do this.' },
+  'account-removed': { status: 403, title: 'This account has been removed.' },
+  'email-bound': { status: 403, title: 'This email belongs to another sign-in.' },
+  'not-found': { status: 404, title: 'There is nothing here.' },
+  'already-ordered': { status: 409, title: messages.orderExists },
+  'not-paid': { status: 409, title: 'This order is not paid yet.' },
+  'total-differs': { status: 409, title: 'The total is not that of an unpaid order.' },
+  'not-payable': { status: 409, title: 'This order can no longer be paid.' },
+  'not-enough-stock': { status: 409, title: NOT_ENOUGH_STOCK },
+  'too-large': { status: 413, title: 'The request is too large.' },
+  'unsupported-media-type': { status: 415, title: 'The request is of a type this call does not take.' },
+  'internal-error': { status: 500, title: 'Something went wrong on our side.' },
+  'payments-unavailable': { status: 503, title: 'The payment provider cannot be reached.' },
+  'identity-unavailable': { status: 503, title: 'The identity provider cannot be reached.' },
+  unavailable: { status: 503, title: 'The shop is not ready.' },
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+
+export const FieldProblem = Type.Object({
+  field: Type.String({ description: "The field as the call's payload names it" }),
+  code: Type.String(),
+  message: Type.String(),
+});
+export type FieldProblem = Static<typeof FieldProblem>;
+
+/** RFC 9457 `application/problem+json`. */
+export const Problem = Type.Object({
+  type: Type.String(),
+  status: Type.Integer(),
+  code: Type.String(),
+  title: Type.String(),
+  detail: Type.Optional(Type.String()),
+  errors: Type.Optional(Type.Array(FieldProblem)),
+  requestId: Type.Optional(Type.String({ description: 'The id that the log carries too' })),
+});
+export type Problem = Static<typeof Problem>;

@@ -1,0 +1,22 @@
+import type { FormRules } from './field-rules.ts';
+
+export const NOT_ENOUGH_STOCK = "Sorry, we don't have enough product.";
+/** The wording is fixed at 400, whatever the part's own minimum is (specification, section 5). */
+export const BELOW_MINIMUM_ORDER = 'Sorry, minimum 400 products order required.';
+
+/** Specification, section 5, Checkout. `orders` is the payload's name of the form's orderQuantity. */
+export const checkoutRules = {
+  orders: { required: 'Minimum Order is required.' },
+  phone: { required: 'Phone Number is required.' },
+  address: { required: 'Address is required.' },
+} satisfies FormRules<'orders' | 'phone' | 'address'>;
+
+/**
+ * The quantity rule of one part: the bounds are the part's own.
+ * @param part stock and minimum, in units
+ */
+export const orderQuantityRules = (part: { minimumOrder: number; quantity: number }) => ({
+  ...checkoutRules.orders,
+  max: { value: part.quantity, message: NOT_ENOUGH_STOCK },
+  min: { value: part.minimumOrder, message: BELOW_MINIMUM_ORDER },
+});

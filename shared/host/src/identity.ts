@@ -1,0 +1,23 @@
+import { host } from './host.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/**
+ * What a visitor can do about his identity. Each promise resolves when it is done and the access
+ * token (where one follows) is stored; it rejects with the identity provider's own text.
+ */
+export interface Identity {
+  signIn(credentials: Credentials): Promise<void>;
+  /** Creates the account, sends the verification email, then sets the display name (specification, section 4). */
+  signUp(account: Credentials & { name: string }): Promise<void>;
+  /** Signs in through the third-party identity provider's popup. */
+  signInWithProvider(): Promise<void>;
+  sendPasswordReset(email: string): Promise<void>;
+  /** Ends the session here, in the other tabs, and on the server. */
+  signOut(): Promise<void>;
+}
+
+export const useIdentity = (): Identity => host().identity;

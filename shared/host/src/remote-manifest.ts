@@ -1,0 +1,5 @@
+import type { RemoteManifest } from '@shop/contracts';
+import type { SlotName } from './slots.ts';
+
+/** Types a remote's manifest, its slots included. */
+export const defineManifest = (manifest: RemoteManifest<SlotName>): RemoteManifest<SlotName> => manifest;

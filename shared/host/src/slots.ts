@@ -1,0 +1,28 @@
+import type { Part } from '@shop/contracts';
+import type { ReactNode } from 'react';
+import { host } from './host.ts';
+
+/**
+ * The places in one remote's screens that another remote fills, with what is handed over.
+ * The remote that fills a slot names it in its manifest.
+ */
+export interface SlotProps {
+  /** The checkout dialog of a part's page. */
+  'part-checkout': { part: Part; open: boolean; onClose: () => void };
+}
+
+export type SlotName = keyof SlotProps;
+
+export interface SlotRequest<Name extends SlotName> {
+  name: Name;
+  props: SlotProps[Name];
+  /** Shown while the filling remote loads. */
+  pending?: ReactNode;
+  /** Shown when the filling remote cannot be had; `retry` loads it again. */
+  unavailable: (retry: () => void) => ReactNode;
+}
+
+/** A place that another remote fills. Renders nothing of its own. */
+export function Slot<Name extends SlotName>(request: SlotRequest<Name>): ReactNode {
+  return host().renderSlot(request);
+}

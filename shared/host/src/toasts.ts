@@ -1,0 +1,9 @@
+import { host } from './host.ts';
+
+/** Short messages at the top right; they close after 5000 ms (specification, section 9). */
+export interface Toasts {
+  success(text: string): void;
+  error(text: string): void;
+}
+
+export const useToasts = (): Toasts => host().toasts;

@@ -1,0 +1,12 @@
+declare module '*.css';
+
+/** Build-time constants, set in rsbuild.base.ts. */
+declare namespace NodeJS {
+  interface ProcessEnv {
+    readonly NODE_ENV: 'development' | 'production';
+    /** Name of the package being built: `shell`, or the remote's. Scopes what it renders in a portal. */
+    readonly REMOTE_NAME: string;
+    readonly REMOTE_VERSION: string;
+  }
+}
+declare const process: { readonly env: NodeJS.ProcessEnv };
