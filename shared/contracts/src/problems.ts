@@ -1,4 +1,3 @@
-import Type, { type Static } from 'typebox';
 import { messages } from './messages.ts';
 import { NOT_ENOUGH_STOCK } from './rules/checkout.rules.ts';
 
@@ -27,22 +26,3 @@ export const problems = {
 } as const;
 
 export type ProblemCode = keyof typeof problems;
-
-export const FieldProblem = Type.Object({
-  field: Type.String({ description: "The field as the call's payload names it" }),
-  code: Type.String(),
-  message: Type.String(),
-});
-export type FieldProblem = Static<typeof FieldProblem>;
-
-/** RFC 9457 `application/problem+json`. */
-export const Problem = Type.Object({
-  type: Type.String(),
-  status: Type.Integer(),
-  code: Type.String(),
-  title: Type.String(),
-  detail: Type.Optional(Type.String()),
-  errors: Type.Optional(Type.Array(FieldProblem)),
-  requestId: Type.Optional(Type.String({ description: 'The id that the log carries too' })),
-});
-export type Problem = Static<typeof Problem>;

@@ -3,6 +3,8 @@ import { orderCalls } from './order.calls.ts';
 import { partCalls } from './part.calls.ts';
 import { userCalls } from './user.calls.ts';
 
+export { Problem } from '../problem-schema.ts';
+export { type ProblemCode, problems } from '../problems.ts';
 export type { Access, Call } from './call.ts';
 export { DEFAULT_PAGE, LARGEST_PAGE, PageQuery } from './list-query.ts';
 

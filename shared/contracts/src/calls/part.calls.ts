@@ -6,13 +6,6 @@ import { PageQuery } from './list-query.ts';
 
 const IdParams = Type.Object({ id: Id });
 
-const Sort = Type.Union([
-  Type.Literal('newest'),
-  Type.Literal('name'),
-  Type.Literal('price'),
-  Type.Literal('-price'),
-]);
-
 /** A part's fields as an admin's form sends them; numbers may come as strings. */
 const PartFields = Type.Object({
   name: Text(200),
@@ -27,10 +20,7 @@ export const partCalls = {
   'GET /part': {
     summary: 'Lists parts; the newest page in insertion order without parameters',
     access: 'public',
-    query: Type.Intersect([
-      PageQuery,
-      Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })), sort: Type.Optional(Sort) }),
-    ]),
+    query: PageQuery,
     response: Type.Array(Part),
   },
   'GET /review': {

@@ -1,0 +1,100 @@
+/**
+ * The arrows of the house: which part may know which. Each rule is an error.
+ * Only what is drawn here is forbidden; pnpm already keeps packages to what their package.json names.
+ */
+
+const TESTS = '(\\.test\\.tsx?$|(^|/)testing/)';
+const npm = (names) => `(^|node_modules/(@types/)?)(${names})(/|$)`;
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const forbidden = [
+  {
+    name: 'remote-to-other-remote',
+    comment: 'A team owns its remote without reading the others. They meet in the shell, through slots.',
+    from: { path: '^remotes/([^/]+)/' },
+    to: { path: '^remotes/', pathNot: '^remotes/$1/' },
+  },
+  {
+    name: 'remote-to-shell',
+    comment: 'A remote knows the shell only as @shop/host describes it.',
+    from: { path: '^remotes/' },
+    to: { path: '^shell/' },
+  },
+  {
+    name: 'shell-to-remote',
+    comment: 'The shell loads remotes at run time, from the registry.',
+    from: { path: '^shell/' },
+    to: { path: '^remotes/' },
+  },
+  {
+    name: 'shared-to-product',
+    comment: 'What is shared does not know who shares it.',
+    from: { path: '^shared/' },
+    to: { path: '^(shell|remotes|backend)/' },
+  },
+  {
+    name: 'feature-to-sibling-feature',
+    comment: 'Features are composed in pages.',
+    from: { path: '^(.+)/features/([^/]+)/' },
+    to: { path: '^$1/features/', pathNot: '^$1/features/$2/' },
+  },
+  {
+    name: 'ui-to-data',
+    comment: 'The kit shows what it is given; it fetches nothing and knows no session.',
+    from: { path: '^shared/ui/' },
+    to: { path: '^shared/(api-client|host)/' },
+  },
+  {
+    name: 'contracts-to-anything',
+    comment: 'The contract is read by both sides: it depends on its schema library alone.',
+    from: { path: '^shared/contracts/', pathNot: TESTS },
+    to: { pathNot: ['^shared/contracts/', npm('typebox')] },
+  },
+  {
+    name: 'backend-to-react',
+    comment: 'The backend renders nothing.',
+    from: { path: '^backend/' },
+    to: { path: npm('react|react-dom|react-router|react-router-dom') },
+  },
+  {
+    name: 'front-end-to-backend',
+    comment: 'The front end knows the backend by its contract.',
+    from: { path: '^(shell|remotes|shared)/' },
+    to: { path: '^backend/' },
+  },
+  {
+    name: 'product-to-sandbox',
+    comment:
+      'The stand-ins are for development and tests: the product cannot tell them from the real services.',
+    from: { path: '^(shell|remotes|shared|backend)/', pathNot: TESTS },
+    to: { path: '^sandbox/' },
+  },
+  {
+    name: 'product-to-tools',
+    comment: 'The product does not depend on what builds, runs and tests it.',
+    from: { path: '^(shell|remotes|shared|backend|sandbox)/.*src/', pathNot: TESTS },
+    to: { path: '^(tools|e2e|bench|build)/' },
+  },
+  {
+    name: 'circular',
+    comment: 'Files that need each other to run are one file, or three. Types of each other do no harm.',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: forbidden.map((rule) => ({ ...rule, severity: 'error' })),
+  options: {
+    // An import of a type is an import, too.
+    tsPreCompilationDeps: true,
+    exclude: { path: '^(dist|data|test-results|playwright-report)/' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,20 @@
+import { dollarsFromCents, type Order } from '@shop/contracts';
+import type { OrderRow } from './store.ts';
+
+/** An order as the API shows it: its state is the specification's `paid` and `approve`. */
+export const toOrder = (row: OrderRow): Order => ({
+  _id: row.id,
+  partsId: row.part_id,
+  name: row.name,
+  email: row.email,
+  productName: row.product_name,
+  price: dollarsFromCents(row.price_cents),
+  orders: row.quantity,
+  image: row.image,
+  address: row.address,
+  phone: row.phone,
+  paid: row.status === 'paid' || row.status === 'shipped',
+  approve: row.status === 'shipped',
+  ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
+  createdAt: row.created_at.toISOString(),
+});

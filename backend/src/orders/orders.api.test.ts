@@ -1,0 +1,111 @@
+import { BELOW_MINIMUM_ORDER, messages, NOT_ENOUGH_STOCK } from '@shop/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+const contact = { phone: '+1 555 0100', address: '1 Dock Road, Oakland' };
+
+describeOnBothDatabases('placing an order', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  const place = (api: TestClient, partsId: string, orders: number | string) =>
+    api.call('POST /purchase', { body: { partsId, orders, ...contact } });
+
+  it('answers success, and the stock is reduced by the ordered amount', async () => {
+    const { api, email } = await shop.customer();
+    const partsId = await shop.part({ quantity: 100, priceCents: 1050 });
+    const { success } = await place(api, partsId, '40');
+    expect(success).toBe(true);
+    expect(await shop.stockOf(api, partsId)).toBe(60);
+    const [order] = await api.call('GET /purchase', { query: { email } });
+    expect(order).toMatchObject({ partsId, email, orders: 40, price: 10.5, paid: false, approve: false, ...contact });
+  });
+
+  it('takes buyer, product and price from token and database, whatever the body says', async () => {
+    const { api, email } = await shop.customer();
+    const partsId = await shop.part({ priceCents: 5000, name: 'Inverter' });
+    const forged = { price: 1, name: 'Somebody else', email: 'other@example.com', productName: 'Bolt', paid: true };
+    await api.send('POST /purchase', { body: { partsId, orders: 10, ...contact, ...forged } });
+    const [order] = await api.call('GET /purchase', { query: { email } });
+    expect(order).toMatchObject({ email, productName: 'Inverter', price: 50, paid: false });
+  });
+
+  it('is refused below the minimum order, with the fixed wording about 400', async () => {
+    const { api } = await shop.customer();
+    const partsId = await shop.part({ minimumOrder: 10 });
+    const problem = await api.refused('POST /purchase', { body: { partsId, orders: 9, ...contact } });
+    expect(problem).toMatchObject({ status: 400, errors: [{ field: 'orders', message: BELOW_MINIMUM_ORDER }] });
+    expect(await shop.stockOf(api, partsId)).toBe(100);
+  });
+
+  it('is refused above the stock, with the quantity rule’s own message on the field', async () => {
+    const { api } = await shop.customer();
+    const partsId = await shop.part({ quantity: 100 });
+    const problem = await api.refused('POST /purchase', { body: { partsId, orders: 101, ...contact } });
+    expect(problem).toMatchObject({ status: 409, errors: [{ field: 'orders', message: NOT_ENOUGH_STOCK }] });
+  });
+
+  it('is refused while an unpaid order for this part exists, and takes no stock', async () => {
+    const { api } = await shop.customer();
+    const partsId = await shop.part({ quantity: 100 });
+    await place(api, partsId, 10);
+    const problem = await api.refused('POST /purchase', { body: { partsId, orders: 10, ...contact } });
+    expect(problem).toMatchObject({ status: 409, code: 'already-ordered', title: messages.orderExists });
+    expect(problem).not.toHaveProperty('success');
+    expect(await shop.stockOf(api, partsId)).toBe(90);
+  });
+
+  it.each([
+    ['phone', { phone: ' ' }, 'Phone Number is required.'],
+    ['address', { address: '' }, 'Address is required.'],
+    ['orders', { orders: '' }, 'Minimum Order is required.'],
+  ])('names the field %s that is missing, in the form’s words', async (field, blank, message) => {
+    const { api } = await shop.customer();
+    const partsId = await shop.part();
+    const problem = await api.refused('POST /purchase', { body: { partsId, orders: 10, ...contact, ...blank } });
+    expect(problem).toMatchObject({ status: 400, errors: [{ field, message }] });
+  });
+
+  it.each(['10.5', '1e2', '0x10', -10, 10.5, '١٠', true, [10], '99999999999'])(
+    'refuses %j as a quantity',
+    async (orders) => {
+      const { api } = await shop.customer();
+      const partsId = await shop.part();
+      const problem = await api.refused('POST /purchase', { body: { partsId, orders, ...contact } });
+      expect(problem).toMatchObject({ status: 400, errors: [{ field: 'orders' }] });
+    },
+  );
+
+  it('sells exactly the stock when more buyers than units race for it', async () => {
+    const partsId = await shop.part({ minimumOrder: 1, quantity: 5 });
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => shop.customer()));
+    const answers = await Promise.all(
+      buyers.map(({ api }) => api.send('POST /purchase', { body: { partsId, orders: 1, ...contact } })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+    const [someone] = buyers;
+    expect(someone && (await shop.stockOf(someone.api, partsId))).toBe(0);
+  });
+
+  it('makes one order of the same customer’s double submit', async () => {
+    const { api, email } = await shop.customer();
+    const partsId = await shop.part();
+    await Promise.all([1, 2, 3].map(() => api.send('POST /purchase', { body: { partsId, orders: 10, ...contact } })));
+    expect(await api.call('GET /purchase', { query: { email } })).toHaveLength(1);
+    expect(await shop.stockOf(api, partsId)).toBe(90);
+  });
+
+  it('answers 404 for the id of another kind', async () => {
+    const { api } = await shop.customer();
+    const partsId = await shop.part();
+    const { _id } = await place(api, partsId, 10);
+    expect(await api.refused('GET /purchase/{id}', { params: { id: _id } })).toMatchObject({ status: 404 });
+    expect(await api.refused('DELETE /purchase/{id}', { params: { id: partsId } })).toMatchObject({ status: 404 });
+  });
+});

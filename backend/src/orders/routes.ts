@@ -1,0 +1,37 @@
+import type { Api } from '../platform/web/api.ts';
+import type { OrderService } from './service.ts';
+
+export function orderRoutes(api: Api, orders: OrderService): void {
+  api.answer('POST /purchase', async ({ caller, body }) => ({
+    success: true as const,
+    _id: await orders.place(caller, body),
+  }));
+
+  api.answer('GET /purchase', async ({ caller, query, linkNext }) => {
+    const page = await orders.listOf(caller, query);
+    if (page.next) linkNext(page.next);
+    return page.orders;
+  });
+
+  api.answer('DELETE /purchase/{id}', async ({ caller, params }) => ({
+    deletedCount: await orders.remove(caller, params.id),
+  }));
+
+  api.answer('GET /order', async ({ query, linkNext }) => {
+    const page = await orders.list(query);
+    if (page.next) linkNext(page.next);
+    return page.orders;
+  });
+
+  api.answer('GET /order/{id}', ({ caller, params }) => orders.open(caller, params.id));
+
+  api.answer('PUT /order/{id}', async ({ caller, params }) => {
+    const modifiedCount = await orders.approve(caller, params.id);
+    return { acknowledged: true, modifiedCount };
+  });
+
+  api.answer('PATCH /order/{id}', async ({ caller, params }) => ({
+    acknowledged: true,
+    paid: await orders.checkPayment(caller, params.id),
+  }));
+}

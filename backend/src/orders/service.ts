@@ -1,0 +1,121 @@
+import { BELOW_MINIMUM_ORDER, NOT_ENOUGH_STOCK, type Order } from '@shop/contracts';
+import type { BodyOf, PageQuery } from '@shop/contracts/calls';
+import type { PaymentService } from '../payments/service.ts';
+import { type Database, violatedConstraint } from '../platform/database/index.ts';
+import { wholeNumberOf } from '../platform/form-numbers.ts';
+import { newId } from '../platform/ids.ts';
+import { cutPage, pageOf } from '../platform/page.ts';
+import { fieldRefusal, Refusal } from '../platform/refusal.ts';
+import { findPart } from '../parts/store.ts';
+import { type Caller, isAdmin } from '../users/caller.ts';
+import type { OrderClosing } from './closing.ts';
+import { toOrder } from './order.model.ts';
+import { approveOrder, findOrder, listOrders, listOrdersOf, openOrder, type OrderRow, placeOrder } from './store.ts';
+
+interface OrderPage {
+  orders: Order[];
+  next: Record<string, string> | undefined;
+}
+
+/** Orders from placing to shipping. */
+export class OrderService {
+  readonly #database: Database;
+  readonly #payments: PaymentService;
+  readonly #closing: OrderClosing;
+  readonly #holdHours: number;
+
+  constructor(parts: { database: Database; payments: PaymentService; closing: OrderClosing; holdHours: number }) {
+    this.#database = parts.database;
+    this.#payments = parts.payments;
+    this.#closing = parts.closing;
+    this.#holdHours = parts.holdHours;
+  }
+
+  /**
+   * Places an order. Buyer, product and price come from the token and the database, never from the
+   * body (DECISIONS, orders).
+   * @returns the order's id
+   * @throws {Refusal} `already-ordered`, `not-found`, `not-enough-stock`, or `invalid-request` below the minimum
+   */
+  async place(caller: Caller, body: BodyOf<'POST /purchase'>): Promise<string> {
+    const quantity = wholeNumberOf('orders', body.orders);
+    const { userId, name, email } = caller;
+    const values = [newId('order'), body.partsId, quantity, userId, name, email, body.phone, body.address] as const;
+    try {
+      const [placed] = await this.#database.run(placeOrder, [...values, this.#holdHours]);
+      if (placed) return placed.id;
+    } catch (error) {
+      if (violatedConstraint(error) === 'orders_one_unpaid_per_part') throw new Refusal('already-ordered');
+      throw error;
+    }
+    throw await this.#whyRefused(body.partsId, quantity);
+  }
+
+  async #whyRefused(partId: string, quantity: number): Promise<Refusal> {
+    const [part] = await this.#database.run(findPart, [partId]);
+    if (!part) return new Refusal('not-found');
+    return quantity < part.minimum_order
+      ? fieldRefusal('invalid-request', 'orders', 'min', BELOW_MINIMUM_ORDER)
+      : fieldRefusal('not-enough-stock', 'orders', 'max', NOT_ENOUGH_STOCK);
+  }
+
+  /** @throws {Refusal} `forbidden` when a customer asks for another's orders */
+  async listOf(caller: Caller, query: PageQuery & { email: string }): Promise<OrderPage> {
+    const email = query.email.toLowerCase();
+    if (email !== caller.email && !isAdmin(caller)) throw new Refusal('forbidden');
+    const page = pageOf(query);
+    return toPage(page, await this.#database.run(listOrdersOf, [email, page.before, page.rowsToRead]));
+  }
+
+  async list(query: PageQuery): Promise<OrderPage> {
+    const page = pageOf(query);
+    return toPage(page, await this.#database.run(listOrders, [page.before, page.rowsToRead]));
+  }
+
+  /** Reads an order for its buyer, who opens it to pay, or for an admin. */
+  async open(caller: Caller, id: string): Promise<Order> {
+    const [own] = await this.#database.run(openOrder, [id, caller.userId]);
+    return toOrder(own ?? (await this.#visible(caller, id)));
+  }
+
+  /**
+   * Approves a paid order for shipping.
+   * @returns how many orders changed: none when it was approved before
+   * @throws {Refusal} `not-paid`
+   */
+  async approve(caller: Caller, id: string): Promise<number> {
+    const approved = await this.#database.run(approveOrder, [id, caller.userId]);
+    if (approved.length > 0) return approved.length;
+    const order = await this.#visible(caller, id);
+    if (order.status !== 'shipped') throw new Refusal('not-paid');
+    return 0;
+  }
+
+  /** Asks the provider about the order's payment now. @returns whether the order is paid */
+  async checkPayment(caller: Caller, id: string): Promise<boolean> {
+    await this.#visible(caller, id);
+    await this.#payments.check(id);
+    return toOrder(await this.#visible(caller, id)).paid;
+  }
+
+  /** Cancels (customer) or deletes (admin) an order. @returns how many orders were closed */
+  async remove(caller: Caller, id: string): Promise<number> {
+    const [order] = await this.#database.run(findOrder, [id]);
+    if (!order) throw new Refusal('not-found');
+    const admin = isAdmin(caller);
+    if (order.user_id !== caller.userId && !admin) throw new Refusal('forbidden');
+    return (await this.#closing.close(order, { actor: caller.userId, unpaidOnly: !admin })) ? 1 : 0;
+  }
+
+  async #visible(caller: Caller, id: string): Promise<OrderRow> {
+    const [order] = await this.#database.run(findOrder, [id]);
+    if (!order || order.removed_at) throw new Refusal('not-found');
+    if (order.user_id !== caller.userId && !isAdmin(caller)) throw new Refusal('forbidden');
+    return order;
+  }
+}
+
+function toPage(page: ReturnType<typeof pageOf>, newestFirst: OrderRow[]): OrderPage {
+  const { rows, next } = cutPage(page, newestFirst);
+  return { orders: rows.map(toOrder), next };
+}

@@ -1,0 +1,168 @@
+import { statement } from '../platform/database/index.ts';
+
+export type OrderStatus = 'unpaid' | 'paid' | 'shipped' | 'refunding' | 'cancelled' | 'lapsed' | 'refunded';
+
+export interface OrderRow {
+  id: string;
+  part_id: string;
+  user_id: string;
+  status: OrderStatus;
+  name: string;
+  email: string;
+  product_name: string;
+  price_cents: number;
+  quantity: number;
+  total_cents: number;
+  image: string;
+  phone: string;
+  address: string;
+  transaction_id: string | null;
+  created_at: Date;
+  removed_at: Date | null;
+}
+
+const COLUMNS = `id, part_id, user_id, status, name, email, product_name, price_cents, quantity, total_cents,
+  image, phone, address, transaction_id, created_at, removed_at`;
+
+/**
+ * Places an order: stock, order and their events move in this one statement or not at all.
+ * Answers no row when the part is gone or the quantity lies outside its minimum and stock; fails on
+ * `orders_one_unpaid_per_part` when the customer has an unpaid order for this part.
+ */
+export const placeOrder = statement<
+  { id: string },
+  [
+    orderId: string,
+    partId: string,
+    quantity: number,
+    userId: string,
+    name: string,
+    email: string,
+    phone: string,
+    address: string,
+    holdHours: number,
+  ]
+>(
+  'place-order',
+  `with part as (
+     update parts set quantity = quantity - $3
+      where id = $2 and removed_at is null and $3 between minimum_order and quantity
+      returning id, name, picture, price_cents, quantity
+   ), placed as (
+     insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity,
+                         total_cents, image, phone, address, hold_until)
+     select $1, part.id, $4, 'unpaid', $5, $6, part.name, part.price_cents, $3,
+            part.price_cents * $3, part.picture, $7, $8, now() + make_interval(hours => $9)
+       from part
+      returning id, total_cents
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select $4, 'order.placed', placed.id, null,
+            jsonb_build_object('status', 'unpaid', 'part', part.id, 'quantity', $3::int, 'totalCents', placed.total_cents)
+       from placed, part
+     union all
+     select $4, 'stock.sold', part.id, jsonb_build_object('quantity', part.quantity + $3),
+            jsonb_build_object('quantity', part.quantity)
+       from part
+   )
+   select id from placed`,
+);
+
+export const findOrder = statement<OrderRow, [id: string]>(
+  'find-order',
+  `select ${COLUMNS} from orders where id = $1`,
+);
+
+/** Reads an order for its buyer's payment screen and remembers that it was the one last opened. */
+export const openOrder = statement<OrderRow, [id: string, userId: string]>(
+  'open-order',
+  `update orders set opened_at = now() where id = $1 and user_id = $2 and removed_at is null returning ${COLUMNS}`,
+);
+
+export const listOrders = statement<OrderRow, [before: string, rows: number]>(
+  'list-orders',
+  `select ${COLUMNS} from orders where removed_at is null and id < $1 order by id desc limit $2`,
+);
+
+export const listOrdersOf = statement<OrderRow, [email: string, before: string, rows: number]>(
+  'list-orders-of-buyer',
+  `select ${COLUMNS} from orders
+    where user_id = (select id from users where email = $1) and removed_at is null and id < $2
+    order by id desc limit $3`,
+);
+
+/** Approves a paid order once; a second time changes and records nothing. */
+export const approveOrder = statement<{ id: string }, [id: string, actor: string]>(
+  'approve-order',
+  `with approved as (
+     update orders set status = 'shipped' where id = $1 and status = 'paid' and removed_at is null returning id
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select $2, 'order.approved', id, '{"status":"paid"}', '{"status":"shipped"}' from approved
+   )
+   select id from approved`,
+);
+
+/**
+ * Closes an order that is in the given state and gives its stock back, exactly once: only the
+ * statement that moves the order's state moves the stock.
+ */
+export const closeOrder = statement<
+  { id: string },
+  [id: string, from: OrderStatus, to: OrderStatus, actor: string]
+>(
+  'close-order',
+  `with closed as (
+     update orders set status = $3, removed_at = coalesce(removed_at, now())
+      where id = $1 and status = $2
+      returning id, part_id, quantity
+   ), restored as (
+     update parts p set quantity = p.quantity + closed.quantity from closed where p.id = closed.part_id
+      returning p.id, p.quantity, closed.quantity as returned
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select $4, 'order.' || $3, id, jsonb_build_object('status', $2::text), jsonb_build_object('status', $3::text)
+       from closed
+     union all
+     select $4, 'stock.returned', id, jsonb_build_object('quantity', quantity - returned),
+            jsonb_build_object('quantity', quantity)
+       from restored
+   )
+   select id from closed`,
+);
+
+/** Begins the refund of a paid order that is not shipped. From here it leaves the lists. */
+export const beginRefund = statement<{ id: string }, [id: string, actor: string]>(
+  'begin-refund',
+  `with begun as (
+     update orders set status = 'refunding', removed_at = now()
+      where id = $1 and status = 'paid' and removed_at is null
+      returning id
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select $2, 'order.refunding', id, '{"status":"paid"}', '{"status":"refunding"}' from begun
+   )
+   select id from begun`,
+);
+
+/** Takes a shipped order off the lists; stock and payment stay as they are. */
+export const removeShippedOrder = statement<{ id: string }, [id: string, actor: string]>(
+  'remove-shipped-order',
+  `with removed as (
+     update orders set removed_at = now() where id = $1 and status = 'shipped' and removed_at is null returning id
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select $2, 'order.removed', id, '{"removed":false}', '{"removed":true}' from removed
+   )
+   select id from removed`,
+);
+
+export const listLapsedHolds = statement<{ id: string }, [rows: number]>(
+  'list-lapsed-holds',
+  `select id from orders where status = 'unpaid' and hold_until < now() order by hold_until limit $1`,
+);
+
+export const listUnfinishedRefunds = statement<{ id: string }, [rows: number]>(
+  'list-unfinished-refunds',
+  `select id from orders where status = 'refunding' order by id limit $1`,
+);

@@ -1,0 +1,22 @@
+import type { Api } from '../platform/web/api.ts';
+import type { PartService } from './service.ts';
+
+export function partRoutes(api: Api, parts: PartService): void {
+  api.answer('GET /part', async ({ query, linkNext }) => {
+    const page = await parts.list(query);
+    if (page.next) linkNext(page.next);
+    return page.parts;
+  });
+
+  api.answer('GET /purchase/{id}', ({ params }) => parts.find(params.id));
+
+  api.answer('PUT /purchase/{id}', async ({ caller, params, body }) => {
+    const modifiedCount = await parts.edit(caller, params.id, body);
+    return { acknowledged: true, modifiedCount };
+  });
+
+  api.answer('PUT /update/{id}', async ({ caller, params, body }) => {
+    const quantity = await parts.restock(caller, params.id, body);
+    return { acknowledged: true, modifiedCount: 1, quantity };
+  });
+}

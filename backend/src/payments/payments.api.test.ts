@@ -1,0 +1,139 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { openTestShop, type TestShop, WEBHOOK_SECRET } from '../../testing/test-shop.ts';
+
+const { webhooks } = new Stripe('sk_test_any');
+
+describeOnBothDatabases('paying for an order', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  async function order({ units = 20, priceCents = 1050 } = {}) {
+    const buyer = await shop.customer();
+    return { ...buyer, ...(await orderOf(buyer, { units, priceCents })) };
+  }
+
+  async function orderOf({ api }: Awaited<ReturnType<TestShop['customer']>>, { units = 20, priceCents = 1050 } = {}) {
+    const partsId = await shop.part({ priceCents });
+    const body = { partsId, orders: units, phone: '1', address: 'x' };
+    const { _id: id } = await api.call('POST /purchase', { body });
+    const read = () => api.call('GET /order/{id}', { params: { id } });
+    const intent = (total: number | string = (units * priceCents) / 100) =>
+      api.call('POST /create-payment-intent', { body: { total, orderId: id } });
+    return { id, read, intent };
+  }
+
+  const intentId = (clientSecret: string) => clientSecret.replace(/_secret_.*/, '');
+  const pay = (clientSecret: string) =>
+    shop.cards.paymentIntents.confirm(intentId(clientSecret), { payment_method: 'pm_card_visa' });
+
+  async function webhook(type: string, clientSecret: string, secret = WEBHOOK_SECRET) {
+    const object = await shop.cards.paymentIntents.retrieve(intentId(clientSecret));
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+    return shop.app.server.inject({
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': webhooks.generateTestHeaderString({ payload, secret }),
+      },
+      payload,
+    });
+  }
+
+  it('gives one intent per order, for the order’s own total in cents, on every visit', async () => {
+    const { intent } = await order({ units: 20, priceCents: 1050 });
+    const [first, ...others] = await Promise.all([intent(), intent('210.00'), intent(210)]);
+    expect(others).toEqual([first, first]);
+    const made = await shop.cards.paymentIntents.retrieve(intentId(first.clientSecret));
+    expect(made).toMatchObject({ amount: 21_000, currency: 'usd' });
+  });
+
+  it('answers 409 when the total differs', async () => {
+    const { api, id } = await order();
+    const problem = await api.refused('POST /create-payment-intent', { body: { total: 1, orderId: id } });
+    expect(problem).toMatchObject({ status: 409, code: 'total-differs' });
+  });
+
+  it.each(['', 'abc', '1.005', -5, null])('answers 400 for %j as a total', async (total) => {
+    const { api, id } = await order();
+    const problem = await api.refused('POST /create-payment-intent', { body: { total, orderId: id } });
+    expect(problem).toMatchObject({ status: 400, errors: [{ field: 'total' }] });
+  });
+
+  it('lets nobody pay another’s order, an admin neither', async () => {
+    const { id } = await order();
+    const { api: admin } = await shop.admin();
+    const problem = await admin.refused('POST /create-payment-intent', { body: { total: 210, orderId: id } });
+    expect(problem).toMatchObject({ status: 403 });
+  });
+
+  it('takes a total alone for the order last opened, if its total fits', async () => {
+    const buyer = await shop.customer();
+    const first = await orderOf(buyer);
+    await orderOf(buyer);
+    await first.read();
+    const { clientSecret } = await buyer.api.call('POST /create-payment-intent', { body: { total: 210 } });
+    expect(clientSecret).toBe((await first.intent()).clientSecret);
+  });
+
+  it('takes a total alone for the only unpaid order that fits, else refuses', async () => {
+    const buyer = await shop.customer();
+    const opened = await orderOf(buyer, { priceCents: 500 });
+    const fitting = await orderOf(buyer, { priceCents: 1050 });
+    await opened.read();
+    const { clientSecret } = await buyer.api.call('POST /create-payment-intent', { body: { total: '210' } });
+    expect(clientSecret).toBe((await fitting.intent()).clientSecret);
+    const problem = await buyer.api.refused('POST /create-payment-intent', { body: { total: 11 } });
+    expect(problem).toMatchObject({ status: 409 });
+    await orderOf(buyer, { priceCents: 1050 });
+    expect(await buyer.api.refused('POST /create-payment-intent', { body: { total: 210 } })).toMatchObject({ status: 409 });
+  });
+
+  it('is paid by the signed webhook, however often it comes', async () => {
+    const { read, intent } = await order();
+    const { clientSecret } = await intent();
+    await pay(clientSecret);
+    for (let time = 0; time < 3; time += 1) {
+      expect((await webhook('payment_intent.succeeded', clientSecret)).statusCode).toBe(200);
+    }
+    expect(await read()).toMatchObject({ paid: true, approve: false, transactionId: intentId(clientSecret) });
+  });
+
+  it('writes nothing on a webhook with a bad signature', async () => {
+    const { read, intent } = await order();
+    const { clientSecret } = await intent();
+    await pay(clientSecret);
+    const answer = await webhook('payment_intent.succeeded', clientSecret, 'whsec_other');
+    expect(answer.statusCode).toBe(400);
+    expect(await read()).toMatchObject({ paid: false });
+  });
+
+  it('is not paid by the browser’s word, only by the provider’s', async () => {
+    const { api, id, intent } = await order();
+    const { clientSecret } = await intent();
+    const tell = { params: { id }, body: { productId: id, transactionId: intentId(clientSecret) } };
+    expect(await api.call('PATCH /order/{id}', tell)).toMatchObject({ paid: false });
+    await pay(clientSecret);
+    expect(await api.call('PATCH /order/{id}', tell)).toMatchObject({ paid: true });
+  });
+
+  it('is settled by the reconciler when webhook and browser both missed it', async () => {
+    const { read, intent } = await order();
+    await pay((await intent()).clientSecret);
+    await shop.app.payments.reconcile(0);
+    expect(await read()).toMatchObject({ paid: true });
+  });
+
+  it('gives no intent for a paid order', async () => {
+    const { api, id, intent } = await order();
+    await pay((await intent()).clientSecret);
+    await api.call('PATCH /order/{id}', { params: { id }, body: {} });
+    const problem = await api.refused('POST /create-payment-intent', { body: { total: 210, orderId: id } });
+    expect(problem).toMatchObject({ status: 409, code: 'not-payable' });
+  });
+});

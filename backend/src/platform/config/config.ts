@@ -1,0 +1,112 @@
+import path from 'node:path';
+import type { PublicConfig } from '@shop/contracts';
+import { StartupProblem } from '../startup-problem.ts';
+import { Settings } from './settings.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const A_YEAR_OF_HOURS = 8760;
+
+/** Everything the backend can be told from outside, read once at start. */
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  /** Where people reach the site: scheme, host and port. */
+  origin: string;
+  /** Origins beside the site's own that may call the API from a browser. */
+  allowedOrigins: readonly string[];
+  logLevel: (typeof LOG_LEVELS)[number];
+  dataDirectory: string;
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  /** The built shell, remotes and pictures; absent where others serve them. */
+  siteDirectory: string;
+  registryFile: string;
+  accessTokenSeconds: number;
+  orderHoldHours: number;
+  reconcileSeconds: number;
+  demoSeed: boolean;
+  identity: PublicConfig['identity'] & { jwksUrl: string | undefined };
+  payments: PublicConfig['payments'] & { secretKey: string; webhookSecret: string };
+  /** What the browser is told, `GET /config.json`. */
+  public: PublicConfig;
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws {StartupProblem} naming the setting that is missing, half set or wrong
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const settings = new Settings(environment);
+  const production = settings.oneOf('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production';
+  const port = settings.wholeNumber('PORT', { standard: 3000, least: 1, most: 65_535 });
+  const dataDirectory = path.resolve(settings.text('DATA_DIR') ?? 'data');
+  const siteDirectory = path.resolve(settings.text('SITE_DIR') ?? 'dist');
+  const apiBase = settings.text('API_BASE') ?? '/api';
+  const origin = settings.url('ORIGIN') ?? `http://localhost:${port}`;
+  const identity = identityOf(settings, production);
+  const payments = paymentsOf(settings, production);
+  return {
+    production,
+    host: settings.text('HOST') ?? 'localhost',
+    port,
+    origin,
+    allowedOrigins: (settings.text('ALLOWED_ORIGINS') ?? '').split(/[\s,]+/).filter(Boolean),
+    logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    dataDirectory,
+    databaseUrl: settings.text('DATABASE_URL'),
+    databasePoolSize: settings.wholeNumber('DATABASE_POOL', { standard: 16, least: 1, most: 1000 }),
+    siteDirectory,
+    registryFile: path.resolve(settings.text('REGISTRY_FILE') ?? path.join(siteDirectory, 'remotes.json')),
+    accessTokenSeconds: settings.wholeNumber('ACCESS_TOKEN_SECONDS', { standard: 3600, least: 1, most: 86_400 }),
+    orderHoldHours: settings.wholeNumber('ORDER_HOLD_HOURS', { standard: 168, least: 1, most: A_YEAR_OF_HOURS }),
+    reconcileSeconds: settings.wholeNumber('RECONCILE_SECONDS', { standard: 60, least: 1, most: 300 }),
+    demoSeed: settings.text('DEMO_SEED') === '1',
+    identity,
+    payments,
+    public: {
+      apiBase,
+      identity: publicIdentity(identity, origin),
+      payments: publicPayments(payments),
+      images: { uploadUrl: settings.text('IMAGE_UPLOAD_URL') ?? `${apiBase}/images` },
+    },
+  };
+}
+
+function identityOf(settings: Settings, production: boolean): Config['identity'] {
+  const keys = settings.triple('FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN');
+  if (!keys) throw new StartupProblem(missing('FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN'));
+  const [projectId, apiKey, authDomain] = keys;
+  const emulatorUrl = standIn(settings, 'IDENTITY_EMULATOR_URL', production);
+  const jwksUrl = settings.url('IDENTITY_JWKS_URL');
+  return { projectId, apiKey, authDomain, jwksUrl, ...(emulatorUrl && { emulatorUrl }) };
+}
+
+function paymentsOf(settings: Settings, production: boolean): Config['payments'] {
+  const keys = settings.triple('STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
+  if (!keys) throw new StartupProblem(missing('STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'));
+  const [publishableKey, secretKey, webhookSecret] = keys;
+  const apiUrl = standIn(settings, 'STRIPE_API_URL', production);
+  const scriptUrl = standIn(settings, 'STRIPE_SCRIPT_URL', production);
+  return { publishableKey, secretKey, webhookSecret, ...(apiUrl && { apiUrl }), ...(scriptUrl && { scriptUrl }) };
+}
+
+const missing = (names: string) =>
+  `${names} must be set (see .env.example); \`pnpm start\` brings local stand-ins instead.`;
+
+function standIn(settings: Settings, name: string, production: boolean): string | undefined {
+  const url = settings.url(name);
+  if (url && production) {
+    throw new StartupProblem(`${name} points at a stand-in, which never runs under NODE_ENV=production.`);
+  }
+  return url;
+}
+
+/** The browser reaches the identity stand-in through the site's own origin. */
+const publicIdentity = (
+  { jwksUrl: _, emulatorUrl, ...keys }: Config['identity'],
+  origin: string,
+): PublicConfig['identity'] => ({ ...keys, ...(emulatorUrl && { emulatorUrl: origin }) });
+
+const publicPayments = ({ secretKey: _, webhookSecret: __, ...shown }: Config['payments']): PublicConfig['payments'] =>
+  shown;

@@ -1,0 +1,59 @@
+import { StartupProblem } from '../startup-problem.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads settings of the environment; an empty value counts as not set. */
+export class Settings {
+  readonly #environment: Environment;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  text(name: string): string | undefined {
+    return this.#environment[name]?.trim() || undefined;
+  }
+
+  /** @throws {StartupProblem} when the value is no whole number within the bounds */
+  wholeNumber(name: string, { standard, least, most }: { standard: number; least: number; most: number }): number {
+    const text = this.text(name);
+    if (text === undefined) return standard;
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < least || value > most) {
+      throw new StartupProblem(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+    }
+    return value;
+  }
+
+  /** @throws {StartupProblem} when the value is none of the choices */
+  oneOf<Choice extends string>(name: string, choices: readonly Choice[], standard: Choice): Choice {
+    const text = this.text(name);
+    if (text === undefined) return standard;
+    const choice = choices.find((candidate) => candidate === text);
+    if (!choice) throw new StartupProblem(`${name} must be one of ${choices.join(', ')}, not "${text}".`);
+    return choice;
+  }
+
+  /** @throws {StartupProblem} when the value is no http(s) URL */
+  url(name: string): string | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '')) {
+      throw new StartupProblem(`${name} must be an http or https address, not "${text}".`);
+    }
+    return text.replace(/\/$/, '');
+  }
+
+  /**
+   * Three settings that only make sense together.
+   * @returns their values in order, or `undefined` when none is set
+   * @throws {StartupProblem} when only some are set
+   */
+  triple(...names: [string, string, string]): readonly [string, string, string] | undefined {
+    const [first, second, third] = [this.text(names[0]), this.text(names[1]), this.text(names[2])];
+    if (first && second && third) return [first, second, third];
+    const missing = names.filter((name) => !this.text(name));
+    if (missing.length === names.length) return undefined;
+    throw new StartupProblem(`${names.join(', ')} belong together: ${missing.join(', ')} is missing.`);
+  }
+}

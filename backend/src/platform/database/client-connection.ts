@@ -1,0 +1,78 @@
+import type { Socket } from 'node:net';
+import type { ClientTurns } from './client-turns.ts';
+import { type FrontendMessage, FrontendMessages } from './frontend-messages.ts';
+import type { PgliteSession } from './pglite-session.ts';
+
+/** Answer to a client that would rather talk encrypted. */
+const NOT_ENCRYPTED = 'N';
+
+/**
+ * Serves one client of the wire protocol from its first byte until it is gone and the session is clean again.
+ * A client that leaves in the midst of a transaction has it rolled back.
+ *
+ * @param engineFailed hears of an engine that can no longer be relied on.
+ */
+export function serveClient(
+  socket: Socket,
+  session: PgliteSession,
+  turns: ClientTurns,
+  engineFailed: (error: unknown) => void,
+): void {
+  const frontend = new FrontendMessages();
+  let endTurn: (() => void) | undefined;
+  let work: Promise<void> = Promise.resolve();
+
+  const then = (step: () => Promise<void>) => {
+    work = work.then(step).catch((error: unknown) => {
+      socket.destroy();
+      engineFailed(error);
+    });
+  };
+  const forward = (bytes: Buffer) =>
+    then(async () => {
+      const answer = await session.exchange(bytes);
+      if (!socket.destroyed && answer.length > 0) socket.write(answer);
+    });
+
+  const handle = (message: FrontendMessage): void => {
+    switch (message.kind) {
+      case 'encryption-request':
+        socket.write(NOT_ENCRYPTED);
+        return;
+      case 'cancel-request':
+        // The engine cannot break off a statement. PostgreSQL says nothing to such a request either.
+        socket.end();
+        return;
+      case 'startup':
+        then(async () => {
+          endTurn = await turns.take();
+        });
+        forward(message.bytes);
+        return;
+      case 'messages':
+        forward(message.bytes);
+        return;
+      case 'terminate':
+        then(async () => {
+          socket.end();
+        });
+    }
+  };
+
+  socket.on('data', (chunk: Buffer) => {
+    try {
+      for (const message of frontend.push(chunk)) handle(message);
+    } catch {
+      socket.destroy();
+    }
+  });
+  // The close event follows.
+  socket.on('error', () => undefined);
+  socket.on('close', () =>
+    then(async () => {
+      if (endTurn === undefined) return;
+      await session.reset();
+      endTurn();
+    }),
+  );
+}

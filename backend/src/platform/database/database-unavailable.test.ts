@@ -1,0 +1,121 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { createFreshDatabase, dropDatabase } from '../../../testing/postgres-database.ts';
+import { type Database, DatabaseUnavailable, openDatabase, sqlState, statement } from './index.ts';
+
+const ownBackend = statement<{ pid: number }>('own-backend', 'select pg_backend_pid() as pid');
+const endBackend = statement<object, readonly [number]>('end-backend', 'select pg_terminate_backend($1)');
+const sleepLong = statement('sleep-long', 'select pg_sleep(60)');
+const hurry = statement('hurry', `set local statement_timeout = '30ms'`);
+
+/** The way to a PostgreSQL, which a test can interrupt. */
+class Line {
+  readonly #target: URL;
+  readonly #sockets = new Set<Socket>();
+  #server: Server | undefined;
+  #port = 0;
+
+  constructor(targetUrl: string) {
+    this.#target = new URL(targetUrl);
+  }
+
+  get url(): string {
+    const url = new URL(this.#target);
+    url.port = String(this.#port);
+    return url.href;
+  }
+
+  async restore(): Promise<void> {
+    const server = createServer((near) => {
+      const far = connect(Number(this.#target.port), this.#target.hostname);
+      for (const socket of [near, far]) {
+        this.#sockets.add(socket);
+        socket.on('error', () => undefined);
+      }
+      near.pipe(far).pipe(near);
+    });
+    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = portOf(server.address());
+    this.#server = server;
+  }
+
+  async cut(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server?.close(resolve) ?? resolve(undefined));
+    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
+    await closed;
+  }
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+async function openThroughLine(): Promise<{ line: Line; database: Database; direct: Database }> {
+  const server = inject('postgresUrl');
+  const url = await createFreshDatabase(server);
+  const line = new Line(url);
+  await line.restore();
+  const database = await openDatabase({ url: line.url, directory: '', poolSize: 2 });
+  const direct = await openDatabase({ url, directory: '', poolSize: 1 });
+  onTestFinished(async () => {
+    await database.close();
+    await direct.close();
+    await line.cut();
+    await dropDatabase(server, url);
+  });
+  return { line, database, direct };
+}
+
+test('while PostgreSQL cannot be reached calls say so, and once it can they work again', async () => {
+  const { line, database } = await openThroughLine();
+  await database.ready();
+
+  await line.cut();
+  await expect(database.ready()).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(database.transaction((transaction) => transaction.run(ownBackend, []))).rejects.toBeInstanceOf(
+    DatabaseUnavailable,
+  );
+
+  await line.restore();
+  await expect(database.ready()).resolves.toBeUndefined();
+});
+
+test('a database that is not there yet can be opened', async () => {
+  const { line } = await openThroughLine();
+  await line.cut();
+  const database = await openDatabase({ url: line.url, directory: '' });
+  onTestFinished(() => database.close());
+  await expect(database.ready()).rejects.toThrow('The database is unavailable');
+  await line.restore();
+  await expect(database.ready()).resolves.toBeUndefined();
+});
+
+test('a connection that PostgreSQL ends in the midst of a call fails that call only', async () => {
+  const { database, direct } = await openThroughLine();
+  const work = database.transaction(async (transaction) => {
+    const [own] = await transaction.run(ownBackend, []);
+    const sleeping = transaction.run(sleepLong, []);
+    await direct.run(endBackend, [own?.pid ?? 0]);
+    await sleeping;
+  });
+  const failure = await work.catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(DatabaseUnavailable);
+  expect(sqlState(failure)).toBe('57P01');
+  await expect(database.ready()).resolves.toBeUndefined();
+});
+
+test('a statement beyond the time limit is broken off', async () => {
+  const { database } = await openThroughLine();
+  const work = database.transaction(async (transaction) => {
+    await transaction.run(hurry, []);
+    await transaction.run(sleepLong, []);
+  });
+  await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
+});
+
+test('a closed database says so', async () => {
+  const { direct } = await openThroughLine();
+  await direct.close();
+  await expect(direct.ready()).rejects.toBeInstanceOf(DatabaseUnavailable);
+});

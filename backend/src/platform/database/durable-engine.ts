@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { DurableFileSystem, type SyncListeners } from './durable-file-system.ts';
+
+/**
+ * `-F` switches syncing off. Of the engine's ways to sync its log only `fsync` reaches the file system;
+ * `fdatasync`, the usual one, is an empty function in it.
+ */
+const START_PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'],
+];
+
+/** Opens the engine on the directory, which is made where there is none. Callers hold the directory's lock. */
+export async function openDurableEngine(directory: string, listeners: SyncListeners): Promise<PGlite> {
+  if (!existsSync(join(directory, 'PG_VERSION'))) await createCluster(directory, listeners);
+  // The engine leaves its files readable to everyone.
+  await chmod(directory, 0o700);
+  return openEngine(directory, listeners);
+}
+
+function openEngine(directory: string, listeners: SyncListeners): Promise<PGlite> {
+  return PGlite.create({ fs: new DurableFileSystem(directory, listeners), startParams: START_PARAMETERS });
+}
+
+/** The first start takes seconds. It is done aside, so that one broken off in the midst leaves no half database. */
+async function createCluster(directory: string, listeners: SyncListeners): Promise<void> {
+  const aside = `${directory}.new`;
+  await rm(aside, { recursive: true, force: true });
+  await mkdir(aside, { recursive: true, mode: 0o700 });
+  const engine = await openEngine(aside, listeners);
+  await engine.close();
+  await syncTree(aside);
+  // Refuses a directory that holds something else.
+  await rename(aside, directory);
+  await sync(dirname(directory));
+}
+
+async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await syncTree(path);
+    else if (entry.isFile()) await sync(path);
+  }
+  await sync(folder);
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

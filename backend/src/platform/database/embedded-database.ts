@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type pg from 'pg';
+import type { DatabaseLog } from './database-log.ts';
+import { lockDirectory, lockFolderOf } from './directory-lock.ts';
+import { keepPgliteRunning } from './pglite-supervision.ts';
+import { startPgliteThread } from './pglite-thread.ts';
+import { reachSocketFolder } from './socket-address.ts';
+
+/** Clients look for this name in the folder that is given to them as host. */
+const PORT = 5432;
+const SOCKET_NAME = `.s.PGSQL.${PORT}`;
+
+export interface EmbeddedDatabase {
+  /** Where the driver finds the engine. It serves one client at a time. */
+  connection: pg.PoolConfig;
+  /** How often data was synced to the disk since the start. */
+  syncs(): number;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the embedded engine on a directory (made where there is none) for this process alone. Should the
+ * engine fail at run time, its clients are cut off and it starts again from what is on the disk.
+ *
+ * @throws DirectoryInUse
+ */
+export async function startEmbeddedDatabase(settings: {
+  directory: string;
+  log?: DatabaseLog | undefined;
+}): Promise<EmbeddedDatabase> {
+  const directory = resolve(settings.directory);
+  await mkdir(dirname(directory), { recursive: true, mode: 0o700 });
+  const lock = await lockDirectory(directory);
+  const sockets = await reachSocketFolder(await lockFolderOf(directory), SOCKET_NAME.length);
+
+  const release = async () => {
+    await sockets.release();
+    await lock.release();
+  };
+  const counter = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const start = () =>
+    startPgliteThread({ directory, socket: join(sockets.path, SOCKET_NAME), syncs: counter });
+
+  const close = await keepPgliteRunning(start, settings.log).catch(async (error: unknown) => {
+    await release();
+    throw error;
+  });
+
+  return {
+    connection: { host: sockets.path, port: PORT, user: 'postgres', database: 'postgres', password: '' },
+    syncs: () => Atomics.load(new Int32Array(counter), 0),
+    async close() {
+      await close();
+      await release();
+    },
+  };
+}

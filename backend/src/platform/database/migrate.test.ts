@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { createFreshDatabase, dropDatabase } from '../../../testing/postgres-database.ts';
+import { migrate, openDatabase, statement } from './index.ts';
+
+const countParts = statement<{ count: number }>('count-migrated-parts', 'select count(*) as count from migrated_parts');
+const countMigrations = statement<{ count: number }>(
+  'count-migrations',
+  'select count(*) as count from drizzle.__drizzle_migrations',
+);
+
+let migrationsFolder: string;
+
+beforeAll(async () => {
+  migrationsFolder = await mkdtemp(join(tmpdir(), 'shop-migrations-'));
+  await mkdir(join(migrationsFolder, 'meta'));
+  const entry = { idx: 0, version: '7', when: 1_700_000_000_000, tag: '0000_parts', breakpoints: true };
+  const journal = { version: '7', dialect: 'postgresql', entries: [entry] };
+  await writeFile(join(migrationsFolder, 'meta/_journal.json'), JSON.stringify(journal));
+  await writeFile(
+    join(migrationsFolder, '0000_parts.sql'),
+    'create table migrated_parts (name text);\n--> statement-breakpoint\ninsert into migrated_parts select pg_sleep(0.2)::text;',
+  );
+});
+
+afterAll(() => rm(migrationsFolder, { recursive: true, force: true }));
+
+describeOnBothDatabases(
+  'migrations',
+  (open) => {
+    test('are applied once, however often they are asked for', async () => {
+      const database = await open();
+      await migrate(database, migrationsFolder);
+      await migrate(database, migrationsFolder);
+      expect(await database.run(countParts, [])).toEqual([{ count: 1 }]);
+      expect(await database.run(countMigrations, [])).toEqual([{ count: 1 }]);
+    });
+  },
+  { migrationsFolder: null },
+);
+
+test('three processes that start at once on one PostgreSQL migrate it once', async () => {
+  const server = inject('postgresUrl');
+  const url = await createFreshDatabase(server);
+  onTestFinished(() => dropDatabase(server, url));
+  const openers = await Promise.all([1, 2, 3].map(() => openDatabase({ url, directory: '' })));
+
+  await Promise.all(openers.map((database) => migrate(database, migrationsFolder)));
+  for (const database of openers) {
+    expect(await database.run(countParts, [])).toEqual([{ count: 1 }]);
+    expect(await database.run(countMigrations, [])).toEqual([{ count: 1 }]);
+    await database.close();
+  }
+});

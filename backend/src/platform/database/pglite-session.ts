@@ -1,0 +1,46 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+/** Ends a series of messages, also one that an error has broken off. */
+const SYNC = Uint8Array.of('S'.charCodeAt(0), 0, 0, 0, 4);
+const READY_AND_IDLE = Buffer.from('Z\0\0\0\x05I', 'latin1');
+
+/** The engine's only session, which its clients use one after the other. */
+export class PgliteSession {
+  readonly #engine: PGlite;
+
+  constructor(engine: PGlite) {
+    this.#engine = engine;
+  }
+
+  /** Hands whole protocol messages to the engine; errors of SQL are part of the answer. */
+  async exchange(messages: Uint8Array): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    await this.#engine.execProtocolRawStream(messages, {
+      // A copy: the engine writes its next answer over this one.
+      onRawData: (bytes) => parts.push(Buffer.from(bytes)),
+    });
+    return Buffer.concat(parts);
+  }
+
+  /**
+   * Makes the session as good as new: rolls back, drops prepared statements, settings and advisory locks.
+   *
+   * @throws Error when the engine does not come to rest.
+   */
+  async reset(): Promise<void> {
+    await this.exchange(SYNC);
+    await this.exchange(simpleQuery('rollback'));
+    const answer = await this.exchange(simpleQuery('discard all'));
+    if (!answer.subarray(-READY_AND_IDLE.length).equals(READY_AND_IDLE)) {
+      throw new Error('The embedded database does not answer as expected');
+    }
+  }
+}
+
+function simpleQuery(sql: string): Buffer {
+  const text = Buffer.from(`${sql}\0`);
+  const head = Buffer.alloc(5);
+  head.write('Q');
+  head.writeInt32BE(4 + text.length, 1);
+  return Buffer.concat([head, text]);
+}

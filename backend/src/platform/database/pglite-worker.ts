@@ -1,0 +1,51 @@
+import { rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { serveClient } from './client-connection.ts';
+import { ClientTurns } from './client-turns.ts';
+import { openDurableEngine } from './durable-engine.ts';
+import { PgliteSession } from './pglite-session.ts';
+import type { FromPgliteWorker, PgliteWorkerData } from './pglite-worker-messages.ts';
+
+/** Runs the embedded engine, whose every statement blocks its thread, and speaks the wire protocol for it. */
+async function servePglite(parent: MessagePort, data: PgliteWorkerData): Promise<void> {
+  const tell = (message: FromPgliteWorker) => parent.postMessage(message);
+  const fail = (error: unknown) => {
+    tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
+    // Ends this thread only. What was acknowledged is on the disk, and the next start recovers from there.
+    process.exit(1);
+  };
+
+  const counter = new Int32Array(data.syncs);
+  const engine = await openDurableEngine(data.directory, {
+    synced: () => Atomics.add(counter, 0, 1),
+    failed: fail,
+  }).catch(fail);
+  if (!engine) return;
+
+  const session = new PgliteSession(engine);
+  const turns = new ClientTurns();
+  const clients = new Set<Socket>();
+  const server = createServer((socket) => {
+    clients.add(socket);
+    socket.on('close', () => clients.delete(socket));
+    serveClient(socket, session, turns, fail);
+  });
+
+  parent.on('message', async () => {
+    server.close();
+    for (const client of clients) client.destroy();
+    // The last turn ends when the last client's transaction is rolled back.
+    await turns.take();
+    await engine.close();
+    tell({ kind: 'closed' });
+    parent.close();
+  });
+
+  await rm(data.socket, { force: true });
+  server.on('error', fail);
+  server.listen(data.socket, () => tell({ kind: 'ready' }));
+}
+
+if (!parentPort) throw new Error('This is the entry of a worker thread');
+await servePglite(parentPort, workerData);

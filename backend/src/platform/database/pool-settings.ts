@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import { columnTypes } from './column-types.ts';
+
+const DEFAULT_POOL_SIZE = 10;
+/** A statement or an idle transaction that takes longer only holds others up. */
+const LONGEST_STATEMENT_MS = 15_000;
+const LONGEST_WAIT_FOR_CONNECTION_MS = 10_000;
+
+/** The server ends slow statements itself; beyond its limit and this margin it no longer answers at all. */
+export const LONGEST_ANSWER_MS = LONGEST_STATEMENT_MS + 5_000;
+
+/** Settings of the pool for a PostgreSQL. Processes × `poolSize` must stay below its `max_connections`. */
+export function postgresPoolSettings(url: string, poolSize = DEFAULT_POOL_SIZE): pg.PoolConfig {
+  return {
+    connectionString: url,
+    max: poolSize,
+    application_name: 'car-parts-shop',
+    statement_timeout: LONGEST_STATEMENT_MS,
+    idle_in_transaction_session_timeout: LONGEST_STATEMENT_MS,
+    connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION_MS,
+    keepAlive: true,
+    types: columnTypes,
+  };
+}
+
+/**
+ * Settings of the pool for the embedded engine, which has one session. It knows no time limits, and no limit
+ * is set on its answers: it cannot break off a statement, so a new connection would only wait for the old one.
+ */
+export function embeddedPoolSettings(connection: pg.PoolConfig): pg.PoolConfig {
+  return {
+    ...connection,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION_MS,
+    types: columnTypes,
+  };
+}

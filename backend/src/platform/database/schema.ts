@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const created = () => moment('created_at').notNull().defaultNow();
+const cents = (name: string) => bigint(name, { mode: 'number' });
+
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    /** The identity provider's id; bound at first sight of the verified email. */
+    uid: text(),
+    /** Lower case. */
+    email: text().notNull(),
+    name: text().notNull(),
+    role: text({ enum: ['customer', 'admin'] }).notNull().default('customer'),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    institutionName: text('institution_name'),
+    department: text(),
+    /** The profile's phone number, by its name in the contract. */
+    number: text(),
+    address: text(),
+    linkedIn: text('linked_in'),
+    image: text(),
+    /** The last checkout's phone and address, offered at the next one. */
+    orderPhone: text('order_phone'),
+    orderAddress: text('order_address'),
+    createdAt: created(),
+    removedAt: moment('removed_at'),
+  },
+  (table) => [
+    uniqueIndex('users_email_unique').on(table.email),
+    uniqueIndex('users_uid_unique').on(table.uid),
+    check('users_role', sql`${table.role} in ('customer', 'admin')`),
+  ],
+);
+
+/** Access tokens that are in force. Only their hashes are kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: created(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_expires_at').on(table.expiresAt)],
+);
+
+export const parts = pgTable(
+  'parts',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    picture: text().notNull(),
+    description: text().notNull(),
+    priceCents: cents('price_cents').notNull(),
+    minimumOrder: integer('minimum_order').notNull(),
+    quantity: integer().notNull(),
+    createdAt: created(),
+    removedAt: moment('removed_at'),
+  },
+  (table) => [
+    index('parts_listed').on(table.id).where(sql`${table.removedAt} is null`),
+    index('parts_by_name').on(table.name, table.id).where(sql`${table.removedAt} is null`),
+    index('parts_by_price').on(table.priceCents, table.id).where(sql`${table.removedAt} is null`),
+    check('parts_quantity', sql`${table.quantity} >= 0`),
+    check('parts_price', sql`${table.priceCents} >= 0`),
+  ],
+);
+
+export const reviews = pgTable('reviews', {
+  id: text().primaryKey(),
+  userId: text('user_id').references(() => users.id),
+  name: text().notNull(),
+  companyName: text('company_name').notNull(),
+  feedback: text().notNull(),
+  /** Tenths: a rating of 4.5 is 45. */
+  ratingTenths: smallint('rating_tenths').notNull(),
+  img: text().notNull(),
+  createdAt: created(),
+});
+
+/** Orders are never erased: what is `removed` leaves the lists and stays in the record. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    partId: text('part_id')
+      .notNull()
+      .references(() => parts.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text({
+      enum: ['unpaid', 'paid', 'shipped', 'refunding', 'cancelled', 'lapsed', 'refunded'],
+    }).notNull(),
+    // The part and the buyer as they were when the order was placed.
+    name: text().notNull(),
+    email: text().notNull(),
+    productName: text('product_name').notNull(),
+    priceCents: cents('price_cents').notNull(),
+    quantity: integer().notNull(),
+    totalCents: cents('total_cents').notNull(),
+    image: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    transactionId: text('transaction_id'),
+    createdAt: created(),
+    /** Until then an unpaid order holds its stock. */
+    holdUntil: moment('hold_until').notNull(),
+    /** When its buyer last opened the payment screen. */
+    openedAt: moment('opened_at'),
+    removedAt: moment('removed_at'),
+  },
+  (table) => [
+    uniqueIndex('orders_one_unpaid_per_part').on(table.userId, table.partId).where(sql`${table.status} = 'unpaid'`),
+    index('orders_by_buyer').on(table.userId, table.id).where(sql`${table.removedAt} is null`),
+    index('orders_listed').on(table.id).where(sql`${table.removedAt} is null`),
+    index('orders_holding').on(table.holdUntil).where(sql`${table.status} = 'unpaid'`),
+    index('orders_refunding').on(table.id).where(sql`${table.status} = 'refunding'`),
+    check(
+      'orders_status',
+      sql`${table.status} in ('unpaid', 'paid', 'shipped', 'refunding', 'cancelled', 'lapsed', 'refunded')`,
+    ),
+    check('orders_quantity', sql`${table.quantity} > 0`),
+    check('orders_total', sql`${table.totalCents} = ${table.priceCents} * ${table.quantity}`),
+  ],
+);
+
+/** Payment intents of the card provider: one that is open per order. */
+export const payments = pgTable(
+  'payments',
+  {
+    /** The provider's id of the intent. */
+    intentId: text('intent_id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountCents: cents('amount_cents').notNull(),
+    status: text({ enum: ['open', 'succeeded', 'cancelled', 'refunded'] }).notNull(),
+    clientSecret: text('client_secret').notNull(),
+    refundId: text('refund_id'),
+    createdAt: created(),
+    /** When the reconciler last asked the provider about it. */
+    checkedAt: moment('checked_at').notNull().defaultNow(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    index('payments_succeeded').on(table.createdAt).where(sql`${table.status} = 'succeeded'`),
+    index('payments_by_order').on(table.orderId),
+    uniqueIndex('payments_one_open_per_order').on(table.orderId).where(sql`${table.status} = 'open'`),
+    check('payments_status', sql`${table.status} in ('open', 'succeeded', 'cancelled', 'refunded')`),
+    index('payments_to_check').on(table.checkedAt).where(sql`${table.status} = 'open'`),
+  ],
+);
+
+/** The append-only record of every change of stock, order, role or part. */
+export const events = pgTable(
+  'events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    /** A user's id, or `system`, `payments` or `command-line`. */
+    actor: text().notNull(),
+    kind: text().notNull(),
+    /** Id of what changed. */
+    subject: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [index('events_by_subject').on(table.subject, table.id)],
+);

@@ -1,0 +1,47 @@
+import type { QueryResultRow } from 'pg';
+
+/** Carries the types of a statement without a value at run time. */
+declare const rowType: unique symbol;
+declare const valuesType: unique symbol;
+
+/**
+ * One SQL statement under a name. PostgreSQL parses and plans a named statement once per connection.
+ * `Row` is what a row of the answer looks like, `Values` the tuple of `$1`, `$2`, …
+ */
+export interface Statement<Row extends QueryResultRow, Values extends readonly unknown[]> {
+  readonly name: string;
+  readonly text: string;
+  readonly [rowType]?: Row;
+  readonly [valuesType]?: (values: Values) => void;
+}
+
+/** PostgreSQL cuts identifiers at 63 bytes; two names that differ only behind that would be one. */
+const LONGEST_NAME = 63;
+
+const textsByName = new Map<string, string>();
+
+/**
+ * Declares a statement. int8 columns arrive as numbers, timestamps as `Date`, `numeric` (also the sum of
+ * int8 columns) as strings.
+ *
+ * @throws Error when the name is too long or already stands for another text.
+ */
+export function statement<
+  Row extends QueryResultRow = QueryResultRow,
+  Values extends readonly unknown[] = readonly [],
+>(name: string, text: string): Statement<Row, Values> {
+  if (Buffer.byteLength(name) > LONGEST_NAME) throw new Error(`Statement name too long: ${name}`);
+  const known = textsByName.get(name);
+  if (known !== undefined && known !== text) throw new Error(`Two statements are called ${name}`);
+  textsByName.set(name, text);
+  return { name, text };
+}
+
+/** Whatever runs statements: the database itself, or one of its transactions. */
+export interface StatementRunner {
+  /** Runs a statement with its values and answers the rows, none for a statement that returns nothing. */
+  run<Row extends QueryResultRow, Values extends readonly unknown[]>(
+    statement: Statement<Row, Values>,
+    values: NoInfer<Values>,
+  ): Promise<Row[]>;
+}

@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { type Connection, withConnection } from './connection.ts';
+import type { StatementRunner } from './statement.ts';
+
+/** What runs inside one transaction; usable only until the work it was handed to has ended. */
+export type Transaction = StatementRunner;
+
+/** Runs the work in one transaction, once: commits when it resolves, rolls back when it throws. */
+export function runTransaction<T>(
+  pool: pg.Pool,
+  longestAnswerMs: number | undefined,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  return withConnection(pool, longestAnswerMs, async (connection) => {
+    await connection.command('begin');
+    let ended = false;
+    try {
+      const result = await work({
+        run: async (statement, values) => {
+          if (ended) throw new Error(`${statement.name} came after the end of its transaction`);
+          return connection.run(statement, values);
+        },
+      });
+      ended = true;
+      await commit(connection);
+      return result;
+    } catch (error) {
+      ended = true;
+      // Where this fails too, the connection is broken and thrown away; the first error is the one to tell.
+      await connection.command('rollback').catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+async function commit(connection: Connection): Promise<void> {
+  const done = await connection.command('commit');
+  if (done === 'ROLLBACK') {
+    throw new Error('The transaction was rolled back: a statement in it failed and its error was swallowed');
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  type BodyOf,
+  type Call,
+  type CallName,
+  type Calls,
+  calls,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '@shop/contracts/calls';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Caller, isAdmin } from '../../users/caller.ts';
+import { Refusal } from '../refusal.ts';
+import { bearerOf } from './bearer.ts';
+import { routeSchema } from './route-schema.ts';
+
+/** What the API needs of the access tokens: whom a token stands for. */
+export interface TokenReader {
+  callerOf(token: string): Promise<Caller>;
+}
+
+type SignedIn<Name extends CallName> = Calls[Name]['access'] extends 'public' | 'identity' ? undefined : Caller;
+
+/** A call as its handler sees it: checked against the contract, its caller known and allowed. */
+export interface ApiRequest<Name extends CallName> {
+  params: ParamsOf<Name>;
+  query: QueryOf<Name>;
+  body: BodyOf<Name>;
+  /** Who calls; `undefined` for calls that need no access token. */
+  caller: SignedIn<Name>;
+  /** The access token that was sent, empty for calls that need none. */
+  token: string;
+  /** Adds a `Link: rel="next"` header to a page of a list. */
+  linkNext(query: Readonly<Record<string, string>>): void;
+}
+
+type Handler<Name extends CallName> = (request: ApiRequest<Name>) => Promise<ResponseOf<Name>>;
+
+/** What the framework has checked against the call's own schemas, and the access rule let in. */
+type Checked<Name extends CallName> = Pick<ApiRequest<Name>, 'params' | 'query' | 'body'> & {
+  access: Pick<ApiRequest<Name>, 'caller' | 'token'>;
+};
+
+/** Answers calls of the contract. Who may make a call is the contract's word, so no handler can forget it. */
+export class Api {
+  readonly #server: FastifyInstance;
+  readonly #tokens: TokenReader;
+
+  constructor(server: FastifyInstance, tokens: TokenReader) {
+    this.#server = server;
+    this.#tokens = tokens;
+  }
+
+  answer<Name extends CallName>(name: Name, handle: Handler<Name>): void {
+    const call: Call = calls[name];
+    const [method = '', path = ''] = name.split(' ');
+    this.#server.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: routeSchema(name, call),
+      config: { rules: call.rules },
+      // Before validation, so that an answer tells a stranger nothing about the call's body.
+      preValidation: async (request) => {
+        request.access = await this.#admit(call, request);
+      },
+      handler: async (request, reply) => {
+        // The one place where the run-time check meets the contract's types.
+        const { params, query, body, access } = request as unknown as Checked<Name>;
+        return handle({ params, query, body, ...access, linkNext: (next) => linkNext(request, reply, next) });
+      },
+    });
+  }
+
+  async #admit(call: Call, request: FastifyRequest): Promise<{ caller: Caller | undefined; token: string }> {
+    if (call.access === 'public' || call.access === 'identity') return { caller: undefined, token: '' };
+    const token = bearerOf(request.headers.authorization);
+    if (!token) throw new Refusal('no-token');
+    const caller = await this.#tokens.callerOf(token);
+    if (call.access === 'admin' && !isAdmin(caller)) throw new Refusal('forbidden');
+    return { caller, token };
+  }
+}
+
+function linkNext(request: FastifyRequest, reply: FastifyReply, query: Readonly<Record<string, string>>): void {
+  const address = new URL(request.url, 'http://shop');
+  for (const [key, value] of Object.entries(query)) address.searchParams.set(key, value);
+  void reply.header('link', `<${address.pathname}${address.search}>; rel="next"`);
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    access: { caller: Caller | undefined; token: string };
+  }
+  interface FastifyContextConfig {
+    rules?: Call['rules'];
+  }
+}

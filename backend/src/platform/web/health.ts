@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/index.ts';
+import { Refusal } from '../refusal.ts';
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, its database answers and it is not draining. */
+export function healthRoutes(server: FastifyInstance, database: Database, isDraining: () => boolean): void {
+  server.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async () => ({ status: 'alive' }));
+  server.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async () => {
+    if (isDraining()) throw new Refusal('unavailable', { detail: 'The process is ending.' });
+    await database.ready();
+    return { status: 'ready' };
+  });
+}

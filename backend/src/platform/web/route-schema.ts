@@ -1,0 +1,41 @@
+import type {} from '@fastify/swagger';
+import { Problem, type ProblemCode, problems } from '@shop/contracts/calls';
+import type { Access, Call } from '@shop/contracts/calls';
+import type { FastifySchema } from 'fastify';
+
+const OF_ACCESS: Readonly<Record<Access, readonly ProblemCode[]>> = {
+  public: [],
+  identity: [],
+  'signed-in': ['no-token', 'invalid-token', 'account-removed'],
+  admin: ['no-token', 'invalid-token', 'account-removed', 'forbidden'],
+};
+
+/** What Fastify validates, serialises and describes of a call. */
+export function routeSchema(name: string, call: Call): FastifySchema {
+  const takesInput = call.params ?? call.query ?? call.body;
+  const refusals: ProblemCode[] = [
+    ...(takesInput ? (['invalid-request'] as const) : []),
+    ...OF_ACCESS[call.access],
+    ...(call.problems ?? []),
+    'internal-error',
+    'unavailable',
+  ];
+  return {
+    summary: call.summary,
+    operationId: name.replace(/\W+(\w)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? ''),
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+    security: call.access === 'public' || call.access === 'identity' ? [] : [{ accessToken: [] }],
+    response: { 200: { ...call.response, description: 'Done' }, ...problemResponses(refusals) },
+  };
+}
+
+function problemResponses(codes: readonly ProblemCode[]): Record<number, unknown> {
+  const byStatus: Record<number, string[]> = {};
+  for (const code of new Set(codes)) (byStatus[problems[code].status] ??= []).push(code);
+  const content = { 'application/problem+json': { schema: Problem } };
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, sharing]) => [status, { description: sharing.join(', '), content }]),
+  );
+}

@@ -1,0 +1,59 @@
+import { calls } from '@shop/contracts/calls';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+
+describeOnBothDatabases('the server', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+  });
+  afterAll(() => shop.close());
+  const get = (url: string) => shop.app.server.inject({ url });
+
+  it('is alive and ready', async () => {
+    expect((await get('/healthz')).statusCode).toBe(200);
+    expect((await get('/readyz')).statusCode).toBe(200);
+  });
+
+  it('describes every call of the contract', async () => {
+    const { paths } = (await get('/api/openapi.json')).json();
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+    );
+    expect(described.sort()).toEqual(Object.keys(calls).sort());
+  });
+
+  it('tells the browser its configuration, and no secret', async () => {
+    const answer = await get('/config.json');
+    expect(answer.json()).toMatchObject({
+      apiBase: '/api',
+      identity: { projectId: shop.sandbox.identity.projectId },
+      payments: { publishableKey: 'pk_test_standin', apiUrl: shop.sandbox.cards.url },
+      images: { uploadUrl: '/api/images' },
+    });
+    expect(answer.body).not.toMatch(/sk_test|whsec/);
+  });
+
+  it('answers an unknown call with a problem document that carries the request’s id', async () => {
+    const answer = await get('/api/nothing');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json()).toMatchObject({ code: 'not-found', requestId: expect.any(String) });
+  });
+
+  it.each([
+    ['a body that is no JSON', '{', 'application/json', 400],
+    ['a body of another type', '<a/>', 'text/xml', 415],
+    ['a body that is too large', JSON.stringify({ email: 'a'.repeat(70_000) }), 'application/json', 413],
+  ])('refuses %s clearly', async (_, payload, type, status) => {
+    const answer = await shop.app.server.inject({
+      method: 'PUT',
+      url: '/api/user/a@example.com',
+      headers: { 'content-type': type },
+      payload,
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+});

@@ -1,0 +1,10 @@
+import type { Api } from '../platform/web/api.ts';
+import type { ReviewService } from './service.ts';
+
+export function reviewRoutes(api: Api, reviews: ReviewService): void {
+  api.answer('GET /review', async ({ query, linkNext }) => {
+    const page = await reviews.list(query);
+    if (page.next) linkNext(page.next);
+    return page.reviews;
+  });
+}

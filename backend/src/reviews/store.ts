@@ -1,0 +1,16 @@
+import { statement } from '../platform/database/index.ts';
+
+export interface ReviewRow {
+  id: string;
+  name: string;
+  company_name: string;
+  feedback: string;
+  rating_tenths: number;
+  img: string;
+}
+
+export const listReviews = statement<ReviewRow, [before: string, rows: number]>(
+  'list-reviews',
+  `select id, name, company_name, feedback, rating_tenths, img
+     from reviews where id < $1 order by id desc limit $2`,
+);

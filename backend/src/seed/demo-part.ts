@@ -1,0 +1,13 @@
+/** A part of the demo catalogue, before the database gives it an identifier. */
+export interface DemoPart {
+  name: string;
+  /** Path on the shop's own site; the file lies in `pictures/renders`. */
+  picture: string;
+  /** In units. */
+  minimumOrder: number;
+  /** Units in stock. */
+  quantity: number;
+  /** Per unit, in integer cents. */
+  priceCents: number;
+  description: string;
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { DEMO_CUSTOMER_EMAIL, demoOrders } from './demo-orders.ts';
+import { asianCarParts } from './demo-parts.asian-cars.ts';
+import { electricCarParts } from './demo-parts.electric-cars.ts';
+import { shockAbsorberParts } from './demo-parts.shock-absorbers.ts';
+import { demoParts } from './demo-parts.ts';
+import { demoReviews } from './demo-reviews.ts';
+import { demoUsers } from './demo-users.ts';
+
+const lines = [asianCarParts, electricCarParts, shockAbsorberParts];
+
+/** The file behind a path below `/pictures/`. */
+const fileOf = (picture: string) =>
+  fileURLToPath(
+    new URL(`../../../pictures/renders/${picture.replace(/^\/pictures\//, '')}`, import.meta.url),
+  );
+
+const positive = (value: number) => Number.isInteger(value) && value > 0;
+
+describe('the demo catalogue', () => {
+  it('holds twelve parts in each of the three lines, each once', () => {
+    expect(lines.map((line) => line.length)).toEqual([12, 12, 12]);
+    expect(new Set(demoParts)).toEqual(new Set(lines.flat()));
+    expect(new Set(demoParts.map((part) => part.name)).size).toBe(36);
+    expect(demoParts).toHaveLength(36);
+  });
+
+  it('ends with the six parts that home shows: two of each line, all in ample stock', () => {
+    const shown = demoParts.slice(-6);
+    expect(lines.map((line) => shown.filter((part) => line.includes(part)).length)).toEqual([2, 2, 2]);
+    expect(shown.filter((part) => part.quantity < 10 * part.minimumOrder)).toEqual([]);
+  });
+
+  it('prices every part in whole cents and gives it a minimum order of 4 to 400', () => {
+    expect(demoParts.filter((part) => !positive(part.priceCents))).toEqual([]);
+    expect(demoParts.filter((part) => !positive(part.minimumOrder))).toEqual([]);
+    const minimums = demoParts.map((part) => part.minimumOrder);
+    expect([Math.min(...minimums), Math.max(...minimums)]).toEqual([4, 400]);
+  });
+
+  it('has parts that can be ordered, parts below their minimum, and one that is sold out', () => {
+    expect(demoParts.filter((part) => part.quantity === 0)).toHaveLength(1);
+    expect(demoParts.filter((part) => part.quantity > 0 && part.quantity < part.minimumOrder)).toHaveLength(
+      2,
+    );
+  });
+
+  it('shows every part and every reviewer in a picture of its own site', () => {
+    const pictures = [...demoParts.map((part) => part.picture), ...demoReviews.map((review) => review.img)];
+    expect(pictures.filter((picture) => !/^\/pictures\/[a-z0-9-]+\.webp$/.test(picture))).toEqual([]);
+    expect(pictures.filter((picture) => !existsSync(fileOf(picture)))).toEqual([]);
+  });
+});
+
+describe('the demo reviews', () => {
+  it('are twelve, rated from 1 to 5 with one decimal at most', () => {
+    expect(demoReviews).toHaveLength(12);
+    const ratings = demoReviews.map((review) => review.rating);
+    expect(ratings.filter((rating) => rating < 1 || rating > 5 || !/^\d(\.\d)?$/.test(`${rating}`))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the demo orders', () => {
+  it('lie between the minimum order and the stock of their parts', () => {
+    const outOfBounds = demoOrders.filter((order) => {
+      const part = demoParts[order.part];
+      return !part || order.quantity < part.minimumOrder || order.quantity > part.quantity;
+    });
+    expect(outOfBounds).toEqual([]);
+  });
+
+  it('show every state an order can be in, each for another part', () => {
+    expect(demoOrders.map((order) => order.state).sort()).toEqual([
+      'cancelled',
+      'paid',
+      'shipped',
+      'shipped',
+      'unpaid',
+      'unpaid',
+    ]);
+    expect(new Set(demoOrders.map((order) => order.part)).size).toBe(demoOrders.length);
+  });
+
+  it('belong to the demo customer', () => {
+    expect(demoUsers.find((user) => user.email === DEMO_CUSTOMER_EMAIL)?.role).toBe('customer');
+  });
+});

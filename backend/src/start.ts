@@ -1,0 +1,53 @@
+import { createApp } from './app.ts';
+import { stripeCardProvider, stripeTestCard } from './payments/stripe-card-provider.ts';
+import type { Config } from './platform/config/config.ts';
+import { openShopDatabase } from './platform/database/shop-database.ts';
+import { identityVerifier } from './platform/identity/identity-verifier.ts';
+import { StartupProblem } from './platform/startup-problem.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+
+export interface RunningShop {
+  /** Ends it: requests under way are answered, then the database is closed. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens and migrates the database, seeds it where the configuration says so, and serves.
+ * @throws {StartupProblem} with the one line that tells the operator what to do
+ */
+export async function startShop(config: Config): Promise<RunningShop> {
+  const database = await openShopDatabase(config);
+  try {
+    const cardProvider = stripeCardProvider(config.payments);
+    const verifyIdentity = identityVerifier(config.identity);
+    const app = await createApp({ config, database, verifyIdentity, cardProvider });
+    if (config.demoSeed) {
+      await seedDemo({ database, payments: app.payments, payWithTestCard: stripeTestCard(config.payments) });
+    }
+    await app.server.listen({ host: config.host, port: config.port }).catch((error) => {
+      throw listenProblem(error, config);
+    });
+    const rounds = app.startRounds();
+    return {
+      stop: async () => {
+        await rounds.stop();
+        await app.server.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function listenProblem(error: NodeJS.ErrnoException, { host, port }: Config): unknown {
+  if (error.code === 'EADDRINUSE') {
+    return new StartupProblem(`Port ${port} is in use. Stop what uses it, or choose another with PORT=….`);
+  }
+  if (error.code === 'EACCES') return new StartupProblem(`Port ${port} needs more rights than this process has.`);
+  if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {
+    return new StartupProblem(`HOST=${host} is no address of this machine.`);
+  }
+  return error;
+}

@@ -1,0 +1,13 @@
+import type { Role } from '@shop/contracts';
+
+/** The signed-in user that makes a call, as the database has him at this moment. */
+export interface Caller {
+  userId: string;
+  email: string;
+  name: string;
+  role: Role;
+  emailVerified: boolean;
+}
+
+/** Admin rights count only for an identity with a verified email (DECISIONS, identity). */
+export const isAdmin = (caller: Caller): boolean => caller.role === 'admin' && caller.emailVerified;

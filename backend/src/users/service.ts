@@ -1,0 +1,81 @@
+import type { User } from '@shop/contracts';
+import { type Database, violatedConstraint } from '../platform/database/index.ts';
+import type { VerifyIdentity } from '../platform/identity/identity-verifier.ts';
+import { newId } from '../platform/ids.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { type Caller, isAdmin } from './caller.ts';
+import { findRole, findUser, isRemoved, keepOrderContact, upsertUser } from './store.ts';
+import { toUser } from './user.model.ts';
+
+interface SignIn {
+  /** The email of the call's path. */
+  email: string;
+  body: { email: string; name?: string | null; idToken: string };
+}
+
+/** Users, their roles and profiles. */
+export class UserService {
+  readonly #database: Database;
+  readonly #verifyIdentity: VerifyIdentity;
+  readonly #tokens: AccessTokens;
+
+  constructor(database: Database, verifyIdentity: VerifyIdentity, tokens: AccessTokens) {
+    this.#database = database;
+    this.#verifyIdentity = verifyIdentity;
+    this.#tokens = tokens;
+  }
+
+  /**
+   * Mints an access token against the identity provider's proof. Path, body and proof must name the
+   * same email; of the body only the name is trusted beside it (DECISIONS, identity).
+   * @throws {Refusal} `invalid-identity`, `forbidden`, `email-bound` or `account-removed`
+   */
+  async signIn({ email, body }: SignIn): Promise<{ token: string; expiresAt: string }> {
+    const identity = await this.#verifyIdentity(body.idToken);
+    const named = [email, body.email].map((given) => given.toLowerCase());
+    if (named.some((given) => given !== identity.email)) {
+      throw new Refusal('forbidden', { detail: 'The sign-in is for another email than the call.' });
+    }
+    const givenName = body.name?.trim() || identity.name || null;
+    const userId = await this.#bind(identity, givenName);
+    return this.#tokens.issue(userId);
+  }
+
+  async #bind(identity: { uid: string; email: string; emailVerified: boolean }, name: string | null): Promise<string> {
+    const { uid, email, emailVerified } = identity;
+    const nameOfEmail = email.slice(0, email.indexOf('@'));
+    try {
+      const [user] = await this.#database.run(upsertUser, [newId('user'), uid, email, name, nameOfEmail, emailVerified]);
+      if (user) return user.id;
+    } catch (error) {
+      if (violatedConstraint(error) !== 'users_uid_unique') throw error;
+      throw new Refusal('email-bound', { detail: 'This sign-in belongs to another email.' });
+    }
+    const [known] = await this.#database.run(isRemoved, [email]);
+    throw new Refusal(known?.removed ? 'account-removed' : 'email-bound');
+  }
+
+  /** Whether a user has admin rights; customers may ask for themselves only. */
+  async isAdmin(caller: Caller, email: string): Promise<boolean> {
+    this.#mayReadAbout(caller, email);
+    const [user] = await this.#database.run(findRole, [email.toLowerCase()]);
+    return user?.role === 'admin' && user.email_verified;
+  }
+
+  /** The user with his profile, as a list of one. */
+  async profile(caller: Caller, email: string): Promise<User[]> {
+    this.#mayReadAbout(caller, email);
+    const rows = await this.#database.run(findUser, [email.toLowerCase()]);
+    return rows.map(toUser);
+  }
+
+  /** Keeps phone and address as defaults for the next checkout. */
+  async keepOrderContact(caller: Caller, contact: { phone?: string; address?: string }): Promise<void> {
+    await this.#database.run(keepOrderContact, [caller.userId, contact.phone ?? null, contact.address ?? null]);
+  }
+
+  #mayReadAbout(caller: Caller, email: string): void {
+    if (caller.email !== email.toLowerCase() && !isAdmin(caller)) throw new Refusal('forbidden');
+  }
+}

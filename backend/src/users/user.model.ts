@@ -1,0 +1,19 @@
+import type { User } from '@shop/contracts';
+import type { UserRow } from './store.ts';
+
+/**
+ * A user as the API shows him. Phone and address of the last checkout stand in for those that the
+ * profile does not give, so that the next checkout can offer them.
+ */
+export function toUser(row: UserRow): User {
+  const profile = {
+    institutionName: row.institution_name,
+    department: row.department,
+    number: row.number ?? row.order_phone,
+    address: row.address ?? row.order_address,
+    linkedIn: row.linked_in,
+    image: row.image,
+  };
+  const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null));
+  return { _id: row.id, name: row.name, email: row.email, role: row.role, ...given };
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { TestClient } from '../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { statement } from '../platform/database/index.ts';
+
+const removeUser = statement<Record<string, never>, [email: string]>(
+  'test-remove-user',
+  'update users set removed_at = now() where email = $1',
+);
+const endSessions = statement<Record<string, never>, []>(
+  'test-end-sessions',
+  `update sessions set expires_at = now() - interval '1 second'`,
+);
+
+const promote = statement<Record<string, never>, [email: string]>(
+  'test-promote',
+  `update users set role = 'admin' where email = $1`,
+);
+
+describeOnBothDatabases('identity, token and roles', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  const enter = (path: string, body: object) =>
+    shop.visitor.send<{ token?: string; code?: string }>('PUT /user/{email}', { params: { email: path }, body });
+  const isAdmin = (api: TestClient, email: string) => api.call('GET /admin/{email}', { params: { email } });
+
+  it('gives an access token against the identity provider’s proof', async () => {
+    const { api, email } = await shop.customer('carl@example.com');
+    expect(await isAdmin(api, email)).toEqual({ admin: false });
+    expect(await api.call('GET /user', { query: { email } })).toMatchObject([{ email, role: 'customer' }]);
+  });
+
+  it('keeps the display name that comes with the proof', async () => {
+    const { email, idToken } = await shop.identities.signUp('dora@example.com');
+    const { body } = await enter(email, { email, name: 'Dora Dealer', idToken });
+    const api = new TestClient(shop.app.server, body.token);
+    expect(await api.call('GET /user', { query: { email } })).toMatchObject([{ name: 'Dora Dealer' }]);
+  });
+
+  it('gives no token for another email than the proof’s, in path or body', async () => {
+    const { email, idToken } = await shop.identities.signUp('mallory@example.com');
+    const victim = 'carl@example.com';
+    expect(await enter(victim, { email: victim, idToken })).toMatchObject({ status: 403 });
+    expect(await enter(victim, { email, idToken })).toMatchObject({ status: 403 });
+    expect(await enter(email, { email: victim, idToken })).toMatchObject({ status: 403 });
+  });
+
+  it('gives no token for a forged or unreadable proof', async () => {
+    const { email, idToken } = await shop.identities.signUp('forger@example.com');
+    const [header, , signature] = idToken.split('.');
+    const claims = Buffer.from(JSON.stringify({ sub: 'x', email, email_verified: true })).toString('base64url');
+    for (const forged of [`${header}.${claims}.${signature}`, `${header}.${claims}.`, 'nonsense']) {
+      expect(await enter(email, { email, idToken: forged })).toMatchObject({ status: 401 });
+    }
+  });
+
+  it('gives no token without a proof', async () => {
+    const answer = await enter('carl@example.com', { email: 'carl@example.com', name: 'Carl' });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'idToken' }] } });
+  });
+
+  it('refuses calls without, with a forged and with an expired token', async () => {
+    const { api, email } = await shop.customer();
+    const forged = new TestClient(shop.app.server, `${api.token?.slice(0, -2)}xx`);
+    const call = { query: { email } };
+    expect(await shop.visitor.refused('GET /user', call)).toMatchObject({ status: 401, code: 'no-token' });
+    expect(await forged.refused('GET /user', call)).toMatchObject({ status: 401, code: 'invalid-token' });
+    await shop.database.run(endSessions, []);
+    expect(await api.refused('GET /user', call)).toMatchObject({ status: 401, code: 'invalid-token' });
+  });
+
+  it('revokes the token on sign-out', async () => {
+    const { api, email } = await shop.customer();
+    await api.call('DELETE /session', {});
+    expect(await api.refused('GET /user', { query: { email } })).toMatchObject({ status: 401 });
+  });
+
+  it('reads removal at each call, and gives a removed user no new token', async () => {
+    const { api, email } = await shop.customer('gone@example.com');
+    await shop.database.run(removeUser, [email]);
+    expect(await api.refused('GET /user', { query: { email } })).toMatchObject({ status: 403, code: 'account-removed' });
+    const again = await enter(email, { email, idToken: await shop.identities.signIn(email) });
+    expect(again).toMatchObject({ status: 403, body: { code: 'account-removed' } });
+  });
+
+  it('reads promotion at each call', async () => {
+    const { api, email } = await shop.customer('rising@example.com');
+    expect(await api.refused('GET /order', {})).toMatchObject({ status: 403 });
+    await shop.admin('other-admin@example.com');
+    await shop.database.run(promote, [email]);
+    expect(await isAdmin(api, email)).toEqual({ admin: true });
+    expect((await api.send('GET /order', {})).status).toBe(200);
+  });
+
+  it('gives an admin whose email is not verified no admin rights', async () => {
+    const email = 'unverified@example.com';
+    const api = await shop.enter(await shop.identities.signUp(email, { verified: false }));
+    await shop.database.run(promote, [email]);
+    expect(await isAdmin(api, email)).toEqual({ admin: false });
+    expect(await api.refused('GET /order', {})).toMatchObject({ status: 403 });
+  });
+
+  it('lets a customer ask about himself only, an admin about anyone', async () => {
+    const { api, email } = await shop.customer();
+    const other = await shop.customer();
+    const { api: admin } = await shop.admin();
+    expect(await api.refused('GET /admin/{email}', { params: { email: other.email } })).toMatchObject({ status: 403 });
+    expect(await api.refused('GET /user', { query: { email: other.email } })).toMatchObject({ status: 403 });
+    expect(await api.refused('GET /purchase', { query: { email: other.email } })).toMatchObject({ status: 403 });
+    expect(await admin.call('GET /user', { query: { email } })).toMatchObject([{ email }]);
+    expect(await admin.call('GET /purchase', { query: { email } })).toEqual([]);
+  });
+
+  it('offers phone and address of the last checkout at the next one', async () => {
+    const { api, email } = await shop.customer();
+    await api.call('POST /users', { body: { phone: '+1 555 0100', address: '1 Dock Road' } });
+    const profile = await api.call('GET /user', { query: { email } });
+    expect(profile).toMatchObject([{ number: '+1 555 0100', address: '1 Dock Road' }]);
+  });
+
+  it('never takes a role from a body', async () => {
+    const { api, email } = await shop.customer();
+    await api.send('POST /users', { body: { phone: '1', role: 'admin', quantity: 9 } });
+    expect(await isAdmin(api, email)).toEqual({ admin: false });
+  });
+});

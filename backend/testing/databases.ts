@@ -1,0 +1,84 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, inject } from 'vitest';
+import { type Database, migrate, openDatabase } from '../src/platform/database/index.ts';
+import { emptyEmbeddedDirectory, migratedEmbeddedDirectory } from './embedded-template.ts';
+import { createFreshDatabase, dropDatabase } from './postgres-database.ts';
+
+/** A database of its own for a suite or a test. */
+export interface TestDatabase {
+  database: Database;
+  remove(): Promise<void>;
+}
+
+export interface TestDatabaseOptions {
+  /** Migrations to apply; `null` leaves the database without tables. The shop's own where nothing is said. */
+  migrationsFolder?: string | null;
+}
+
+const SHOP_MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+
+/**
+ * Runs the suite twice: against the embedded engine and against PostgreSQL. Every `open()` inside it gives
+ * a fresh migrated database, which is closed and removed when the suite has ended.
+ */
+export function describeOnBothDatabases(
+  name: string,
+  suite: (open: () => Promise<Database>) => void,
+  options: TestDatabaseOptions = {},
+): void {
+  const engines = [
+    ['the embedded database', openEmbeddedTestDatabase],
+    ['PostgreSQL', openPostgresTestDatabase],
+  ] as const;
+
+  describe.each(engines)(`${name}, on %s`, (_engine, open) => {
+    const opened: TestDatabase[] = [];
+    afterAll(async () => {
+      for (const one of opened) await one.remove();
+    });
+
+    suite(async () => {
+      const one = await open(options);
+      opened.push(one);
+      return one.database;
+    });
+  });
+}
+
+export async function openEmbeddedTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const runFolder = inject('runFolder');
+  const migrations = migrationsOf(options);
+  const directory =
+    migrations === undefined
+      ? await emptyEmbeddedDirectory(runFolder)
+      : await migratedEmbeddedDirectory(runFolder, migrations);
+  const database = await openDatabase({ directory });
+  return {
+    database,
+    async remove() {
+      await database.close();
+      await rm(dirname(directory), { recursive: true, force: true });
+    },
+  };
+}
+
+export async function openPostgresTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const serverUrl = inject('postgresUrl');
+  const url = await createFreshDatabase(serverUrl);
+  const database = await openDatabase({ url, directory: '' });
+  const migrations = migrationsOf(options);
+  if (migrations !== undefined) await migrate(database, migrations);
+  return {
+    database,
+    async remove() {
+      await database.close();
+      await dropDatabase(serverUrl, url);
+    },
+  };
+}
+
+function migrationsOf({ migrationsFolder }: TestDatabaseOptions): string | undefined {
+  return migrationsFolder === null ? undefined : (migrationsFolder ?? SHOP_MIGRATIONS);
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Sandbox, startSandbox } from '@shop/sandbox';
+import Stripe from 'stripe';
+import { type App, createApp } from '../src/app.ts';
+import { stripeCardProvider } from '../src/payments/stripe-card-provider.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import type { Database } from '../src/platform/database/index.ts';
+import { identityVerifier } from '../src/platform/identity/identity-verifier.ts';
+import { newId } from '../src/platform/ids.ts';
+import { seedPart } from '../src/seed/store.ts';
+import { makeAdmin } from '../src/users/store.ts';
+import { TestClient } from './test-client.ts';
+import { TestIdentities, type TestIdentity } from './identities.ts';
+
+
+/** A shop of its own for a test: the real server, the stand-ins in memory, an empty database. */
+export class TestShop {
+  readonly app: App;
+  readonly database: Database;
+  readonly sandbox: Sandbox;
+  readonly identities: TestIdentities;
+  readonly visitor: TestClient;
+  readonly #siteDirectory: string;
+
+  constructor(app: App, database: Database, sandbox: Sandbox, siteDirectory: string) {
+    this.app = app;
+    this.database = database;
+    this.sandbox = sandbox;
+    this.identities = new TestIdentities(sandbox.identity);
+    this.visitor = new TestClient(app.server);
+    this.#siteDirectory = siteDirectory;
+  }
+
+  /** Exchanges a proof for an access token. */
+  async enter({ email, idToken }: TestIdentity): Promise<TestClient> {
+    const { token } = await this.visitor.call('PUT /user/{email}', { params: { email }, body: { email, idToken } });
+    return new TestClient(this.app.server, token);
+  }
+
+  async customer(email = `buyer-${newId('user')}@example.com`.toLowerCase()): Promise<{ email: string; api: TestClient }> {
+    return { email, api: await this.enter(await this.identities.signUp(email)) };
+  }
+
+  async admin(email = `boss-${newId('user')}@example.com`.toLowerCase()): Promise<{ email: string; api: TestClient }> {
+    const admin = await this.customer(email);
+    await this.database.run(makeAdmin, [email, 'command-line']);
+    return admin;
+  }
+
+  /** Puts a part into the catalogue. @returns its id */
+  async part({ priceCents = 1000, minimumOrder = 10, quantity = 100, name = 'Coil-over damper' } = {}): Promise<string> {
+    const id = newId('part');
+    await this.database.run(seedPart, [id, name, '/pictures/coil-over.webp', 'Fits.', priceCents, minimumOrder, quantity]);
+    return id;
+  }
+
+  /** Units of a part in stock. */
+  async stockOf(client: TestClient, partId: string): Promise<number> {
+    return (await client.call('GET /purchase/{id}', { params: { id: partId } })).quantity;
+  }
+
+  /** The card provider's own API, as its dashboard would use it. */
+  get cards(): Stripe {
+    const { hostname, port } = new URL(this.sandbox.cards.url);
+    return new Stripe('sk_test_standin', { host: hostname, port: Number(port), protocol: 'http', telemetry: false });
+  }
+
+  async close(): Promise<void> {
+    await this.app.server.close();
+    await this.sandbox.close();
+    await rm(this.#siteDirectory, { recursive: true });
+  }
+}
+
+export const WEBHOOK_SECRET = 'whsec_test';
+
+/** @param settings environment variables beside the tests' own */
+export async function openTestShop(database: Database, settings: Record<string, string> = {}): Promise<TestShop> {
+  const sandbox = await startSandbox({});
+  const siteDirectory = await mkdtemp(path.join(tmpdir(), 'shop-site-'));
+  const registryFile = path.join(siteDirectory, 'remotes.json');
+  await writeFile(registryFile, JSON.stringify({ remotes: [] }));
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    SITE_DIR: siteDirectory,
+    FIREBASE_PROJECT_ID: sandbox.identity.projectId,
+    FIREBASE_API_KEY: 'any',
+    FIREBASE_AUTH_DOMAIN: 'localhost',
+    IDENTITY_EMULATOR_URL: sandbox.identity.url,
+    IDENTITY_JWKS_URL: sandbox.identity.jwksUrl,
+    STRIPE_PUBLISHABLE_KEY: sandbox.cards.publishableKey,
+    STRIPE_SECRET_KEY: sandbox.cards.secretKey,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: sandbox.cards.url,
+    STRIPE_SCRIPT_URL: sandbox.cards.scriptUrl,
+    ...settings,
+  });
+  const app = await createApp({
+    config,
+    database,
+    verifyIdentity: identityVerifier(config.identity),
+    cardProvider: stripeCardProvider(config.payments),
+  });
+  await app.server.ready();
+  return new TestShop(app, database, sandbox, siteDirectory);
+}

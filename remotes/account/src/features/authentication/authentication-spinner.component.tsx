@@ -1,0 +1,10 @@
+import { Spinner } from '@shop/ui';
+
+/** Stands in for the form while an identity operation runs (specification, section 2). */
+export function AuthenticationSpinner({ label }: { label: string }) {
+  return (
+    <div className="grid flex-1 place-items-center">
+      <Spinner label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { loginRules, messages } from '@shop/contracts';
+import { act, anAccount, fakeHost, renderInShop, waitFor } from '@shop/testing';
+import { describe, expect, test, vi } from 'vitest';
+import { Component as LoginPage } from '../../pages/login.page.tsx';
+
+const identityOf = (overrides: Partial<ReturnType<typeof fakeHost>['identity']>) => ({
+  identity: { ...fakeHost().identity, ...overrides },
+});
+const refuses = (text: string) =>
+  vi.fn(async () => {
+    throw new Error(text);
+  });
+const neverAnswers = vi.fn(() => new Promise<void>(() => {}));
+
+describe('Login', () => {
+  test('both fields are required', async () => {
+    const { user, host, getByRole, getByText } = renderInShop(<LoginPage />, { path: '/login' });
+    await user.click(getByRole('button', { name: 'Login' }));
+    expect(getByText(loginRules.email.required)).toBeTruthy();
+    expect(getByText(loginRules.password.required)).toBeTruthy();
+    expect(host.identity.signIn).not.toHaveBeenCalled();
+  });
+
+  test('signs in with what was typed; a password can be pasted', async () => {
+    const { user, host, getByLabelText, getByRole } = renderInShop(<LoginPage />);
+    await user.type(getByLabelText('Email'), 'customer@example.com');
+    await user.click(getByLabelText('Password'));
+    await user.paste('Parts-2026!');
+    await user.click(getByRole('button', { name: 'Login' }));
+    expect(host.identity.signIn).toHaveBeenCalledWith({
+      email: 'customer@example.com',
+      password: 'Parts-2026!',
+    });
+  });
+
+  test('the form gives way to a spinner while the sign-in runs', async () => {
+    const { user, getByLabelText, getByRole, findByRole, queryByLabelText } = renderInShop(<LoginPage />, {
+      host: identityOf({ signIn: neverAnswers }),
+    });
+    await user.type(getByLabelText('Email'), 'customer@example.com');
+    await user.type(getByLabelText('Password'), 'Parts-2026!{Enter}');
+    await findByRole('status');
+    expect(queryByLabelText('Email')).toBeNull();
+    expect(getByRole('heading', { name: 'Log in to your account' })).toBeTruthy();
+  });
+
+  test("a refused sign-in shows the identity provider's text and keeps what was typed", async () => {
+    const { user, findByRole, getByLabelText } = renderInShop(<LoginPage />, {
+      host: identityOf({ signIn: refuses('Firebase: Error (auth/invalid-credential).') }),
+    });
+    await user.type(getByLabelText('Email'), 'customer@example.com');
+    await user.type(getByLabelText('Password'), 'wrong{Enter}');
+    const error = await findByRole('alert');
+    expect(error.textContent).toBe('Firebase: Error (auth/invalid-credential).');
+    expect(getByLabelText('Email')).toHaveProperty('value', 'customer@example.com');
+    expect(getByLabelText('Password')).toHaveProperty('value', 'wrong');
+    expect(document.activeElement).toBe(getByLabelText('Password'));
+  });
+
+  test('the error stands above the submit button', async () => {
+    const { user, findByRole, getByRole } = renderInShop(<LoginPage />, {
+      host: identityOf({ signInWithProvider: refuses('Firebase: Error (auth/popup-closed-by-user).') }),
+    });
+    await user.click(getByRole('button', { name: 'Continue with Google' }));
+    const error = await findByRole('alert');
+    expect(error.nextElementSibling).toBe(getByRole('button', { name: 'Login' }));
+  });
+
+  test('the form does not come back between the sign-in and the way on', () => {
+    const { getByRole, queryByLabelText } = renderInShop(<LoginPage />, {
+      session: anAccount(),
+    });
+    expect(getByRole('status')).toBeTruthy();
+    expect(queryByLabelText('Email')).toBeNull();
+  });
+});
+
+describe('Password reset', () => {
+  test('goes to the address typed, with nothing checked before', async () => {
+    const { user, host, getByLabelText, getByRole, findByLabelText } = renderInShop(<LoginPage />);
+    await user.type(getByLabelText('Email'), 'not an address');
+    await user.click(getByRole('button', { name: 'Forget Your Password?' }));
+    expect(await findByLabelText('Email')).toHaveProperty('value', 'not an address');
+    expect(host.identity.sendPasswordReset).toHaveBeenCalledWith('not an address');
+    await waitFor(() => expect(host.toasts.success).toHaveBeenCalledWith(messages.resetSent));
+  });
+
+  test('a failure shows its text and no toast', async () => {
+    const { user, host, getByRole, findByText } = renderInShop(<LoginPage />, {
+      host: identityOf({ sendPasswordReset: refuses('Firebase: Error (auth/missing-email).') }),
+    });
+    await user.click(getByRole('button', { name: 'Forget Your Password?' }));
+    await findByText('Firebase: Error (auth/missing-email).');
+    expect(host.toasts.success).not.toHaveBeenCalled();
+  });
+});
+
+test('"Create New Account" leads to sign-up and keeps the remembered origin', async () => {
+  const { user, router, getByRole } = renderInShop(<LoginPage />, { path: '/login' });
+  await act(() => router.navigate('/login', { state: { from: '/purchase/part_01' } }));
+  await user.click(getByRole('link', { name: 'Create New Account' }));
+  expect(router.state.location.pathname).toBe('/signUp');
+  expect(router.state.location.state).toEqual({ from: '/purchase/part_01' });
+});

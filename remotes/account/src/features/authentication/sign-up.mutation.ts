@@ -1,0 +1,14 @@
+import { type Identity, useIdentity } from '@shop/host';
+import { useMutation } from '@tanstack/react-query';
+
+/** What a new customer types: `name` becomes the account's display name. */
+export type NewAccount = Parameters<Identity['signUp']>[0];
+
+/**
+ * Creates an account; fails with the identity provider's own text. That the verification email was sent
+ * is said by the shell: this screen gives way as soon as the session is signed in.
+ */
+export function useSignUp() {
+  const identity = useIdentity();
+  return useMutation({ mutationFn: (account: NewAccount) => identity.signUp(account) });
+}

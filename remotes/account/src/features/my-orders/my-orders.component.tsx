@@ -1,0 +1,18 @@
+import { ErrorState } from '@shop/ui';
+import { useOrders } from './list-orders.query.ts';
+import { OrderList } from './order-list.component.tsx';
+import { OrderListSkeleton } from './order-list-skeleton.component.tsx';
+
+/** A customer's orders in each state of loading them. */
+export function MyOrders({ email }: { email: string }) {
+  const query = useOrders(email);
+  if (query.data) return <OrderList orders={query.data} />;
+  if (query.isPending) return <OrderListSkeleton />;
+  return (
+    <ErrorState
+      title="Your orders could not be loaded."
+      detail={query.error.message}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import { messages, questions } from '@shop/contracts';
+import { type Session, useSession } from '@shop/host';
+import {
+  type Answers,
+  anAccount,
+  anOrder,
+  fakeHost,
+  refusal,
+  renderInShop,
+  unreachable,
+  waitFor,
+  within,
+} from '@shop/testing';
+import { Navigate } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { Component as MyOrdersPage } from '../../pages/my-orders.page.tsx';
+
+const unpaid = anOrder({ _id: 'order_01', productName: 'Strut' });
+const pending = anOrder({ _id: 'order_02', productName: 'Radiator', paid: true });
+const shipped = anOrder({ _id: 'order_03', productName: 'Alternator', paid: true, approve: true });
+
+const openMyOrders = (answers: Answers) =>
+  renderInShop(<MyOrdersPage />, {
+    path: '/dashboard/myOrders',
+    route: '/dashboard/myOrders',
+    session: anAccount(),
+    answers,
+  });
+
+describe('My Orders', () => {
+  test("lists the customer's orders, newest first, with what they cost", async () => {
+    const older = anOrder({ _id: 'order_01', productName: 'Strut', price: 12, orders: 400 });
+    const newer = anOrder({ _id: 'order_02', productName: 'Radiator', price: 12.5, orders: 401 });
+    const { findAllByRole, calls } = openMyOrders({ 'GET /purchase': [older, newer] });
+    const [first, second] = await findAllByRole('listitem');
+    expect(first?.textContent).toContain('Radiator');
+    expect(first?.textContent).toContain('401 units');
+    expect(first?.textContent).toContain('$5,012.50');
+    expect(first?.textContent).toContain('Jan 5, 2026');
+    expect(first?.querySelector('img')?.getAttribute('src')).toBe('/pictures/brake-disc.webp');
+    expect(second?.textContent).toContain('$4,800');
+    expect(calls.of('GET /purchase')).toMatchObject([{ query: { email: 'customer@example.com' } }]);
+  });
+
+  test('an unpaid order has a way to pay it and can be cancelled', async () => {
+    const { findByRole, getByRole } = openMyOrders({ 'GET /purchase': [unpaid] });
+    const pay = await findByRole('link', { name: 'Pay' });
+    expect(pay.getAttribute('href')).toBe('/dashboard/payment/order_01');
+    expect(getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', false);
+  });
+
+  test.each([
+    ['Pending', pending],
+    ['Shipped', shipped],
+  ])('%s: nothing to pay, and Cancel is disabled', async (status, order) => {
+    const { findByText, getByRole, queryByRole } = openMyOrders({ 'GET /purchase': [order] });
+    await findByText(status);
+    expect(queryByRole('link', { name: 'Pay' })).toBeNull();
+    const cancel = getByRole('button', { name: 'Cancel' });
+    expect(cancel).toHaveProperty('disabled', true);
+    expect(cancel.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('without orders there is one sentence and one action', async () => {
+    const { findByRole } = openMyOrders({ 'GET /purchase': [] });
+    expect((await findByRole('link', { name: 'Browse parts' })).getAttribute('href')).toBe('/');
+  });
+
+  test('orders that cannot be loaded are offered again', async () => {
+    const { user, calls, findByRole, findByText } = openMyOrders({ 'GET /purchase': unreachable });
+    const retry = await findByRole('button', { name: 'Retry' });
+    calls.answer({ 'GET /purchase': [unpaid] });
+    await user.click(retry);
+    await findByText('Strut');
+  });
+
+  test.each(['invalid-token', 'forbidden'] as const)('%s: signed out and sent to /', async (code) => {
+    const { host, router } = openMyOrders({ 'GET /purchase': refusal(code) });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(host.identity.signOut).toHaveBeenCalledOnce();
+  });
+});
+
+test('a forced sign-out ends at /, although the guard leads a signed-out visitor to /login', async () => {
+  const session = createStore<Session>(() => ({ status: 'signed-in', account: anAccount() }));
+  const signOut = async () => session.setState({ status: 'signed-out', account: undefined }, true);
+  const Guarded = () => {
+    const signedIn = useSession(({ status }) => status === 'signed-in');
+    return signedIn ? <MyOrdersPage /> : <Navigate to="/login" replace />;
+  };
+  const { router } = renderInShop(<Guarded />, {
+    path: '/dashboard/myOrders',
+    route: '/dashboard/myOrders',
+    host: { session, identity: { ...fakeHost().identity, signOut } },
+    answers: { 'GET /purchase': refusal('forbidden') },
+  });
+  const visited: string[] = [];
+  router.subscribe(({ location }) => visited.push(location.pathname));
+  await waitFor(() => expect(visited.at(-1)).toBe('/'));
+});
+
+describe('Cancelling an order', () => {
+  async function askToCancel(answers: Answers) {
+    const shop = openMyOrders({ 'GET /purchase': [unpaid], ...answers });
+    await shop.user.click(await shop.findByRole('button', { name: 'Cancel' }));
+    const dialog = within(await shop.findByRole('dialog'));
+    return { ...shop, dialog };
+  }
+
+  test('asks first; No leaves the order', async () => {
+    const { user, dialog, calls, queryByRole } = await askToCancel({});
+    expect(dialog.getByText(questions.cancelOrder('Strut'))).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'No' }));
+    expect(queryByRole('dialog')).toBeNull();
+    expect(calls.of('DELETE /purchase/{id}')).toEqual([]);
+  });
+
+  test('Yes deletes it: toast, and the order is gone', async () => {
+    const { user, dialog, calls, host, queryClient, findByText, queryByRole } = await askToCancel({
+      'DELETE /purchase/{id}': { deletedCount: 1 },
+    });
+    queryClient.setQueryData(['part', unpaid.partsId], {});
+    calls.answer({ 'GET /purchase': [] });
+    await user.click(dialog.getByRole('button', { name: 'Yes' }));
+    await findByText('You have not ordered anything yet.');
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(calls.of('DELETE /purchase/{id}')).toMatchObject([{ params: { id: 'order_01' } }]);
+    expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.orderCancelled);
+    expect(queryClient.getQueryState(['part', unpaid.partsId])?.isInvalidated).toBe(true);
+  });
+
+  test.each([
+    ['nothing was deleted', { deletedCount: 0 }],
+    ['the call fails', refusal('payments-unavailable')],
+  ])('%s: no message, and the list shows the truth', async (_case, answer) => {
+    const { user, dialog, calls, host, findByText, queryByRole } = await askToCancel({
+      'DELETE /purchase/{id}': answer,
+    });
+    calls.answer({ 'GET /purchase': [{ ...unpaid, paid: true }] });
+    await user.click(dialog.getByRole('button', { name: 'Yes' }));
+    await findByText('Pending');
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(host.toasts.success).not.toHaveBeenCalled();
+    expect(host.toasts.error).not.toHaveBeenCalled();
+  });
+
+  test('a double press of Yes deletes once', async () => {
+    const { user, dialog, calls, queryByRole } = await askToCancel({
+      'DELETE /purchase/{id}': { deletedCount: 1 },
+    });
+    await user.dblClick(dialog.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(calls.of('DELETE /purchase/{id}')).toHaveLength(1);
+  });
+});

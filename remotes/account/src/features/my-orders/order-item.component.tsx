@@ -1,0 +1,37 @@
+import type { Order } from '@shop/contracts';
+import { Button, Picture, Price } from '@shop/ui';
+import { OrderState } from './order-state.component.tsx';
+import { orderTotal } from './order-total.model.ts';
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** One order as its buyer sees it. `onCancel` is called for an unpaid order only. */
+export function OrderItem({ order, onCancel }: { order: Order; onCancel: () => void }) {
+  return (
+    <li className="grid grid-cols-[5rem_1fr] items-center gap-x-4 gap-y-3 py-4 md:grid-cols-[5rem_1fr_auto]">
+      <Picture src={order.image} alt={order.productName} width={80} height={80} />
+      <div className="min-w-0">
+        <h2 className="font-medium break-words text-ink">{order.productName}</h2>
+        <p className="text-sm text-muted tabular-nums">
+          {order.orders.toLocaleString('en-US')} units · ordered{' '}
+          <time dateTime={order.createdAt}>{dateFormat.format(new Date(order.createdAt))}</time>
+        </p>
+        <p className="font-medium text-ink">
+          <Price dollars={orderTotal(order)} />
+        </p>
+      </div>
+      <div className="col-span-2 flex items-center gap-3 md:col-span-1 md:justify-end">
+        <OrderState order={order} />
+        <Button
+          type="button"
+          variant="quiet"
+          disabled={order.paid}
+          aria-disabled={order.paid}
+          onClick={onCancel}
+        >
+          Cancel
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Order, questions } from '@shop/contracts';
+import { ConfirmDialog } from '@shop/ui';
+import { useState } from 'react';
+import { useCancelOrder } from './cancel-order.mutation.ts';
+import { NoOrders } from './no-orders.component.tsx';
+import { OrderItem } from './order-item.component.tsx';
+
+/** A customer's orders in the order given, each of which can be cancelled while it is unpaid. */
+export function OrderList({ orders }: { orders: readonly Order[] }) {
+  const [toCancel, setToCancel] = useState<Order>();
+  const { busy, cancel } = useCancelOrder();
+  const close = () => setToCancel(undefined);
+  return (
+    <>
+      {orders.length === 0 ? (
+        <NoOrders />
+      ) : (
+        <ul aria-label="Orders" className="divide-y divide-line border-y border-line">
+          {orders.map((order) => (
+            <OrderItem key={order._id} order={order} onCancel={() => setToCancel(order)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={toCancel !== undefined}
+        question={toCancel ? questions.cancelOrder(toCancel.productName) : ''}
+        busy={busy}
+        onYes={() => toCancel && cancel(toCancel, close)}
+        onNo={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { anAccount, aUser, refusal, renderInShop } from '@shop/testing';
+import { expect, test } from 'vitest';
+import { Component as MyProfilePage } from '../../pages/my-profile.page.tsx';
+
+test('shows the account and the stored profile', async () => {
+  const profile = {
+    number: '555 0100',
+    institutionName: 'Garage & Sons',
+    department: 'Brakes',
+    address: '1 Market Street',
+    image: '/pictures/casey.webp',
+  };
+  const { findByText, getByText, getByAltText, calls } = renderInShop(<MyProfilePage />, {
+    session: anAccount({ photoURL: '/photo.webp' }),
+    answers: { 'GET /user': [aUser(profile)] },
+  });
+  for (const text of ['uid-01', 'Casey Customer', 'customer@example.com'])
+    expect(getByText(text)).toBeTruthy();
+  for (const text of ['555 0100', 'Garage & Sons', 'Brakes', '1 Market Street']) await findByText(text);
+  expect(getByAltText('Photo of Casey Customer').getAttribute('src')).toBe('/photo.webp');
+  expect(getByAltText('Your profile').getAttribute('src')).toBe('/pictures/casey.webp');
+  expect(calls.of('GET /user')).toMatchObject([{ query: { email: 'customer@example.com' } }]);
+});
+
+test('an account without a photo gets a placeholder face, and absent facts say so', async () => {
+  const { getByRole, findAllByText } = renderInShop(<MyProfilePage />, {
+    session: anAccount(),
+    answers: { 'GET /user': [aUser()] },
+  });
+  expect(getByRole('img', { name: 'No photo' })).toBeTruthy();
+  expect(await findAllByText('Not given yet')).toHaveLength(5);
+});
+
+test('a profile that cannot be loaded is offered again; the account stays', async () => {
+  const { user, calls, findByRole, findByText, getByText } = renderInShop(<MyProfilePage />, {
+    session: anAccount(),
+    answers: { 'GET /user': refusal('internal-error') },
+  });
+  await findByRole('alert');
+  expect(getByText('uid-01')).toBeTruthy();
+  calls.answer({ 'GET /user': [aUser({ department: 'Brakes' })] });
+  await user.click(await findByRole('button', { name: 'Retry' }));
+  await findByText('Brakes');
+});

@@ -1,0 +1,38 @@
+import { Card, ErrorState, Skeleton } from '@shop/ui';
+import { Detail, DetailList } from './detail-list.component.tsx';
+import { ProfileImage } from './profile-image.component.tsx';
+import { useProfile } from './read-profile.query.ts';
+
+/** What the shop keeps about a user beside his account. The rows stand while their content loads. */
+export function StoredProfile({ email }: { email: string }) {
+  const query = useProfile(email);
+  if (query.isError && query.data === undefined) {
+    return (
+      <ErrorState
+        title="Your profile could not be loaded."
+        detail={query.error.message}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const profile = query.data;
+  const shown = (value: string | undefined) => (query.isPending ? <Skeleton className="h-6 w-40" /> : value);
+  return (
+    <Card className="p-6">
+      <section aria-labelledby="profile-heading" aria-busy={query.isPending} className="flex flex-col gap-4">
+        <h2 id="profile-heading" className="text-lg font-semibold text-ink">
+          Profile
+        </h2>
+        <DetailList>
+          <Detail name="Image">
+            <ProfileImage src={profile?.image} loading={query.isPending} />
+          </Detail>
+          <Detail name="Phone">{shown(profile?.number)}</Detail>
+          <Detail name="Institution Name">{shown(profile?.institutionName)}</Detail>
+          <Detail name="Department">{shown(profile?.department)}</Detail>
+          <Detail name="Address">{shown(profile?.address)}</Detail>
+        </DetailList>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+import './styles.css';
+import type { RemoteModule } from '@shop/host';
+
+export const screens: RemoteModule['screens'] = {
+  login: () => import('./pages/login.page.tsx'),
+  'sign-up': () => import('./pages/sign-up.page.tsx'),
+  'my-profile': () => import('./pages/my-profile.page.tsx'),
+  'my-orders': () => import('./pages/my-orders.page.tsx'),
+};
+
+export const slots: RemoteModule['slots'] = {};

@@ -1,0 +1,15 @@
+import { useSession } from '@shop/host';
+import { PageHeading } from '@shop/ui';
+import { MyOrders } from '../features/my-orders/my-orders.component.tsx';
+
+/** `/dashboard/myOrders`: the signed-in customer's own orders. */
+export function Component() {
+  const email = useSession((session) => session.account?.email);
+  if (email === undefined) return null;
+  return (
+    <>
+      <PageHeading title="My Orders" />
+      <MyOrders email={email} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSession } from '@shop/host';
+import { PageHeading } from '@shop/ui';
+import { AccountDetails } from '../features/my-profile/account-details.component.tsx';
+import { StoredProfile } from '../features/my-profile/stored-profile.component.tsx';
+
+/** `/dashboard`: who is signed in, and what the shop keeps about him. */
+export function Component() {
+  const account = useSession((session) => session.account);
+  if (!account) return null;
+  return (
+    <>
+      <PageHeading title="My Profile" />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <AccountDetails account={account} />
+        <StoredProfile email={account.email} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { PageHeading } from '@shop/ui';
+import { AllOrders } from '../features/manage-orders/all-orders.component.tsx';
+
+/** `/dashboard/manageOrders`: every customer's orders. */
+export function Component() {
+  return (
+    <>
+      <PageHeading title="Manage All Orders" />
+      <AllOrders />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@shop/ui';
+
+const PICTURE = { src: '/pictures/hero.webp', width: 1920, height: 900 };
+
+/**
+ * The landing page's opening: what the shop is, over a picture that is dark in both themes.
+ * @param onExplore leads on to the parts list
+ */
+export function Hero({ onExplore }: { onExplore: () => void }) {
+  return (
+    <section aria-labelledby="hero-headline" className="relative isolate overflow-hidden bg-[#0b0f1a] text-white scheme-dark">
+      <img
+        {...PICTURE}
+        alt=""
+        fetchPriority="high"
+        className="absolute inset-0 -z-20 size-full object-cover object-[78%_40%] md:object-[70%_35%]"
+      />
+      {/* Keeps the text at 4.5:1 and better, whatever part of the picture lies behind it. */}
+      <div className="absolute inset-0 -z-10 bg-black/70 md:bg-transparent md:bg-linear-to-r md:from-black/85 md:from-35% md:to-transparent md:to-70%" />
+      <div className="mx-auto flex min-h-[26rem] w-full max-w-7xl flex-col items-start justify-center gap-5 px-4 py-14 md:min-h-[32rem]">
+        <h1
+          id="hero-headline"
+          className="max-w-[11ch] text-4xl leading-[1.05] font-bold tracking-tight text-balance sm:text-5xl md:text-6xl"
+        >
+          YOUR CAR PARTS SUPPLIER
+        </h1>
+        <p className="max-w-md text-lg text-white/85 text-pretty">
+          Asian cars, electric cars and shock absorbers: by the unit, at wholesale prices, from stock.
+        </p>
+        <Button className="px-6" onClick={onExplore}>
+          Explore
+        </Button>
+      </div>
+    </section>
+  );
+}

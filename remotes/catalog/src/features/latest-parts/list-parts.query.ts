@@ -1,0 +1,8 @@
+import { call } from '@shop/api-client';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The newest page of parts, older to newer. */
+export const partsQuery = queryOptions({
+  queryKey: ['parts'],
+  queryFn: ({ signal }) => call('GET /part', { query: {}, signal }),
+});

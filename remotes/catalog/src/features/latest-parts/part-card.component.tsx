@@ -1,0 +1,74 @@
+import type { Part } from '@shop/contracts';
+import { buttonClass, Card, Picture, Price, Skeleton } from '@shop/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface FrameProps {
+  picture: ReactNode;
+  name: ReactNode;
+  description: ReactNode;
+  facts: readonly { term: string; value: ReactNode }[];
+  action: ReactNode;
+}
+
+/** Every line has its height beforehand, so that a part and its skeleton are of one size. */
+function PartCardFrame({ picture, name, description, facts, action }: FrameProps) {
+  return (
+    <Card className="flex h-full flex-col overflow-hidden">
+      {picture}
+      <div className="flex grow flex-col gap-3 p-4">
+        <h3 className="line-clamp-2 h-12 leading-6 font-semibold text-balance">{name}</h3>
+        <p className="line-clamp-2 h-10 text-sm leading-5 text-muted">{description}</p>
+        <dl className="border-t border-line text-sm tabular-nums">
+          {facts.map(({ term, value }) => (
+            <div key={term} className="flex h-8 items-center justify-between border-b border-line">
+              <dt className="text-muted">{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {action}
+      </div>
+    </Card>
+  );
+}
+
+/** A part in the grid, with the way to its page. */
+export function PartCard({ part }: { part: Part }) {
+  return (
+    <PartCardFrame
+      picture={<Picture src={part.picture} alt={part.name} width={400} height={400} className="w-full" />}
+      name={part.name}
+      description={part.description}
+      facts={[
+        { term: 'Price per unit', value: <Price dollars={part.price} /> },
+        { term: 'Minimum order', value: part.minimumOrder.toLocaleString('en-US') },
+        { term: 'In stock', value: part.quantity.toLocaleString('en-US') },
+      ]}
+      action={
+        <Link to={`/purchase/${part._id}`} className={buttonClass('primary')}>
+          Purchase<span className="sr-only"> {part.name}</span>
+        </Link>
+      }
+    />
+  );
+}
+
+const line = <Skeleton className="h-4 w-16" />;
+
+/** The place of a part that is loading. */
+export function PartCardSkeleton() {
+  return (
+    <PartCardFrame
+      picture={<Skeleton className="aspect-square w-full rounded-none" />}
+      name={<Skeleton className="h-5 w-2/3" />}
+      description={<Skeleton className="h-4 w-full" />}
+      facts={[
+        { term: 'Price per unit', value: line },
+        { term: 'Minimum order', value: line },
+        { term: 'In stock', value: line },
+      ]}
+      action={<Skeleton className="min-h-11 pointer-fine:min-h-9" />}
+    />
+  );
+}

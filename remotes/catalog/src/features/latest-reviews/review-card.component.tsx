@@ -1,0 +1,59 @@
+import type { Review } from '@shop/contracts';
+import { Card, Picture, Skeleton } from '@shop/ui';
+import type { ReactNode } from 'react';
+
+interface FrameProps {
+  feedback: ReactNode;
+  portrait: ReactNode;
+  name: ReactNode;
+  companyName: ReactNode;
+  rating: ReactNode;
+}
+
+/** Every line has its height beforehand, so that a review and its skeleton are of one size. */
+function ReviewCardFrame({ feedback, portrait, name, companyName, rating }: FrameProps) {
+  return (
+    <Card className="flex h-full flex-col gap-4 p-5">
+      <blockquote className="min-h-20 grow text-sm leading-5 text-pretty">{feedback}</blockquote>
+      <div className="flex h-12 items-center gap-3">
+        {portrait}
+        <div className="min-w-0 grow text-sm leading-5">
+          <p className="truncate font-medium">{name}</p>
+          <p className="truncate text-muted">{companyName}</p>
+        </div>
+        <p className="text-sm text-muted tabular-nums">{rating}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** What one customer says. */
+export function ReviewCard({ review }: { review: Review }) {
+  return (
+    <ReviewCardFrame
+      feedback={review.feedback}
+      portrait={<Picture src={review.img} alt="" width={48} height={48} className="size-12 shrink-0 rounded-full" />}
+      name={review.name}
+      companyName={review.companyName}
+      rating={
+        <>
+          <span className="sr-only">Rated </span>
+          <span className="font-medium text-ink">{review.rating}</span> of 5
+        </>
+      }
+    />
+  );
+}
+
+/** The place of a review that is loading. */
+export function ReviewCardSkeleton() {
+  return (
+    <ReviewCardFrame
+      feedback={<Skeleton className="h-4 w-full" />}
+      portrait={<Skeleton className="size-12 shrink-0 rounded-full" />}
+      name={<Skeleton className="my-0.5 h-4 w-24" />}
+      companyName={<Skeleton className="my-0.5 h-4 w-32" />}
+      rating={<Skeleton className="h-4 w-10" />}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { Skeleton } from '@shop/ui';
+import { PartLayout } from './part-layout.component.tsx';
+
+/** The place of a part's page while the part loads. */
+export function PartSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the part">
+      <PartLayout picture={<Skeleton className="aspect-square w-full rounded-none" />}>
+        <Skeleton className="h-6 w-20 rounded-full" />
+        <Skeleton className="h-9 w-2/3" />
+        <Skeleton className="h-7 w-32" />
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-11 w-32" />
+      </PartLayout>
+    </div>
+  );
+}

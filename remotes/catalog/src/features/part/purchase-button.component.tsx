@@ -1,0 +1,60 @@
+import type { Part } from '@shop/contracts';
+import { Slot } from '@shop/host';
+import { Button } from '@shop/ui';
+import { useEffect, useRef, useState } from 'react';
+import { CheckoutUnavailable } from './checkout-unavailable.component.tsx';
+import { WhileShown } from './while-shown.component.tsx';
+
+/**
+ * Opens the checkout dialog, which another remote brings. That remote loads when the visitor first
+ * shows the intent to order; the page does not wait for it and reads without it.
+ */
+export function PurchaseButton({ part }: { part: Part }) {
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [loading, setLoading] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+
+  const want = () => setWanted(true);
+  const close = () => setOpen(false);
+
+  useEffect(() => {
+    // The button was disabled while the dialog loaded, so the dialog cannot give the focus back by itself.
+    if (wasOpen.current && !open) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+
+  return (
+    <div className="flex w-full flex-col items-start gap-3">
+      <Button
+        ref={button}
+        className="w-full px-8 sm:w-auto"
+        busy={open && loading}
+        disabled={open && missing}
+        onPointerEnter={want}
+        onFocus={want}
+        onClick={() => {
+          want();
+          setOpen(true);
+        }}
+      >
+        {open && missing ? 'Purchase is unavailable' : 'Purchase'}
+      </Button>
+      {wanted ? (
+        <Slot
+          name="part-checkout"
+          props={{ part, open, onClose: close }}
+          pending={<WhileShown tell={setLoading} />}
+          unavailable={(retry) => (
+            <>
+              <WhileShown tell={setMissing} />
+              {open ? <CheckoutUnavailable onRetry={retry} /> : null}
+            </>
+          )}
+        />
+      ) : null}
+    </div>
+  );
+}

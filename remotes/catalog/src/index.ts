@@ -1,0 +1,9 @@
+import './styles.css';
+import type { RemoteModule } from '@shop/host';
+
+export const screens: RemoteModule['screens'] = {
+  home: () => import('./pages/home.page.tsx'),
+  part: () => import('./pages/part.page.tsx'),
+};
+
+export const slots: RemoteModule['slots'] = {};

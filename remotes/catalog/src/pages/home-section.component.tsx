@@ -1,0 +1,26 @@
+import { type ReactNode, type Ref, useId } from 'react';
+
+export interface HomeSectionProps {
+  title: string;
+  /** The section's heading, for whoever leads the visitor there. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+/** One block of the landing page under its heading. */
+export function HomeSection({ title, headingRef, children }: HomeSectionProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="mx-auto w-full max-w-7xl px-4 py-10 md:py-14">
+      <h2
+        id={headingId}
+        ref={headingRef}
+        tabIndex={-1}
+        className="mb-6 scroll-mt-24 text-2xl font-semibold tracking-tight outline-none"
+      >
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

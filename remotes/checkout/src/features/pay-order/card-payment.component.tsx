@@ -1,0 +1,51 @@
+import type { Order } from '@shop/contracts';
+import { host } from '@shop/host';
+import { ErrorState, Skeleton } from '@shop/ui';
+import { Elements } from '@stripe/react-stripe-js';
+import { useQuery } from '@tanstack/react-query';
+import { cardPaymentsQuery } from './card-payments.query.ts';
+import { PayOrderForm } from './pay-order.form.tsx';
+import { paymentSecretQuery } from './request-payment-secret.query.ts';
+
+export interface CardPaymentProps {
+  order: Order;
+  onPaid: (transactionId: string) => void;
+}
+
+/** Brings together what a card payment needs, provider and secret, and says what is missing. */
+export function CardPayment({ order, onPaid }: CardPaymentProps) {
+  const provider = useQuery(cardPaymentsQuery(host().config.payments));
+  const secret = useQuery(paymentSecretQuery(order));
+
+  if (provider.isError) {
+    return (
+      <ErrorState
+        title="The card payment provider cannot be reached."
+        detail="Your order is kept and nothing has been charged."
+        onRetry={() => void provider.refetch()}
+      />
+    );
+  }
+  if (secret.isError) {
+    return (
+      <ErrorState
+        title="The payment cannot be started."
+        detail={`${secret.error.message} Your order is kept and nothing has been charged.`}
+        onRetry={() => void secret.refetch()}
+      />
+    );
+  }
+  if (!provider.data) {
+    return (
+      <div role="status" aria-label="Loading the card form" className="flex flex-col gap-4">
+        <Skeleton className="mt-6 h-12" />
+        <Skeleton className="h-11 w-32" />
+      </div>
+    );
+  }
+  return (
+    <Elements stripe={provider.data}>
+      <PayOrderForm order={order} clientSecret={secret.data} onPaid={onPaid} />
+    </Elements>
+  );
+}

@@ -1,0 +1,23 @@
+import { ApiProblem } from '@shop/api-client';
+import { buttonClass, EmptyState, ErrorState } from '@shop/ui';
+import { Link } from 'react-router-dom';
+
+/** Refusals that another try does not change: not there, or not the caller's. */
+const FINAL = [403, 404];
+
+/** Why the payment screen cannot be shown. */
+export function OrderMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiProblem && FINAL.includes(error.status)) {
+    return (
+      <EmptyState
+        title="This order is not among yours, or no longer."
+        action={
+          <Link to="/dashboard" className={buttonClass('secondary')}>
+            Go to the dashboard
+          </Link>
+        }
+      />
+    );
+  }
+  return <ErrorState title="The order could not be loaded." detail={error.message} onRetry={onRetry} />;
+}

@@ -1,0 +1,55 @@
+import type { Order } from '@shop/contracts';
+import { Button, FormError } from '@shop/ui';
+import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { type FormEvent, useState } from 'react';
+import { CardField } from './card-field.component.tsx';
+import { confirmPayment } from './confirm-payment.ts';
+
+export interface PayOrderFormProps {
+  order: Order;
+  /** The payment's secret; `undefined` until it has come. */
+  clientSecret: string | undefined;
+  onPaid: (transactionId: string) => void;
+}
+
+/** The card form. Pay Now waits for the provider and for the payment's secret (specification, section 2). */
+export function PayOrderForm({ order, clientSecret, onPaid }: PayOrderFormProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [ready, setReady] = useState(false);
+  const [paying, setPaying] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function pay(event: FormEvent) {
+    event.preventDefault();
+    const card = elements?.getElement(CardElement);
+    if (!stripe || !card || !clientSecret || paying) return;
+
+    setPaying(true);
+    setProblem(undefined);
+    try {
+      const outcome = await confirmPayment(stripe, card, order, clientSecret);
+      if ('transactionId' in outcome) onPaid(outcome.transactionId);
+      else setProblem(outcome.problem);
+    } catch {
+      setProblem('The payment provider cannot be reached. Your card has been kept as entered; please try again.');
+    } finally {
+      setPaying(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void pay(event)} className="flex flex-col gap-4">
+      <CardField onReady={() => setReady(true)} onProblem={setProblem} />
+      <FormError>{problem}</FormError>
+      <Button
+        type="submit"
+        className="self-start px-8"
+        busy={paying}
+        disabled={!stripe || !ready || clientSecret === undefined}
+      >
+        Pay Now
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { messages, type Order } from '@shop/contracts';
+import { buttonClass, StatusPill } from '@shop/ui';
+import { Link } from 'react-router-dom';
+
+export interface PaymentDoneProps {
+  order: Order;
+  /** The provider's id of the payment, where it is known. */
+  transactionId: string | undefined;
+  /** The payment was made just now, on this page. */
+  justPaid: boolean;
+}
+
+/** Nothing is left to pay. */
+export function PaymentDone({ order, transactionId, justPaid }: PaymentDoneProps) {
+  return (
+    <div role={justPaid ? 'status' : undefined} className="flex flex-col items-start gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <p>{justPaid ? messages.paymentCompleted : 'This order is paid. There is nothing left to pay.'}</p>
+        <StatusPill tone={order.approve ? 'success' : 'warning'}>{order.approve ? 'Shipped' : 'Pending'}</StatusPill>
+      </div>
+      {transactionId ? (
+        <p className="rounded-control bg-success-soft px-3 py-2 text-sm break-all text-success">
+          {messages.transactionId(transactionId)}
+        </p>
+      ) : null}
+      <Link to="/dashboard" className={buttonClass('secondary')}>
+        Go to the dashboard
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Part, parseWholeNumber, totalDollars } from '@shop/contracts';
+import type { Account } from '@shop/host';
+
+/** What the buyer types, as typed. */
+export interface OrderDraft {
+  orderQuantity: string;
+  phone: string;
+  address: string;
+}
+
+/**
+ * The order as the calls take it (specification, section 7). Buyer, product and price are for the
+ * record: the server goes by its own.
+ */
+export const orderPayload = (part: Part, buyer: Account, draft: OrderDraft) => ({
+  partsId: part._id,
+  name: buyer.displayName ?? '',
+  email: buyer.email,
+  productName: part.name,
+  price: part.price,
+  orders: parseWholeNumber(draft.orderQuantity) ?? draft.orderQuantity,
+  image: part.picture,
+  address: draft.address,
+  phone: draft.phone,
+});
+
+export type OrderPayload = ReturnType<typeof orderPayload>;
+
+/** What the typed quantity costs, in dollars; `undefined` while it is no whole number above zero. */
+export function draftTotal(part: Part, orderQuantity: string): number | undefined {
+  const quantity = parseWholeNumber(orderQuantity);
+  return quantity ? totalDollars(part.price, quantity) : undefined;
+}

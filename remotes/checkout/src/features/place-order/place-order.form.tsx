@@ -1,0 +1,93 @@
+import { checkoutRules, orderQuantityRules, type Part } from '@shop/contracts';
+import type { Account } from '@shop/host';
+import { Button, FormError, Price, TextAreaField, TextField } from '@shop/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { draftTotal, type OrderDraft } from './order-draft.model.ts';
+import { usePlaceOrder } from './place-order.hook.ts';
+import { profileQuery } from './read-profile.query.ts';
+
+export interface PlaceOrderFormProps {
+  part: Part;
+  buyer: Account;
+  /** The order is placed. */
+  onPlaced: () => void;
+}
+
+/** The checkout form (specification, sections 2 and 5): validated on blur, and kept whatever fails. */
+export function PlaceOrderForm({ part, buyer, onPlaced }: PlaceOrderFormProps) {
+  const profile = useQuery(profileQuery(buyer.email));
+  const { placeOrder, placing } = usePlaceOrder(part, buyer);
+  const form = useForm<OrderDraft>({
+    mode: 'onBlur',
+    defaultValues: { orderQuantity: '', phone: '', address: '' },
+    values: { orderQuantity: '', phone: profile.data?.number ?? '', address: profile.data?.address ?? '' },
+    // The profile may arrive while the buyer types.
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const orderQuantity = useWatch({ control: form.control, name: 'orderQuantity' });
+  const total = draftTotal(part, orderQuantity);
+
+  const submit = form.handleSubmit(async (draft) => {
+    const refusal = await placeOrder(draft);
+    if (!refusal) onPlaced();
+    if (refusal?.kind === 'other') form.setError('root', { message: refusal.message });
+    if (refusal?.kind === 'fields') {
+      for (const { name, message } of refusal.fields) form.setError(name, { message }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+      <TextField label="Name" value={buyer.displayName ?? ''} readOnly />
+      <TextField label="Email" type="email" value={buyer.email} readOnly />
+      <TextField label="Product Name" value={part.name} readOnly />
+      <TextField label="Product Quantity" value={part.quantity} readOnly className="text-right tabular-nums" />
+      <TextField
+        {...form.register('orderQuantity', {
+          ...orderQuantityRules(part),
+          // A corrected quantity frees the button at once, not only on the next blur.
+          onChange: () => errors.orderQuantity && void form.trigger('orderQuantity'),
+        })}
+        label="Order Quantity"
+        type="number"
+        inputMode="numeric"
+        step={1}
+        hint={`From ${part.minimumOrder.toLocaleString('en-US')} to ${part.quantity.toLocaleString('en-US')} units`}
+        error={errors.orderQuantity?.message}
+        className="text-right"
+      />
+      <TextField
+        {...form.register('phone', checkoutRules.phone)}
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+      />
+      <div className="sm:col-span-2">
+        <TextAreaField
+          {...form.register('address', checkoutRules.address)}
+          label="Address"
+          autoComplete="street-address"
+          rows={2}
+          error={errors.address?.message}
+        />
+      </div>
+      <div className="empty:hidden sm:col-span-2">
+        <FormError>{errors.root?.message}</FormError>
+      </div>
+      <div className="flex items-center justify-between gap-4 border-t border-line pt-4 sm:col-span-2">
+        <p className="text-sm text-muted">
+          Total{' '}
+          <output className="text-base font-semibold text-ink">
+            {total === undefined ? '–' : <Price dollars={total} />}
+          </output>
+        </p>
+        <Button type="submit" busy={isSubmitting || placing} disabled={errors.orderQuantity !== undefined}>
+          Place Order
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { messages, type Part, parseWholeNumber } from '@shop/contracts';
+import { type Account, useToasts } from '@shop/host';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createOrder } from './create-order.mutation.ts';
+import { keepContact } from './keep-contact.mutation.ts';
+import { type OrderDraft, orderPayload } from './order-draft.model.ts';
+import { type OrderRefusal, orderRefusal } from './order-refusal.model.ts';
+import { reduceStock } from './reduce-stock.mutation.ts';
+
+/**
+ * Places an order with the specification's calls in their order, says by toast how it went, and has
+ * everything reread that the order changes.
+ * @returns `placeOrder`, whose promise tells the refusal, or `undefined` once the order is placed
+ */
+export function usePlaceOrder(part: Part, buyer: Account) {
+  const toasts = useToasts();
+  const client = useQueryClient();
+
+  const { mutateAsync: placeOrder, isPending: placing } = useMutation({
+    mutationFn: async (draft: OrderDraft): Promise<OrderRefusal | undefined> => {
+      const payload = orderPayload(part, buyer, draft);
+      await keepContact(payload);
+      try {
+        if (!(await createOrder(payload))) return { kind: 'exists' };
+      } catch (error) {
+        if (error instanceof Error) return orderRefusal(error);
+        throw error;
+      }
+    },
+    onSuccess: (refusal, draft) => {
+      if (refusal?.kind === 'exists') toasts.error(messages.orderExists);
+      if (refusal) return;
+      toasts.success(messages.orderPlaced);
+      void settle(draft);
+    },
+  });
+
+  /** The dialog does not wait for this: the order stands. */
+  async function settle(draft: OrderDraft): Promise<void> {
+    await reduceStock(part, parseWholeNumber(draft.orderQuantity) ?? 0);
+    const changed = [['part', part._id], ['parts'], ['orders'], ['profile', buyer.email]];
+    await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
+  }
+
+  return { placeOrder, placing };
+}

@@ -1,0 +1,32 @@
+import { Card, Skeleton } from '@shop/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { CardPayment } from '../features/pay-order/card-payment.component.tsx';
+import { OrderMissing } from '../features/pay-order/order-missing.component.tsx';
+import { OrderSummary } from '../features/pay-order/order-summary.component.tsx';
+import { PaymentDone } from '../features/pay-order/payment-done.component.tsx';
+import { orderQuery } from '../features/pay-order/read-order.query.ts';
+import { useSettlePayment } from '../features/pay-order/settle-payment.hook.ts';
+
+/** Pay for one order (specification, section 2, Payment screen). The path's id is the order's. */
+export function Component() {
+  const { id = '' } = useParams();
+  const order = useQuery(orderQuery(id));
+  const { transactionId, settle } = useSettlePayment();
+
+  if (order.isPending) return <Skeleton className="h-96 max-w-xl rounded-card" />;
+  if (!order.data) return <OrderMissing error={order.error} onRetry={() => void order.refetch()} />;
+
+  const { data } = order;
+  const paidHere = transactionId !== undefined;
+  return (
+    <Card className="flex max-w-xl flex-col gap-6 p-5 sm:p-8">
+      <OrderSummary order={data} />
+      {paidHere || data.paid ? (
+        <PaymentDone order={data} transactionId={transactionId ?? data.transactionId} justPaid={paidHere} />
+      ) : (
+        <CardPayment order={data} onPaid={(paid) => settle(data, paid)} />
+      )}
+    </Card>
+  );
+}

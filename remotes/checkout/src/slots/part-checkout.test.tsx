@@ -1,0 +1,223 @@
+import { BELOW_MINIMUM_ORDER, checkoutRules, messages, NOT_ENOUGH_STOCK } from '@shop/contracts';
+import {
+  type Answers,
+  anAccount,
+  aPart,
+  aUser,
+  refusal,
+  renderInShop,
+  screen,
+  unreachable,
+  waitFor,
+} from '@shop/testing';
+import { expect, test, vi } from 'vitest';
+import { Component as PartCheckout } from './part-checkout.slot.tsx';
+
+const part = aPart({ minimumOrder: 400, quantity: 1200, price: 12.5 });
+
+const placed: Answers = {
+  'GET /user': [aUser()],
+  'POST /users': { acknowledged: true },
+  'POST /purchase': { success: true, _id: 'order_01' },
+  'PUT /purchase/{id}': { acknowledged: true, modifiedCount: 0 },
+};
+
+async function openCheckout(answers: Answers = {}) {
+  const onClose = vi.fn();
+  const shop = renderInShop(<PartCheckout part={part} open onClose={onClose} />, {
+    session: anAccount(),
+    answers: { ...placed, ...answers },
+  });
+  await screen.findByRole('dialog', { name: 'Checkout' });
+  return { ...shop, onClose };
+}
+
+type Person = Awaited<ReturnType<typeof openCheckout>>['user'];
+
+const quantityField = () => screen.getByLabelText('Order Quantity');
+const placeOrder = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Place Order' });
+
+async function fillIn(user: Person, quantity = '400') {
+  await user.type(quantityField(), quantity);
+  await user.type(screen.getByLabelText('Phone'), '555 0100');
+  await user.type(screen.getByLabelText('Address'), '1 Market Street');
+}
+
+test('name, email, product name and product quantity are read-only', async () => {
+  await openCheckout();
+
+  const shown = ['Name', 'Email', 'Product Name', 'Product Quantity'].map((label) => {
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    return [field.readOnly, field.value];
+  });
+  expect(shown).toEqual([
+    [true, 'Casey Customer'],
+    [true, 'customer@example.com'],
+    [true, 'Front brake disc'],
+    [true, '1200'],
+  ]);
+});
+
+test.each([
+  ['', checkoutRules.orders.required],
+  ['399', BELOW_MINIMUM_ORDER],
+  ['1201', NOT_ENOUGH_STOCK],
+])('a quantity of "%s" is answered on blur, and submit is disabled', async (typed, message) => {
+  const { user } = await openCheckout();
+
+  await user.click(quantityField());
+  if (typed) await user.keyboard(typed);
+  expect(screen.queryByText(message)).toBeNull();
+  await user.tab();
+
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(placeOrder().disabled).toBe(true);
+});
+
+test('a corrected quantity frees the submit at once', async () => {
+  const { user } = await openCheckout();
+  await user.type(quantityField(), '4');
+  await user.tab();
+  await screen.findByText(BELOW_MINIMUM_ORDER);
+
+  await user.type(quantityField(), '00');
+
+  await waitFor(() => expect(placeOrder().disabled).toBe(false));
+  expect(screen.queryByText(BELOW_MINIMUM_ORDER)).toBeNull();
+});
+
+test('the least and the largest quantity are allowed, and the total follows what is typed', async () => {
+  const { user } = await openCheckout();
+  for (const [quantity, total] of [
+    ['400', '$5,000'],
+    ['1200', '$15,000'],
+    ['401', '$5,012.50'],
+  ]) {
+    await user.clear(quantityField());
+    await user.type(quantityField(), quantity ?? '');
+    await user.tab();
+    expect(screen.getByRole('status').textContent).toBe(total);
+    expect(placeOrder().disabled).toBe(false);
+  }
+});
+
+test('phone and address are required', async () => {
+  const { user } = await openCheckout();
+
+  await user.type(quantityField(), '400');
+  await user.click(placeOrder());
+
+  expect(await screen.findByText(checkoutRules.phone.required)).toBeDefined();
+  expect(screen.getByText(checkoutRules.address.required)).toBeDefined();
+});
+
+test('phone and address of the profile are filled in, but never over what was typed', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof aUser>[]>();
+  const { user } = await openCheckout({ 'GET /user': () => promise });
+  await user.type(screen.getByLabelText('Phone'), '555 0199');
+  await user.type(quantityField(), '500');
+
+  resolve([aUser({ number: '555 0100', address: '1 Market Street' })]);
+
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('1 Market Street'));
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('555 0199');
+  expect(screen.getByLabelText<HTMLInputElement>('Order Quantity').value).toBe('500');
+});
+
+test('an order is placed with its calls in order; a toast says so and the dialog closes', async () => {
+  const { user, calls, host, onClose } = await openCheckout();
+
+  await fillIn(user, '450');
+  await user.click(placeOrder());
+
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.orderPlaced);
+  await waitFor(() => expect(calls.of('PUT /purchase/{id}')).toHaveLength(1));
+  const sent = calls.received.filter((call) => !call.name.startsWith('GET'));
+  expect(sent.map((call) => call.name)).toEqual(['POST /users', 'POST /purchase', 'PUT /purchase/{id}']);
+  const order = {
+    partsId: part._id,
+    name: 'Casey Customer',
+    email: 'customer@example.com',
+    productName: part.name,
+    price: part.price,
+    orders: 450,
+    image: part.picture,
+    address: '1 Market Street',
+    phone: '555 0100',
+  };
+  expect(sent.map((call) => call.body)).toMatchObject([order, order, { name: part.name, quantity: 750 }]);
+});
+
+test('the part, the parts and the orders are reread after an order', async () => {
+  const { user, queryClient } = await openCheckout();
+  const keys = [['part', part._id], ['parts'], ['orders', 'customer@example.com']];
+  for (const key of keys) queryClient.setQueryData(key, []);
+
+  await fillIn(user);
+  await user.click(placeOrder());
+
+  await waitFor(() => {
+    expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
+  });
+});
+
+test('contact details that cannot be kept do not stand in the way of the order', async () => {
+  const { user, onClose } = await openCheckout({ 'POST /users': unreachable });
+
+  await fillIn(user);
+  await user.click(placeOrder());
+
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('a double click places one order', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ success: true; _id: string }>();
+  const { user, calls, onClose } = await openCheckout({ 'POST /purchase': () => promise });
+
+  await fillIn(user);
+  await user.dblClick(placeOrder());
+  await waitFor(() => expect(placeOrder().getAttribute('aria-busy')).toBe('true'));
+  await user.click(placeOrder());
+  resolve({ success: true, _id: 'order_01' });
+
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(calls.of('POST /purchase')).toHaveLength(1);
+});
+
+test('an order that exists already is told by a toast, and what was typed is kept', async () => {
+  const { user, host, onClose } = await openCheckout({ 'POST /purchase': refusal('already-ordered') });
+
+  await fillIn(user);
+  await user.click(placeOrder());
+
+  await waitFor(() => expect(host.toasts.error).toHaveBeenCalledExactlyOnceWith(messages.orderExists));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('555 0100');
+});
+
+test("the server's refusal of a field lands on the form's field", async () => {
+  const errors = [{ field: 'orders', code: 'max', message: NOT_ENOUGH_STOCK }];
+  const { user, host, onClose } = await openCheckout({ 'POST /purchase': refusal('not-enough-stock', errors) });
+
+  await fillIn(user);
+  await user.click(placeOrder());
+
+  await waitFor(() => expect(quantityField().getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText(NOT_ENOUGH_STOCK)).toBeDefined();
+  expect(host.toasts.error).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('an unreachable shop is told inside the dialog, what was typed is kept, and another try works', async () => {
+  const { user, calls, onClose } = await openCheckout({ 'POST /purchase': unreachable });
+
+  await fillIn(user);
+  await user.click(placeOrder());
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
+  expect(screen.getByLabelText<HTMLInputElement>('Order Quantity').value).toBe('400');
+
+  calls.answer({ 'POST /purchase': { success: true, _id: 'order_01' } });
+  await user.click(placeOrder());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { defineConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { devPort } from './build/dev-ports.ts';
+import { devShell } from './build/dev-shell.ts';
+import { chunkPatience, federationRuntimeAsModules, onlyWhatIsExposed } from './build/federation-runtime.ts';
+import { registryEntry, writeRegistryEntry } from './build/registry-entry.ts';
+import { type Mode, type Role, sharedModules, versionOf } from './build/shared-modules.ts';
+import type { RemoteManifest } from './shared/contracts/src/registry.ts';
+
+export { devRegistry } from './build/dev-registry.ts';
+
+const dist = path.join(import.meta.dirname, 'dist');
+
+/** Milliseconds after which a chunk counts as lost; the shell waits as long for a whole remote. */
+const CHUNK_PATIENCE = 15_000;
+
+const modeOf = (command: string): Mode => (command === 'build' ? 'production' : 'development');
+
+/** What shell and remotes build alike. */
+function base(name: string, version: string): RsbuildConfig {
+  return {
+    plugins: [pluginReact()],
+    source: {
+      define: {
+        'process.env.REMOTE_NAME': JSON.stringify(name),
+        'process.env.REMOTE_VERSION': JSON.stringify(version),
+      },
+    },
+    dev: { progressBar: false, lazyCompilation: false },
+    output: {
+      cleanDistPath: true,
+      legalComments: 'none',
+      // The first versions that know `light-dark()`, which the design tokens are written in.
+      overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 120', 'safari >= 17.5'],
+    },
+    tools: {
+      rspack: [federationRuntimeAsModules, chunkPatience(CHUNK_PATIENCE)],
+      postcss: { postcssOptions: { plugins: ['@tailwindcss/postcss'] } },
+    },
+  };
+}
+
+/** The part of the federation's settings that shell and remotes must agree on. */
+const agreement = (directory: string, role: Role, mode: Mode) => ({
+  dts: false,
+  // The other strategy, version-first, would let a remote's newer React take the shell's place.
+  shareStrategy: 'loaded-first' as const,
+  shared: sharedModules(directory, role, mode),
+});
+
+const optimization = { target: 'web', disableSnapshot: true } as const;
+
+/**
+ * The build of the shell. It holds no remote's address: those come from the registry at run time.
+ * @param directory the shell's directory
+ */
+export const defineShell = (directory: string) =>
+  defineConfig(({ command }) => {
+    const mode = modeOf(command);
+    return mergeRsbuildConfig(
+      base('shell', versionOf(directory)),
+      {
+        source: { entry: { index: './src/index.ts' } },
+        html: { template: './index.html' },
+        output: { distPath: { root: path.join(dist, 'shell') } },
+        plugins: [
+          pluginModuleFederation({
+            ...agreement(directory, 'shell', mode),
+            name: 'shell',
+            manifest: false,
+            remotes: {},
+            experiments: { provideExternalRuntime: mode === 'production', optimization },
+          }),
+        ],
+      },
+      mode === 'development' ? devShell(process.env) : {},
+    );
+  });
+
+/**
+ * The build of a remote: alone, into `dist/remotes/<name>/<version>/`, which never changes afterwards.
+ * @param directory the remote's directory; its package.json holds the version, which `REMOTE_VERSION` overrides
+ */
+export const defineRemote = (directory: string, manifest: RemoteManifest) =>
+  defineConfig(({ command }) => {
+    const mode = modeOf(command);
+    const { name } = manifest;
+    const version = process.env['REMOTE_VERSION'] ?? versionOf(directory);
+    const release = registryEntry(manifest, version, `/remotes/${name}/${version}/`);
+    return mergeRsbuildConfig(base(name, version), {
+      tools: { htmlPlugin: false, rspack: onlyWhatIsExposed },
+      server: {
+        host: '127.0.0.1',
+        port: devPort(name),
+        strictPort: true,
+        cors: { origin: [/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/] },
+      },
+      output: { assetPrefix: 'auto', distPath: { root: path.join(dist, 'remotes', name, version) } },
+      plugins: [
+        pluginModuleFederation({
+          ...agreement(directory, 'remote', mode),
+          name,
+          filename: 'remoteEntry.js',
+          manifest: true,
+          exposes: { './remote': './src/index.ts' },
+          experiments: { externalRuntime: mode === 'production', optimization },
+        }),
+        writeRegistryEntry(release),
+      ],
+    });
+  });

@@ -1,0 +1,44 @@
+import type { Call } from '../http/call.ts';
+import { type Fields, textField } from '../http/fields.ts';
+import type { PaymentIntent } from './card-objects.ts';
+import { invalidRequest } from './cards-error.ts';
+
+export const SECRET_KEY = 'sk_test_standin';
+export const PUBLISHABLE_KEY = 'pk_test_standin';
+
+/** Which of the two keys a call bears: the shop's backend has the secret one, browsers the publishable one. */
+export type KeyKind = 'secret' | 'publishable';
+
+/** @throws CardsError 401 without a key, or with one that is neither */
+export function keyKindOf(headers: Call['headers']): KeyKind {
+  const key = keyIn(headers.authorization ?? '');
+  if (key === SECRET_KEY) return 'secret';
+  if (key === PUBLISHABLE_KEY) return 'publishable';
+  const message = key ? `Invalid API Key provided: ${key.slice(0, 8)}***` : 'You did not provide an API key.';
+  throw invalidRequest(message, {}, 401);
+}
+
+/** @throws CardsError 403 for a call only the backend may make */
+export function requireSecretKey(kind: KeyKind): void {
+  if (kind === 'secret') return;
+  const message =
+    'This API call cannot be made with a publishable API key. Please use a secret API key. ' +
+    'You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.';
+  throw invalidRequest(message, { code: 'secret_key_required' }, 403);
+}
+
+/** A browser may touch the one intent whose client secret it was given. @throws CardsError 400 */
+export function requireClientSecret(kind: KeyKind, intent: PaymentIntent, params: Fields): void {
+  if (kind === 'secret' || textField(params, 'client_secret') === intent.client_secret) return;
+  throw invalidRequest('The client_secret provided does not match any associated PaymentIntent.', {
+    param: 'client_secret',
+    code: 'payment_intent_invalid_parameter',
+  });
+}
+
+function keyIn(authorization: string): string | undefined {
+  const [scheme, value = ''] = authorization.split(' ');
+  if (scheme === 'Bearer') return value;
+  if (scheme === 'Basic') return Buffer.from(value, 'base64').toString('utf8').split(':')[0];
+  return undefined;
+}

@@ -1,0 +1,26 @@
+import { type Asset, fileAsset, scriptAsset } from '../http/assets.ts';
+import type { RouteShape } from '../http/routes.ts';
+
+/** What a page loads in the place of https://js.stripe.com. */
+export const SCRIPT_PATH = '/stripe.js';
+
+interface AssetRoute extends RouteShape {
+  readonly answer: Asset;
+}
+
+/** The script for the shop's page, the card frame and the page of the buyer's bank. */
+export function browserRoutes(): AssetRoute[] {
+  return [
+    { method: 'GET', path: SCRIPT_PATH, answer: scriptAsset(file('stripe-script.ts')) },
+    { method: 'GET', path: '/elements', answer: fileAsset(file('card-frame.html'), 'text/html') },
+    { method: 'GET', path: '/elements/card-frame.css', answer: fileAsset(file('card-frame.css'), 'text/css') },
+    { method: 'GET', path: '/elements/card-frame.js', answer: scriptAsset(file('card-frame.ts')) },
+    { method: 'GET', path: '/3ds', answer: fileAsset(file('three-d-secure.html'), 'text/html') },
+    { method: 'GET', path: '/3ds/three-d-secure.css', answer: fileAsset(file('three-d-secure.css'), 'text/css') },
+    { method: 'GET', path: '/3ds/three-d-secure.js', answer: scriptAsset(file('three-d-secure.ts')) },
+  ];
+}
+
+function file(name: string): URL {
+  return new URL(`./browser/${name}`, import.meta.url);
+}

@@ -1,0 +1,50 @@
+import { type Fields, groupField, isFields } from '../../http/fields.ts';
+import type { ApiResult } from './frame-messages.ts';
+
+/** What a client sees when the stand-in is not to be reached; the words are those of Stripe.js. */
+const unreachable = {
+  type: 'api_connection_error',
+  message:
+    'We are experiencing issues connecting to our payments provider. You have not been charged. ' +
+    'Please check your internet connection and try again.',
+};
+
+/** Where calls go, and the publishable key they bear. */
+export interface ApiAccess {
+  readonly origin: string;
+  readonly publishableKey: string;
+}
+
+/** Calls the card API. It never throws: what went wrong is in the answer, as in Stripe.js. */
+export async function callApi(
+  { origin, publishableKey }: ApiAccess,
+  method: 'GET' | 'POST',
+  path: string,
+  params: Fields,
+): Promise<ApiResult> {
+  const form = encodeForm(params);
+  const query = method === 'GET' ? `?${form}` : '';
+  try {
+    const response = await fetch(`${origin}${path}${query}`, {
+      method,
+      headers: { authorization: `Bearer ${publishableKey}` },
+      ...(method === 'POST' ? { body: form } : {}),
+    });
+    const answer: unknown = await response.json();
+    if (!isFields(answer)) return { error: unreachable };
+    const error = groupField(answer, 'error');
+    return error ? { error } : { ok: answer };
+  } catch {
+    return { error: unreachable };
+  }
+}
+
+/** Stripe's form encoding: `{ a: { b: 1 } }` becomes `a[b]=1`; what is undefined or null is left out. */
+function encodeForm(params: Fields, prefix = '', form = new URLSearchParams()): URLSearchParams {
+  for (const [name, value] of Object.entries(params)) {
+    const key = prefix ? `${prefix}[${name}]` : name;
+    if (isFields(value)) encodeForm(value, key, form);
+    else if (value !== undefined && value !== null) form.append(key, String(value));
+  }
+  return form;
+}

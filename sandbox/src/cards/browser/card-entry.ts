@@ -1,0 +1,73 @@
+import { brandOf, cvcLengthOf, hasValidCheckDigit, lengthOf } from '../card-number.ts';
+import type { ElementError } from './frame-messages.ts';
+
+/** What was typed, digits only but for the postcode; undefined where none is asked for. */
+export interface CardEntry {
+  readonly number: string;
+  readonly expiry: string;
+  readonly code: string;
+  readonly postcode: string | undefined;
+}
+
+export type CardField = keyof CardEntry;
+
+/** What is wrong, and where. */
+export interface EntryProblem {
+  readonly field: CardField;
+  readonly error: ElementError;
+}
+
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** A card number in groups, as it stands on the card. */
+export function formatNumber(text: string): string {
+  const digits = digitsOf(text).slice(0, lengthOf(digitsOf(text)));
+  if (brandOf(digits) !== 'amex') return digits.replace(/(.{4})(?=.)/g, '$1 ');
+  return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10)].filter(Boolean).join(' ');
+}
+
+/** A date as `MM / YY`; a first digit that can be no month's first gets its zero. */
+export function formatExpiry(text: string): string {
+  const digits = digitsOf(text).slice(0, 4);
+  const padded = digits.length === 1 && digits > '1' ? `0${digits}` : digits;
+  return padded.length > 2 ? `${padded.slice(0, 2)} / ${padded.slice(2)}` : padded;
+}
+
+/** What can no longer become right by typing on. The wording is that of Stripe.js. */
+export function findMistake({ number, expiry }: CardEntry, today = new Date()): EntryProblem | undefined {
+  const month = Number(expiry.slice(0, 2));
+  if (number.length === lengthOf(number) && !hasValidCheckDigit(number)) {
+    return problem('number', 'invalid_number', 'Your card number is invalid.');
+  }
+  if (expiry.length >= 2 && (month < 1 || month > 12)) {
+    return problem('expiry', 'invalid_expiry_month', "Your card's expiration date is invalid.");
+  }
+  if (expiry.length === 4 && new Date(2000 + Number(expiry.slice(2)), month) <= today) {
+    return problem('expiry', 'invalid_expiry_year_past', "Your card's expiration year is in the past.");
+  }
+  return undefined;
+}
+
+/** What keeps the card from being used: a mistake, or something that is still missing. */
+export function findProblem(entry: CardEntry, today = new Date()): EntryProblem | undefined {
+  const { number, expiry, code, postcode } = entry;
+  if (number.length < lengthOf(number)) {
+    return problem('number', 'incomplete_number', 'Your card number is incomplete.');
+  }
+  const mistake = findMistake(entry, today);
+  if (mistake) return mistake;
+  if (expiry.length < 4) return problem('expiry', 'incomplete_expiry', "Your card's expiration date is incomplete.");
+  if (code.length < cvcLengthOf(number)) {
+    return problem('code', 'incomplete_cvc', "Your card's security code is incomplete.");
+  }
+  if (postcode !== undefined && postcode.length < 5) {
+    return problem('postcode', 'incomplete_zip', 'Your postal code is incomplete.');
+  }
+  return undefined;
+}
+
+function problem(field: CardField, code: string, message: string): EntryProblem {
+  return { field, error: { type: 'validation_error', code, message } };
+}

@@ -1,0 +1,111 @@
+import { brandOf, lengthOf } from '../card-number.ts';
+import { type CardEntry, type CardField, digitsOf, findMistake, findProblem, formatExpiry, formatNumber } from './card-entry.ts';
+import type { ElementError, ElementOptions, EntryState } from './frame-messages.ts';
+
+const inputNames = {
+  number: 'cardnumber',
+  expiry: 'exp-date',
+  code: 'cvc',
+  postcode: 'postal',
+} as const satisfies Record<CardField, string>;
+
+/** The four inputs of the card frame. */
+export interface CardForm {
+  readonly element: HTMLFormElement;
+  entry(): CardEntry;
+  state(): EntryState;
+  /** What keeps the card from being used; marked at its input. */
+  markProblem(): ElementError | undefined;
+  setOptions(options: ElementOptions): void;
+  focus(): void;
+  clear(): void;
+}
+
+/**
+ * Brings the inputs to life: formats what is typed and moves on where a field is full.
+ *
+ * @param changed called after each change of the entry
+ */
+export function createCardForm(changed: () => void): CardForm {
+  const element = document.forms[0];
+  if (!element) throw new Error('The page of the card frame has no form.');
+  const inputs = {
+    number: inputOf(element, inputNames.number),
+    expiry: inputOf(element, inputNames.expiry),
+    code: inputOf(element, inputNames.code),
+    postcode: inputOf(element, inputNames.postcode),
+  } as const satisfies Record<CardField, HTMLInputElement>;
+
+  const entry = (): CardEntry => ({
+    number: digitsOf(inputs.number.value),
+    expiry: digitsOf(inputs.expiry.value),
+    code: inputs.code.value,
+    postcode: inputs.postcode.hidden ? undefined : inputs.postcode.value.trim(),
+  });
+  const mark = (field: CardField | undefined) => {
+    for (const input of Object.values(inputs)) input.setAttribute('aria-invalid', 'false');
+    if (field) inputs[field].setAttribute('aria-invalid', 'true');
+  };
+  const edited = () => {
+    mark(findMistake(entry())?.field);
+    changed();
+  };
+
+  inputs.number.addEventListener('input', () => {
+    inputs.number.value = formatNumber(inputs.number.value);
+    edited();
+    const { number } = entry();
+    if (number.length === lengthOf(number) && !findMistake(entry())) moveOn(inputs.number, inputs.expiry);
+  });
+  inputs.expiry.addEventListener('input', (event) => {
+    const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete');
+    if (!isDeleting) inputs.expiry.value = formatExpiry(inputs.expiry.value);
+    edited();
+    if (entry().expiry.length === 4 && !findMistake(entry())) moveOn(inputs.expiry, inputs.code);
+  });
+  inputs.code.addEventListener('input', () => {
+    inputs.code.value = digitsOf(inputs.code.value).slice(0, 4);
+    edited();
+  });
+  inputs.postcode.addEventListener('input', edited);
+
+  return {
+    element,
+    entry,
+    state() {
+      const now = entry();
+      return {
+        empty: !now.number && !now.expiry && !now.code && !now.postcode,
+        complete: !findProblem(now),
+        error: findMistake(now)?.error,
+        brand: brandOf(now.number),
+        value: { postalCode: now.postcode ?? '' },
+      };
+    },
+    markProblem() {
+      const problem = findProblem(entry());
+      mark(problem?.field);
+      return problem?.error;
+    },
+    setOptions(options) {
+      inputs.postcode.hidden = options['hidePostalCode'] === true;
+      for (const input of Object.values(inputs)) input.disabled = options['disabled'] === true;
+    },
+    focus: () => inputs.number.focus(),
+    clear() {
+      element.reset();
+      edited();
+    },
+  };
+}
+
+function inputOf(form: HTMLFormElement, name: string): HTMLInputElement {
+  const input = form.elements.namedItem(name);
+  if (!(input instanceof HTMLInputElement)) throw new Error(`The card frame has no input "${name}".`);
+  return input;
+}
+
+/** Only where the person is typing: a value that was filled in leaves the focus where it is. */
+function moveOn(from: HTMLInputElement, to: HTMLInputElement): void {
+  if (document.activeElement === from) to.focus();
+}

@@ -1,0 +1,13 @@
+import type { AuthenticationOutcome } from './authentication-frame.ts';
+
+// Any page may hold this one, so it does not know whom it tells: the answer is worth nothing by itself.
+
+const buttons = document.querySelectorAll<HTMLButtonElement>('button');
+for (const button of buttons) {
+  const outcome: AuthenticationOutcome = button.dataset['outcome'] === 'authorized' ? 'authorized' : 'refused';
+  button.addEventListener('click', () => parent.postMessage(outcome, '*'));
+}
+buttons[0]?.focus();
+addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') parent.postMessage('refused' satisfies AuthenticationOutcome, '*');
+});

@@ -1,0 +1,56 @@
+import { isFields } from '../http/fields.ts';
+import type { StateFile } from '../storage/json-file.ts';
+import { Table } from '../storage/table.ts';
+import type { CardEvent, Charge, Customer, KeptPaymentMethod, PaymentIntent, Refund } from './card-objects.ts';
+import type { KeptAnswer } from './idempotency.ts';
+
+/** All that the card stand-in knows. */
+export interface CardsState {
+  readonly format: 1;
+  readonly intents: Table<PaymentIntent>;
+  readonly paymentMethods: Table<KeptPaymentMethod>;
+  readonly charges: Table<Charge>;
+  readonly refunds: Table<Refund>;
+  readonly customers: Table<Customer>;
+  readonly events: Table<CardEvent>;
+  readonly answers: Table<KeptAnswer>;
+}
+
+interface SavedCardsState {
+  readonly intents: PaymentIntent[];
+  readonly paymentMethods: KeptPaymentMethod[];
+  readonly charges: Charge[];
+  readonly refunds: Refund[];
+  readonly customers: Customer[];
+  readonly events: CardEvent[];
+  readonly answers: KeptAnswer[];
+}
+
+/**
+ * Takes up the state where it was left, or begins a new one.
+ *
+ * @throws StartError when the file holds something else
+ */
+export function openCardsState(file: StateFile): CardsState {
+  const saved = file.read(isSavedState);
+  return {
+    format: 1,
+    intents: new Table(idOf, saved?.intents),
+    paymentMethods: new Table(({ method }) => method.id, saved?.paymentMethods),
+    charges: new Table(idOf, saved?.charges),
+    refunds: new Table(idOf, saved?.refunds),
+    customers: new Table(idOf, saved?.customers),
+    events: new Table(idOf, saved?.events),
+    answers: new Table(({ key }) => key, saved?.answers),
+  };
+}
+
+function idOf({ id }: { readonly id: string }): string {
+  return id;
+}
+
+// The file is this program's own, readable by this user alone: its kind is checked, not each of its rows.
+function isSavedState(value: unknown): value is SavedCardsState {
+  const tables = ['intents', 'paymentMethods', 'charges', 'refunds', 'customers', 'events', 'answers'];
+  return isFields(value) && value['format'] === 1 && tables.every((name) => Array.isArray(value[name]));
+}

@@ -1,0 +1,30 @@
+import { randomId } from '../storage/random-id.ts';
+import type { CardEvent } from './card-objects.ts';
+import type { CardsState } from './cards-state.ts';
+import { nowInSeconds } from '../storage/clock.ts';
+
+export const API_VERSION = '2026-10-28.endive';
+
+const KEPT_EVENTS = 1000;
+
+/** Notes that something happened to an object, and tells the webhook. */
+export type RecordEvent = (type: string, object: object) => void;
+
+/** Makes the recorder of one stand-in. The object is copied: later changes do not rewrite history. */
+export function createEventRecorder(state: CardsState, send: (event: CardEvent) => boolean): RecordEvent {
+  return (type, object) => {
+    const event = state.events.add({
+      id: `evt_${randomId(24)}`,
+      object: 'event',
+      api_version: API_VERSION,
+      created: nowInSeconds(),
+      type,
+      livemode: false,
+      request: { id: null, idempotency_key: null },
+      data: { object: structuredClone(object) },
+      pending_webhooks: 0,
+    });
+    event.pending_webhooks = send(event) ? 1 : 0;
+    for (const old of state.events.newestFirst().slice(KEPT_EVENTS)) state.events.remove(old);
+  };
+}

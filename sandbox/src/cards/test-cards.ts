@@ -1,0 +1,80 @@
+import type { CardsProblem } from './cards-error.ts';
+
+/** Why a bank says no. */
+export type Decline = Pick<CardsProblem, 'code' | 'decline_code' | 'message'>;
+
+/** What a card does when it is charged: approve, ask for authentication, or one of the declines. */
+export type CardBehaviour = 'approve' | 'authenticate' | keyof typeof declines;
+
+/** Stripe's own wording for each decline of its test cards. */
+export const declines = {
+  generic_decline: {
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+  },
+  insufficient_funds: {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+  lost_card: { code: 'card_declined', decline_code: 'lost_card', message: 'Your card was declined.' },
+  stolen_card: { code: 'card_declined', decline_code: 'stolen_card', message: 'Your card was declined.' },
+  expired_card: {
+    code: 'expired_card',
+    decline_code: 'expired_card',
+    message: 'Your card has expired.',
+  },
+  incorrect_cvc: {
+    code: 'incorrect_cvc',
+    decline_code: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+  },
+  processing_error: {
+    code: 'processing_error',
+    decline_code: 'processing_error',
+    message: 'An error occurred while processing your card. Try again in a little bit.',
+  },
+} as const satisfies Record<string, Decline>;
+
+const behaviours: Readonly<Record<string, CardBehaviour>> = {
+  '4000000000000002': 'generic_decline',
+  '4000000000009995': 'insufficient_funds',
+  '4000000000009987': 'lost_card',
+  '4000000000009979': 'stolen_card',
+  '4000000000000069': 'expired_card',
+  '4000000000000127': 'incorrect_cvc',
+  '4000000000000119': 'processing_error',
+  '4000002500003155': 'authenticate',
+  '4000002760003184': 'authenticate',
+  '4000000000003220': 'authenticate',
+};
+
+const tokens: Readonly<Record<string, string>> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_mastercard: '5555555555554444',
+  pm_card_amex: '378282246310005',
+  pm_card_discover: '6011111111111117',
+  pm_card_chargeDeclined: '4000000000000002',
+  pm_card_visa_chargeDeclined: '4000000000000002',
+  pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_chargeDeclinedLostCard: '4000000000009987',
+  pm_card_chargeDeclinedStolenCard: '4000000000009979',
+  pm_card_chargeDeclinedExpiredCard: '4000000000000069',
+  pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
+  pm_card_chargeDeclinedProcessingError: '4000000000000119',
+  pm_card_threeDSecure2Required: '4000000000003220',
+  pm_card_threeDSecureRequired: '4000000000003220',
+  pm_card_authenticationRequired: '4000002760003184',
+};
+
+/** What the card of that number does; numbers not in the list are charged. */
+export function behaviourOf(cardNumber: string): CardBehaviour {
+  return (Object.hasOwn(behaviours, cardNumber) && behaviours[cardNumber]) || 'approve';
+}
+
+/** The number behind a ready-made test payment method such as `pm_card_visa`. */
+export function testCardNumber(token: string): string | undefined {
+  return Object.hasOwn(tokens, token) ? tokens[token] : undefined;
+}

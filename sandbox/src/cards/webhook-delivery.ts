@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import type { CardEvent } from './card-objects.ts';
+import { nowInSeconds } from '../storage/clock.ts';
+
+/** Who is told of events, and the secret the messages are signed with. */
+export interface Webhook {
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** Milliseconds to wait before each further attempt; after the last one the event is given up. */
+export const DEFAULT_RETRY_DELAYS: readonly number[] = [500, 2_000, 8_000, 30_000, 120_000, 600_000];
+
+const PATIENCE_MS = 10_000;
+
+export interface WebhookDelivery {
+  /** Begins to deliver an event, and says whether there is anybody to deliver it to. */
+  send(event: CardEvent): boolean;
+  setWebhook(webhook: Webhook): void;
+  /** Stops at once; what was not acknowledged is sent again after the next start. */
+  close(): void;
+}
+
+/**
+ * Delivers events with Stripe's signature, again and again until the receiver answers 2xx.
+ *
+ * @param settled called once an event is acknowledged or given up
+ */
+export function createWebhookDelivery(options: {
+  readonly webhook: Webhook | undefined;
+  readonly retryDelays: readonly number[];
+  readonly settled: (event: CardEvent) => void;
+}): WebhookDelivery {
+  const { retryDelays, settled } = options;
+  let webhook = options.webhook;
+  const closing = new AbortController();
+  const waiting = new Set<NodeJS.Timeout>();
+
+  async function attempt(event: CardEvent, attempts: number): Promise<void> {
+    const isAcknowledged = webhook !== undefined && (await post(webhook, event, closing.signal));
+    if (closing.signal.aborted) return;
+    const delay = retryDelays[attempts];
+    if (isAcknowledged || delay === undefined) settled(event);
+    else later(delay, () => void attempt(event, attempts + 1));
+  }
+
+  function later(delay: number, run: () => void): void {
+    const timer = setTimeout(() => {
+      waiting.delete(timer);
+      run();
+    }, delay);
+    waiting.add(timer);
+  }
+
+  return {
+    send(event) {
+      if (!webhook) return false;
+      // After the answer to the call that caused it, as from a service far away.
+      later(0, () => void attempt(event, 0));
+      return true;
+    },
+    setWebhook(next) {
+      webhook = next;
+    },
+    close() {
+      closing.abort();
+      for (const timer of waiting) clearTimeout(timer);
+    },
+  };
+}
+
+async function post({ url, secret }: Webhook, event: CardEvent, closing: AbortSignal): Promise<boolean> {
+  const body = JSON.stringify(event);
+  const signal = AbortSignal.any([closing, AbortSignal.timeout(PATIENCE_MS)]);
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signatureOf(body, secret) };
+  try {
+    const response = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'manual' });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Stripe's signature header: the time, and an HMAC over the time and the body. */
+function signatureOf(body: string, secret: string): string {
+  const time = nowInSeconds();
+  const digest = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return `t=${time},v1=${digest}`;
+}

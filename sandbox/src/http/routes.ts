@@ -1,0 +1,42 @@
+/** What the router needs to know of a route; each stand-in adds its own handler and flags. */
+export interface RouteShape {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** A path in which `{name}` stands for one segment, for example `/v1/refunds/{id}`. */
+  readonly path: string;
+}
+
+/** A route together with what its `{name}` segments stood for in this request. */
+export interface Match<Route extends RouteShape> {
+  readonly route: Route;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/**
+ * Compiles a route table once.
+ *
+ * @returns a finder that answers the first route of that method and path, or undefined.
+ */
+export function createRouter<Route extends RouteShape>(
+  routes: readonly Route[],
+): (method: string, path: string) => Match<Route> | undefined {
+  const compiled = routes.map((route) => ({ route, pattern: patternOf(route.path) }));
+  return (method, path) => {
+    for (const { route, pattern } of compiled) {
+      const found = route.method === method ? pattern.exec(path) : null;
+      if (found) return { route, params: { ...found.groups } };
+    }
+    return undefined;
+  };
+}
+
+function patternOf(path: string): RegExp {
+  const source = path
+    .split(/(\{\w+\})/)
+    .map((piece) => (piece.startsWith('{') ? `(?<${piece.slice(1, -1)}>[^/]+)` : escapeForPattern(piece)))
+    .join('');
+  return new RegExp(`^${source}$`);
+}
+
+function escapeForPattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

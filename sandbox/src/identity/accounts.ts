@@ -1,0 +1,96 @@
+import { randomId } from '../storage/random-id.ts';
+import type { Table } from '../storage/table.ts';
+import { nowInSeconds } from '../storage/clock.ts';
+import { IdentityError } from './identity-error.ts';
+import type { Account, ProviderLink } from './identity-state.ts';
+import { hashPassword } from './passwords.ts';
+
+/** What a new account begins with. */
+export interface NewAccount {
+  readonly email: string;
+  readonly emailVerified?: boolean;
+  readonly displayName?: string | undefined;
+  readonly photoUrl?: string | undefined;
+}
+
+/** Adds an account that cannot sign in yet: give it a password or a provider. */
+export function addAccount(accounts: Table<Account>, { email, emailVerified = false, ...rest }: NewAccount): Account {
+  return accounts.add({
+    localId: randomId(28),
+    email,
+    emailVerified,
+    ...rest,
+    createdAt: Date.now(),
+    validSince: 0,
+    providers: [],
+  });
+}
+
+export function accountByEmail(accounts: Table<Account>, email: string): Account | undefined {
+  return accounts.all().find((account) => account.email === email);
+}
+
+export function accountByProvider(accounts: Table<Account>, providerId: string, rawId: string): Account | undefined {
+  return accounts
+    .all()
+    .find((account) => account.providers.some((link) => link.providerId === providerId && link.rawId === rawId));
+}
+
+/**
+ * Reads an address as the provider does, loosely; the stricter pattern of the sign-up form is the shop's.
+ *
+ * @throws IdentityError INVALID_EMAIL
+ */
+export function parseEmail(value: string | undefined): string {
+  if (!value || !/^[^@\s]+@[^@\s]+$/.test(value)) throw new IdentityError('INVALID_EMAIL');
+  return value.toLowerCase();
+}
+
+/** Gives the account a password. ID tokens issued before this second stop working. */
+export function setPassword(account: Account, password: string): void {
+  account.password = hashPassword(password);
+  account.validSince = nowInSeconds();
+  linkProvider(account, {
+    providerId: 'password',
+    rawId: account.email,
+    federatedId: account.email,
+    email: account.email,
+  });
+}
+
+/** Adds a way to sign in, or renews what is known of it. */
+export function linkProvider(account: Account, link: ProviderLink): void {
+  account.providers = [...account.providers.filter((other) => other.providerId !== link.providerId), link];
+}
+
+/** Takes a way to sign in away; without its password link an account has no password either. */
+export function unlinkProvider(account: Account, providerId: string): void {
+  account.providers = account.providers.filter((link) => link.providerId !== providerId);
+  if (providerId === 'password') account.password = undefined;
+}
+
+/** Moves the account, and the password link that bears its email, to a new address. */
+export function changeEmail(account: Account, email: string): void {
+  account.email = email;
+  for (const link of account.providers) {
+    if (link.providerId === 'password') Object.assign(link, { rawId: email, federatedId: email, email });
+  }
+}
+
+/** The account as `accounts:lookup` shows it. */
+export function accountView(account: Account): object {
+  const { localId, email, emailVerified, displayName, photoUrl, createdAt, lastLoginAt, validSince } = account;
+  return {
+    localId,
+    email,
+    emailVerified,
+    displayName,
+    photoUrl,
+    createdAt: String(createdAt),
+    lastLoginAt: lastLoginAt === undefined ? undefined : String(lastLoginAt),
+    validSince: String(validSince),
+    passwordHash: account.password ? 'REDACTED' : undefined,
+    passwordUpdatedAt: account.password ? validSince * 1000 : undefined,
+    providerUserInfo: account.providers.map((link) => ({ ...link, displayName: link.displayName ?? displayName })),
+  };
+}

@@ -1,0 +1,19 @@
+/** What the client library's popup and redirect flows wait for; the field names are the library's. */
+export interface AuthEvent {
+  readonly type: string | null;
+  readonly eventId: string | null;
+  readonly urlResponse: string;
+  readonly sessionId: string;
+  readonly postBody: string;
+  readonly tenantId: null;
+  readonly error: null;
+}
+
+/** How the chooser page hands the event to the page that opened it. */
+export interface AuthEventMessage {
+  readonly eventType: 'sendAuthEvent';
+  readonly authEvent: AuthEvent;
+}
+
+/** In the redirect flow the event comes back in the fragment under this name. */
+export const FRAGMENT_NAME = '__standin';

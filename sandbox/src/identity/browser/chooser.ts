@@ -1,0 +1,41 @@
+import { type AuthEvent, type AuthEventMessage, FRAGMENT_NAME } from './auth-event.ts';
+
+const asked = new URLSearchParams(location.search);
+
+/** Ends the sign-in: hands the chosen identity, as JSON, to the page that asked for it. */
+function answer(identity: string): void {
+  const response = new URL(location.origin + location.pathname);
+  response.searchParams.set('providerId', asked.get('providerId') ?? '');
+  response.searchParams.set('id_token', identity);
+  const authEvent: AuthEvent = {
+    type: asked.get('authType'),
+    eventId: asked.get('eventId'),
+    urlResponse: response.href,
+    sessionId: 'stand-in',
+    postBody: '',
+    tenantId: null,
+    error: null,
+  };
+  const shopPage = new URL(asked.get('redirectUrl') ?? '/', location.origin);
+  if (!/^https?:$/.test(shopPage.protocol)) return;
+  if (/popup/i.test(authEvent.type ?? '') && window.opener) {
+    const message: AuthEventMessage = { eventType: 'sendAuthEvent', authEvent };
+    window.opener.postMessage(message, shopPage.origin);
+    return;
+  }
+  shopPage.hash = `${FRAGMENT_NAME}=${encodeURIComponent(JSON.stringify(authEvent))}`;
+  location.assign(shopPage);
+}
+
+for (const button of document.querySelectorAll<HTMLElement>('[data-identity]')) {
+  button.addEventListener('click', () => answer(button.dataset['identity'] ?? ''));
+}
+
+const form = document.querySelector<HTMLFormElement>('#another');
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const entered = new FormData(form);
+  const email = String(entered.get('email')).trim().toLowerCase();
+  const name = String(entered.get('name')).trim() || undefined;
+  answer(JSON.stringify({ sub: `${asked.get('providerId')}-${email}`, email, name, email_verified: true }));
+});

@@ -1,0 +1,53 @@
+import { type AuthEventMessage, FRAGMENT_NAME } from './auth-event.ts';
+
+// The only part of Google's `gapi` that signInWithPopup and signInWithRedirect touch. The real one talks to a
+// hidden frame on the project's domain; this one listens to the chooser page itself.
+
+type Handler = (event: { type: string; authEvent: unknown }) => unknown;
+type Acknowledge = (reply: readonly object[]) => void;
+
+const script = document.currentScript;
+const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : location.origin;
+const returned = takeReturnedEvent();
+
+const frame = {
+  restyle: async () => [],
+  ping: async (done?: () => void) => {
+    done?.();
+    return [];
+  },
+  send(_type: string, _message: unknown, acknowledge: Acknowledge) {
+    queueMicrotask(() => acknowledge([{ webStorageSupport: true, status: 'ACK' }]));
+  },
+  register(type: string, handler: Handler) {
+    if (type !== 'authEvent') return;
+    addEventListener('message', (event: MessageEvent<Partial<AuthEventMessage> | null>) => {
+      if (event.origin !== origin || event.data?.eventType !== 'sendAuthEvent') return;
+      handler({ type, authEvent: event.data.authEvent });
+    });
+    // The library asks "was there a redirect?" by waiting for a first event, whether there was one or not.
+    const first = returned ?? { type: 'unknown', error: { code: 'auth/no-auth-event' } };
+    queueMicrotask(() => handler({ type, authEvent: first }));
+  },
+};
+
+Object.assign(window, {
+  gapi: {
+    load: (_names: string, { callback }: { callback: () => void }) => callback(),
+    iframes: {
+      Iframe: class {},
+      CROSS_ORIGIN_IFRAMES_FILTER: () => true,
+      getContext: () => ({
+        open: async (_options: unknown, opened: (opened: typeof frame) => unknown) => opened(frame),
+      }),
+    },
+  },
+});
+
+/** The event of a redirect that has just come back; its trace is removed from the address. */
+function takeReturnedEvent(): unknown {
+  const [, encoded] = new RegExp(`${FRAGMENT_NAME}=([^&]+)`).exec(location.hash) ?? [];
+  if (!encoded) return undefined;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return JSON.parse(decodeURIComponent(encoded));
+}

@@ -1,0 +1,35 @@
+import { type Html, html, page } from './html.ts';
+import type { Account, ProviderLink } from './identity-state.ts';
+
+const providerNames: Readonly<Record<string, string>> = {
+  'google.com': 'Google',
+  'facebook.com': 'Facebook',
+  'apple.com': 'Apple',
+  'github.com': 'GitHub',
+};
+
+/** The identity provider's own page: choose one of its accounts, or name a new one. */
+export function chooserPage(providerId: string, accounts: readonly Account[]): string {
+  const links = accounts.flatMap((account) => account.providers.filter((link) => link.providerId === providerId));
+  return page(
+    `Sign in with ${providerNames[providerId] ?? providerId}`,
+    html`
+<p class="muted">This page stands in for the identity provider: no password is asked for.</p>
+${links.length > 0 ? html`<h2>Choose an account</h2><ul class="choices">${links.map(choice)}</ul>` : undefined}
+<h2>Use another account</h2>
+<form id="another">
+<p><label for="email">Email</label> <input id="email" name="email" type="email" autocomplete="off" required></p>
+<p><label for="name">Name</label> <input id="name" name="name" autocomplete="off"></p>
+<p><button class="primary">Continue</button></p>
+</form>
+<script src="/emulator/assets/chooser.js"></script>`,
+  );
+}
+
+function choice({ rawId, email, displayName, photoUrl }: ProviderLink): Html {
+  const identity = { sub: rawId, email, name: displayName, picture: photoUrl, email_verified: true };
+  return html`
+<li><button type="button" data-identity="${JSON.stringify(identity)}">
+<strong>${displayName ?? email}</strong><span class="muted">${email}</span>
+</button></li>`;
+}

@@ -1,0 +1,57 @@
+import { fileAsset, scriptAsset } from '../http/assets.ts';
+import { jsonReply, textReply } from '../http/call.ts';
+import { handleAction } from './action-handler.ts';
+import { actionLink } from './action-codes.ts';
+import { chooserPage } from './chooser-page.ts';
+import type { IdentityContext, IdentityRoute } from './identity-route.ts';
+import { mailPage } from './mail-page.ts';
+
+const HTML = 'text/html; charset=utf-8';
+
+/** What only an emulator has: the provider's chooser, the mailbox, the pages behind mailed links. */
+export function emulatorRoutes(context: IdentityContext): IdentityRoute[] {
+  const { state, tokens, projectId, save, linkOrigin } = context;
+  const project = `/emulator/v1/projects/${projectId}`;
+  return [
+    {
+      method: 'GET',
+      path: '/emulator/auth/handler',
+      answer: ({ url }) =>
+        textReply(200, HTML, chooserPage(url.searchParams.get('providerId') ?? '', state.accounts.all())),
+    },
+    { method: 'GET', path: '/emulator/gapi.js', answer: scriptAsset(asset('gapi.ts')) },
+    { method: 'GET', path: '/emulator/assets/chooser.js', answer: scriptAsset(asset('chooser.ts')) },
+    { method: 'GET', path: '/emulator/assets/page.css', answer: fileAsset(asset('page.css'), 'text/css') },
+    {
+      method: 'GET',
+      path: '/emulator/mail',
+      answer: () => textReply(200, HTML, mailPage(state.mails.newestFirst())),
+    },
+    { method: 'GET', path: '/emulator/action', answer: (call) => handleAction(state, tokens, save, call) },
+    { method: 'POST', path: '/emulator/action', answer: (call) => handleAction(state, tokens, save, call) },
+    {
+      method: 'GET',
+      path: `${project}/oobCodes`,
+      answer: () => {
+        const codes = state.actionCodes.all();
+        return jsonReply(200, {
+          oobCodes: codes.map((code) => ({ ...code, oobLink: linkOrigin() + actionLink(code) })),
+        });
+      },
+    },
+    {
+      method: 'DELETE',
+      path: `${project}/accounts`,
+      answer: () => {
+        const { accounts, actionCodes, mails, refreshGrants } = state;
+        for (const table of [accounts, actionCodes, mails, refreshGrants]) table.removeWhere(() => true);
+        save();
+        return jsonReply(200, {});
+      },
+    },
+  ];
+}
+
+function asset(name: string): URL {
+  return new URL(`./browser/${name}`, import.meta.url);
+}

@@ -1,0 +1,20 @@
+import type { Call, Reply } from '../http/call.ts';
+import type { RouteShape } from '../http/routes.ts';
+import type { IdentityState } from './identity-state.ts';
+import type { Tokens } from './tokens.ts';
+
+/** A route of the identity stand-in. It throws IdentityError to refuse. */
+export interface IdentityRoute extends RouteShape {
+  readonly answer: (call: Call) => Reply | Promise<Reply>;
+}
+
+/** What the routes of the identity stand-in work with. */
+export interface IdentityContext {
+  readonly projectId: string;
+  readonly state: IdentityState;
+  readonly tokens: Tokens;
+  /** Keeps the state; to be called before a change is answered. */
+  readonly save: () => void;
+  /** The origin at which people see the stand-in's pages. */
+  readonly linkOrigin: () => string;
+}

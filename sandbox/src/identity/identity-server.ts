@@ -1,0 +1,75 @@
+import { type Call, jsonReply, type Reply } from '../http/call.ts';
+import { type Listener, listen } from '../http/listener.ts';
+import { createRouter } from '../http/routes.ts';
+import type { StateFile } from '../storage/json-file.ts';
+import { addDemoAccounts } from './demo-accounts.ts';
+import { emulatorRoutes } from './emulator-routes.ts';
+import { IdentityError } from './identity-error.ts';
+import { openIdentityState } from './identity-state.ts';
+import { createTokens } from './tokens.ts';
+import { JWKS_PATH, toolkitRoutes } from './toolkit-routes.ts';
+
+export interface IdentityServerOptions {
+  readonly projectId: string;
+  readonly port: number;
+  readonly file: StateFile;
+  /** The origin at which the shop passes the stand-in's paths on; by default the stand-in's own. */
+  readonly shopOrigin?: string | undefined;
+}
+
+export interface IdentityServer {
+  readonly url: string;
+  readonly jwksUrl: string;
+  setShopOrigin(origin: string): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the stand-in for Firebase Auth: Identity Toolkit v1 and Secure Token for one project.
+ *
+ * @throws StartError when its port or its data cannot be had
+ */
+export async function startIdentityServer(options: IdentityServerOptions): Promise<IdentityServer> {
+  const { projectId, port, file } = options;
+  const { state, isNew } = openIdentityState(file);
+  const save = () => file.write(state);
+  if (isNew) {
+    addDemoAccounts(state.accounts);
+    save();
+  }
+  let shopOrigin = options.shopOrigin;
+  const context = {
+    projectId,
+    state,
+    save,
+    tokens: createTokens(state, projectId),
+    linkOrigin: () => shopOrigin ?? listener.url,
+  };
+  const findRoute = createRouter([...toolkitRoutes(context), ...emulatorRoutes(context)]);
+  const listener: Listener = await listen({ name: 'the identity stand-in', port, answer });
+
+  return {
+    url: listener.url,
+    jwksUrl: listener.url + JWKS_PATH,
+    setShopOrigin(origin) {
+      shopOrigin = origin;
+    },
+    close: () => listener.close(),
+  };
+
+  async function answer(call: Call): Promise<Reply> {
+    try {
+      const found = findRoute(call.method, call.url.pathname);
+      if (!found) throw new IdentityError('NOT_FOUND', 404);
+      return await found.route.answer(call);
+    } catch (error) {
+      if (!(error instanceof IdentityError)) throw error;
+      return refusal(error);
+    }
+  }
+}
+
+function refusal({ status, message }: IdentityError): Reply {
+  const errors = [{ message, reason: 'invalid', domain: 'global' }];
+  return jsonReply(status, { error: { code: status, message, errors } });
+}

@@ -1,0 +1,112 @@
+import { isFields } from '../http/fields.ts';
+import type { StateFile } from '../storage/json-file.ts';
+import { Table } from '../storage/table.ts';
+import { createSigningKey, type SigningKey } from './signing-key.ts';
+
+/** One way an account can sign in: `password`, or an identity provider such as `google.com`. */
+export interface ProviderLink {
+  readonly providerId: string;
+  /** The account's id at that provider; for `password` its email. */
+  rawId: string;
+  federatedId: string;
+  email: string;
+  displayName?: string | undefined;
+  photoUrl?: string | undefined;
+}
+
+export interface Account {
+  readonly localId: string;
+  /** Always in lower case. */
+  email: string;
+  emailVerified: boolean;
+  displayName?: string | undefined;
+  photoUrl?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  lastLoginAt?: number | undefined;
+  /** Seconds since 1970; ID tokens issued before it are refused. */
+  validSince: number;
+  password?: { readonly salt: string; readonly hash: string } | undefined;
+  providers: ProviderLink[];
+}
+
+export type ActionType = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL';
+
+/** A one-time code that was mailed. */
+export interface ActionCode {
+  readonly oobCode: string;
+  readonly requestType: ActionType;
+  readonly accountId: string;
+  readonly email: string;
+  readonly newEmail?: string | undefined;
+  /** Where the page behind the link leads back to. */
+  readonly continueUrl?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+export interface Mail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  /** Milliseconds since 1970. */
+  readonly sentAt: number;
+  /** Path and query of the link in it; its origin is the shop's. */
+  readonly link: string;
+}
+
+/** What a refresh token stands for. */
+export interface RefreshGrant {
+  readonly token: string;
+  readonly accountId: string;
+  readonly provider: string;
+  /** Seconds since 1970. */
+  readonly authenticatedAt: number;
+}
+
+export interface IdentityState {
+  readonly format: 1;
+  readonly signingKey: SigningKey;
+  readonly accounts: Table<Account>;
+  readonly actionCodes: Table<ActionCode>;
+  readonly mails: Table<Mail>;
+  readonly refreshGrants: Table<RefreshGrant>;
+}
+
+interface SavedIdentityState {
+  readonly signingKey: SigningKey;
+  readonly accounts: Account[];
+  readonly actionCodes: ActionCode[];
+  readonly mails: Mail[];
+  readonly refreshGrants: RefreshGrant[];
+}
+
+/**
+ * Takes up the state where it was left, or begins a new one.
+ *
+ * @throws StartError when the file holds something else
+ */
+export function openIdentityState(file: StateFile): { state: IdentityState; isNew: boolean } {
+  const saved = file.read(isSavedState);
+  return {
+    isNew: saved === undefined,
+    state: {
+      format: 1,
+      signingKey: saved?.signingKey ?? createSigningKey(),
+      accounts: new Table((account) => account.localId, saved?.accounts),
+      actionCodes: new Table((code) => code.oobCode, saved?.actionCodes),
+      mails: new Table((mail) => mail.id, saved?.mails),
+      refreshGrants: new Table((grant) => grant.token, saved?.refreshGrants),
+    },
+  };
+}
+
+// The file is this program's own, readable by this user alone: its kind is checked, not each of its rows.
+function isSavedState(value: unknown): value is SavedIdentityState {
+  return (
+    isFields(value) &&
+    value['format'] === 1 &&
+    isFields(value['signingKey']) &&
+    ['accounts', 'actionCodes', 'mails', 'refreshGrants'].every((name) => Array.isArray(value[name]))
+  );
+}

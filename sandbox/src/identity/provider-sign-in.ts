@@ -1,0 +1,108 @@
+import { type Fields, isFields, textField } from '../http/fields.ts';
+import { accountByEmail, accountByProvider, addAccount, linkProvider, parseEmail, unlinkProvider } from './accounts.ts';
+import { IdentityError } from './identity-error.ts';
+import type { Account, IdentityState } from './identity-state.ts';
+import type { Tokens } from './tokens.ts';
+
+/** The account at the identity provider, as the chooser page hands it over. */
+interface ProviderIdentity {
+  readonly providerId: string;
+  readonly sub: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly name: string | undefined;
+  readonly picture: string | undefined;
+  readonly idToken: string;
+}
+
+/**
+ * `accounts:signInWithIdp`: signs in with an account of an identity provider, or links it to the signed-in one.
+ *
+ * @throws IdentityError INVALID_IDP_RESPONSE, FEDERATED_USER_ID_ALREADY_LINKED
+ */
+export function signInWithProvider(state: IdentityState, tokens: Tokens, body: Fields): object {
+  const identity = readIdentity(body);
+  const linkTo = textField(body, 'idToken');
+  const known = accountByProvider(state.accounts, identity.providerId, identity.sub);
+  if (linkTo !== undefined) {
+    const { account } = tokens.bearerOf(linkTo);
+    if (known && known !== account) throw new IdentityError('FEDERATED_USER_ID_ALREADY_LINKED');
+    return signIn(tokens, account, identity, false);
+  }
+  const sameEmail = known ? undefined : accountByEmail(state.accounts, identity.email);
+  if (sameEmail && !mayTakeOver(identity)) return needConfirmation(sameEmail, identity);
+  if (sameEmail && !sameEmail.emailVerified) {
+    // Whoever chose the password never proved that the address is theirs: its owner has come now.
+    unlinkProvider(sameEmail, 'password');
+    tokens.endSessions(sameEmail);
+  }
+  const account = known ?? sameEmail;
+  return account
+    ? signIn(tokens, account, identity, false)
+    : signIn(tokens, addAccount(state.accounts, { email: identity.email }), identity, true);
+}
+
+function readIdentity(body: Fields): ProviderIdentity {
+  const answer = new URLSearchParams(textField(body, 'postBody'));
+  const requestUri = textField(body, 'requestUri');
+  if (requestUri && URL.canParse(requestUri)) {
+    for (const [name, value] of new URL(requestUri).searchParams) if (!answer.has(name)) answer.set(name, value);
+  }
+  const providerId = answer.get('providerId');
+  const idToken = answer.get('id_token') ?? answer.get('access_token') ?? '';
+  const claims = readClaims(idToken);
+  const sub = textField(claims, 'sub');
+  const email = textField(claims, 'email');
+  if (!providerId || !sub || !email) {
+    throw new IdentityError('INVALID_IDP_RESPONSE : not a credential of the stand-in');
+  }
+  return {
+    providerId,
+    sub,
+    idToken,
+    email: parseEmail(email),
+    emailVerified: claims['email_verified'] === true,
+    name: textField(claims, 'name'),
+    picture: textField(claims, 'picture'),
+  };
+}
+
+function readClaims(idToken: string): Fields {
+  try {
+    const claims: unknown = JSON.parse(idToken);
+    return isFields(claims) ? claims : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Google vouches for the addresses it names; other providers' word does not open an existing account. */
+function mayTakeOver({ providerId, emailVerified }: ProviderIdentity): boolean {
+  return providerId === 'google.com' && emailVerified;
+}
+
+function needConfirmation(account: Account, { email, providerId, idToken }: ProviderIdentity): object {
+  const verifiedProvider = account.providers.map((link) => link.providerId);
+  return { needConfirmation: true, email, providerId, verifiedProvider, oauthIdToken: idToken };
+}
+
+function signIn(tokens: Tokens, account: Account, identity: ProviderIdentity, isNewUser: boolean): object {
+  const { providerId, sub, email, name, picture } = identity;
+  linkProvider(account, { providerId, rawId: sub, federatedId: sub, email, displayName: name, photoUrl: picture });
+  if (identity.emailVerified && email === account.email) account.emailVerified = true;
+  account.displayName ??= name;
+  account.photoUrl ??= picture;
+  return {
+    kind: 'identitytoolkit#VerifyAssertionResponse',
+    ...tokens.startSession(account, providerId),
+    providerId,
+    federatedId: sub,
+    rawId: sub,
+    emailVerified: account.emailVerified,
+    displayName: account.displayName,
+    photoUrl: account.photoUrl,
+    isNewUser,
+    oauthIdToken: identity.idToken,
+    rawUserInfo: JSON.stringify({ id: sub, email, name, picture, verified_email: identity.emailVerified }),
+  };
+}

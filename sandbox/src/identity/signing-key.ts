@@ -1,0 +1,52 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, sign, verify } from 'node:crypto';
+import { type Fields, isFields } from '../http/fields.ts';
+import { randomId } from '../storage/random-id.ts';
+
+/** The RSA key pair that signs ID tokens, as it is kept. */
+export interface SigningKey {
+  readonly kid: string;
+  readonly jwk: JsonWebKey;
+}
+
+export function createSigningKey(): SigningKey {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { kid: randomId(22), jwk: privateKey.export({ format: 'jwk' }) };
+}
+
+/** Signs and reads RS256 JSON web tokens with one key. */
+export interface TokenSigner {
+  /** The public key set, in the shape in which the real service publishes its own. */
+  readonly jwks: { readonly keys: readonly JsonWebKey[] };
+  sign(claims: object): string;
+  /** The claims of a token this key signed; undefined for anything else. Expiry is the caller's to judge. */
+  claimsOf(token: string): Fields | undefined;
+}
+
+export function createTokenSigner({ kid, jwk }: SigningKey): TokenSigner {
+  const privateKey = createPrivateKey({ key: jwk, format: 'jwk' });
+  const publicKey = createPublicKey(privateKey);
+  const header = encode({ alg: 'RS256', kid, typ: 'JWT' });
+  return {
+    jwks: { keys: [{ ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid }] },
+    sign(claims) {
+      const signed = `${header}.${encode(claims)}`;
+      return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`;
+    },
+    claimsOf(token) {
+      const [head, claims, signature, ...rest] = token.split('.');
+      if (!head || !claims || !signature || rest.length > 0) return undefined;
+      const isOurs = verify(
+        'sha256',
+        Buffer.from(`${head}.${claims}`),
+        publicKey,
+        Buffer.from(signature, 'base64url'),
+      );
+      const value: unknown = isOurs ? JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) : undefined;
+      return isFields(value) ? value : undefined;
+    },
+  };
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}

@@ -1,0 +1,116 @@
+import { groupField, textField } from '../http/fields.ts';
+import { randomId } from '../storage/random-id.ts';
+import { nowInSeconds } from '../storage/clock.ts';
+import { IdentityError } from './identity-error.ts';
+import type { Account, IdentityState } from './identity-state.ts';
+import { createTokenSigner, type TokenSigner } from './signing-key.ts';
+
+const LIFETIME_SECONDS = 3600;
+
+/** What every answer that signs someone in carries. */
+export interface Session {
+  readonly localId: string;
+  readonly email: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+  readonly expiresIn: string;
+}
+
+/** Who an ID token speaks for, and how they signed in. */
+export interface Bearer {
+  readonly account: Account;
+  readonly provider: string;
+}
+
+export interface Tokens {
+  readonly jwks: TokenSigner['jwks'];
+  /** Signs someone in: a fresh ID token and a refresh token that is kept. */
+  startSession(account: Account, provider: string): Session;
+  /** @throws IdentityError INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND */
+  bearerOf(idToken: string | undefined): Bearer;
+  /** The Secure Token answer. @throws IdentityError INVALID_REFRESH_TOKEN, USER_NOT_FOUND */
+  renew(refreshToken: string | null): object;
+  /** Ends every session of the account: none of its refresh tokens works any more. */
+  endSessions(account: Account): void;
+}
+
+/** Issues and reads the tokens of one project. */
+export function createTokens(state: IdentityState, projectId: string): Tokens {
+  const signer = createTokenSigner(state.signingKey);
+
+  function idToken(account: Account, provider: string, authenticatedAt: number): string {
+    const now = nowInSeconds();
+    return signer.sign({
+      name: account.displayName,
+      picture: account.photoUrl,
+      iss: `https://securetoken.google.com/${projectId}`,
+      aud: projectId,
+      auth_time: authenticatedAt,
+      user_id: account.localId,
+      sub: account.localId,
+      iat: now,
+      exp: now + LIFETIME_SECONDS,
+      email: account.email,
+      email_verified: account.emailVerified,
+      firebase: { identities: identitiesOf(account), sign_in_provider: provider },
+    });
+  }
+
+  return {
+    jwks: signer.jwks,
+
+    startSession(account, provider) {
+      const authenticatedAt = nowInSeconds();
+      const accountId = account.localId;
+      const { token } = state.refreshGrants.add({ token: randomId(40), accountId, provider, authenticatedAt });
+      account.lastLoginAt = Date.now();
+      return {
+        localId: accountId,
+        email: account.email,
+        idToken: idToken(account, provider, authenticatedAt),
+        refreshToken: token,
+        expiresIn: String(LIFETIME_SECONDS),
+      };
+    },
+
+    bearerOf(token) {
+      const claims = signer.claimsOf(token ?? '');
+      if (!claims) throw new IdentityError('INVALID_ID_TOKEN');
+      const account = state.accounts.find(textField(claims, 'sub'));
+      if (!account) throw new IdentityError('USER_NOT_FOUND');
+      if (!(Number(claims['exp']) > nowInSeconds()) || Number(claims['iat']) < account.validSince) {
+        throw new IdentityError('TOKEN_EXPIRED');
+      }
+      return { account, provider: textField(groupField(claims, 'firebase') ?? {}, 'sign_in_provider') ?? 'password' };
+    },
+
+    renew(refreshToken) {
+      const grant = state.refreshGrants.find(refreshToken ?? '');
+      if (!grant) throw new IdentityError('INVALID_REFRESH_TOKEN');
+      const account = state.accounts.find(grant.accountId);
+      if (!account) throw new IdentityError('USER_NOT_FOUND');
+      const renewed = idToken(account, grant.provider, grant.authenticatedAt);
+      return {
+        access_token: renewed,
+        id_token: renewed,
+        refresh_token: grant.token,
+        expires_in: String(LIFETIME_SECONDS),
+        token_type: 'Bearer',
+        user_id: account.localId,
+        project_id: projectId,
+      };
+    },
+
+    endSessions(account) {
+      state.refreshGrants.removeWhere((grant) => grant.accountId === account.localId);
+    },
+  };
+}
+
+function identitiesOf(account: Account): Record<string, string[]> {
+  const federated = account.providers.filter((link) => link.providerId !== 'password');
+  return {
+    email: [account.email],
+    ...Object.fromEntries(federated.map((link) => [link.providerId, [link.rawId]])),
+  };
+}

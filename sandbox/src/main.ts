@@ -1,0 +1,25 @@
+import { StartError } from './http/start-error.ts';
+import { optionsFrom } from './process-options.ts';
+import { startSandbox } from './start-sandbox.ts';
+
+// The stand-ins as a process of their own. Whoever started it over an IPC channel hears where they listen, and
+// takes them along when it goes.
+
+try {
+  const sandbox = await startSandbox(optionsFrom(process.env));
+  const stop = async () => {
+    await sandbox.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  process.once('disconnect', stop);
+  const { identity, cards } = sandbox;
+  if (process.send) process.send({ type: 'ready', identity, cards });
+  else console.log(`Identity stand-in: ${identity.url}\nCard stand-in: ${cards.url}`);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+  if (process.connected) process.disconnect();
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { PUBLISHABLE_KEY, SECRET_KEY } from './cards/api-keys.ts';
+import { startCardsServer } from './cards/cards-server.ts';
+import { DEFAULT_RETRY_DELAYS, type Webhook } from './cards/webhook-delivery.ts';
+import { startIdentityServer } from './identity/identity-server.ts';
+import { jsonFile, noStateFile } from './storage/json-file.ts';
+
+export interface SandboxOptions {
+  /** The identity project; by default `demo-shop`. */
+  readonly projectId?: string;
+  /** Where accounts and payments are kept; without it they last as long as the process. */
+  readonly dataDir?: string;
+  /** 0, the default, takes any free port; another one that is in use is an error. */
+  readonly identityPort?: number;
+  /** The wanted port; any free one is taken when it is in use. */
+  readonly cardsPort?: number;
+  /** Who is told of card events. */
+  readonly webhook?: Webhook;
+  /** Milliseconds to wait before each further attempt to deliver a card event. */
+  readonly webhookRetryDelays?: readonly number[];
+  /** The origin at which the shop passes the identity paths on, for the links in mails. */
+  readonly shopOrigin?: string;
+}
+
+export interface Sandbox {
+  readonly identity: { readonly url: string; readonly jwksUrl: string; readonly projectId: string };
+  readonly cards: {
+    readonly url: string;
+    readonly scriptUrl: string;
+    readonly publishableKey: typeof PUBLISHABLE_KEY;
+    readonly secretKey: typeof SECRET_KEY;
+  };
+  setWebhook(webhook: Webhook): void;
+  setShopOrigin(origin: string): void;
+  /** Ends both stand-ins. All they answered for is kept already. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the local stand-ins for the identity and the card provider.
+ *
+ * @throws StartError when a port or the data cannot be had
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { projectId = 'demo-shop', dataDir, identityPort = 0, cardsPort = 0 } = options;
+  const fileOf = (name: string) => (dataDir === undefined ? noStateFile : jsonFile(join(dataDir, name)));
+  const identity = await startIdentityServer({
+    projectId,
+    port: identityPort,
+    file: fileOf('identity.json'),
+    shopOrigin: options.shopOrigin,
+  });
+  try {
+    const cards = await startCardsServer({
+      port: cardsPort,
+      file: fileOf('cards.json'),
+      webhook: options.webhook,
+      webhookRetryDelays: options.webhookRetryDelays ?? DEFAULT_RETRY_DELAYS,
+    });
+    return {
+      identity: { url: identity.url, jwksUrl: identity.jwksUrl, projectId },
+      cards: {
+        url: cards.url,
+        scriptUrl: cards.scriptUrl,
+        publishableKey: PUBLISHABLE_KEY,
+        secretKey: SECRET_KEY,
+      },
+      setWebhook: cards.setWebhook,
+      setShopOrigin: identity.setShopOrigin,
+      async close() {
+        await Promise.all([identity.close(), cards.close()]);
+      },
+    };
+  } catch (error) {
+    await identity.close();
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { centsFromDollars, dollarsFromCents, formatDollars, totalDollars } from './money.ts';
+
+it.each([
+  [12, 1200],
+  ['12', 1200],
+  [12.5, 1250],
+  ['12.05', 1205],
+  [0.07, 7],
+  [1.1, 110],
+  [8.41, 841],
+])('reads %j dollars as %i cents', (dollars, cents) => {
+  expect(centsFromDollars(dollars)).toBe(cents);
+});
+
+it.each([-1, '1.005', 0.001, '', ' 1', '1e3', 1e21, Number.NaN, '٣'])('does not take %j for an amount', (value) => {
+  expect(centsFromDollars(value)).toBeUndefined();
+});
+
+it('gives back the dollars of every cent exactly', () => {
+  for (let cents = 0; cents < 100_000; cents += 1) expect(centsFromDollars(dollarsFromCents(cents))).toBe(cents);
+});
+
+it('shows money as $12 when whole and $12.50 when not', () => {
+  expect([12, 12.5, 1012.05].map(formatDollars)).toEqual(['$12', '$12.50', '$1,012.05']);
+});
+
+it('multiplies by integer cents', () => {
+  expect(totalDollars(8.41, 300)).toBe(2523);
+  expect(totalDollars(0.1, 3)).toBe(0.3);
+});

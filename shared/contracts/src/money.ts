@@ -1,0 +1,35 @@
+/**
+ * Reads an amount by its digits, so that no float ever touches it.
+ * @param value dollars, such as `12`, `12.5` or `"12.50"`
+ * @returns integer cents, or `undefined` when the value has more than two decimals or is no amount
+ */
+export function centsFromDollars(value: number | string): number | undefined {
+  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(value));
+  if (!match) return undefined;
+  const [, whole = '0', fraction = ''] = match;
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+/** @returns the API's number of dollars for integer cents: the closest JSON number, `1250` → `12.5` */
+export const dollarsFromCents = (cents: number): number => Number(`${cents}e-2`);
+
+/**
+ * What a quantity costs, by integer cents (specification, section 9).
+ * @param price dollars for one unit
+ * @param quantity whole units
+ * @returns dollars, or `undefined` when the price is no amount
+ */
+export function totalDollars(price: number, quantity: number): number | undefined {
+  const cents = centsFromDollars(price);
+  return cents === undefined ? undefined : dollarsFromCents(cents * quantity);
+}
+
+/** Money as people read it: `$12` when whole, `$1,012.50` when not. */
+export function formatDollars(dollars: number): string {
+  const whole = Number.isInteger(dollars);
+  return dollars.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: whole ? 0 : 2,
+  });
+}

@@ -1,0 +1,13 @@
+/** Largest quantity of one part, in stock or in an order. Keeps every total within exact integers. */
+export const MAX_QUANTITY = 10_000_000;
+
+/**
+ * @param value a whole number as forms send it
+ * @returns the integer, or `undefined` when the value is anything but a whole number within range
+ */
+export function parseWholeNumber(value: number | string): number | undefined {
+  const text = String(value);
+  if (!/^\d{1,8}$/.test(text)) return undefined;
+  const parsed = Number(text);
+  return parsed <= MAX_QUANTITY ? parsed : undefined;
+}

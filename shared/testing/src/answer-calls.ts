@@ -1,0 +1,76 @@
+import type { CallName, ResponseOf } from '@shop/contracts/calls';
+import { vi } from 'vitest';
+import { Refusal } from './refusal.ts';
+
+/** A call as it reached the network edge. */
+export interface ReceivedCall {
+  name: string;
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  body: unknown;
+}
+
+type Given<Name extends CallName> = ResponseOf<Name> | Refusal;
+
+/** What a call is answered with: a value, or a function that makes one (a promise holds the answer back). */
+export type Answer<Name extends CallName> = Given<Name> | ((received: ReceivedCall) => Given<Name> | Promise<Given<Name>>);
+
+export type Answers = { [Name in CallName]?: Answer<Name> };
+
+export interface AnsweredCalls {
+  /** Every call so far, in order. */
+  received: readonly ReceivedCall[];
+  /** The calls of one name so far, in order. */
+  of(name: CallName): readonly ReceivedCall[];
+  /** Answers further calls, or the same ones differently from now on. */
+  answer(more: Answers): void;
+}
+
+/**
+ * Answers the contract's calls at the network edge, in place of `fetch`, until it is called again.
+ * A call that has no answer is answered with 404, so that a forgotten one is seen.
+ */
+export function answerCalls(answers: Answers): AnsweredCalls {
+  const received: ReceivedCall[] = [];
+  const current: Answers = { ...answers };
+
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    init.signal?.throwIfAborted();
+    const target = new URL(url, 'http://shop.test');
+    for (const [name, answer] of Object.entries(current)) {
+      const params = paramsOf(name, init.method ?? 'GET', target.pathname);
+      if (!params || answer === undefined) continue;
+      const call: ReceivedCall = { name, params, query: Object.fromEntries(target.searchParams), body: bodyOf(init) };
+      received.push(call);
+      return responseOf(typeof answer === 'function' ? await answer(call) : answer);
+    }
+    return responseOf(new Refusal('not-found'));
+  });
+
+  return {
+    received,
+    of: (name) => received.filter((call) => call.name === name),
+    answer: (more) => void Object.assign(current, more),
+  };
+}
+
+/** @returns the path's parameters when the request is this call, below whatever base */
+function paramsOf(name: string, method: string, path: string): Record<string, string> | undefined {
+  const [wanted = '', template = ''] = name.split(' ');
+  if (wanted !== method) return undefined;
+  const pattern = template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+  const match = new RegExp(`^/api${pattern}$`).exec(path);
+  if (!match) return undefined;
+  const entries = Object.entries(match.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)]);
+  return Object.fromEntries(entries);
+}
+
+const bodyOf = (init: RequestInit): unknown => (typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
+
+function responseOf(answer: unknown): Response {
+  if (!(answer instanceof Refusal)) return Response.json(answer);
+  return Response.json(answer.problem, {
+    status: answer.problem.status,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+}

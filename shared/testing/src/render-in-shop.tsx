@@ -1,0 +1,60 @@
+import { configureApi } from '@shop/api-client';
+import type { Role } from '@shop/contracts';
+import { type Account, type Host, provideHost, type Session } from '@shop/host';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createStore } from 'zustand/vanilla';
+import { type Answers, answerCalls } from './answer-calls.ts';
+import { fakeHost } from './fake-host.ts';
+
+export interface ShopSettings {
+  /** Where the visitor is, `/` by default. */
+  path?: string;
+  /** The screen's route in react-router's syntax, where it reads parameters: `/purchase/:id`. */
+  route?: string;
+  /** Who is here: an account that is signed in, or a whole session; signed out by default. */
+  session?: Account | Session;
+  /** What the server says about the signed-in account, `customer` by default. */
+  role?: Role;
+  answers?: Answers;
+  /** Parts of the host that the test supplies itself. */
+  host?: Partial<Host>;
+}
+
+const sessionOf = (given: Account | Session | undefined): Session => {
+  if (!given) return { status: 'signed-out', account: undefined };
+  return 'uid' in given ? { status: 'signed-in', account: given } : given;
+};
+
+/**
+ * Renders a screen as the shell would: with a host, a fresh cache of server state and a router of
+ * its own, its calls answered at the network edge.
+ * @returns the person at the screen, the calls it made, the host with its spies, and the router
+ */
+export function renderInShop(ui: ReactElement, settings: ShopSettings = {}) {
+  const session = sessionOf(settings.session);
+  const host = fakeHost({ session: createStore<Session>(() => session), ...settings.host });
+  provideHost(host);
+  const token = session.status === 'signed-in' ? 'access-token' : undefined;
+  configureApi({ base: '/api', tokens: { current: async () => token, renew: async () => undefined, lost: () => {} } });
+
+  const calls = answerCalls({ 'GET /admin/{email}': { admin: settings.role === 'admin' }, ...settings.answers });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter(
+    [
+      { path: settings.route ?? '*', element: ui },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [settings.path ?? '/'] },
+  );
+
+  const screen = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { ...screen, user: userEvent.setup(), calls, host, queryClient, router };
+}

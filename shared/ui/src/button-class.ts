@@ -1,0 +1,16 @@
+import { joinClasses } from './join-classes.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const shape =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 text-sm font-medium whitespace-nowrap no-underline transition-colors duration-150 aria-busy:animate-pulse pointer-fine:min-h-9 disabled:cursor-not-allowed disabled:opacity-60';
+
+const looks: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-accent-ink enabled:hover:bg-accent/90 [a&]:hover:bg-accent/90',
+  secondary: 'border-edge bg-surface text-ink enabled:hover:bg-canvas [a&]:hover:bg-canvas',
+  quiet: 'border-transparent bg-transparent text-accent enabled:hover:bg-accent-soft [a&]:hover:bg-accent-soft',
+  danger: 'border-transparent bg-danger text-canvas enabled:hover:bg-danger/90 [a&]:hover:bg-danger/90',
+};
+
+/** The look of a button, for links that act like one. */
+export const buttonClass = (variant: ButtonVariant = 'primary'): string => joinClasses(shape, looks[variant]);

@@ -1,0 +1,58 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+
+export interface DialogProps {
+  open: boolean;
+  /** The person wants it closed: Escape, the close button, or a press beside it. */
+  onClose: () => void;
+  title: string;
+  description?: string | undefined;
+  children: ReactNode;
+}
+
+const panel =
+  'fixed inset-x-0 bottom-0 flex max-h-dvh flex-col border border-line bg-surface text-ink outline-none max-sm:rounded-t-card sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100%-2rem)] sm:max-w-lg sm:-translate-1/2 sm:rounded-card';
+
+/** A modal dialog: a sheet over the full width below 600 px. Focus returns to what opened it. */
+export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+  const opener = useRef<Element | null>(null);
+
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Radix.Portal>
+        {/* A remote's styles hold only below its own mark, and a portal leaves the remote's tree. */}
+        <div data-mf={process.env.REMOTE_NAME} className="relative z-50">
+          <Radix.Overlay className="fixed inset-0 animate-appear bg-black/50" />
+          <Radix.Content
+            className={panel}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus();
+            }}
+          >
+            <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-2 pl-5">
+              <div className="min-w-0 py-1">
+                <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+                {description ? (
+                  <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
+                ) : null}
+              </div>
+              <Radix.Close
+                aria-label="Close"
+                className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-canvas hover:text-ink pointer-fine:size-9"
+              >
+                <X aria-hidden size={18} />
+              </Radix.Close>
+            </header>
+            <div className="min-h-0 overflow-y-auto p-5">{children}</div>
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

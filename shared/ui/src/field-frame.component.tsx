@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+export interface FieldTexts {
+  label: string;
+  /** Why the value cannot be taken. */
+  error?: string | undefined;
+  /** What helps to fill it in. */
+  hint?: ReactNode;
+}
+
+export const controlClass =
+  'w-full rounded-control border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted read-only:border-line read-only:bg-canvas read-only:text-muted disabled:opacity-60 aria-invalid:border-danger pointer-fine:text-sm';
+
+/** The `aria-*` attributes that tie a control to its hint and error. */
+export function describeControl(id: string, { error, hint }: Pick<FieldTexts, 'error' | 'hint'>) {
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy || undefined,
+  };
+}
+
+/** A control's label above it, its hint and its error below. */
+export function FieldFrame({ id, label, error, hint, children }: FieldTexts & { id: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} className="text-sm font-medium text-ink">
+        {label}
+      </label>
+      {children}
+      {hint ? (
+        <div id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </div>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="text-sm text-danger">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+export { Button, type ButtonProps } from './button.component.tsx';
+export { type ButtonVariant, buttonClass } from './button-class.ts';
+export { Card } from './card.component.tsx';
+export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.component.tsx';
+export { type Column, DataTable, type DataTableProps } from './data-table.component.tsx';
+export { Dialog, type DialogProps } from './dialog.component.tsx';
+export { EmptyState } from './empty-state.component.tsx';
+export { ErrorState, type ErrorStateProps } from './error-state.component.tsx';
+export { FormError } from './form-error.component.tsx';
+export { PageHeading } from './page-heading.component.tsx';
+export { Picture, type PictureProps } from './picture.component.tsx';
+export { Price } from './price.component.tsx';
+export { Skeleton } from './skeleton.component.tsx';
+export { Spinner } from './spinner.component.tsx';
+export { StatusPill, type StatusTone } from './status-pill.component.tsx';
+export { TextAreaField, type TextAreaFieldProps } from './text-area-field.component.tsx';
+export { TextField, type TextFieldProps } from './text-field.component.tsx';

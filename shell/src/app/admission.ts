@@ -1,0 +1,27 @@
+import type { Guard, Role } from '@shop/contracts';
+import type { Session } from '@shop/host';
+
+/** What is known of whoever wants to enter a page. */
+export interface Visitor {
+  status: Session['status'];
+  /** `undefined` until the server has said so. */
+  role: Role | undefined;
+  /** The server could not be asked for the role. */
+  roleFailed: boolean;
+}
+
+/**
+ * `enter`; `wait` while session or role is unresolved; `ask-again` when the role could not be
+ * learnt; `sign-in` for visitors; `dismiss` for the wrong role, who is signed out.
+ */
+export type Admission = 'enter' | 'wait' | 'ask-again' | 'sign-in' | 'dismiss';
+
+/** Decides who may enter a page (specification, section 6). */
+export function admission(guard: Guard, { status, role, roleFailed }: Visitor): Admission {
+  if (guard === 'public') return 'enter';
+  if (status === 'resolving') return 'wait';
+  if (status === 'signed-out') return 'sign-in';
+  if (guard === 'signed-in') return 'enter';
+  if (role) return role === guard ? 'enter' : 'dismiss';
+  return roleFailed ? 'ask-again' : 'wait';
+}

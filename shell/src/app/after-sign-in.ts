@@ -1,0 +1,39 @@
+import type { Guard, Role } from '@shop/contracts';
+import { isSignInPath, paths } from './paths.ts';
+
+interface Arrival {
+  /** The remembered origin, as the history entry holds it: anything at all. */
+  remembered: unknown;
+  /** The signed-in user's role; `undefined` until the server has said so. */
+  role: Role | undefined;
+  /** The guard of the page at a path of this site; `undefined` where there is none. */
+  guardOf: (pathname: string) => Guard | undefined;
+}
+
+/**
+ * Where a signed-in user goes from the login and sign-up pages: to the remembered origin if it is a
+ * page on this site that his role may enter, else home (DECISIONS, sections 2 and 9).
+ * @returns `undefined` as long as that hangs on a role not yet known
+ */
+export function afterSignIn({ remembered, role, guardOf }: Arrival): string | undefined {
+  const origin = pathOnThisSite(remembered);
+  if (!origin || isSignInPath(origin.pathname)) return paths.home;
+  const guard = guardOf(origin.pathname);
+  if (guard === undefined) return paths.home;
+  if (guard === 'customer' || guard === 'admin') {
+    if (role === undefined) return undefined;
+    if (role !== guard) return paths.home;
+  }
+  return origin.pathname + origin.search + origin.hash;
+}
+
+// A base that no address can be meant for: what leaves it is not on this site.
+const SITE = 'https://this-site.invalid';
+
+function pathOnThisSite(target: unknown): URL | undefined {
+  if (typeof target !== 'string' || !target.startsWith('/')) return undefined;
+  // The browser reads "//host" and "/\host" as another site, and drops tabs and line breaks first.
+  if (!URL.canParse(target, SITE)) return undefined;
+  const url = new URL(target, SITE);
+  return url.origin === SITE && !url.pathname.startsWith('//') ? url : undefined;
+}

@@ -1,0 +1,21 @@
+import { useIdentity, useSession } from '@shop/host';
+import { Spinner } from '@shop/ui';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { paths } from './paths.ts';
+
+/**
+ * Signs out whoever has the wrong role for a page, then sends him to the login (specification, section 6).
+ * @param remember the origin to come back to, if there shall be one
+ */
+export function Dismissal({ remember }: { remember: string | undefined }) {
+  const identity = useIdentity();
+  const status = useSession((session) => session.status);
+
+  useEffect(() => {
+    identity.signOut().catch((failure: unknown) => console.error('Signing out failed.', failure));
+  }, [identity]);
+
+  if (status !== 'signed-out') return <Spinner />;
+  return <Navigate to={paths.login} replace state={remember === undefined ? null : { from: remember }} />;
+}

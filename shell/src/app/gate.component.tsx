@@ -1,0 +1,30 @@
+import { type ReactNode, useMemo } from 'react';
+import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { Guarded, SignInPage } from './guards.tsx';
+import { usePageChange } from './page-change.ts';
+import { type Page, pageAt } from './pages.ts';
+import { isSignInPath } from './paths.ts';
+
+/**
+ * What every page passes through, the dashboard's frame included: one place where the page's guard
+ * is applied, so that an outer guard and an inner one never disagree about where to send people.
+ */
+export function Gate({ pages }: { pages: readonly Page[] }): ReactNode {
+  const matched = useMatches().at(-1)?.id;
+  const { pathname } = useLocation();
+  const page = useMemo(() => pages.find(({ id }) => id === matched), [pages, matched]);
+  usePageChange(page?.route.title ?? 'Page not found');
+
+  if (isSignInPath(pathname)) {
+    return (
+      <SignInPage guardOf={(path) => pageAt(pages, path)?.route.guard}>
+        <Outlet />
+      </SignInPage>
+    );
+  }
+  return (
+    <Guarded guard={page?.route.guard ?? 'public'}>
+      <Outlet />
+    </Guarded>
+  );
+}

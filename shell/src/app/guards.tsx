@@ -1,0 +1,67 @@
+import type { Guard } from '@shop/contracts';
+import { useRole, useSession } from '@shop/host';
+import { ErrorState, Spinner } from '@shop/ui';
+import { type ReactNode, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { admission } from './admission.ts';
+import { afterSignIn } from './after-sign-in.ts';
+import { Dismissal } from './dismissal.component.tsx';
+import { paths } from './paths.ts';
+
+/** Lets in who may enter, and sends the others where they belong; nothing is shown before that is known. */
+export function Guarded({ guard, children }: { guard: Guard; children: ReactNode }): ReactNode {
+  const { pathname, search, hash, key } = useLocation();
+  const status = useSession((session) => session.status);
+  const { role, failed, retry } = useRole();
+  // Kept until the dismissed user has left the page: signed out, he would else pass for a visitor.
+  const [dismissedAt, setDismissedAt] = useState<string>();
+
+  const origin = pathname + search + hash;
+  const decision = admission(guard, { status, role, roleFailed: failed });
+  if (decision === 'dismiss' && dismissedAt !== key) setDismissedAt(key);
+  if (decision === 'dismiss' || dismissedAt === key) {
+    return <Dismissal remember={guard === 'admin' ? undefined : origin} />;
+  }
+
+  switch (decision) {
+    case 'enter':
+      return children;
+    case 'wait':
+      return <Spinner />;
+    case 'ask-again':
+      return <RoleUnknown onRetry={retry} />;
+    case 'sign-in':
+      return <Navigate to={paths.login} replace state={{ from: origin }} />;
+  }
+}
+
+interface SignInPageProps {
+  guardOf: (pathname: string) => Guard | undefined;
+  children: ReactNode;
+}
+
+/** The login and sign-up pages: for visitors. Whoever is signed in goes on, as soon as it is known where to. */
+export function SignInPage({ guardOf, children }: SignInPageProps): ReactNode {
+  const { state } = useLocation();
+  const status = useSession((session) => session.status);
+  const { role, failed, retry } = useRole();
+
+  if (status === 'signed-out') return children;
+  if (status === 'resolving') return <Spinner />;
+  const remembered: unknown = state?.from;
+  const destination = afterSignIn({ remembered, role, guardOf });
+  if (destination !== undefined) return <Navigate to={destination} replace />;
+  return failed ? <RoleUnknown onRetry={retry} /> : <Spinner />;
+}
+
+function RoleUnknown({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="mx-auto w-full max-w-7xl p-4">
+      <ErrorState
+        title="We could not look up your account."
+        detail="You are still signed in. Check your connection and try again."
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}

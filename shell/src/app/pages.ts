@@ -1,0 +1,39 @@
+import type { Registry, RemoteRoute } from '@shop/contracts';
+import { matchPath } from 'react-router-dom';
+
+/** A page of the shop: which remote's, and which of its routes. */
+export interface Page {
+  /** Identifies the route in the router. */
+  id: string;
+  remote: string;
+  route: RemoteRoute;
+}
+
+/**
+ * All pages of the registry. Of two that claim one path the first keeps it; the other is reported on
+ * the console, for whoever released it.
+ */
+export function pagesOf(registry: Registry): Page[] {
+  const owners = new Map<string, string>();
+  const pages: Page[] = [];
+  for (const { name, routes } of registry.remotes) {
+    for (const route of routes) {
+      const claim = claimOf(route.path);
+      const owner = owners.get(claim);
+      if (owner !== undefined) {
+        console.error(`The remotes "${owner}" and "${name}" both claim ${route.path}; "${owner}" keeps it.`);
+        continue;
+      }
+      owners.set(claim, name);
+      pages.push({ id: `${name}:${route.path}`, remote: name, route });
+    }
+  }
+  return pages;
+}
+
+/** The page that a path of this site shows. */
+export const pageAt = (pages: readonly Page[], pathname: string): Page | undefined =>
+  pages.find(({ route }) => matchPath(route.path, pathname));
+
+/** Paths that the router cannot tell apart make the same claim. */
+const claimOf = (path: string): string => path.replace(/:\w+/g, ':').replace(/\/+$/, '').toLowerCase();

@@ -1,0 +1,49 @@
+import type { Registry } from '@shop/contracts';
+import { createBrowserRouter, ScrollRestoration } from 'react-router-dom';
+import type { RemoteComponents } from '../federation/remote-components.ts';
+import { RemoteScreen } from '../federation/remote-screen.component.tsx';
+import { Layout } from '../layout/layout.component.tsx';
+import { DashboardFrame } from './dashboard-frame.component.tsx';
+import { Gate } from './gate.component.tsx';
+import { NotFoundPage } from './not-found.page.tsx';
+import type { Page } from './pages.ts';
+import { isDashboardPath } from './paths.ts';
+import { ShopBroken } from './shop-broken.component.tsx';
+
+/** The shop's routes: the registry's pages inside the shell's layout, gate and dashboard frame. */
+export function createShopRouter(registry: Registry, pages: readonly Page[], components: RemoteComponents) {
+  const routeOf = ({ id, remote, route }: Page) => ({
+    id,
+    path: route.path,
+    element: <RemoteScreen components={components} remote={remote} screen={route.screen} />,
+  });
+  const inDashboard = ({ route }: Page) => isDashboardPath(route.path);
+
+  return createBrowserRouter([
+    {
+      id: 'shop',
+      element: (
+        <>
+          <Layout />
+          <ScrollRestoration />
+        </>
+      ),
+      errorElement: <ShopBroken />,
+      children: [
+        {
+          id: 'gate',
+          element: <Gate pages={pages} />,
+          children: [
+            ...pages.filter((page) => !inDashboard(page)).map(routeOf),
+            {
+              id: 'dashboard',
+              element: <DashboardFrame registry={registry} />,
+              children: pages.filter(inDashboard).map(routeOf),
+            },
+            { id: 'not-found', path: '*', element: <NotFoundPage /> },
+          ],
+        },
+      ],
+    },
+  ]);
+}

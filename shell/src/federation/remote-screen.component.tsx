@@ -1,0 +1,45 @@
+import { ErrorState, Skeleton } from '@shop/ui';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { RemoteComponents } from './remote-components.ts';
+import { RemoteFrame } from './remote-frame.component.tsx';
+
+interface RemoteScreenProps {
+  components: RemoteComponents;
+  remote: string;
+  screen: string;
+}
+
+/** A whole page of a remote. Without the remote its place says so and offers a retry. */
+export function RemoteScreen({ components, remote, screen }: RemoteScreenProps): ReactNode {
+  const { pathname } = useLocation();
+  return (
+    <RemoteFrame
+      // Another screen is another piece, with its own load.
+      key={`${remote}/${screen}`}
+      remote={remote}
+      component={() => components.screen(remote, screen)}
+      render={(Screen) => <Screen />}
+      pending={<ScreenSkeleton />}
+      unavailable={(retry) => (
+        <div className="mx-auto w-full max-w-7xl p-4">
+          <ErrorState
+            title="This part of the shop cannot be shown right now."
+            detail="The rest of the shop works, and nothing you entered elsewhere is lost."
+            onRetry={retry}
+          />
+        </div>
+      )}
+      resetKey={pathname}
+    />
+  );
+}
+
+function ScreenSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="mx-auto grid w-full max-w-7xl gap-4 p-4">
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+}

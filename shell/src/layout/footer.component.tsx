@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { shopEntries, socialEntries } from './footer-links.ts';
+import { Logo } from './logo.component.tsx';
+
+/** The foot of every screen. */
+export function Footer() {
+  return (
+    <footer className="border-t border-line bg-surface">
+      <div className="mx-auto flex w-full max-w-(--breakpoint-xl) flex-col gap-4 px-4 py-6 text-sm sm:px-6 md:flex-row md:items-center md:justify-between">
+        <Logo />
+        <nav aria-label="Footer">
+          <Entries entries={shopEntries} />
+        </nav>
+        <section aria-label="Social media">
+          <Entries entries={socialEntries} />
+        </section>
+      </div>
+    </footer>
+  );
+}
+
+function Entries({ entries }: { entries: typeof shopEntries }) {
+  return (
+    <ul className="flex flex-wrap items-center gap-x-6">
+      {entries.map(({ label, to }) => (
+        <li key={label} className="flex min-h-11 items-center md:min-h-9">
+          {to ? (
+            <Link to={to} className="text-ink underline-offset-4 hover:underline">
+              {label}
+            </Link>
+          ) : (
+            <span className="text-muted">{label}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

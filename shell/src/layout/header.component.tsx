@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { HeaderAccount } from './header-account.component.tsx';
+import { HeaderLinks } from './header-links.component.tsx';
+import { CloseIcon, MenuIcon } from './icons.component.tsx';
+import { Logo } from './logo.component.tsx';
+import { useMobileMenu } from './mobile-menu.hook.ts';
+
+const MENU_ID = 'site-menu';
+
+/** The top bar of every screen. Under 900 px its links fold away behind a button. */
+export function Header() {
+  const { open, toggle, button } = useMobileMenu();
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex w-full max-w-(--breakpoint-xl) flex-wrap items-center justify-between gap-x-6 px-4 sm:px-6">
+        <Link to="/home" className="flex min-h-14 items-center rounded-control no-underline">
+          <Logo />
+        </Link>
+        <button
+          ref={button}
+          type="button"
+          aria-label="Menu"
+          aria-expanded={open}
+          aria-controls={MENU_ID}
+          onClick={toggle}
+          className="-mr-2 grid size-11 place-items-center rounded-control text-ink md:hidden"
+        >
+          {open ? <CloseIcon /> : <MenuIcon />}
+        </button>
+        <nav
+          id={MENU_ID}
+          aria-label="Main"
+          data-state={open ? 'open' : 'closed'}
+          className="max-md:basis-full max-md:border-t max-md:border-line max-md:py-2 max-md:data-[state=closed]:hidden"
+        >
+          <ul className="flex flex-col gap-1 md:flex-row md:items-center">
+            <HeaderLinks />
+            <HeaderAccount />
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { warmIdentity } from '../session/identity-loading.ts';
+import { Footer } from './footer.component.tsx';
+import { Header } from './header.component.tsx';
+import { ToastContainer } from './toast-container.component.tsx';
+
+/** What surrounds every screen: header, footer and toasts (specification, section 2). */
+export function Layout() {
+  useWarmIdentity();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only rounded-control bg-surface text-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:px-4 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className="w-full flex-1 outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <ToastContainer />
+    </div>
+  );
+}
+
+/** Makes the provider's button ready where it stands. */
+function useWarmIdentity(): void {
+  const { pathname } = useLocation();
+  const offersSignIn = pathname === '/login' || pathname === '/signUp';
+  useEffect(() => {
+    if (offersSignIn) warmIdentity();
+  }, [offersSignIn]);
+}

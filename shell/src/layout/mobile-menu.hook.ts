@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+interface MobileMenu {
+  open: boolean;
+  toggle: () => void;
+  /** The button that opens it; the focus returns there. */
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+/** The folded menu of a small screen: any navigation closes it, and so does Escape. */
+export function useMobileMenu(): MobileMenu {
+  const { key } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  // It is open at one place in the history only: elsewhere it is closed without anyone closing it.
+  const [openedAt, setOpenedAt] = useState<string>();
+  const open = openedAt === key;
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenedAt(undefined);
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
+
+  return { open, button, toggle: () => setOpenedAt(open ? undefined : key) };
+}

@@ -1,0 +1,73 @@
+import { type Account, type Identity, provideHost, type Session } from '@shop/host';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+
+export const casey: Account = {
+  uid: 'uid-customer',
+  email: 'customer@example.com',
+  displayName: 'Casey Customer',
+  photoURL: null,
+  emailVerified: true,
+};
+
+export const visitor: Session = { status: 'signed-out', account: undefined };
+export const signedIn = (account: Account = casey): Session => ({ status: 'signed-in', account });
+
+let root: Root | undefined;
+
+/** Draws a piece of the layout at a path, for a session. Take it down with `takeDown` after each test. */
+export async function renderAt(path: string, piece: ReactNode, session: Session = visitor) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const store = createStore<Session>(() => session);
+  const identity = {
+    signIn: vi.fn<Identity['signIn']>(),
+    signUp: vi.fn<Identity['signUp']>(),
+    signInWithProvider: vi.fn<Identity['signInWithProvider']>(),
+    sendPasswordReset: vi.fn<Identity['sendPasswordReset']>(),
+    signOut: vi.fn<Identity['signOut']>(async () => store.setState(visitor, true)),
+  };
+  provideHost({
+    config: {
+      apiBase: '/api',
+      identity: { projectId: 'demo', apiKey: 'demo', authDomain: 'localhost' },
+      payments: { publishableKey: 'pk_test_standin' },
+      images: { uploadUrl: '/api/images' },
+    },
+    session: store,
+    identity,
+    toasts: { success: vi.fn(), error: vi.fn() },
+    renderSlot: () => null,
+  });
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  await act(async () => root?.render(<MemoryRouter initialEntries={[path]}>{piece}</MemoryRouter>));
+  return { store, identity };
+}
+
+export async function takeDown(): Promise<void> {
+  await act(async () => root?.unmount());
+  root = undefined;
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+}
+
+/** The link or button of that text or name. @throws {Error} when there is none, or more than one */
+export function control(name: string): HTMLElement {
+  const found = controls().filter((element) => nameOf(element) === name);
+  const [only] = found;
+  if (!only || found.length > 1) throw new Error(`${found.length} controls are called "${name}".`);
+  return only;
+}
+
+/** The names of all links and buttons, in their order. */
+export const controlNames = (): string[] => controls().map(nameOf);
+
+export const press = (name: string): Promise<void> => act(async () => control(name).click());
+
+const controls = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('a[href], button')];
+
+const nameOf = (element: HTMLElement): string =>
+  element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';

@@ -1,0 +1,54 @@
+import { type CloseButtonProps, Slide, ToastContainer as ToastifyContainer } from 'react-toastify';
+import { CloseIcon } from './icons.component.tsx';
+
+/** How long a message stays, in milliseconds (specification, section 9). */
+const STAY = 5_000;
+
+/** The library's look in the shop's tokens, light and dark. */
+const theme = [
+  '[--toastify-font-family:var(--font-sans)]',
+  '[--toastify-color-light:var(--color-surface)]',
+  '[--toastify-text-color-light:var(--color-ink)]',
+  '[--toastify-icon-color-success:var(--color-success)]',
+  '[--toastify-icon-color-error:var(--color-danger)]',
+  '[--toastify-toast-min-height:48px]',
+  // Below the header: a message must not lie on Sign Out or on the menu's button.
+  'top-18!',
+].join(' ');
+
+/**
+ * The library counts the stay by an animation of the progress bar. Where motion is reduced animations
+ * end at once, and the message with them; there the stay is the animation's delay instead.
+ */
+const stayWithoutMotion = 'motion-reduce:[animation-delay:5000ms]! motion-reduce:[animation-duration:1ms]!';
+
+/** Where toasts appear: top right, for 5000 ms, longer under the mouse, to be closed or dragged away. */
+export function ToastContainer() {
+  return (
+    <ToastifyContainer
+      position="top-right"
+      autoClose={STAY}
+      pauseOnHover
+      draggable
+      hideProgressBar
+      transition={Slide}
+      closeButton={CloseButton}
+      className={theme}
+      toastClassName="border border-line text-sm [animation-duration:160ms]!"
+      progressClassName={stayWithoutMotion}
+    />
+  );
+}
+
+function CloseButton({ closeToast }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label="Close message"
+      onClick={closeToast}
+      className="-my-2 -mr-2 ml-auto grid size-11 shrink-0 place-items-center self-center rounded-control text-muted hover:text-ink"
+    >
+      <CloseIcon />
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { toast } from 'react-toastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { control, press, renderAt, takeDown } from './render-at.fixture.tsx';
+import { ToastContainer } from './toast-container.component.tsx';
+import { toasts } from './toasts.ts';
+
+beforeEach(() => renderAt('/home', <ToastContainer />));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await act(async () => toast.dismiss());
+  await takeDown();
+});
+
+const bar = () => document.querySelector<HTMLElement>('[role=progressbar]');
+const shown = (role: string) => document.querySelector<HTMLElement>(`.Toastify__toast[role=${role}]`);
+/** What a browser tells when a toast has slid in or out; nothing moves here. */
+const endAnimation = () =>
+  act(async () => document.querySelector('.Toastify__toast')?.dispatchEvent(new Event('animationend')));
+
+test('a toast appears at the top right and closes after 5000 ms', async () => {
+  await act(async () => toasts.success('Product sent for shipping.'));
+
+  expect(shown('status')?.textContent).toContain('Product sent for shipping.');
+  expect(document.querySelector('.Toastify__toast-container--top-right')).not.toBeNull();
+  expect(bar()?.style.animationDuration).toBe('5000ms');
+});
+
+test('an error is announced at once, a success in its turn', async () => {
+  await act(async () => {
+    toasts.error('Your order already exits.');
+    toasts.success('Your order has been recoded.');
+  });
+
+  expect(shown('alert')?.textContent).toContain('Your order already exits.');
+  expect(shown('status')?.textContent).toContain('Your order has been recoded.');
+});
+
+test('a toast pauses under the mouse', async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  await act(async () => toasts.success('Reset email sent!'));
+  await endAnimation();
+  expect(bar()?.style.animationPlayState).toBe('running');
+
+  await act(async () => shown('status')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })));
+
+  expect(bar()?.style.animationPlayState).toBe('paused');
+});
+
+test('a toast can be dragged by the mouse', async () => {
+  await act(async () => toasts.success('Reset email sent!'));
+  const toastElement = shown('status');
+  const pointer = (type: string, clientX: number) =>
+    act(async () =>
+      toastElement?.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, pointerType: 'mouse' })),
+    );
+
+  await pointer('pointerdown', 0);
+  await pointer('pointermove', 40);
+
+  expect(toastElement?.style.transform).toContain('translate3d(40px');
+});
+
+test('a toast can be closed without dragging, by a button with a name', async () => {
+  const closed = vi.fn();
+  const stop = toast.onChange(({ status }) => status === 'removed' && closed());
+  await act(async () => toasts.success('Reset email sent!'));
+
+  expect(control('Close message').tagName).toBe('BUTTON');
+  await press('Close message');
+  await endAnimation();
+
+  expect(closed).toHaveBeenCalled();
+  stop();
+});

@@ -1,0 +1,55 @@
+import { queryClient } from '@shop/api-client';
+import { provideHost } from '@shop/host';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { pageAt, pagesOf } from './app/pages.ts';
+import { readPublicConfig } from './app/public-config.ts';
+import { createShopRouter } from './app/router.tsx';
+import { ShopBroken } from './app/shop-broken.component.tsx';
+import { federationRuntime } from './federation/federation-runtime.ts';
+import { prefetchOnIntent } from './federation/prefetch.ts';
+import { readRegistry } from './federation/registry.ts';
+import { createRemoteComponents } from './federation/remote-components.ts';
+import { createRemoteLoader } from './federation/remote-loader.ts';
+import { RemoteSlot } from './federation/slot.component.tsx';
+import { toasts } from './layout/toasts.ts';
+import { startSession } from './session/start-session.ts';
+
+/** Opens the shop in an element of the page, or says there why it cannot be opened. */
+export async function openShop(element: Element): Promise<void> {
+  const root = createRoot(element);
+  await open(root);
+}
+
+async function open(root: Root): Promise<void> {
+  try {
+    const [config, registry] = await Promise.all([readPublicConfig(), readRegistry()]);
+    const components = createRemoteComponents(registry, createRemoteLoader(registry.remotes, federationRuntime()));
+    const { store: session, identity } = startSession(config);
+    provideHost({
+      config,
+      session,
+      identity,
+      toasts,
+      renderSlot: (request) => <RemoteSlot components={components} request={request} />,
+    });
+    const pages = pagesOf(registry);
+    prefetchOnIntent((pathname) => {
+      const page = pageAt(pages, pathname);
+      return page && { remote: page.remote, screen: page.route.screen };
+    }, components);
+    const router = createShopRouter(registry, pages, components);
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+  } catch (failure) {
+    console.error(failure);
+    root.render(<ShopBroken onRetry={() => void open(root)} />);
+  }
+}

@@ -1,0 +1,31 @@
+import { call } from '@shop/api-client';
+import type { IdentityProof } from './identity-provider.ts';
+import { startWithToken } from './outgoing-token.ts';
+import type { StoredSession } from './stored-token.ts';
+
+/** How long a sign-out waits for the server, in milliseconds. */
+const REVOCATION_PATIENCE = 5_000;
+
+/**
+ * Exchanges the identity provider's proof for an access token (DECISIONS, section 2). Carries no
+ * bearer (specification, section 7).
+ * @throws {ApiProblem} the backend refuses the proof or the account
+ * @throws {ApiUnreachable} no answer came
+ */
+export async function mintAccessToken({ account, idToken }: IdentityProof): Promise<StoredSession> {
+  const { email, displayName } = account;
+  const { token, expiresAt } = await startWithToken(undefined, () =>
+    call('PUT /user/{email}', { params: { email }, body: { email, name: displayName, idToken } }),
+  );
+  return { token, expiresAt, account };
+}
+
+/** Ends a token on the server, as well as that can be done: here the session is over either way. */
+export async function revokeAccessToken(token: string): Promise<void> {
+  try {
+    const signal = AbortSignal.timeout(REVOCATION_PATIENCE);
+    await startWithToken(token, () => call('DELETE /session', { signal }));
+  } catch {
+    // It ends by itself within the hour.
+  }
+}

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { queryClient } from '@shop/api-client';
+import { beforeEach, expect, test } from 'vitest';
+import { openCurrentSession } from './current-session.ts';
+import { admin, customer, sessionOf } from './identity-provider.fake.ts';
+import { openStoredSession } from './stored-token.ts';
+
+const ORDERS = ['orders', customer.email];
+
+/** What the browser tells this tab after another tab has written. */
+const hearOfOtherTab = (key: string | null = 'accessToken') =>
+  dispatchEvent(new StorageEvent('storage', { key }));
+
+const otherTab = openStoredSession();
+
+beforeEach(() => {
+  localStorage.clear();
+  // The tabs of earlier tests are still open; like real ones they follow.
+  hearOfOtherTab(null);
+  queryClient.clear();
+});
+
+test('who has a stored token and account is signed in at once', () => {
+  otherTab.write(sessionOf(customer, 'token-1'));
+
+  const { store } = openCurrentSession();
+
+  expect(store.getState()).toEqual({ status: 'signed-in', account: customer });
+});
+
+test.each([
+  ['nothing is stored', undefined],
+  ['the stored account is corrupt', '{"uid":'],
+])('when %s the visitor is signed out', (_, account) => {
+  if (account) {
+    localStorage.setItem('accessToken', 'token-1');
+    localStorage.setItem('account', account);
+  }
+
+  const { store } = openCurrentSession();
+
+  expect(store.getState()).toEqual({ status: 'signed-out', account: undefined });
+});
+
+test('a sign-out in another tab signs out here and forgets what the user was told', () => {
+  otherTab.write(sessionOf(customer, 'token-1'));
+  const session = openCurrentSession();
+  queryClient.setQueryData(ORDERS, ['order-1']);
+
+  otherTab.clear();
+  hearOfOtherTab();
+
+  expect(session.store.getState().status).toBe('signed-out');
+  expect(session.read()).toBeUndefined();
+  expect(queryClient.getQueryData(ORDERS)).toBeUndefined();
+});
+
+test('storage cleared as a whole signs out as well', () => {
+  otherTab.write(sessionOf(customer, 'token-1'));
+  const { store } = openCurrentSession();
+
+  localStorage.clear();
+  hearOfOtherTab(null);
+
+  expect(store.getState().status).toBe('signed-out');
+});
+
+test('a sign-in in another tab is taken over', () => {
+  const session = openCurrentSession();
+
+  otherTab.write(sessionOf(customer, 'token-1'));
+  hearOfOtherTab();
+
+  expect(session.store.getState()).toEqual({ status: 'signed-in', account: customer });
+  expect(session.read()?.token).toBe('token-1');
+});
+
+test('somebody else signing in in another tab sees nothing of the user before', () => {
+  otherTab.write(sessionOf(customer, 'token-1'));
+  const { store } = openCurrentSession();
+  queryClient.setQueryData(ORDERS, ['order-1']);
+
+  otherTab.write(sessionOf(admin, 'token-2'));
+  hearOfOtherTab();
+
+  expect(store.getState().account).toEqual(admin);
+  expect(queryClient.getQueryData(ORDERS)).toBeUndefined();
+});
+
+test('a token renewed in another tab is used here, and nothing on the screen changes', () => {
+  otherTab.write(sessionOf(customer, 'token-1'));
+  const session = openCurrentSession();
+  queryClient.setQueryData(ORDERS, ['order-1']);
+  const before = session.store.getState();
+
+  otherTab.write(sessionOf(customer, 'token-2'));
+  hearOfOtherTab();
+
+  expect(session.read()?.token).toBe('token-2');
+  expect(session.store.getState()).toBe(before);
+  expect(queryClient.getQueryData(ORDERS)).toEqual(['order-1']);
+});
+
+test('a page back from the back-forward cache hears of the sign-out it slept through', () => {
+  otherTab.write(sessionOf(customer, 'token-1'));
+  const { store } = openCurrentSession();
+
+  otherTab.clear();
+  const shown = new Event('pageshow');
+  Object.defineProperty(shown, 'persisted', { value: true });
+  dispatchEvent(shown);
+
+  expect(store.getState().status).toBe('signed-out');
+});

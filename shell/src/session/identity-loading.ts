@@ -1,0 +1,44 @@
+import type { PublicConfig } from '@shop/contracts';
+import type { IdentityProvider, LoadIdentityProvider } from './identity-provider.ts';
+
+let warm: LoadIdentityProvider | undefined;
+
+/**
+ * Prepares to load the identity provider's library (31 KiB) no earlier than somebody needs it, and
+ * once. A load that failed is tried again at the next request.
+ */
+export function prepareIdentity(config: PublicConfig['identity']): LoadIdentityProvider {
+  const load = once(async () => {
+    const { firebaseIdentity } = await import('./firebase-identity.ts');
+    return firebaseIdentity(config);
+  });
+  warm = load;
+  return load;
+}
+
+/**
+ * Loads the identity provider before it is needed. A browser lets a popup open only while it still
+ * counts as answering the click, so the screens with the provider's button call this when they appear.
+ */
+export function warmIdentity(): void {
+  warm?.().catch(() => {
+    // Nobody is waiting yet. Who signs in tries again, and is told.
+  });
+}
+
+/** Calls `work` when the browser has nothing better to do. */
+export function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
+  else setTimeout(work, 3_000);
+}
+
+function once(load: LoadIdentityProvider): LoadIdentityProvider {
+  let loading: Promise<IdentityProvider> | undefined;
+  return () => {
+    loading ??= load().catch((failure: unknown) => {
+      loading = undefined;
+      throw failure;
+    });
+    return loading;
+  };
+}

@@ -1,0 +1,66 @@
+import type { Account } from '@shop/host';
+import type { IdentityProvider } from './identity-provider.ts';
+import type { StoredSession } from './stored-token.ts';
+
+export const MINUTE = 60_000;
+
+export const customer: Account = {
+  uid: 'uid-customer',
+  email: 'customer@example.com',
+  displayName: 'Casey Customer',
+  photoURL: null,
+  emailVerified: true,
+};
+
+export const admin: Account = {
+  ...customer,
+  uid: 'uid-admin',
+  email: 'admin@example.com',
+  displayName: 'Ada Admin',
+};
+
+/** A session as it is stored, its token ending so many milliseconds from now. */
+export const sessionOf = (account: Account, token: string, left = 60 * MINUTE): StoredSession => ({
+  token,
+  account,
+  expiresAt: new Date(Date.now() + left).toISOString(),
+});
+
+/** An identity provider that lets anyone in, as `account`, and writes down what it was asked. */
+export function fakeIdentityProvider(account: Account = customer, { signedIn = false } = {}) {
+  let current = signedIn ? account : undefined;
+  const asked: string[] = [];
+  const provider: IdentityProvider = {
+    async signIn() {
+      asked.push('sign in');
+      current = account;
+    },
+    async signInWithPopup() {
+      asked.push('popup');
+      current = account;
+    },
+    async createAccount({ email }) {
+      asked.push('create account');
+      current = { ...account, email, displayName: null };
+    },
+    async sendVerificationEmail() {
+      asked.push('verification email');
+    },
+    async setDisplayName(displayName) {
+      asked.push('display name');
+      if (current) current = { ...current, displayName };
+    },
+    async sendPasswordReset(email) {
+      asked.push(`reset ${email}`);
+    },
+    async prove({ anew = false } = {}) {
+      asked.push(anew ? 'fresh proof' : 'proof');
+      return current && { account: current, idToken: `id token of ${current.uid}` };
+    },
+    async signOut() {
+      asked.push('sign out');
+      current = undefined;
+    },
+  };
+  return { provider, asked, load: async () => provider };
+}

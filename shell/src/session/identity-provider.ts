@@ -1,0 +1,43 @@
+import type { Account, Credentials } from '@shop/host';
+
+/** What the backend asks for before it hands out an access token. */
+export interface IdentityProof {
+  account: Account;
+  idToken: string;
+}
+
+/**
+ * The hosted identity provider, as the session needs it. What it refuses rejects with an `Error`
+ * whose message is the provider's own text (specification, section 8).
+ */
+export interface IdentityProvider {
+  signIn(credentials: Credentials): Promise<void>;
+  /** @throws {SignInCancelled} the popup was closed before anybody signed in */
+  signInWithPopup(): Promise<void>;
+  /** Creates an account and signs it in. */
+  createAccount(credentials: Credentials): Promise<void>;
+  sendVerificationEmail(): Promise<void>;
+  setDisplayName(name: string): Promise<void>;
+  sendPasswordReset(email: string): Promise<void>;
+  /**
+   * Vouches for whoever is signed in here.
+   * @param options.anew ask the provider for the account as it is now, and for a new ID token; without it
+   *   the proof of the sign-in just made will do
+   * @returns `undefined` when it vouches for nobody: signed out, disabled, or the sign-in has ended
+   * @throws {Error} when the provider cannot be asked
+   */
+  prove(options?: { anew?: boolean }): Promise<IdentityProof | undefined>;
+  signOut(): Promise<void>;
+}
+
+/** Gets the provider; its library loads with the first request for it. */
+export type LoadIdentityProvider = () => Promise<IdentityProvider>;
+
+/** The user thought better of it: nothing to show, nothing to repair. Screens know it by its `name`. */
+export class SignInCancelled extends Error {
+  override readonly name = 'SignInCancelled';
+
+  constructor(options?: ErrorOptions) {
+    super('The sign-in was cancelled.', options);
+  }
+}

@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { ApiUnreachable, call } from '@shop/api-client';
+import { messages } from '@shop/contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openCurrentSession } from './current-session.ts';
+import { customer, fakeIdentityProvider, MINUTE, sessionOf } from './identity-provider.fake.ts';
+import { SignInCancelled } from './identity-provider.ts';
+import { openIdentity } from './shop-identity.ts';
+import { openStoredSession } from './stored-token.ts';
+
+vi.mock('@shop/api-client', async (original) => ({ ...(await original<object>()), call: vi.fn() }));
+
+const credentials = { email: customer.email, password: 'Parts-2026!' };
+const minted = { token: 'token-1', expiresAt: new Date(Date.now() + 60 * MINUTE).toISOString() };
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(call).mockResolvedValue(minted);
+});
+afterEach(() => vi.resetAllMocks());
+
+function world(fake = fakeIdentityProvider()) {
+  const session = openCurrentSession();
+  const toasts = { success: vi.fn(), error: vi.fn() };
+  const identity = openIdentity({ session, identityProvider: fake.load, toasts });
+  return { ...fake, session, toasts, identity, status: () => session.store.getState().status };
+}
+
+test('after a sign-in email and display name go to the backend with the proof, and the token is stored', async () => {
+  const { identity, session } = world();
+
+  await identity.signIn(credentials);
+
+  expect(call).toHaveBeenCalledWith('PUT /user/{email}', {
+    params: { email: customer.email },
+    body: { email: customer.email, name: 'Casey Customer', idToken: 'id token of uid-customer' },
+  });
+  expect(localStorage.getItem('accessToken')).toBe('token-1');
+  expect(session.store.getState()).toEqual({ status: 'signed-in', account: customer });
+});
+
+test('signed in is nobody before there is an access token', async () => {
+  const { identity, status } = world();
+  let answer = () => {};
+  vi.mocked(call).mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve(minted);
+      }),
+  );
+
+  const signedIn = identity.signInWithProvider();
+  await vi.waitUntil(() => vi.mocked(call).mock.calls.length > 0);
+  expect(status()).toBe('signed-out');
+
+  answer();
+  await signedIn;
+  expect(status()).toBe('signed-in');
+});
+
+test('when the backend gives no token nobody is half signed in', async () => {
+  const { identity, status, asked } = world();
+  vi.mocked(call).mockRejectedValue(new ApiUnreachable('offline'));
+
+  await expect(identity.signIn(credentials)).rejects.toThrow('The shop cannot be reached.');
+
+  expect(status()).toBe('signed-out');
+  expect(localStorage.getItem('accessToken')).toBeNull();
+  expect(asked).toEqual(['sign in', 'proof', 'sign out']);
+});
+
+test('a failed sign-in says what the identity provider says, and asks for no token', async () => {
+  const { identity, provider, status } = world();
+  vi.spyOn(provider, 'signIn').mockRejectedValue(new Error('Firebase: Error (auth/invalid-credential).'));
+
+  await expect(identity.signIn(credentials)).rejects.toThrow('Firebase: Error (auth/invalid-credential).');
+
+  expect(call).not.toHaveBeenCalled();
+  expect(status()).toBe('signed-out');
+});
+
+test('a popup that the user closes is a cancelled sign-in, not a failure', async () => {
+  const { identity, provider } = world();
+  vi.spyOn(provider, 'signInWithPopup').mockRejectedValue(new SignInCancelled());
+
+  await expect(identity.signInWithProvider()).rejects.toMatchObject({ name: 'SignInCancelled' });
+});
+
+test('sign-up creates the account, sends the verification email, sets the name, then says so', async () => {
+  const { identity, asked, toasts, session } = world();
+  toasts.success.mockImplementation(() => expect(session.store.getState().status).toBe('signed-in'));
+
+  await identity.signUp({ ...credentials, name: 'Nora New' });
+
+  expect(asked).toEqual(['create account', 'verification email', 'display name', 'fresh proof']);
+  expect(call).toHaveBeenCalledWith(
+    'PUT /user/{email}',
+    expect.objectContaining({ body: expect.objectContaining({ name: 'Nora New' }) }),
+  );
+  expect(toasts.success.mock.calls).toEqual([[messages.verificationSent]]);
+  expect(session.store.getState().account?.displayName).toBe('Nora New');
+});
+
+test('a verification email that cannot be sent does not undo the account, and is told', async () => {
+  const { identity, provider, toasts, status } = world();
+  vi.spyOn(provider, 'sendVerificationEmail').mockRejectedValue(new Error('Too many attempts.'));
+
+  await identity.signUp({ ...credentials, name: 'Nora New' });
+
+  expect(status()).toBe('signed-in');
+  expect(toasts.success).not.toHaveBeenCalled();
+  expect(toasts.error.mock.calls).toEqual([['Too many attempts.']]);
+});
+
+test('a password reset goes to the address as typed, unchecked', async () => {
+  const { identity, asked } = world();
+
+  await identity.sendPasswordReset('not an address');
+
+  expect(asked).toEqual(['reset not an address']);
+});
+
+test('Sign Out clears the session, removes the stored token and revokes it on the server', async () => {
+  openStoredSession().write(sessionOf(customer, 'token-1'));
+  const { identity, status, asked } = world();
+
+  const signedOut = identity.signOut();
+  expect(status()).toBe('signed-out');
+  expect(localStorage.getItem('accessToken')).toBeNull();
+
+  await signedOut;
+  expect(call).toHaveBeenCalledWith('DELETE /session', expect.anything());
+  expect(asked).toEqual(['sign out']);
+});
+
+test('Sign Out holds even when neither server nor identity provider answers', async () => {
+  openStoredSession().write(sessionOf(customer, 'token-1'));
+  const { identity, provider, status } = world();
+  vi.mocked(call).mockRejectedValue(new ApiUnreachable('offline'));
+  vi.spyOn(provider, 'signOut').mockRejectedValue(new Error('offline'));
+
+  await identity.signOut();
+
+  expect(status()).toBe('signed-out');
+});

@@ -1,0 +1,74 @@
+import { messages } from '@shop/contracts';
+import type { Identity, Toasts } from '@shop/host';
+import { mintAccessToken, revokeAccessToken } from './access-token.ts';
+import type { CurrentSession } from './current-session.ts';
+import { forgetSignIn } from './forget-sign-in.ts';
+import type { IdentityProvider, LoadIdentityProvider } from './identity-provider.ts';
+
+interface Ports {
+  session: CurrentSession;
+  identityProvider: LoadIdentityProvider;
+  toasts: Toasts;
+}
+
+/** What visitors and users can do about their identity. Signed in is only who has an access token. */
+export function openIdentity({ session, identityProvider, toasts }: Ports): Identity {
+  /** From the provider's sign-in to the shop's own. If that fails, nobody stays half signed in. */
+  async function enter(provider: IdentityProvider, options?: { anew: boolean }): Promise<void> {
+    try {
+      const proof = await provider.prove(options);
+      if (!proof) throw new Error(messages.nobodySignedIn);
+      session.begin(await mintAccessToken(proof));
+    } catch (failure) {
+      await forgetSignIn(identityProvider);
+      throw failure;
+    }
+  }
+
+  return {
+    async signIn(credentials) {
+      const provider = await identityProvider();
+      await provider.signIn(credentials);
+      await enter(provider);
+    },
+
+    async signInWithProvider() {
+      const provider = await identityProvider();
+      await provider.signInWithPopup();
+      await enter(provider);
+    },
+
+    async signUp({ name, ...credentials }) {
+      const provider = await identityProvider();
+      await provider.createAccount(credentials);
+      // The account exists now. What fails on the way from here is told, but does not undo it.
+      const mailFailure = await failureOf(provider.sendVerificationEmail());
+      const nameFailure = await failureOf(provider.setDisplayName(name));
+      await enter(provider, { anew: true });
+      // Said here, not by the screen that asked: it gives way as soon as there is an access token.
+      if (!mailFailure) toasts.success(messages.verificationSent);
+      for (const failure of [mailFailure, nameFailure]) if (failure) toasts.error(failure.message);
+    },
+
+    async sendPasswordReset(email) {
+      const provider = await identityProvider();
+      await provider.sendPasswordReset(email);
+    },
+
+    async signOut() {
+      const held = session.read();
+      session.end();
+      await Promise.all([held && revokeAccessToken(held.token), forgetSignIn(identityProvider)]);
+    },
+  };
+}
+
+/** Waits for a step that may fail without stopping the ones after it. */
+async function failureOf(step: Promise<void>): Promise<Error | undefined> {
+  try {
+    await step;
+    return undefined;
+  } catch (failure) {
+    return failure instanceof Error ? failure : new Error(String(failure));
+  }
+}

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { call } from '@shop/api-client';
+import type { PublicConfig } from '@shop/contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { firebaseIdentity } from './firebase-identity.ts';
+import { customer, fakeIdentityProvider, MINUTE, sessionOf } from './identity-provider.fake.ts';
+import { startSession } from './start-session.ts';
+import { openStoredSession } from './stored-token.ts';
+
+vi.mock('./firebase-identity.ts', () => ({ firebaseIdentity: vi.fn() }));
+
+const config: PublicConfig = {
+  apiBase: '/api',
+  identity: { projectId: 'demo', apiKey: 'demo', authDomain: 'localhost' },
+  payments: { publishableKey: 'pk_test_standin' },
+  images: { uploadUrl: '/api/images' },
+};
+
+/** A backend that takes `valid` as its only token and hands it out for any proof. */
+function backend(valid: string) {
+  const requests: string[] = [];
+  const fetch = vi.fn(async (url: string, init: RequestInit) => {
+    const bearer = new Headers(init.headers).get('authorization');
+    requests.push(`${init.method} ${url} ${bearer ?? 'no bearer'}`);
+    if (init.method === 'PUT') return Response.json(sessionOf(customer, valid));
+    if (bearer !== `Bearer ${valid}`) return Response.json({}, { status: 401 });
+    return Response.json(init.method === 'DELETE' ? { acknowledged: true } : []);
+  });
+  vi.stubGlobal('fetch', fetch);
+  return requests;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('requestIdleCallback', vi.fn());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.mocked(firebaseIdentity).mockReset();
+});
+
+const orders = () => call('GET /purchase', { query: { email: customer.email } });
+
+test('a visitor is signed out, and the identity provider is not loaded', () => {
+  const { store } = startSession(config);
+
+  expect(store.getState().status).toBe('signed-out');
+  expect(requestIdleCallback).not.toHaveBeenCalled();
+  expect(firebaseIdentity).not.toHaveBeenCalled();
+});
+
+test('for who has a token the identity provider loads in an idle moment', () => {
+  openStoredSession().write(sessionOf(customer, 'token-1'));
+
+  const { store } = startSession(config);
+
+  expect(store.getState().status).toBe('signed-in');
+  expect(requestIdleCallback).toHaveBeenCalledTimes(1);
+  expect(firebaseIdentity).not.toHaveBeenCalled();
+});
+
+test('a library that did not load is loaded again at the next try', async () => {
+  backend('token-1');
+  const { provider } = fakeIdentityProvider();
+  vi.mocked(firebaseIdentity)
+    .mockRejectedValueOnce(new Error('Loading failed.'))
+    .mockResolvedValueOnce(provider);
+  const { identity, store } = startSession(config);
+  const credentials = { email: customer.email, password: 'Parts-2026!' };
+
+  await expect(identity.signIn(credentials)).rejects.toThrow('Loading failed.');
+  await identity.signIn(credentials);
+
+  expect(store.getState().status).toBe('signed-in');
+});
+
+test('the token call carries no bearer, also while a call waits for the token', async () => {
+  const requests = backend('token-2');
+  openStoredSession().write(sessionOf(customer, 'token-1', MINUTE));
+  vi.mocked(firebaseIdentity).mockResolvedValue(fakeIdentityProvider(customer, { signedIn: true }).provider);
+  startSession(config);
+
+  await Promise.all([orders(), orders()]);
+
+  expect(requests).toEqual([
+    'PUT /api/user/customer%40example.com no bearer',
+    'GET /api/purchase?email=customer%40example.com Bearer token-2',
+    'GET /api/purchase?email=customer%40example.com Bearer token-2',
+  ]);
+});
+
+test('a call refused with 401 is made again with a renewed token', async () => {
+  const requests = backend('token-2');
+  openStoredSession().write(sessionOf(customer, 'token-1'));
+  vi.mocked(firebaseIdentity).mockResolvedValue(fakeIdentityProvider(customer, { signedIn: true }).provider);
+  const { store } = startSession(config);
+
+  expect(await orders()).toEqual([]);
+
+  expect(requests.map((request) => request.split(' ').at(-1))).toEqual(['token-1', 'bearer', 'token-2']);
+  expect(store.getState().status).toBe('signed-in');
+});
+
+test('a call refused with 401 and no renewal is the forced sign-out', async () => {
+  backend('token-2');
+  openStoredSession().write(sessionOf(customer, 'token-1'));
+  vi.mocked(firebaseIdentity).mockResolvedValue(fakeIdentityProvider().provider);
+  const { store } = startSession(config);
+
+  await expect(orders()).rejects.toMatchObject({ status: 401 });
+
+  expect(store.getState().status).toBe('signed-out');
+  expect(localStorage.getItem('accessToken')).toBeNull();
+});
+
+test('Sign Out revokes the token that it gives up', async () => {
+  const requests = backend('token-1');
+  openStoredSession().write(sessionOf(customer, 'token-1', MINUTE));
+  vi.mocked(firebaseIdentity).mockResolvedValue(fakeIdentityProvider(customer, { signedIn: true }).provider);
+  const { identity } = startSession(config);
+
+  await identity.signOut();
+
+  expect(requests).toEqual(['DELETE /api/session Bearer token-1']);
+});

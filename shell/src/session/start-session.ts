@@ -1,0 +1,21 @@
+import { configureApi } from '@shop/api-client';
+import type { PublicConfig } from '@shop/contracts';
+import type { Identity, SessionStore } from '@shop/host';
+import { toasts } from '../layout/toasts.ts';
+import { openCurrentSession } from './current-session.ts';
+import { prepareIdentity, warmIdentity, whenIdle } from './identity-loading.ts';
+import { openIdentity } from './shop-identity.ts';
+import { openTokenSource } from './token-source.ts';
+
+/**
+ * Starts the session of this page. Who has a stored token is signed in at once; the identity
+ * provider's library loads when it is needed, and for the signed-in in an idle moment.
+ * Called once, before anything renders or calls the API.
+ */
+export function startSession(config: PublicConfig): { store: SessionStore; identity: Identity } {
+  const session = openCurrentSession();
+  const identityProvider = prepareIdentity(config.identity);
+  configureApi({ base: config.apiBase, tokens: openTokenSource(session, identityProvider) });
+  if (session.read()) whenIdle(warmIdentity);
+  return { store: session.store, identity: openIdentity({ session, identityProvider, toasts }) };
+}

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { ApiProblem, ApiUnreachable, call } from '@shop/api-client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openCurrentSession } from './current-session.ts';
+import { admin, customer, fakeIdentityProvider, MINUTE, sessionOf } from './identity-provider.fake.ts';
+import { openStoredSession } from './stored-token.ts';
+import { openTokenSource } from './token-source.ts';
+
+vi.mock('@shop/api-client', async (original) => ({ ...(await original<object>()), call: vi.fn() }));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.mocked(call).mockImplementation(async () => sessionOf(customer, 'token-2'));
+});
+afterEach(() => {
+  vi.resetAllMocks();
+  vi.useRealTimers();
+});
+
+function world({ left = 60 * MINUTE, fake = fakeIdentityProvider(customer, { signedIn: true }) } = {}) {
+  openStoredSession().write(sessionOf(customer, 'token-1', left));
+  const session = openCurrentSession();
+  const load = vi.fn(fake.load);
+  return {
+    ...fake,
+    session,
+    load,
+    tokens: openTokenSource(session, load),
+    status: () => session.store.getState().status,
+  };
+}
+
+const refusal = (status: number) =>
+  new ApiProblem({ type: 'about:blank', status, code: 'refused', title: 'Refused.' });
+
+test('a visitor has no token', async () => {
+  const { tokens, session } = world();
+  session.end();
+
+  expect(await tokens.current()).toBeUndefined();
+  expect(await tokens.renew()).toBeUndefined();
+});
+
+test('a token with five minutes left is sent as it is, and the identity provider is not even loaded', async () => {
+  const { tokens, load } = world({ left: 5 * MINUTE });
+
+  expect(await tokens.current()).toBe('token-1');
+  expect(load).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['with less than five minutes left', 5 * MINUTE - 1],
+  ['that has ended', -MINUTE],
+])('a token %s is renewed before it is sent', async (_, left) => {
+  const { tokens, asked, status } = world({ left });
+
+  expect(await tokens.current()).toBe('token-2');
+  expect(asked).toEqual(['fresh proof']);
+  expect(localStorage.getItem('accessToken')).toBe('token-2');
+  expect(status()).toBe('signed-in');
+});
+
+test('however many calls ask at once, one renewal runs', async () => {
+  const { tokens, asked } = world({ left: MINUTE });
+
+  const answers = await Promise.all([tokens.current(), tokens.current(), tokens.renew(), tokens.current()]);
+
+  expect(answers).toEqual(['token-2', 'token-2', 'token-2', 'token-2']);
+  expect(asked).toEqual(['fresh proof']);
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('a renewal before the end that fails lets the old token go on, and is not tried with every call', async () => {
+  const { tokens, asked } = world({ left: MINUTE });
+  vi.mocked(call).mockRejectedValue(new ApiUnreachable('offline'));
+
+  expect(await tokens.current()).toBe('token-1');
+  expect(await tokens.current()).toBe('token-1');
+  expect(asked).toEqual(['fresh proof']);
+
+  vi.setSystemTime(Date.now() + MINUTE);
+  expect(await tokens.current()).toBe('token-1');
+  expect(asked).toEqual(['fresh proof', 'fresh proof']);
+});
+
+test('after a 401 the token is renewed though it had long to go', async () => {
+  const { tokens } = world();
+
+  expect(await tokens.renew()).toBe('token-2');
+  expect(await tokens.current()).toBe('token-2');
+});
+
+test.each([401, 403])('there is no renewal when the backend refuses with %i', async (status) => {
+  const { tokens } = world();
+  vi.mocked(call).mockRejectedValue(refusal(status));
+
+  expect(await tokens.renew()).toBeUndefined();
+});
+
+test('there is no renewal when the identity provider vouches for nobody', async () => {
+  const { tokens } = world({ fake: fakeIdentityProvider() });
+
+  expect(await tokens.renew()).toBeUndefined();
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('there is no renewal on the proof of somebody else', async () => {
+  const { tokens } = world({ fake: fakeIdentityProvider(admin, { signedIn: true }) });
+
+  expect(await tokens.renew()).toBeUndefined();
+  expect(call).not.toHaveBeenCalled();
+});
+
+test.each([new ApiUnreachable('offline'), refusal(503)])(
+  'a renewal that nobody can answer ends no session: %s',
+  async (failure) => {
+    const { tokens, status } = world();
+    vi.mocked(call).mockRejectedValue(failure);
+
+    await expect(tokens.renew()).rejects.toBe(failure);
+    expect(status()).toBe('signed-in');
+  },
+);
+
+test('a renewal that comes back after a sign-out does not bring the session back, and is revoked', async () => {
+  const { tokens, session, status } = world();
+  let answer = () => {};
+  vi.mocked(call).mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve(sessionOf(customer, 'token-2'));
+      }),
+  );
+  const renewal = tokens.renew();
+  await vi.waitUntil(() => vi.mocked(call).mock.calls.length > 0);
+
+  session.end();
+  answer();
+
+  expect(await renewal).toBeUndefined();
+  expect(status()).toBe('signed-out');
+  expect(localStorage.getItem('accessToken')).toBeNull();
+  expect(call).toHaveBeenLastCalledWith('DELETE /session', expect.anything());
+});
+
+test('a lost session is a forced sign-out: token removed, identity provider signed out', async () => {
+  const { tokens, status, asked } = world();
+
+  tokens.lost();
+
+  expect(status()).toBe('signed-out');
+  expect(localStorage.getItem('accessToken')).toBeNull();
+  await vi.waitUntil(() => asked.includes('sign out'));
+});

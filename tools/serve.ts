@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { runCommand } from './src/command.ts';
+import { loadEnvironment } from './src/environment-file.ts';
+import { PlainFailure } from './src/plain-failure.ts';
+import { startUntilReady } from './src/processes/start-until-ready.ts';
+import { distFolder, workspaceRoot } from './src/workspace.ts';
+
+/** `pnpm serve`: runs the built shop with the settings of `.env`. It builds nothing and brings no stand-ins. */
+await runCommand(async (group) => {
+  const environment = loadEnvironment(workspaceRoot);
+  const backend = path.join(distFolder, 'backend/main.js');
+  if (!existsSync(backend)) throw new PlainFailure('Nothing is built yet: run `pnpm build` first.');
+  await startUntilReady(group, {
+    name: 'backend',
+    file: process.execPath,
+    arguments: ['--enable-source-maps', backend],
+    folder: workspaceRoot,
+    environment,
+    onOutput: (text, stream) => void process[stream].write(text),
+  });
+  await group.untilOneEnds();
+  return 1;
+}, 0);

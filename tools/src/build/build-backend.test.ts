@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { sourceTree } from '../testing/source-tree.ts';
+import { buildBackend } from './build-backend.ts';
+
+const tree = {
+  'backend/package.json': JSON.stringify({ name: '@shop/backend', type: 'module' }),
+  'backend/src/main.ts': `
+    import { serve } from 'server';
+    import { part } from '@shop/contracts';
+    import { shared } from './shared.ts';
+    const answer: string = serve(part, shared);
+    console.log(answer);
+  `,
+  'backend/src/cli.ts': `import { shared } from './shared.ts'; console.log(shared);`,
+  'backend/src/shared.ts': `export const shared: string = 'once';`,
+  'backend/src/platform/database/pglite-worker.ts': `export {};`,
+  'backend/migrations/0000_first.sql': 'SELECT 1;',
+  'backend/node_modules/server/package.json': JSON.stringify({
+    name: 'server',
+    type: 'module',
+    main: 'index.js',
+  }),
+  'backend/node_modules/server/index.js': `export const serve = (...words) => words.join(' ');`,
+  'backend/node_modules/@shop/contracts/package.json': JSON.stringify({
+    name: '@shop/contracts',
+    main: 'index.ts',
+  }),
+  'backend/node_modules/@shop/contracts/index.ts': `export const part: string = 'part';`,
+  'pictures/renders/hero.webp': 'picture',
+};
+
+test('the built backend runs, and finds the packages that npm installed for it', async () => {
+  const root = sourceTree(tree);
+  expect(await buildBackend(root)).toEqual({ succeeded: true, output: '' });
+  const main = spawnSync(process.execPath, [path.join(root, 'dist/backend/main.js')], { encoding: 'utf8' });
+  expect(main.stdout).toBe('part once\n');
+  for (const file of [
+    'backend/cli.js',
+    'backend/pglite-worker.js',
+    'backend/migrations/0000_first.sql',
+    'pictures/hero.webp',
+  ]) {
+    expect(existsSync(path.join(root, 'dist', file)), file).toBe(true);
+  }
+});
+
+test('a build that fails says what is wrong, and where', async () => {
+  const root = sourceTree({ ...tree, 'backend/src/shared.ts': 'export const shared = ;' });
+  const { succeeded, output } = await buildBackend(root);
+  expect(succeeded).toBe(false);
+  expect(output).toContain('backend/src/shared.ts:1');
+});

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { PlainFailure } from '../plain-failure.ts';
+import type { ProcessGroup } from '../processes/process-group.ts';
+import { runToEnd, type TaskResult } from '../processes/run-to-end.ts';
+import type { WorkspacePackage } from './workspace-package.ts';
+
+/** Runs the build script of the shell or of a remote, each alone in a process of its own. */
+export function buildForBrowser(
+  group: ProcessGroup,
+  root: string,
+  { name, folder, buildScript }: WorkspacePackage,
+): Promise<TaskResult> {
+  if (buildScript === undefined) throw new PlainFailure(`${folder}/package.json has no build script.`);
+  return runToEnd(group, {
+    name: `build of ${name}`,
+    file: '/bin/sh',
+    arguments: ['-c', buildScript],
+    folder: path.join(root, folder),
+    environment: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PATH: [path.join(root, 'node_modules/.bin'), process.env['PATH']].join(path.delimiter),
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { describeFailure } from './plain-failure.ts';
+import { ProcessGroup } from './processes/process-group.ts';
+
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Runs a command and ends this process with it. Whichever way it ends, its processes end first.
+ *
+ * @param main starts its processes in the group; it resolves to the exit code
+ * @param interruptedCode the exit code after Ctrl-C: 0 for a command that runs until it is stopped
+ */
+export async function runCommand(
+  main: (group: ProcessGroup) => Promise<number>,
+  interruptedCode: number,
+): Promise<void> {
+  const group = new ProcessGroup();
+  let interrupted = false;
+  for (const signal of endings) {
+    process.on(signal, () => {
+      if (interrupted) return;
+      interrupted = true;
+      void group.stop().then(() => process.exit(interruptedCode));
+    });
+  }
+  const code = await main(group).catch((error: unknown) => {
+    // Once interrupted, what fails fails because it was ended.
+    if (!interrupted) process.stderr.write(`${describeFailure(error)}\n`);
+    return 1;
+  });
+  await group.stop();
+  if (!interrupted) process.exit(code);
+}

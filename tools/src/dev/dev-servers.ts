@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { remoteName } from '../build/build-targets.ts';
+import { readWorkspacePackages } from '../build/workspace-package.ts';
+import type { ProcessSpecification } from '../processes/child-process.ts';
+
+type Server = Omit<ProcessSpecification, 'onOutput'>;
+
+/** The servers that reload what changes: shell and remotes by Rsbuild, the backend by tsx. */
+export function devServers(
+  root: string,
+  backend: ProcessSpecification['environment'],
+  shopPort: number,
+): Server[] {
+  const tools = path.join(root, 'node_modules/.bin');
+  const browserEnvironment = {
+    ...process.env,
+    NODE_ENV: 'development',
+    SHOP_PORT: String(shopPort),
+    BACKEND_ORIGIN: `http://localhost:${backend['PORT']}`,
+  };
+  const forBrowser = readWorkspacePackages(root).flatMap(({ folder }): Server[] => {
+    const name = folder === 'shell' ? 'shell' : remoteName(folder);
+    if (name === undefined) return [];
+    const file = path.join(tools, 'rsbuild');
+    return [
+      { name, file, arguments: ['dev'], folder: path.join(root, folder), environment: browserEnvironment },
+    ];
+  });
+  const watched = ['watch', '--clear-screen=false', 'backend/src/main.ts'];
+  return [
+    {
+      name: 'backend',
+      file: path.join(tools, 'tsx'),
+      arguments: watched,
+      folder: root,
+      environment: backend,
+    },
+    ...forBrowser,
+  ];
+}

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { loadEnvironment } from '../environment-file.ts';
+import { preferPort } from '../processes/port.ts';
+import type { ProcessGroup } from '../processes/process-group.ts';
+import { greeting } from '../shop/greeting.ts';
+import { requestedPort } from '../shop/requested-port.ts';
+import { neededStandIns } from '../shop/services.ts';
+import { startStandIns } from '../shop/start-stand-ins.ts';
+import { inSeconds, stopwatch } from '../stopwatch.ts';
+import { workspaceRoot } from '../workspace.ts';
+import { devServers } from './dev-servers.ts';
+import { prepareDevSite } from './dev-site.ts';
+import { prefixedLines } from './prefixed-lines.ts';
+import { untilAnswers } from './until-answers.ts';
+
+const NAME_WIDTH = 'stand-ins'.length;
+
+/**
+ * The whole shop with every part reloading what changes, until it is stopped.
+ *
+ * @throws PlainFailure when it cannot start, or when one of its processes dies
+ */
+export async function runDev(group: ProcessGroup): Promise<number> {
+  const elapsed = stopwatch();
+  const environment = loadEnvironment(workspaceRoot);
+  const port = await requestedPort(environment);
+  // The port after the shop's is the card stand-in's.
+  const backendPort = await preferPort(port + 2);
+  const dataDirectory = path.resolve(workspaceRoot, environment['DATA_DIR'] || 'data');
+  const origin = `http://localhost:${port}`;
+  const standIns = neededStandIns(environment);
+  const settings = await startStandIns(group, {
+    standIns,
+    shopOrigin: origin,
+    backendOrigin: `http://localhost:${backendPort}`,
+    dataDirectory,
+    environment,
+    onOutput: printAs('stand-ins'),
+  });
+  const backend = {
+    LOG_LEVEL: 'warn',
+    ...(standIns.identity && { DEMO_SEED: '1' }),
+    ORIGIN: origin,
+    ...environment,
+    ...settings,
+    ...prepareDevSite(workspaceRoot, dataDirectory),
+    PORT: String(backendPort),
+    DATA_DIR: dataDirectory,
+  };
+  for (const server of devServers(workspaceRoot, backend, port)) {
+    group.start({ ...server, onOutput: printAs(server.name) });
+  }
+  const served = Promise.all([untilAnswers(`http://localhost:${backendPort}/readyz`), untilAnswers(origin)]);
+  await Promise.race([served, group.untilOneEnds()]);
+  console.log(greeting(origin, dataDirectory, standIns));
+  console.log(`Ready in ${inSeconds(elapsed())}.`);
+  await group.untilOneEnds();
+  return 1;
+}
+
+function printAs(name: string): (text: string) => void {
+  return prefixedLines(name, NAME_WIDTH, (line) => console.log(line));
+}

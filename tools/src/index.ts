@@ -1,0 +1,6 @@
+export { findChromium } from './chromium/find-chromium.ts';
+export type { Environment } from './environment-file.ts';
+export { PlainFailure } from './plain-failure.ts';
+export { findFreePort } from './processes/port.ts';
+export { type RunningShop, type ShopOptions, startShop } from './shop/start-shop.ts';
+export { distFolder, workspaceRoot } from './workspace.ts';

@@ -1,0 +1,14 @@
+/**
+ * A failure whose message tells the user all he needs: it is printed as it stands, without a stack.
+ * Anything else that is thrown is a defect of the commands and keeps its stack.
+ */
+export class PlainFailure extends Error {
+  override readonly name = 'PlainFailure';
+}
+
+/** The text that a failed command leaves on the terminal. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof PlainFailure) return error.message;
+  if (error instanceof Error) return error.stack ?? error.message;
+  return String(error);
+}

@@ -1,0 +1,37 @@
+import net from 'node:net';
+
+/** Listens on the port for a moment; port 0 lets the system choose. */
+function probe(port: number, host: string): Promise<number | NodeJS.ErrnoException> {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.once('error', (error) => resolve(error));
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address();
+      const chosen = typeof address === 'object' && address !== null ? address.port : port;
+      server.close(() => resolve(chosen));
+    });
+  });
+}
+
+/** Whether nothing listens on the port, on any of the machine's addresses. */
+export async function isPortFree(port: number): Promise<boolean> {
+  for (const host of ['::', '0.0.0.0', '127.0.0.1']) {
+    const outcome = await probe(port, host);
+    // A machine without IPv6 has no address `::` to listen on: that says nothing about the port.
+    if (typeof outcome !== 'number' && (outcome.code === 'EADDRINUSE' || outcome.code === 'EACCES'))
+      return false;
+  }
+  return true;
+}
+
+/** A port that nothing listens on at the moment. */
+export async function findFreePort(): Promise<number> {
+  const port = await probe(0, '127.0.0.1');
+  if (typeof port !== 'number') throw port;
+  return port;
+}
+
+/** The port itself if it is free, else any free one. */
+export async function preferPort(port: number): Promise<number> {
+  return (await isPortFree(port)) ? port : findFreePort();
+}

@@ -1,0 +1,23 @@
+import type { StandIns } from './services.ts';
+
+const demoPassword = 'Parts-2026!';
+
+/**
+ * What the user reads once the shop is there: where it is, who can sign in, and where its data lies.
+ *
+ * @param dataPlace the data directory, or a word for the database server
+ */
+export function greeting(url: string, dataPlace: string, { identity, cards }: StandIns): string {
+  const rows: [label: string, value: string][] = [['Shop', url]];
+  if (identity) {
+    rows.push(['Admin', `admin@example.com, password ${demoPassword}`]);
+    rows.push(['Customer', `customer@example.com, password ${demoPassword}`]);
+    rows.push(['Google', 'google.customer@example.com']);
+    rows.push(['Mailbox', `${url}/emulator/mail`]);
+  }
+  if (cards) rows.push(['Test card', '4242 4242 4242 4242, any later date, any CVC']);
+  rows.push(['Data', dataPlace]);
+  rows.push(['Stop', 'Ctrl-C; everything is kept']);
+  const width = Math.max(...rows.map(([label]) => label.length));
+  return ['', ...rows.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`), ''].join('\n');
+}

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { buildAll } from '../build/build-all.ts';
+import { loadEnvironment } from '../environment-file.ts';
+import { PlainFailure } from '../plain-failure.ts';
+import type { ProcessGroup } from '../processes/process-group.ts';
+import { inSeconds, stopwatch } from '../stopwatch.ts';
+import { workspaceRoot } from '../workspace.ts';
+import { greeting } from './greeting.ts';
+import { requestedPort } from './requested-port.ts';
+import { neededStandIns, refuseStandIns } from './services.ts';
+import { startShop } from './start-shop.ts';
+
+/**
+ * The shop from nothing to serving, then until it is stopped.
+ *
+ * @throws PlainFailure when it cannot start, or when one of its processes dies
+ */
+export async function runShop(group: ProcessGroup): Promise<number> {
+  const elapsed = stopwatch();
+  const environment = loadEnvironment(workspaceRoot);
+  const refusal = refuseStandIns(environment);
+  if (refusal) throw new PlainFailure(refusal);
+  const port = await requestedPort(environment);
+  const dataDir = path.resolve(workspaceRoot, environment['DATA_DIR'] || 'data');
+  await buildAll(group, { root: workspaceRoot, names: [], print: (line) => console.log(line) });
+  console.log('Starting the shop');
+  const shop = await startShop({ port, dataDir, env: environment }, group);
+  const dataPlace = environment['DATABASE_URL'] ? `the database of DATABASE_URL, and ${dataDir}` : dataDir;
+  console.log(greeting(environment['ORIGIN'] || shop.url, dataPlace, neededStandIns(environment)));
+  console.log(`Ready in ${inSeconds(elapsed())}.`);
+  await shop.untilOneEnds();
+  return 1;
+}

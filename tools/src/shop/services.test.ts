@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { neededStandIns, refuseStandIns } from './services.ts';
+
+const firebase = {
+  FIREBASE_PROJECT_ID: 'shop',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'shop.example',
+};
+const stripe = { STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' };
+
+test('without keys both services are stood in for', () => {
+  expect(neededStandIns({})).toEqual({ identity: true, cards: true });
+});
+
+test('a service with its keys is the real one, whatever the other is', () => {
+  expect(neededStandIns(firebase)).toEqual({ identity: false, cards: true });
+  expect(neededStandIns(stripe)).toEqual({ identity: true, cards: false });
+});
+
+test('a service with half of its keys is not stood in for: the backend refuses it', () => {
+  expect(neededStandIns({ STRIPE_SECRET_KEY: 'sk' })).toEqual({ identity: true, cards: false });
+});
+
+test('production refuses stand-ins in one line that names the missing keys', () => {
+  expect(refuseStandIns({ NODE_ENV: 'production', ...firebase })).toBe(
+    'Stand-ins never run under NODE_ENV=production: set STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY, ' +
+      'STRIPE_WEBHOOK_SECRET (see .env.example).',
+  );
+  expect(refuseStandIns({ NODE_ENV: 'production', ...firebase, ...stripe })).toBeUndefined();
+  expect(refuseStandIns({})).toBeUndefined();
+});

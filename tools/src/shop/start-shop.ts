@@ -1,0 +1,73 @@
+import path from 'node:path';
+import type { Environment } from '../environment-file.ts';
+import type { ProcessSpecification } from '../processes/child-process.ts';
+import { ProcessGroup } from '../processes/process-group.ts';
+import { startUntilReady } from '../processes/start-until-ready.ts';
+import { distFolder, workspaceRoot } from '../workspace.ts';
+import { neededStandIns } from './services.ts';
+import { startStandIns } from './start-stand-ins.ts';
+
+export interface ShopOptions {
+  port: number;
+  /** Where the shop keeps everything that must outlive it. */
+  dataDir: string;
+  /** Settings as in `.env.example`; those of the process are passed on beside them. */
+  env?: Environment;
+  /** Takes what backend and stand-ins print; by default it goes where this process prints. */
+  onOutput?: ProcessSpecification['onOutput'];
+}
+
+export interface RunningShop {
+  /** Where people reach it: `http://localhost:3000`. */
+  url: string;
+  /** Rejects when one of the shop's processes ends by itself. */
+  untilOneEnds(): Promise<void>;
+  /** Ends every process of the shop and waits for each. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the built shop: the stand-ins for the services without keys, then the backend.
+ *
+ * @param group takes the processes, so that a command can end them while they still start
+ * @throws PlainFailure in the words of the process that could not start; nothing is left running
+ */
+export async function startShop(options: ShopOptions, group = new ProcessGroup()): Promise<RunningShop> {
+  const { port, dataDir, onOutput = printOn } = options;
+  const url = `http://localhost:${port}`;
+  const environment: Environment = { ...process.env, ...options.env };
+  const standIns = neededStandIns(environment);
+  try {
+    const settings = await startStandIns(group, {
+      standIns,
+      shopOrigin: url,
+      backendOrigin: url,
+      dataDirectory: dataDir,
+      environment,
+      onOutput,
+    });
+    await startUntilReady(group, {
+      name: 'backend',
+      file: process.execPath,
+      arguments: ['--enable-source-maps', path.join(distFolder, 'backend/main.js')],
+      folder: workspaceRoot,
+      environment: {
+        LOG_LEVEL: 'warn',
+        ...(standIns.identity && { DEMO_SEED: '1' }),
+        ...environment,
+        ...settings,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+      },
+      onOutput,
+    });
+  } catch (error) {
+    await group.stop();
+    throw error;
+  }
+  return { url, untilOneEnds: () => group.untilOneEnds(), stop: () => group.stop() };
+}
+
+function printOn(text: string, stream: 'stdout' | 'stderr'): void {
+  process[stream].write(text);
+}

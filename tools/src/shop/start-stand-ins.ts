@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { Environment } from '../environment-file.ts';
+import type { ProcessSpecification } from '../processes/child-process.ts';
+import { findFreePort, preferPort } from '../processes/port.ts';
+import type { ProcessGroup } from '../processes/process-group.ts';
+import { startUntilReady } from '../processes/start-until-ready.ts';
+import { workspaceRoot } from '../workspace.ts';
+import type { StandIns } from './services.ts';
+import { standInSettings } from './stand-in-addresses.ts';
+
+export interface StandInOptions {
+  standIns: StandIns;
+  /** Where people reach the site, `http://localhost:3000`. */
+  shopOrigin: string;
+  /** Where the card stand-in sends its webhooks: the backend's own origin. */
+  backendOrigin: string;
+  dataDirectory: string;
+  environment: Environment;
+  onOutput: ProcessSpecification['onOutput'];
+}
+
+/**
+ * Starts the local stand-ins for the services that have no keys. They run from source: bundling them
+ * would save a fifth of a second and cost them the page templates beside their code.
+ *
+ * @returns the backend's settings for them; none when no service needs one
+ * @throws PlainFailure when they cannot start
+ */
+export async function startStandIns(group: ProcessGroup, options: StandInOptions): Promise<Environment> {
+  if (!options.standIns.identity && !options.standIns.cards) return {};
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
+  const ready = await startUntilReady(group, {
+    name: 'stand-ins',
+    file: process.execPath,
+    arguments: ['--import', 'tsx', path.join(workspaceRoot, 'sandbox/src/main.ts')],
+    folder: workspaceRoot,
+    environment: {
+      ...options.environment,
+      SANDBOX_DATA_DIR: path.join(options.dataDirectory, 'sandbox'),
+      SANDBOX_IDENTITY_PORT: String(await findFreePort()),
+      SANDBOX_CARDS_PORT: String(await preferPort(Number(new URL(options.shopOrigin).port) + 1)),
+      SANDBOX_WEBHOOK_URL: `${options.backendOrigin}/api/webhooks/stripe`,
+      SANDBOX_WEBHOOK_SECRET: webhookSecret,
+      SHOP_ORIGIN: options.shopOrigin,
+    },
+    onOutput: options.onOutput,
+  });
+  return standInSettings(ready, options.standIns, webhookSecret);
+}

@@ -1,0 +1,11 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { distFolder } from '../workspace.ts';
+
+/** Where a test tool is to leave its report. An earlier run's is removed: it must not be taken for this one's. */
+export function reportFile(step: string): string {
+  const file = path.join(distFolder, '.reports', `${step}.json`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}

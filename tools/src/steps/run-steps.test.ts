@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { ProcessGroup } from '../processes/process-group.ts';
+import { chooseSteps, runSteps } from './run-steps.ts';
+import { asTests, type Step } from './step.ts';
+
+interface Behaviour {
+  failed?: number;
+  needs?: string[];
+  alone?: boolean;
+  run?: () => Promise<void>;
+}
+
+function step(
+  name: string,
+  { failed = 0, needs = [], alone = false, run = async () => {} }: Behaviour = {},
+): Step {
+  return {
+    name,
+    needs,
+    alone,
+    run: async () => {
+      await run();
+      return { passed: 2, failed, skipped: 0, output: `${name} prints` };
+    },
+  };
+}
+
+async function runAll(steps: Step[]): Promise<{ counts: object; printed: string }> {
+  const printed: string[] = [];
+  const counts = await runSteps(new ProcessGroup(), steps, (line) => printed.push(line));
+  return { counts, printed: printed.join('\n') };
+}
+
+test('a failed step stops no other, and is printed whole', async () => {
+  const { counts, printed } = await runAll([step('lint', { failed: 1 }), step('unit')]);
+  expect(counts).toEqual({ passed: 4, failed: 1, skipped: 0 });
+  expect(printed).toContain('lint prints');
+  expect(printed).not.toContain('unit prints');
+  expect(printed).toMatch(/✗ lint .*2 passed, 1 failed/);
+  expect(printed).toMatch(/✓ unit .*2 passed, 0 failed/);
+});
+
+test('the browser tests are not run without a build', async () => {
+  const { counts, printed } = await runAll([step('build', { failed: 1 }), step('e2e', { needs: ['build'] })]);
+  expect(counts).toEqual({ passed: 2, failed: 1, skipped: 0 });
+  expect(printed).toContain('not run: build failed');
+});
+
+test('two steps run beside each other, and one that must be alone is', async () => {
+  const running = new Set<string>();
+  const seen: string[] = [];
+  const observed = (name: string, alone = false): Step =>
+    step(name, {
+      alone,
+      run: async () => {
+        running.add(name);
+        await Promise.resolve();
+        seen.push([...running].join('+'));
+        running.delete(name);
+      },
+    });
+  await runAll([observed('build'), observed('lint'), observed('e2e', true), observed('api')]);
+  expect(seen).toEqual(['build+lint', 'lint', 'e2e', 'api']);
+});
+
+test('a step is chosen with what it needs', () => {
+  const steps = [step('build'), step('lint'), step('e2e', { needs: ['build'] })];
+  expect(chooseSteps(steps, ['e2e']).map(({ name }) => name)).toEqual(['build', 'e2e']);
+  expect(chooseSteps(steps, [])).toBe(steps);
+  expect(() => chooseSteps(steps, ['smoke'])).toThrow('There is no step smoke, only build, lint, e2e.');
+});
+
+test('a step of tests that ran none has failed', () => {
+  const { failed, output } = asTests({ passed: 0, failed: 0, skipped: 3 }, true, '');
+  expect(failed).toBe(1);
+  expect(output).toContain('This step ran no test.');
+});
+
+test('what fails outside of every test fails the step', () => {
+  expect(asTests({ passed: 5, failed: 0, skipped: 0 }, false, '').failed).toBe(1);
+  expect(asTests({ passed: 5, failed: 2, skipped: 0 }, false, '').failed).toBe(2);
+});

@@ -1,0 +1,70 @@
+import { PlainFailure } from '../plain-failure.ts';
+import type { ProcessGroup } from '../processes/process-group.ts';
+import { inSeconds, stopwatch } from '../stopwatch.ts';
+import type { Counts, Step, StepResult } from './step.ts';
+import { sum, summaryLine } from './summary.ts';
+
+const LANES = 2;
+
+/**
+ * The steps of these names and those they need, in their usual order; all when no name is given.
+ *
+ * @throws PlainFailure for a name that is none
+ */
+export function chooseSteps(steps: readonly Step[], names: readonly string[]): readonly Step[] {
+  const known = steps.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new PlainFailure(`There is no step ${unknown.join(', ')}, only ${known.join(', ')}.`);
+  const needed = steps.filter(({ name }) => names.includes(name)).flatMap(({ needs }) => needs);
+  return names.length === 0
+    ? steps
+    : steps.filter(({ name }) => names.includes(name) || needed.includes(name));
+}
+
+/**
+ * Runs the steps, two at a time where they may, and prints each when it is done; what its tools printed
+ * only if it failed. A failure stops no other step, except those that need the failed one.
+ *
+ * @returns the counts of all of them
+ */
+export async function runSteps(
+  group: ProcessGroup,
+  steps: readonly Step[],
+  print: (line: string) => void,
+): Promise<Counts> {
+  const results = new Map<string, Promise<StepResult>>();
+  const running = new Set<Promise<StepResult>>();
+  for (const step of steps) {
+    while (running.size >= (step.alone ? 1 : LANES)) await Promise.race(running);
+    const result = runStep(group, step, results, print);
+    results.set(step.name, result);
+    running.add(result);
+    void result.finally(() => running.delete(result));
+    if (step.alone) await result;
+  }
+  return sum(await Promise.all(results.values()));
+}
+
+async function runStep(
+  group: ProcessGroup,
+  { name, needs, run }: Step,
+  results: ReadonlyMap<string, Promise<StepResult>>,
+  print: (line: string) => void,
+): Promise<StepResult> {
+  for (const need of needs) {
+    const result = await results.get(need);
+    if (result && result.failed > 0) {
+      print(`- ${name.padEnd(10)} not run: ${need} failed`);
+      return { passed: 0, failed: 0, skipped: 0, output: '' };
+    }
+  }
+  const elapsed = stopwatch();
+  const result = await run(group, print);
+  const failed = result.failed > 0;
+  if (failed) print(`\n${result.output.trim()}\n`);
+  print(
+    `${failed ? '✗' : '✓'} ${name.padEnd(10)} ${inSeconds(elapsed()).padStart(8)}   ${summaryLine(result)}`,
+  );
+  return result;
+}

@@ -1,0 +1,97 @@
+import path from 'node:path';
+import { provideChromium } from '../chromium/provide-chromium.ts';
+import { PlainFailure } from '../plain-failure.ts';
+import type { ProcessGroup } from '../processes/process-group.ts';
+import { runToEnd, type TaskResult } from '../processes/run-to-end.ts';
+import { workspaceRoot } from '../workspace.ts';
+import { reportFile } from './report-file.ts';
+import { asOneCheck, asTests, type Step, type StepResult } from './step.ts';
+import { countPlaywright, countVitest, readReport } from './test-report.ts';
+
+type Arguments = readonly string[];
+
+/** The steps of `pnpm test`, in the order in which they begin. */
+export const steps: readonly Step[] = [
+  {
+    name: 'build',
+    needs: [],
+    alone: false,
+    run: async (group) => checked([await node(group, 'build', ['--import', 'tsx', 'tools/build.ts'])]),
+  },
+  {
+    name: 'typecheck',
+    needs: [],
+    alone: false,
+    run: async (group) =>
+      checked([
+        await tool(group, 'tsc', ['-p', 'tsconfig.browser.json']),
+        await tool(group, 'tsc', ['-p', 'tsconfig.node.json']),
+      ]),
+  },
+  {
+    name: 'lint',
+    needs: [],
+    alone: false,
+    run: async (group) =>
+      checked([
+        await tool(group, 'biome', ['check', '.']),
+        await tool(group, 'depcruise', ['--config', '.dependency-cruiser.cjs', '.']),
+      ]),
+  },
+  { name: 'unit', needs: [], alone: false, run: (group) => vitest(group, 'unit', '.') },
+  { name: 'api', needs: [], alone: false, run: (group) => vitest(group, 'api', 'backend') },
+  { name: 'e2e', needs: ['build'], alone: true, run: playwright },
+];
+
+async function vitest(group: ProcessGroup, name: string, root: string): Promise<StepResult> {
+  const report = reportFile(name);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { succeeded, output } = await tool(group, 'vitest', ['run', '--root', root, ...reporters]);
+  return asTests(countVitest(readReport(report)), succeeded, output);
+}
+
+async function playwright(group: ProcessGroup, print: (line: string) => void): Promise<StepResult> {
+  const report = reportFile('e2e');
+  try {
+    const chromium = await provideChromium(group, (line) => print(`  ${line}`));
+    const { succeeded, output } = await tool(
+      group,
+      'playwright',
+      ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
+      { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    );
+    return asTests(countPlaywright(readReport(report)), succeeded, output);
+  } catch (error) {
+    if (error instanceof PlainFailure) return asOneCheck(false, error.message);
+    throw error;
+  }
+}
+
+function checked(results: readonly TaskResult[]): StepResult {
+  const output = results.filter(({ succeeded }) => !succeeded).map((result) => result.output);
+  return asOneCheck(output.length === 0, output.join('\n'));
+}
+
+function tool(group: ProcessGroup, name: string, parameters: Arguments, settings = {}): Promise<TaskResult> {
+  return run(group, name, path.join(workspaceRoot, 'node_modules/.bin', name), parameters, settings);
+}
+
+function node(group: ProcessGroup, name: string, parameters: Arguments): Promise<TaskResult> {
+  return run(group, name, process.execPath, parameters, {});
+}
+
+function run(
+  group: ProcessGroup,
+  name: string,
+  file: string,
+  parameters: Arguments,
+  settings: object,
+): Promise<TaskResult> {
+  return runToEnd(group, {
+    name,
+    file,
+    arguments: parameters,
+    folder: workspaceRoot,
+    environment: { ...process.env, ...settings },
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { countPlaywright, countVitest } from './test-report.ts';
+
+test('vitest: each test counts, and a file that could not be loaded as one that failed', () => {
+  const report = {
+    testResults: [
+      {
+        status: 'passed',
+        assertionResults: [{ status: 'passed' }, { status: 'passed' }, { status: 'skipped' }],
+      },
+      { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
+      { status: 'failed', assertionResults: [], message: 'Cannot find module' },
+    ],
+  };
+  expect(countVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
+});
+
+test('Playwright: a test that passed only at a second try has failed', () => {
+  const report = { stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 } };
+  expect(countPlaywright(report)).toEqual({ passed: 7, failed: 2, skipped: 2 });
+});
+
+test('a tool that wrote no report ran no test', () => {
+  expect(countVitest(undefined)).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  expect(countPlaywright(undefined)).toEqual({ passed: 0, failed: 0, skipped: 0 });
+});

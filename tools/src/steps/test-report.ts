@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Counts } from './step.ts';
+
+const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+/** Counts the tests of vitest's JSON report. A file that could not be loaded counts as one that failed. */
+export function countVitest(report: unknown): Counts {
+  const counts = { ...none };
+  for (const file of list(report, 'testResults')) {
+    const tests = list(file, 'assertionResults');
+    for (const test of tests) {
+      const status = text(test, 'status');
+      if (status === 'passed') counts.passed += 1;
+      else if (status === 'failed') counts.failed += 1;
+      else counts.skipped += 1;
+    }
+    const anyFailed = tests.some((test) => text(test, 'status') === 'failed');
+    if (text(file, 'status') === 'failed' && !anyFailed) counts.failed += 1;
+  }
+  return counts;
+}
+
+/** Counts the tests of Playwright's JSON report. A test that passed only at a second try has failed. */
+export function countPlaywright(report: unknown): Counts {
+  const stats = field(report, 'stats');
+  return {
+    passed: number(stats, 'expected'),
+    failed: number(stats, 'unexpected') + number(stats, 'flaky'),
+    skipped: number(stats, 'skipped'),
+  };
+}
+
+/** @returns the report, or `undefined` when the tool ended before it wrote one */
+export function readReport(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
+}
+
+function list(value: unknown, name: string): unknown[] {
+  const found = field(value, name);
+  return Array.isArray(found) ? found : [];
+}
+
+function text(value: unknown, name: string): string {
+  const found = field(value, name);
+  return typeof found === 'string' ? found : '';
+}
+
+function number(value: unknown, name: string): number {
+  const found = field(value, name);
+  return typeof found === 'number' ? found : 0;
+}

@@ -1,0 +1,43 @@
+import type { ProcessSpecification } from '../processes/child-process.ts';
+
+/** A process for tests: Node with a few lines of script. What it prints is added to `printed`. */
+export function scriptProcess(
+  name: string,
+  script: string,
+  printed: string[] = [],
+): ProcessSpecification & { printed: string[] } {
+  return {
+    name,
+    file: process.execPath,
+    arguments: ['--eval', script],
+    folder: process.cwd(),
+    environment: process.env,
+    channel: true,
+    onOutput: (text) => void printed.push(text),
+    printed,
+  };
+}
+
+/** Stays until it is told to end: by SIGTERM, or by the end of its parent. */
+export const OBEDIENT = `
+  process.on('SIGTERM', () => process.exit(0));
+  process.on('disconnect', () => process.exit(0));
+  process.send({ type: 'ready', pid: process.pid });
+`;
+
+/** Does not care about SIGTERM. */
+export const DEAF = `
+  process.on('SIGTERM', () => {});
+  process.on('disconnect', () => process.exit(0));
+  process.send({ type: 'ready', pid: process.pid });
+`;
+
+/** Starts a process of its own that does not care about SIGTERM and keeps the output open. */
+export const PARENT_OF_DEAF = `
+  const grandchild = require('node:child_process').spawn(process.execPath, ['--eval', \`
+    process.on('SIGTERM', () => {});
+    process.send('up');
+    setInterval(() => {}, 1000);
+  \`], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  grandchild.once('message', () => process.send({ type: 'ready' }));
+`;

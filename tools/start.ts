@@ -1,0 +1,12 @@
+import { refuseNodeVersion } from './src/node-version.ts';
+
+/** `pnpm start`: builds what is stale and runs the whole shop until it is stopped. */
+const refusal = refuseNodeVersion(process.versions.node);
+if (refusal) {
+  console.error(refusal);
+  process.exit(1);
+}
+// What follows may use what an older Node lacks, so it is loaded after the check.
+const { runCommand } = await import('./src/command.ts');
+const { runShop } = await import('./src/shop/run-shop.ts');
+await runCommand(runShop, 0);
