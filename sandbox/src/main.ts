@@ -15,8 +15,9 @@ try {
   process.once('SIGTERM', stop);
   process.once('disconnect', stop);
   const { identity, cards } = sandbox;
-  if (process.send) process.send({ type: 'ready', identity, cards });
-  else console.log(`Identity stand-in: ${identity.url}\nCard stand-in: ${cards.url}`);
+  if (!process.send) console.log(`Identity stand-in: ${identity.url}\nCard stand-in: ${cards.url}`);
+  else if (process.connected) process.send({ type: 'ready', identity, cards });
+  else await stop(); // the parent went while this one started
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

@@ -1,5 +1,5 @@
 import { queryClient } from '@shop/api-client';
-import { provideHost } from '@shop/host';
+import { type Host, provideHost } from '@shop/host';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -9,10 +9,10 @@ import { readPublicConfig } from './app/public-config.ts';
 import { createShopRouter } from './app/router.tsx';
 import { ShopBroken } from './app/shop-broken.component.tsx';
 import { federationRuntime } from './federation/federation-runtime.ts';
-import { prefetchOnIntent } from './federation/prefetch.ts';
+import { prefetch, prefetchOnIntent } from './federation/prefetch.ts';
 import { readRegistry } from './federation/registry.ts';
-import { createRemoteComponents } from './federation/remote-components.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
+import { createRemoteParts } from './federation/remote-parts.ts';
 import { RemoteSlot } from './federation/slot.component.tsx';
 import { toasts } from './layout/toasts.ts';
 import { startSession } from './session/start-session.ts';
@@ -26,21 +26,20 @@ export async function openShop(element: Element): Promise<void> {
 async function open(root: Root): Promise<void> {
   try {
     const [config, registry] = await Promise.all([readPublicConfig(), readRegistry()]);
-    const components = createRemoteComponents(registry, createRemoteLoader(registry.remotes, federationRuntime()));
-    const { store: session, identity } = startSession(config);
-    provideHost({
-      config,
-      session,
-      identity,
-      toasts,
-      renderSlot: (request) => <RemoteSlot components={components} request={request} />,
-    });
+    const parts = createRemoteParts(registry, createRemoteLoader(registry.remotes, federationRuntime()));
     const pages = pagesOf(registry);
-    prefetchOnIntent((pathname) => {
+    const screenAt = (pathname: string) => {
       const page = pageAt(pages, pathname);
       return page && { remote: page.remote, screen: page.route.screen };
-    }, components);
-    const router = createShopRouter(registry, pages, components);
+    };
+    prefetch(location.pathname, screenAt, parts);
+    prefetchOnIntent(screenAt, parts);
+
+    const { store: session, identity } = startSession(config);
+    const renderSlot: Host['renderSlot'] = (request) => <RemoteSlot parts={parts} request={request} />;
+    provideHost({ config, session, identity, toasts, renderSlot });
+
+    const router = createShopRouter(registry, pages, parts);
     root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>

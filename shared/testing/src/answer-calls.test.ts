@@ -5,9 +5,14 @@ import { aPart } from './factories.ts';
 import { refusal, unreachable } from './refusal.ts';
 
 test('a call gets its answer, and is kept with its parameters, query and body', async () => {
-  const calls = answerCalls({ 'GET /purchase/{id}': aPart({ name: 'Strut' }), 'PUT /update/{id}': refusal('forbidden') });
+  const calls = answerCalls({
+    'GET /purchase/{id}': aPart({ name: 'Strut' }),
+    'PUT /update/{id}': refusal('forbidden'),
+  });
 
-  await expect(call('GET /purchase/{id}', { params: { id: 'part_01' } })).resolves.toMatchObject({ name: 'Strut' });
+  await expect(call('GET /purchase/{id}', { params: { id: 'part_01' } })).resolves.toMatchObject({
+    name: 'Strut',
+  });
   const restock = call('PUT /update/{id}', { params: { id: 'part_01' }, body: { quantity: 5 } });
   await expect(restock).rejects.toMatchObject({ status: 403, code: 'forbidden' });
   await expect(restock).rejects.toBeInstanceOf(ApiProblem);

@@ -13,7 +13,9 @@ export interface ReceivedCall {
 type Given<Name extends CallName> = ResponseOf<Name> | Refusal;
 
 /** What a call is answered with: a value, or a function that makes one (a promise holds the answer back). */
-export type Answer<Name extends CallName> = Given<Name> | ((received: ReceivedCall) => Given<Name> | Promise<Given<Name>>);
+export type Answer<Name extends CallName> =
+  | Given<Name>
+  | ((received: ReceivedCall) => Given<Name> | Promise<Given<Name>>);
 
 export type Answers = { [Name in CallName]?: Answer<Name> };
 
@@ -40,7 +42,12 @@ export function answerCalls(answers: Answers): AnsweredCalls {
     for (const [name, answer] of Object.entries(current)) {
       const params = paramsOf(name, init.method ?? 'GET', target.pathname);
       if (!params || answer === undefined) continue;
-      const call: ReceivedCall = { name, params, query: Object.fromEntries(target.searchParams), body: bodyOf(init) };
+      const call: ReceivedCall = {
+        name,
+        params,
+        query: Object.fromEntries(target.searchParams),
+        body: bodyOf(init),
+      };
       received.push(call);
       return responseOf(typeof answer === 'function' ? await answer(call) : answer);
     }
@@ -65,7 +72,8 @@ function paramsOf(name: string, method: string, path: string): Record<string, st
   return Object.fromEntries(entries);
 }
 
-const bodyOf = (init: RequestInit): unknown => (typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
+const bodyOf = (init: RequestInit): unknown =>
+  typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
 
 function responseOf(answer: unknown): Response {
   if (!(answer instanceof Refusal)) return Response.json(answer);

@@ -39,9 +39,15 @@ export function renderInShop(ui: ReactElement, settings: ShopSettings = {}) {
   const host = fakeHost({ session: createStore<Session>(() => session), ...settings.host });
   provideHost(host);
   const token = session.status === 'signed-in' ? 'access-token' : undefined;
-  configureApi({ base: '/api', tokens: { current: async () => token, renew: async () => undefined, lost: () => {} } });
+  configureApi({
+    base: '/api',
+    tokens: { current: async () => token, renew: async () => undefined, lost: () => {} },
+  });
 
-  const calls = answerCalls({ 'GET /admin/{email}': { admin: settings.role === 'admin' }, ...settings.answers });
+  const calls = answerCalls({
+    'GET /admin/{email}': { admin: settings.role === 'admin' },
+    ...settings.answers,
+  });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(
     [

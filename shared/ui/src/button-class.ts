@@ -8,7 +8,8 @@ const shape =
 const looks: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-accent-ink enabled:hover:bg-accent/90 [a&]:hover:bg-accent/90',
   secondary: 'border-edge bg-surface text-ink enabled:hover:bg-canvas [a&]:hover:bg-canvas',
-  quiet: 'border-transparent bg-transparent text-accent enabled:hover:bg-accent-soft [a&]:hover:bg-accent-soft',
+  quiet:
+    'border-transparent bg-transparent text-accent enabled:hover:bg-accent-soft [a&]:hover:bg-accent-soft',
   danger: 'border-transparent bg-danger text-canvas enabled:hover:bg-danger/90 [a&]:hover:bg-danger/90',
 };
 

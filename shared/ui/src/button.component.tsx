@@ -9,7 +9,14 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button. It submits a form only when told so by `type="submit"`. */
-export function Button({ variant, busy = false, disabled, className, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  busy = false,
+  disabled,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -8,15 +8,29 @@ const columns: Column<{ id: string; name: string; price: number }>[] = [
 ];
 
 const table = (rows: { id: string; name: string; price: number }[]) => (
-  <DataTable caption="All orders" columns={columns} rows={rows} rowKey={(row) => row.id} empty={<p>No orders yet.</p>} />
+  <DataTable
+    caption="All orders"
+    columns={columns}
+    rows={rows}
+    rowKey={(row) => row.id}
+    empty={<p>No orders yet.</p>}
+  />
 );
 
 test('a table has its caption, its heads and a line for each row', () => {
   render(table([{ id: 'a', name: 'Strut', price: 12 }]));
 
   const found = screen.getByRole('table', { name: 'All orders' });
-  expect(within(found).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Product Name', 'Price']);
-  expect(within(found).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Strut', '12']);
+  expect(
+    within(found)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Product Name', 'Price']);
+  expect(
+    within(found)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Strut', '12']);
 });
 
 test('the region that scrolls is reachable by keyboard', () => {

@@ -27,16 +27,19 @@ test('a dialog is named by its title, described, and takes the focus', async () 
   expect(dialog.contains(document.activeElement)).toBe(true);
 });
 
-test.each(['{Escape}', 'the close button'])('%s closes it and the focus returns to what opened it', async (way) => {
-  const user = userEvent.setup();
-  render(<Opener />);
-  const opener = screen.getByRole('button', { name: 'Open' });
-  await user.click(opener);
-  await screen.findByRole('dialog');
+test.each(['{Escape}', 'the close button'])(
+  '%s closes it and the focus returns to what opened it',
+  async (way) => {
+    const user = userEvent.setup();
+    render(<Opener />);
+    const opener = screen.getByRole('button', { name: 'Open' });
+    await user.click(opener);
+    await screen.findByRole('dialog');
 
-  if (way === '{Escape}') await user.keyboard(way);
-  else await user.click(screen.getByRole('button', { name: 'Close' }));
+    if (way === '{Escape}') await user.keyboard(way);
+    else await user.click(screen.getByRole('button', { name: 'Close' }));
 
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
-  await expect.poll(() => document.activeElement).toBe(opener);
-});
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await expect.poll(() => document.activeElement).toBe(opener);
+  },
+);

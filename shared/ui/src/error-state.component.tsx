@@ -10,7 +10,10 @@ export interface ErrorStateProps {
 /** Something could not be shown: what happened, and the next step. */
 export function ErrorState({ title, detail, onRetry }: ErrorStateProps) {
   return (
-    <div role="alert" className="flex flex-col items-start gap-3 rounded-card border border-line bg-surface p-6">
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-3 rounded-card border border-line bg-surface p-6"
+    >
       <div>
         <p className="font-medium text-ink">{title}</p>
         {detail ? <p className="mt-1 text-sm text-muted">{detail}</p> : null}

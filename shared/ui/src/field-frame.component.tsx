@@ -21,7 +21,13 @@ export function describeControl(id: string, { error, hint }: Pick<FieldTexts, 'e
 }
 
 /** A control's label above it, its hint and its error below. */
-export function FieldFrame({ id, label, error, hint, children }: FieldTexts & { id: string; children: ReactNode }) {
+export function FieldFrame({
+  id,
+  label,
+  error,
+  hint,
+  children,
+}: FieldTexts & { id: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label htmlFor={id} className="text-sm font-medium text-ink">

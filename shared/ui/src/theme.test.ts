@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import css from './theme.css?raw';
 
 const colours = new Map(
-  [...css.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name = '', light = '', dark = '']) => [
-    name,
-    { light, dark },
-  ]),
+  [...css.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
+    ([, name = '', light = '', dark = '']) => [name, { light, dark }],
+  ),
 );
 
 const colour = (name: string, theme: 'light' | 'dark'): string => {
@@ -59,6 +58,8 @@ test.each(marks)('%s on %s is seen at 3:1 in both themes', (mark, background) =>
 });
 
 test('the breakpoints are 600, 900, 1200 and 1536 px, and no others', () => {
-  const found = [...css.matchAll(/--breakpoint-([\w*-]+): (\w+);/g)].map(([, name, value]) => `${name} ${value}`);
+  const found = [...css.matchAll(/--breakpoint-([\w*-]+): (\w+);/g)].map(
+    ([, name, value]) => `${name} ${value}`,
+  );
   expect(found).toEqual(['* initial', 'sm 600px', 'md 900px', 'lg 1200px', 'xl 1536px']);
 });

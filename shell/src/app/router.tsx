@@ -1,6 +1,6 @@
 import type { Registry } from '@shop/contracts';
 import { createBrowserRouter, ScrollRestoration } from 'react-router-dom';
-import type { RemoteComponents } from '../federation/remote-components.ts';
+import type { RemoteParts } from '../federation/remote-parts.ts';
 import { RemoteScreen } from '../federation/remote-screen.component.tsx';
 import { Layout } from '../layout/layout.component.tsx';
 import { DashboardFrame } from './dashboard-frame.component.tsx';
@@ -11,11 +11,11 @@ import { isDashboardPath } from './paths.ts';
 import { ShopBroken } from './shop-broken.component.tsx';
 
 /** The shop's routes: the registry's pages inside the shell's layout, gate and dashboard frame. */
-export function createShopRouter(registry: Registry, pages: readonly Page[], components: RemoteComponents) {
+export function createShopRouter(registry: Registry, pages: readonly Page[], parts: RemoteParts) {
   const routeOf = ({ id, remote, route }: Page) => ({
     id,
     path: route.path,
-    element: <RemoteScreen components={components} remote={remote} screen={route.screen} />,
+    element: <RemoteScreen parts={parts} remote={remote} screen={route.screen} />,
   });
   const inDashboard = ({ route }: Page) => isDashboardPath(route.path);
 

@@ -3,8 +3,6 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 interface RemoteBoundaryProps {
   /** Shown in place of what failed. */
   fallback: (retry: () => void) => ReactNode;
-  /** Called when the person asks for another try. */
-  onRetry: () => void;
   /** When this changes, the failure belongs to the past: another page, say. */
   resetKey: string;
   children: ReactNode;
@@ -15,7 +13,10 @@ interface RemoteBoundaryState {
   resetKey: string;
 }
 
-/** Holds a remote that cannot be loaded or fails while it renders, and offers another try. */
+/**
+ * Holds a remote that cannot be loaded or fails while it renders, and offers another try: what it
+ * holds is then mounted anew.
+ */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
   override state: RemoteBoundaryState = { failed: false, resetKey: this.props.resetKey };
 
@@ -34,10 +35,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
     console.error(error, error.cause ?? '', componentStack);
   }
 
-  private readonly retry = (): void => {
-    this.props.onRetry();
-    this.setState({ failed: false });
-  };
+  private readonly retry = (): void => this.setState({ failed: false });
 
   override render(): ReactNode {
     return this.state.failed ? this.props.fallback(this.retry) : this.props.children;

@@ -1,24 +1,23 @@
 import { ErrorState, Skeleton } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { RemoteComponents } from './remote-components.ts';
 import { RemoteFrame } from './remote-frame.component.tsx';
+import type { RemoteParts } from './remote-parts.ts';
 
 interface RemoteScreenProps {
-  components: RemoteComponents;
+  parts: RemoteParts;
   remote: string;
   screen: string;
 }
 
 /** A whole page of a remote. Without the remote its place says so and offers a retry. */
-export function RemoteScreen({ components, remote, screen }: RemoteScreenProps): ReactNode {
+export function RemoteScreen({ parts, remote, screen }: RemoteScreenProps): ReactNode {
   const { pathname } = useLocation();
   return (
     <RemoteFrame
       // Another screen is another piece, with its own load.
       key={`${remote}/${screen}`}
-      remote={remote}
-      component={() => components.screen(remote, screen)}
+      part={parts.screen(remote, screen)}
       render={(Screen) => <Screen />}
       pending={<ScreenSkeleton />}
       unavailable={(retry) => (

@@ -34,19 +34,24 @@ export const steps: readonly Step[] = [
     alone: false,
     run: async (group) =>
       checked([
-        await tool(group, 'biome', ['check', '.']),
+        await tool(group, 'biome', ['check', '--error-on-warnings', '--diagnostic-level=warn', '.']),
         await tool(group, 'depcruise', ['--config', '.dependency-cruiser.cjs', '.']),
       ]),
   },
-  { name: 'unit', needs: [], alone: false, run: (group) => vitest(group, 'unit', '.') },
-  { name: 'api', needs: [], alone: false, run: (group) => vitest(group, 'api', 'backend') },
+  {
+    name: 'unit',
+    needs: [],
+    alone: false,
+    run: (group) => vitest(group, 'unit', ['--config', 'vitest.unit.config.ts']),
+  },
+  { name: 'api', needs: [], alone: false, run: (group) => vitest(group, 'api', ['--root', 'backend']) },
   { name: 'e2e', needs: ['build'], alone: true, run: playwright },
 ];
 
-async function vitest(group: ProcessGroup, name: string, root: string): Promise<StepResult> {
+async function vitest(group: ProcessGroup, name: string, where: Arguments): Promise<StepResult> {
   const report = reportFile(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { succeeded, output } = await tool(group, 'vitest', ['run', '--root', root, ...reporters]);
+  const { succeeded, output } = await tool(group, 'vitest', ['run', ...where, ...reporters]);
   return asTests(countVitest(readReport(report)), succeeded, output);
 }
 

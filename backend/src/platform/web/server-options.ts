@@ -11,7 +11,6 @@ export const serverOptions = (config: Config): FastifyServerOptions => ({
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   },
   genReqId: () => randomUUID(),
-  requestIdLogLabel: 'requestId',
   bodyLimit: LARGEST_BODY_BYTES,
   requestTimeout: REQUEST_TIMEOUT_MS,
   routerOptions: { ignoreTrailingSlash: true },

@@ -18,7 +18,14 @@ export function Component() {
   return (
     <PartLayout
       picture={
-        <Picture src={part.data.picture} alt={part.data.name} width={800} height={800} priority className="w-full" />
+        <Picture
+          src={part.data.picture}
+          alt={part.data.name}
+          width={800}
+          height={800}
+          priority
+          className="w-full"
+        />
       }
     >
       <PartDetails part={part.data} />

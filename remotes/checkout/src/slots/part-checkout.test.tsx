@@ -1,9 +1,10 @@
-import { BELOW_MINIMUM_ORDER, checkoutRules, messages, NOT_ENOUGH_STOCK } from '@shop/contracts';
+import { BELOW_MINIMUM_ORDER, checkoutRules, messages, NOT_ENOUGH_STOCK, type User } from '@shop/contracts';
 import {
   type Answers,
   anAccount,
   aPart,
   aUser,
+  heldBack,
   refusal,
   renderInShop,
   screen,
@@ -112,14 +113,16 @@ test('phone and address are required', async () => {
 });
 
 test('phone and address of the profile are filled in, but never over what was typed', async () => {
-  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof aUser>[]>();
-  const { user } = await openCheckout({ 'GET /user': () => promise });
+  const profile = heldBack<User[]>();
+  const { user } = await openCheckout({ 'GET /user': profile.answer });
   await user.type(screen.getByLabelText('Phone'), '555 0199');
   await user.type(quantityField(), '500');
 
-  resolve([aUser({ number: '555 0100', address: '1 Market Street' })]);
+  profile.give([aUser({ number: '555 0100', address: '1 Market Street' })]);
 
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('1 Market Street'));
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('1 Market Street'),
+  );
   expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('555 0199');
   expect(screen.getByLabelText<HTMLInputElement>('Order Quantity').value).toBe('500');
 });
@@ -172,14 +175,14 @@ test('contact details that cannot be kept do not stand in the way of the order',
 });
 
 test('a double click places one order', async () => {
-  const { promise, resolve } = Promise.withResolvers<{ success: true; _id: string }>();
-  const { user, calls, onClose } = await openCheckout({ 'POST /purchase': () => promise });
+  const order = heldBack<{ success: true; _id: string }>();
+  const { user, calls, onClose } = await openCheckout({ 'POST /purchase': order.answer });
 
   await fillIn(user);
   await user.dblClick(placeOrder());
   await waitFor(() => expect(placeOrder().getAttribute('aria-busy')).toBe('true'));
   await user.click(placeOrder());
-  resolve({ success: true, _id: 'order_01' });
+  order.give({ success: true, _id: 'order_01' });
 
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(calls.of('POST /purchase')).toHaveLength(1);
@@ -198,7 +201,9 @@ test('an order that exists already is told by a toast, and what was typed is kep
 
 test("the server's refusal of a field lands on the form's field", async () => {
   const errors = [{ field: 'orders', code: 'max', message: NOT_ENOUGH_STOCK }];
-  const { user, host, onClose } = await openCheckout({ 'POST /purchase': refusal('not-enough-stock', errors) });
+  const { user, host, onClose } = await openCheckout({
+    'POST /purchase': refusal('not-enough-stock', errors),
+  });
 
   await fillIn(user);
   await user.click(placeOrder());

@@ -8,7 +8,10 @@ const PICTURE = { src: '/pictures/hero.webp', width: 1920, height: 900 };
  */
 export function Hero({ onExplore }: { onExplore: () => void }) {
   return (
-    <section aria-labelledby="hero-headline" className="relative isolate overflow-hidden bg-[#0b0f1a] text-white scheme-dark">
+    <section
+      aria-labelledby="hero-headline"
+      className="relative isolate overflow-hidden bg-[#0b0f1a] text-white scheme-dark"
+    >
       <img
         {...PICTURE}
         alt=""

@@ -32,7 +32,9 @@ export function ReviewCard({ review }: { review: Review }) {
   return (
     <ReviewCardFrame
       feedback={review.feedback}
-      portrait={<Picture src={review.img} alt="" width={48} height={48} className="size-12 shrink-0 rounded-full" />}
+      portrait={
+        <Picture src={review.img} alt="" width={48} height={48} className="size-12 shrink-0 rounded-full" />
+      }
       name={review.name}
       companyName={review.companyName}
       rating={

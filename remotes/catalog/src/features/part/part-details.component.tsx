@@ -15,7 +15,9 @@ export function PartDetails({ part }: { part: Part }) {
   return (
     <>
       <div className="flex flex-col items-start gap-3">
-        <StatusPill tone={orderable ? 'success' : 'warning'}>{orderable ? 'In stock' : 'Stock is below the minimum order'}</StatusPill>
+        <StatusPill tone={orderable ? 'success' : 'warning'}>
+          {orderable ? 'In stock' : 'Stock is below the minimum order'}
+        </StatusPill>
         <h1 className="text-3xl font-semibold tracking-tight text-balance">{part.name}</h1>
         <p className="text-xl">
           <Price dollars={part.price} /> <span className="text-base text-muted">/per unit</span>

@@ -17,7 +17,10 @@ export function OrderSummary({ order }: { order: Order }) {
       </h1>
       <dl className="mt-5 border-t border-line text-sm tabular-nums">
         {facts.map(({ term, value }) => (
-          <div key={term} className="flex h-10 items-center justify-between border-b border-line last:font-semibold">
+          <div
+            key={term}
+            className="flex h-10 items-center justify-between border-b border-line last:font-semibold"
+          >
             <dt>{term}</dt>
             <dd>{value}</dd>
           </div>

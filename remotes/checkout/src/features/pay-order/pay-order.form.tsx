@@ -32,7 +32,9 @@ export function PayOrderForm({ order, clientSecret, onPaid }: PayOrderFormProps)
       if ('transactionId' in outcome) onPaid(outcome.transactionId);
       else setProblem(outcome.problem);
     } catch {
-      setProblem('The payment provider cannot be reached. Your card has been kept as entered; please try again.');
+      setProblem(
+        'The payment provider cannot be reached. Your card has been kept as entered; please try again.',
+      );
     } finally {
       setPaying(false);
     }

@@ -16,7 +16,9 @@ export function PaymentDone({ order, transactionId, justPaid }: PaymentDoneProps
     <div role={justPaid ? 'status' : undefined} className="flex flex-col items-start gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <p>{justPaid ? messages.paymentCompleted : 'This order is paid. There is nothing left to pay.'}</p>
-        <StatusPill tone={order.approve ? 'success' : 'warning'}>{order.approve ? 'Shipped' : 'Pending'}</StatusPill>
+        <StatusPill tone={order.approve ? 'success' : 'warning'}>
+          {order.approve ? 'Shipped' : 'Pending'}
+        </StatusPill>
       </div>
       {transactionId ? (
         <p className="rounded-control bg-success-soft px-3 py-2 text-sm break-all text-success">

@@ -12,7 +12,10 @@ export const paymentSecretQuery = ({ _id: orderId, price, orders }: Order) => {
   return queryOptions({
     queryKey: ['payment-secret', orderId, total],
     queryFn: async ({ signal }) => {
-      const { clientSecret } = await call('POST /create-payment-intent', { body: { total, orderId }, signal });
+      const { clientSecret } = await call('POST /create-payment-intent', {
+        body: { total, orderId },
+        signal,
+      });
       return clientSecret;
     },
     staleTime: Number.POSITIVE_INFINITY,

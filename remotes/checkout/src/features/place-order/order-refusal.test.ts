@@ -32,7 +32,9 @@ test('too little stock is about the quantity, even where no field is named', () 
 });
 
 test('a field that the form does not have is told in a sentence', () => {
-  const refused = problem('invalid-request', [{ field: 'partsId', code: 'pattern', message: 'no such part' }]);
+  const refused = problem('invalid-request', [
+    { field: 'partsId', code: 'pattern', message: 'no such part' },
+  ]);
   expect(orderRefusal(refused)).toEqual({ kind: 'other', message: problems['invalid-request'].title });
 });
 

@@ -43,7 +43,12 @@ export function PlaceOrderForm({ part, buyer, onPlaced }: PlaceOrderFormProps) {
       <TextField label="Name" value={buyer.displayName ?? ''} readOnly />
       <TextField label="Email" type="email" value={buyer.email} readOnly />
       <TextField label="Product Name" value={part.name} readOnly />
-      <TextField label="Product Quantity" value={part.quantity} readOnly className="text-right tabular-nums" />
+      <TextField
+        label="Product Quantity"
+        value={part.quantity}
+        readOnly
+        className="text-right tabular-nums"
+      />
       <TextField
         {...form.register('orderQuantity', {
           ...orderQuantityRules(part),

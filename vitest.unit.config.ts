@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** The unit tests: each package with its own settings. The backend's API tests run for themselves. */
+/**
+ * The unit tests: each package with its own settings. It is not called vitest.config.ts, because every
+ * package without settings of its own would take it for them.
+ */
 export default defineConfig({
   test: {
     projects: ['shared/*', 'shell', 'remotes/*', 'sandbox', 'tools', 'build'],

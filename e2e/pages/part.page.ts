@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `/purchase/{id}`: one part and its checkout dialog. */
+export class PartPage {
+  readonly #page: Page;
+  readonly name: Locator;
+  readonly purchase: Locator;
+  readonly checkout: Locator;
+  readonly quantity: Locator;
+  readonly placeOrder: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.name = page.getByRole('main').getByRole('heading', { level: 1 });
+    this.purchase = page.getByRole('button', { name: 'Purchase' });
+    this.checkout = page.getByRole('dialog', { name: 'Checkout' });
+    this.quantity = this.checkout.getByLabel('Order Quantity');
+    this.placeOrder = this.checkout.getByRole('button', { name: 'Place Order' });
+  }
+
+  /** The units in stock, as the page shows them. */
+  async stock(): Promise<number> {
+    const text = await this.#page.getByRole('definition').filter({ hasText: 'units' }).allInnerTexts();
+    const shown = await this.#page.getByText('In stock', { exact: true }).locator('xpath=following::dd[1]').innerText();
+    if (text.length === 0) throw new Error('The page shows no stock');
+    return Number(shown.replace(/\D/g, ''));
+  }
+
+  async order({ quantity, phone, address }: { quantity: number; phone: string; address: string }): Promise<void> {
+    await this.purchase.click();
+    await this.quantity.fill(String(quantity));
+    await this.checkout.getByLabel('Phone').fill(phone);
+    await this.checkout.getByLabel('Address').fill(address);
+    await this.placeOrder.click();
+  }
+}

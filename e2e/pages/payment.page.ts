@@ -1,0 +1,25 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+
+/** `/dashboard/payment/{id}`: the card form for one order. */
+export class PaymentPage {
+  readonly #page: Page;
+  readonly #card: FrameLocator;
+  readonly payNow: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.#card = page.frameLocator('iframe[name^="__privateStripeFrame"]').first();
+    this.payNow = page.getByRole('button', { name: 'Pay Now' });
+  }
+
+  text(text: string | RegExp): Locator {
+    return this.#page.getByRole('main').getByText(text);
+  }
+
+  async pay(cardNumber: string): Promise<void> {
+    await this.#card.getByLabel('Credit or debit card number').fill(cardNumber);
+    await this.#card.getByLabel('Credit or debit card expiration date').fill('12 / 34');
+    await this.#card.getByLabel('Credit or debit card CVC/CVV').fill('123');
+    await this.payNow.click();
+  }
+}

@@ -1,0 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A message at the top right. */
+export const toast = (page: Page, text: string): Locator => page.locator('.Toastify').getByText(text, { exact: true });

@@ -1,0 +1,76 @@
+import { aPart, aReview, refusal, renderInShop, screen, unreachable, waitFor, within } from '@shop/testing';
+import { expect, test, vi } from 'vitest';
+import { Component as HomePage } from './home.page.tsx';
+
+const parts = Array.from({ length: 8 }, (_, index) =>
+  aPart({ _id: `part_${index + 1}`, name: `Part ${index + 1}` }),
+);
+const reviews = Array.from({ length: 7 }, (_, index) =>
+  aReview({ _id: `review_${index + 1}`, feedback: `Feedback ${index + 1}` }),
+);
+
+const openHome = (answers = {}) =>
+  renderInShop(<HomePage />, { answers: { 'GET /part': parts, 'GET /review': reviews, ...answers } });
+
+test('the hero has the headline, and Explore jumps to the parts list', async () => {
+  const { user } = openHome();
+  const jump = vi.spyOn(Element.prototype, 'scrollIntoView');
+  expect(screen.getByRole('heading', { level: 1, name: 'YOUR CAR PARTS SUPPLIER' })).toBeDefined();
+
+  await user.click(screen.getByRole('button', { name: 'Explore' }));
+
+  const heading = screen.getByRole('heading', { name: 'Latest parts' });
+  expect(jump.mock.contexts).toEqual([heading]);
+  expect(document.activeElement).toBe(heading);
+});
+
+test('home shows the last six parts, each with its facts and the way to its page', async () => {
+  openHome({
+    'GET /part': [
+      ...parts,
+      aPart({ _id: 'part_9', name: 'Part 9', price: 12.5, minimumOrder: 400, quantity: 1200 }),
+    ],
+  });
+
+  await screen.findByRole('heading', { name: 'Part 9' });
+  const names = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  expect(names).toEqual(['Part 4', 'Part 5', 'Part 6', 'Part 7', 'Part 8', 'Part 9']);
+
+  const link = screen.getByRole('link', { name: 'Purchase Part 9' });
+  expect(link.getAttribute('href')).toBe('/purchase/part_9');
+  const facts = within(screen.getAllByRole('listitem')[5] ?? document.body).getAllByRole('definition');
+  expect(facts.map((fact) => fact.textContent)).toEqual(['$12.50', '400', '1,200']);
+});
+
+test('home shows the last six reviews', async () => {
+  openHome();
+
+  expect(await screen.findByText('Feedback 7')).toBeDefined();
+  expect(screen.getByText('Feedback 2')).toBeDefined();
+  expect(screen.queryByText('Feedback 1')).toBeNull();
+});
+
+test('parts that cannot be loaded say so, the reviews stand, and a retry brings them', async () => {
+  const { user, calls } = openHome({ 'GET /part': unreachable });
+  expect(await screen.findByText('The parts could not be loaded.')).toBeDefined();
+  expect(await screen.findByText('Feedback 7')).toBeDefined();
+
+  calls.answer({ 'GET /part': parts });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('heading', { name: 'Part 8' })).toBeDefined();
+});
+
+test('reviews that cannot be loaded leave the parts standing', async () => {
+  openHome({ 'GET /review': refusal('internal-error') });
+
+  expect(await screen.findByText('The reviews could not be loaded.')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Part 8' })).toBeDefined();
+});
+
+test('an empty shop says so', async () => {
+  openHome({ 'GET /part': [], 'GET /review': [] });
+
+  await waitFor(() => expect(screen.getByText('There are no parts to order yet.')).toBeDefined());
+  expect(await screen.findByText('Nobody has left a review yet.')).toBeDefined();
+});

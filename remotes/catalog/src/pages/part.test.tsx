@@ -1,0 +1,100 @@
+import type { Host, SlotName, SlotRequest } from '@shop/host';
+import { type Answers, anAccount, aPart, refusal, renderInShop, screen, unreachable } from '@shop/testing';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Component as PartPage } from './part.page.tsx';
+
+const part = aPart();
+
+/** The slot as the shell fills it, in each of its three states. */
+const filled: Host['renderSlot'] = ({ props }) =>
+  props.open ? (
+    <div role="dialog" aria-label={`Checkout of ${props.part.name}`}>
+      <button type="button" onClick={props.onClose}>
+        Done
+      </button>
+    </div>
+  ) : null;
+const loading: Host['renderSlot'] = ({ pending }) => pending;
+
+const openPart = (answers: Answers = {}, renderSlot = filled) =>
+  renderInShop(<PartPage />, {
+    path: `/purchase/${part._id}`,
+    route: '/purchase/:id',
+    session: anAccount(),
+    answers: { 'GET /purchase/{id}': part, ...answers },
+    host: { renderSlot },
+  });
+
+const purchase = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Purchase' });
+
+test('it shows picture, name, description, price, stock and minimum order', async () => {
+  openPart();
+
+  expect(await screen.findByRole('heading', { level: 1, name: part.name })).toBeDefined();
+  expect(screen.getByRole('img', { name: part.name })).toBeDefined();
+  expect(screen.getByText(part.description)).toBeDefined();
+  expect(screen.getByText('$12.50')).toBeDefined();
+  expect(screen.getByText('1,200 units')).toBeDefined();
+  expect(screen.getByText('400 units')).toBeDefined();
+});
+
+test('the checkout is asked for only on the intent to order; Purchase opens it, and gets the focus back', async () => {
+  const renderSlot = vi.fn(filled);
+  const { user } = openPart({}, renderSlot);
+  const button = await purchase();
+  expect(renderSlot).not.toHaveBeenCalled();
+
+  await user.click(button);
+  await user.click(await screen.findByRole('button', { name: 'Done' }));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+test('Purchase is busy while the checkout loads', async () => {
+  const { user } = openPart({}, loading);
+
+  await user.click(await purchase());
+
+  expect((await purchase()).getAttribute('aria-busy')).toBe('true');
+});
+
+/** A slot whose remote is away at first and comes with the retry. */
+function ReturningSlot({ request }: { request: SlotRequest<SlotName> }) {
+  const [back, setBack] = useState(false);
+  return back ? filled(request) : request.unavailable(() => setBack(true));
+}
+
+test('without the checkout the page still reads, the button says so, and a retry opens it', async () => {
+  const { user } = openPart({}, (request) => <ReturningSlot request={request} />);
+
+  await user.click(await purchase());
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Purchase is unavailable' }).disabled).toBe(
+    true,
+  );
+  expect(screen.getByText(part.description)).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toContain('cannot be loaded');
+
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('dialog')).toBeDefined();
+  expect((await purchase()).disabled).toBe(false);
+});
+
+test('a part that is not there says so, with a way on', async () => {
+  openPart({ 'GET /purchase/{id}': refusal('not-found') });
+
+  expect(await screen.findByText(/not in the catalogue/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to the latest parts' }).getAttribute('href')).toBe('/');
+});
+
+test('a part that cannot be loaded says so, and a retry brings it', async () => {
+  const { user, calls } = openPart({ 'GET /purchase/{id}': unreachable });
+  expect(await screen.findByText('The part could not be loaded.')).toBeDefined();
+
+  calls.answer({ 'GET /purchase/{id}': part });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('heading', { name: part.name })).toBeDefined();
+});

@@ -1,0 +1,42 @@
+import type { PaymentIntentResult } from '@stripe/stripe-js';
+import { vi } from 'vitest';
+
+type Listener = (event: unknown) => void;
+
+/** The one card element of {@link fakeStripe}, driven by the test in the person's place. */
+function fakeCard() {
+  const listeners = new Map<string, Set<Listener>>();
+  return {
+    mount: vi.fn(),
+    destroy: vi.fn(),
+    update: vi.fn(),
+    on: (event: string, listener: Listener) => {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+    },
+    off: (event: string, listener: Listener) => listeners.get(event)?.delete(listener),
+    emit: (event: string, value: unknown) => {
+      for (const listener of listeners.get(event) ?? []) listener(value);
+    },
+  };
+}
+
+/** The provider's browser library as the screen sees it: one card element, and what confirming answers. */
+export function fakeStripe() {
+  const card = fakeCard();
+  const elements = { create: () => card, getElement: () => card, update: vi.fn() };
+  return {
+    card,
+    elements: () => elements,
+    createToken: vi.fn(),
+    createPaymentMethod: vi.fn(),
+    confirmCardPayment: vi.fn<(secret: string, data: unknown) => Promise<PartialResult>>(),
+  };
+}
+
+type Intent = Pick<NonNullable<PaymentIntentResult['paymentIntent']>, 'id' | 'status'>;
+
+/** What the screen reads of a confirmation. */
+interface PartialResult {
+  paymentIntent?: Intent;
+  error?: { message?: string; payment_intent?: Intent };
+}

@@ -1,0 +1,161 @@
+import { messages } from '@shop/contracts';
+import {
+  type Answers,
+  act,
+  anAccount,
+  anOrder,
+  heldBack,
+  refusal,
+  renderInShop,
+  screen,
+  waitFor,
+} from '@shop/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeStripe } from '../features/pay-order/stripe.fake.ts';
+import { Component as PaymentPage } from './payment.page.tsx';
+
+const provider = vi.hoisted(() => ({ load: vi.fn() }));
+vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: provider.load }));
+
+const order = anOrder({ price: 12.5, orders: 401 });
+let stripe = fakeStripe();
+
+beforeEach(() => {
+  stripe = fakeStripe();
+  provider.load.mockReset().mockImplementation(async () => stripe);
+});
+
+const payable: Answers = {
+  'GET /order/{id}': order,
+  'POST /create-payment-intent': { clientSecret: 'pi_1_secret_2' },
+  'PATCH /order/{id}': { acknowledged: true, paid: true },
+};
+
+const openPayment = (answers: Answers = {}) =>
+  renderInShop(<PaymentPage />, {
+    path: `/dashboard/payment/${order._id}`,
+    route: '/dashboard/payment/:id',
+    session: anAccount(),
+    answers: { ...payable, ...answers },
+  });
+
+const payNow = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Pay Now' });
+
+async function payWhenReady(user: ReturnType<typeof openPayment>['user']) {
+  const button = await payNow();
+  await waitFor(() => expect(stripe.card.mount).toHaveBeenCalled());
+  act(() => stripe.card.emit('ready', {}));
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await user.click(button);
+}
+
+test('it greets the buyer and shows product, total orders and total amount in dollars', async () => {
+  openPayment();
+
+  expect(await screen.findByRole('heading', { name: 'Please Pay For Cars Front brake disc' })).toBeDefined();
+  expect(screen.getByText('Hello, Casey Customer')).toBeDefined();
+  expect(screen.getByText('401')).toBeDefined();
+  expect(screen.getByText('$5,012.50')).toBeDefined();
+});
+
+test('Pay Now is disabled until the provider is ready and the secret has come', async () => {
+  const secret = heldBack<{ clientSecret: string }>();
+  const { calls } = openPayment({ 'POST /create-payment-intent': secret.answer });
+  const button = await payNow();
+  expect(button.disabled).toBe(true);
+
+  await waitFor(() => expect(stripe.card.mount).toHaveBeenCalled());
+  act(() => stripe.card.emit('ready', {}));
+  expect(button.disabled).toBe(true);
+  secret.give({ clientSecret: 'pi_1_secret_2' });
+
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(calls.of('POST /create-payment-intent')).toMatchObject([
+    { body: { total: 5012.5, orderId: order._id } },
+  ]);
+});
+
+test('a payment is confirmed with name and email, told by toast and transaction id, and reported', async () => {
+  stripe.confirmCardPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
+  const { user, calls, host } = openPayment();
+
+  await payWhenReady(user);
+
+  expect(await screen.findByText(messages.transactionId('pi_1'))).toBeDefined();
+  expect(stripe.confirmCardPayment).toHaveBeenCalledExactlyOnceWith('pi_1_secret_2', {
+    payment_method: { card: stripe.card, billing_details: { name: order.name, email: order.email } },
+  });
+  expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.paymentCompleted);
+  await waitFor(() => {
+    expect(calls.of('PATCH /order/{id}')).toMatchObject([
+      { params: { id: order._id }, body: { productId: order.partsId, transactionId: 'pi_1' } },
+    ]);
+  });
+});
+
+test("a declined card shows the provider's message, and the form stays", async () => {
+  stripe.confirmCardPayment.mockResolvedValue({ error: { message: 'Your card was declined.' } });
+  const { user, calls, host } = openPayment();
+
+  await payWhenReady(user);
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Your card was declined.');
+  expect((await payNow()).disabled).toBe(false);
+  expect(host.toasts.success).not.toHaveBeenCalled();
+  expect(calls.of('PATCH /order/{id}')).toEqual([]);
+});
+
+test('a payment that another tab has made is a payment', async () => {
+  stripe.confirmCardPayment.mockResolvedValue({
+    error: { message: 'Unexpected state.', payment_intent: { id: 'pi_1', status: 'succeeded' } },
+  });
+  const { user } = openPayment();
+
+  await payWhenReady(user);
+
+  expect(await screen.findByText(messages.transactionId('pi_1'))).toBeDefined();
+});
+
+test('an error of the card is shown while it is typed', async () => {
+  openPayment();
+  await payNow();
+  await waitFor(() => expect(stripe.card.mount).toHaveBeenCalled());
+
+  act(() => stripe.card.emit('change', { error: { message: 'Your card number is invalid.' } }));
+  expect(screen.getByRole('alert').textContent).toBe('Your card number is invalid.');
+
+  act(() => stripe.card.emit('change', {}));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a provider that cannot be reached is said plainly, and a retry brings the form', async () => {
+  provider.load.mockRejectedValueOnce(new Error('Failed to load Stripe.js'));
+  const { user } = openPayment();
+
+  expect(await screen.findByText('The card payment provider cannot be reached.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await payNow()).toBeDefined();
+});
+
+test('a payment that cannot be started says why', async () => {
+  openPayment({ 'POST /create-payment-intent': refusal('not-payable') });
+
+  expect(await screen.findByText(/This order can no longer be paid/)).toBeDefined();
+});
+
+test('an order that is paid already says so instead of asking for a card', async () => {
+  openPayment({ 'GET /order/{id}': { ...order, paid: true, transactionId: 'pi_0' } });
+
+  expect(await screen.findByText(/This order is paid/)).toBeDefined();
+  expect(screen.getByText(messages.transactionId('pi_0'))).toBeDefined();
+  expect(screen.getByText('Pending')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
+  expect(provider.load).not.toHaveBeenCalled();
+});
+
+test("an order that is not there, or another's, says so", async () => {
+  openPayment({ 'GET /order/{id}': refusal('not-found') });
+
+  expect(await screen.findByText('This order is not among yours, or no longer.')).toBeDefined();
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { findMistake, findProblem, formatExpiry, formatNumber } from './card-entry.ts';
+
+const today = new Date('2026-11-20');
+const entry = { number: '4242424242424242', expiry: '1228', code: '123', postcode: undefined };
+
+describe('what is typed', () => {
+  it('is grouped as on the card', () => {
+    expect(formatNumber('4242424242424242999')).toBe('4242 4242 4242 4242');
+    expect(formatNumber('378282246310005')).toBe('3782 822463 10005');
+    expect(formatNumber('42424')).toBe('4242 4');
+  });
+
+  it('becomes a date', () => {
+    expect(formatExpiry('5')).toBe('05');
+    expect(formatExpiry('1')).toBe('1');
+    expect(formatExpiry('1230')).toBe('12 / 30');
+  });
+});
+
+describe('a card', () => {
+  it('is accepted until the end of its month', () => {
+    expect(findProblem(entry, today)).toBeUndefined();
+    expect(findProblem({ ...entry, expiry: '1126' }, today)).toBeUndefined();
+    expect(findProblem({ ...entry, expiry: '1026' }, today)?.error.code).toBe('invalid_expiry_year_past');
+  });
+
+  it.each([
+    [{ number: '' }, 'incomplete_number'],
+    [{ number: '4242424242424241' }, 'invalid_number'],
+    [{ expiry: '13' }, 'invalid_expiry_month'],
+    [{ expiry: '12' }, 'incomplete_expiry'],
+    [{ code: '12' }, 'incomplete_cvc'],
+    [{ number: '378282246310005' }, 'incomplete_cvc'],
+    [{ postcode: '123' }, 'incomplete_zip'],
+  ])('with %o is refused as %s', (change, code) => {
+    expect(findProblem({ ...entry, ...change }, today)?.error.code).toBe(code);
+  });
+
+  it('is not called wrong while it is still being typed', () => {
+    expect(findMistake({ number: '4242', expiry: '1', code: '', postcode: undefined }, today)).toBeUndefined();
+  });
+});

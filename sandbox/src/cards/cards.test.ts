@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { browserCall, cardsClient } from '../testing/cards-client.ts';
+import { sandboxForTest } from '../testing/test-sandbox.ts';
+
+const order = { amount: 1999, currency: 'usd', metadata: { order: '1' } };
+
+describe('a payment intent', () => {
+  it('is created once for an idempotency key, and refuses the key for another amount', async () => {
+    const stripe = cardsClient(await sandboxForTest());
+    const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'order-1' });
+    const second = await stripe.paymentIntents.create(order, { idempotencyKey: 'order-1' });
+    expect(second.id).toBe(first.id);
+    expect(first).toMatchObject({ status: 'requires_payment_method', amount: 1999, metadata: { order: '1' } });
+    const other = stripe.paymentIntents.create({ ...order, amount: 2000 }, { idempotencyKey: 'order-1' });
+    await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
+  });
+
+  it('succeeds with a good card, once, and shows its charge', async () => {
+    const stripe = cardsClient(await sandboxForTest());
+    const { id } = await stripe.paymentIntents.create(order);
+    const paid = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa', expand: ['latest_charge'] });
+    expect(paid).toMatchObject({
+      status: 'succeeded',
+      amount_received: 1999,
+      latest_charge: { object: 'charge', amount: 1999, payment_method_details: { card: { last4: '4242' } } },
+    });
+    const again = stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await expect(again).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+    await expect(stripe.paymentIntents.cancel(id)).rejects.toMatchObject({ statusCode: 400 });
+  });
+
+  it.each([
+    ['pm_card_chargeDeclined', 'card_declined', 'generic_decline', 'Your card was declined.'],
+    ['pm_card_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
+    ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired_card', 'Your card has expired.'],
+  ])('is declined with %s and can be paid with another card', async (card, code, decline_code, message) => {
+    const stripe = cardsClient(await sandboxForTest());
+    const { id } = await stripe.paymentIntents.create(order);
+    const declined = stripe.paymentIntents.confirm(id, { payment_method: card });
+    await expect(declined).rejects.toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code, message });
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code, message },
+    });
+    expect(await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('waits for the bank with a 3-D Secure card', async () => {
+    const sandbox = await sandboxForTest();
+    const stripe = cardsClient(sandbox);
+    const intent = await stripe.paymentIntents.create({
+      ...order,
+      payment_method: 'pm_card_authenticationRequired',
+      confirm: true,
+    });
+    expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
+    const path = `/v1/payment_intents/${intent.id}/standin_authenticate`;
+    const answer = (outcome: string) =>
+      browserCall(sandbox, path, { client_secret: intent.client_secret ?? '', outcome });
+    expect(await (await answer('refused')).json()).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'payment_intent_authentication_failure' },
+    });
+    expect((await answer('authorized')).status).toBe(400);
+  });
+
+  it('can be changed and canceled until it has ended', async () => {
+    const stripe = cardsClient(await sandboxForTest());
+    const { id } = await stripe.paymentIntents.create(order);
+    const changed = await stripe.paymentIntents.update(id, { amount: 2999, metadata: { order: '', part: '7' } });
+    expect(changed).toMatchObject({ amount: 2999, metadata: { part: '7' } });
+    expect(await stripe.paymentIntents.cancel(id)).toMatchObject({ status: 'canceled' });
+    await expect(stripe.paymentIntents.cancel(id)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+    const late = stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await expect(late).rejects.toMatchObject({ statusCode: 400 });
+  });
+
+  it.each([
+    [{ amount: 49, currency: 'usd' }, 'amount_too_small'],
+    [{ amount: 100_000_000, currency: 'usd' }, 'amount_too_large'],
+    [{ amount: 19.99, currency: 'usd' }, 'parameter_invalid_integer'],
+  ])('refuses the amount of %o', async (params, code) => {
+    const stripe = cardsClient(await sandboxForTest());
+    await expect(stripe.paymentIntents.create(params)).rejects.toMatchObject({ statusCode: 400, code });
+  });
+
+  it('is 404 when there is none', async () => {
+    const stripe = cardsClient(await sandboxForTest());
+    await expect(stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+    });
+  });
+});
+
+describe('keys', () => {
+  it('are asked for, and the publishable one opens only the intent whose secret comes along', async () => {
+    const sandbox = await sandboxForTest();
+    await expect(cardsClient(sandbox, 'sk_test_wrong').balance.retrieve()).rejects.toMatchObject({
+      type: 'StripeAuthenticationError',
+    });
+    const publishable = cardsClient(sandbox, sandbox.cards.publishableKey);
+    await expect(publishable.paymentIntents.create(order)).rejects.toMatchObject({
+      statusCode: 403,
+      code: 'secret_key_required',
+    });
+    const { id, client_secret } = await cardsClient(sandbox).paymentIntents.create(order);
+    await expect(publishable.paymentIntents.retrieve(id)).rejects.toMatchObject({ statusCode: 400 });
+    const opened = await publishable.paymentIntents.retrieve(id, { client_secret: client_secret ?? '' });
+    expect(opened.id).toBe(id);
+  });
+});
+
+describe('refunds', () => {
+  it('give back a part, then the rest, and nothing more', async () => {
+    const stripe = cardsClient(await sandboxForTest());
+    const { id } = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa', confirm: true });
+    await stripe.refunds.create({ payment_intent: id, amount: 999 });
+    const tooMuch = stripe.refunds.create({ payment_intent: id, amount: 1001 });
+    await expect(tooMuch).rejects.toMatchObject({ statusCode: 400, param: 'amount' });
+    expect(await stripe.refunds.create({ payment_intent: id })).toMatchObject({ amount: 1000, status: 'succeeded' });
+    const again = stripe.refunds.create({ payment_intent: id });
+    await expect(again).rejects.toMatchObject({ code: 'charge_already_refunded' });
+    expect((await stripe.refunds.list({ payment_intent: id })).data.map(({ amount }) => amount)).toEqual([1000, 999]);
+  });
+
+  it('are refused while nothing was paid', async () => {
+    const stripe = cardsClient(await sandboxForTest());
+    const { id } = await stripe.paymentIntents.create(order);
+    await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({ statusCode: 400 });
+  });
+});
+
+describe('lists', () => {
+  it('run from new to old, page by page', async () => {
+    const stripe = cardsClient(await sandboxForTest());
+    const ids: string[] = [];
+    for (let amount = 100; amount < 105; amount += 1) {
+      ids.unshift((await stripe.paymentIntents.create({ amount, currency: 'usd' })).id);
+    }
+    const listed: string[] = [];
+    for await (const intent of stripe.paymentIntents.list({ limit: 2 })) listed.push(intent.id);
+    expect(listed).toEqual(ids);
+    expect((await stripe.paymentIntents.list({ created: { gte: 4_000_000_000 } })).data).toEqual([]);
+  });
+
+  it('keep what happened, with the object as it was then', async () => {
+    const stripe = cardsClient(await sandboxForTest());
+    await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa', confirm: true });
+    const events = await stripe.events.list();
+    expect(events.data.map(({ type }) => type)).toEqual([
+      'payment_intent.succeeded',
+      'charge.succeeded',
+      'payment_intent.created',
+    ]);
+    expect(events.data.at(-1)?.data.object).toMatchObject({ status: 'requires_confirmation' });
+    expect((await stripe.events.list({ type: 'charge.succeeded' })).data).toHaveLength(1);
+  });
+});

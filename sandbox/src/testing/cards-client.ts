@@ -1,0 +1,21 @@
+import Stripe from 'stripe';
+import type { Sandbox } from '../start-sandbox.ts';
+
+/** The unmodified Stripe library of a backend, talking to the sandbox. */
+export function cardsClient({ cards }: Sandbox, key: string = cards.secretKey): Stripe {
+  const { hostname, port } = new URL(cards.url);
+  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
+}
+
+/** A call as a browser makes it: form-encoded, with the publishable key. */
+export async function browserCall(
+  { cards }: Sandbox,
+  path: string,
+  form: Readonly<Record<string, string>>,
+): Promise<Response> {
+  return fetch(cards.url + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${cards.publishableKey}` },
+    body: new URLSearchParams(form),
+  });
+}

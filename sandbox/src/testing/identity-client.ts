@@ -1,0 +1,22 @@
+import { initializeApp } from 'firebase/app';
+import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth';
+import type { Sandbox } from '../start-sandbox.ts';
+
+let clients = 0;
+
+/** The unmodified client library, talking to the sandbox as a browser of its own. */
+export function identityClient({ identity }: Sandbox): Auth {
+  clients += 1;
+  const app = initializeApp({ apiKey: 'stand-in', projectId: identity.projectId }, `client-${clients}`);
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, identity.url, { disableWarnings: true });
+  return auth;
+}
+
+/** The newest link in the mailbox page, as someone reading their mail would open it. */
+export async function newestMailLink({ identity }: Sandbox): Promise<URL> {
+  const response = await fetch(`${identity.url}/emulator/mail`);
+  const [, href = ''] = /<a href="([^"]+)"/.exec(await response.text()) ?? [];
+  const link = href.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+  return new URL(link, identity.url);
+}

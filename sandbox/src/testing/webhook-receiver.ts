@@ -1,0 +1,38 @@
+import { onTestFinished } from 'vitest';
+import { listen } from '../http/listener.ts';
+
+/** One delivery as the shop's backend gets it. */
+export interface Delivery {
+  readonly body: string;
+  readonly signature: string;
+}
+
+export interface WebhookReceiver {
+  readonly url: string;
+  /** Resolves with the delivery of that place, counted from 1, once it has arrived. */
+  delivery(place: number): Promise<Delivery>;
+}
+
+/** A backend that answers the deliveries with these statuses in turn, then with 200. */
+export async function webhookReceiver(...statuses: number[]): Promise<WebhookReceiver> {
+  const arrived: Delivery[] = [];
+  const waiting = new Map<number, (delivery: Delivery) => void>();
+  const listener = await listen({
+    name: 'the webhook receiver',
+    port: 0,
+    answer: ({ body, headers }) => {
+      const delivery = { body, signature: String(headers['stripe-signature']) };
+      arrived.push(delivery);
+      waiting.get(arrived.length)?.(delivery);
+      return { status: statuses.shift() ?? 200, headers: {}, body: '' };
+    },
+  });
+  onTestFinished(() => listener.close());
+  return {
+    url: `${listener.url}/api/webhooks/stripe`,
+    delivery(place) {
+      const delivery = arrived[place - 1];
+      return delivery ? Promise.resolve(delivery) : new Promise((resolve) => waiting.set(place, resolve));
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { anEntry, aRoute } from '../federation/registry.fixture.ts';
+import { pageAt, pagesOf } from './pages.ts';
+
+const part = aRoute({ path: '/purchase/:id', screen: 'part', guard: 'signed-in' });
+
+test('every route of every remote is a page', () => {
+  const pages = pagesOf({ remotes: [anEntry({ routes: [aRoute(), part] }), anEntry({ name: 'admin', routes: [] })] });
+
+  expect(pages.map(({ id }) => id)).toEqual(['catalog:/home', 'catalog:/purchase/:id']);
+  expect(pageAt(pages, '/purchase/42')?.route.screen).toBe('part');
+  expect(pageAt(pages, '/nowhere')).toBeUndefined();
+});
+
+test('of two remotes that claim one path the first keeps it, and the console says so', () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+
+  const pages = pagesOf({
+    remotes: [
+      anEntry({ routes: [part] }),
+      anEntry({ name: 'other', routes: [aRoute({ path: '/Purchase/:part/' }), aRoute({ path: '/other' })] }),
+    ],
+  });
+
+  expect(pages.map(({ id }) => id)).toEqual(['catalog:/purchase/:id', 'other:/other']);
+  expect(report).toHaveBeenCalledExactlyOnceWith(
+    'The remotes "catalog" and "other" both claim /Purchase/:part/; "catalog" keeps it.',
+  );
+});

@@ -1,0 +1,45 @@
+import type { RemoteModule } from '@shop/host';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prefetchOnIntent } from './prefetch.ts';
+import { anEntry } from './registry.fixture.ts';
+import { createRemoteParts } from './remote-parts.ts';
+
+const login = vi.fn<RemoteModule['screens'][string]>(async () => ({ Component: () => null }));
+const screenAt = (path: string) => (path === '/login' ? { remote: 'account', screen: 'login' } : undefined);
+const load = vi.fn(async (): Promise<RemoteModule> => ({ screens: { login }, slots: {} }));
+let end = () => {};
+
+beforeEach(() => {
+  end = prefetchOnIntent(screenAt, createRemoteParts({ remotes: [anEntry({ name: 'account' })] }, { load }));
+});
+afterEach(() => end());
+
+function pointAt(href: string): void {
+  document.body.innerHTML = `<a href="${href}"><span>there</span></a>`;
+  document.querySelector('span')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+}
+
+test('pointing at a link loads the page it leads to, once', async () => {
+  pointAt('/login');
+  pointAt('/login');
+
+  await vi.waitFor(() => expect(login).toHaveBeenCalledTimes(1));
+  expect(load).toHaveBeenCalledExactlyOnceWith('account');
+});
+
+test('a load that fails is left to the page to meet, and tried again', async () => {
+  load.mockRejectedValueOnce(new Error('unreachable'));
+  pointAt('/login');
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+
+  await vi.waitFor(() => {
+    pointAt('/login');
+    expect(login).toHaveBeenCalled();
+  });
+});
+
+test.each(['/nowhere', 'https://elsewhere.test/login'])('a link to %s loads nothing', (href) => {
+  pointAt(href);
+
+  expect(load).not.toHaveBeenCalled();
+});

@@ -1,0 +1,29 @@
+import type { RegistryEntry, RemoteRoute } from '@shop/contracts';
+
+export const aRoute = (given: Partial<RemoteRoute> = {}): RemoteRoute => ({
+  path: '/home',
+  screen: 'home',
+  guard: 'public',
+  title: 'Home',
+  ...given,
+});
+
+/** The catalog remote, with its home page. */
+export const anEntry = (given: Partial<RegistryEntry> = {}): RegistryEntry => ({
+  name: 'catalog',
+  version: '1.0.0',
+  manifest: '/remotes/catalog/1.0.0/mf-manifest.json',
+  routes: [aRoute()],
+  menu: [],
+  slots: [],
+  ...given,
+});
+
+/** Puts a JSON document into the page, as the server does. */
+export function inline(id: string, document_: unknown): void {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = id;
+  script.textContent = JSON.stringify(document_);
+  document.head.append(script);
+}

@@ -1,0 +1,86 @@
+import type { RemoteModule } from '@shop/host';
+import { act, renderInShop, screen } from '@shop/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anEntry } from './registry.fixture.ts';
+import { createRemoteParts } from './remote-parts.ts';
+import { RemoteScreen } from './remote-screen.component.tsx';
+
+const broken = 'This part of the shop cannot be shown right now.';
+const Home = () => <h1>Latest parts</h1>;
+const catalog = (home: RemoteModule['screens'][string]): RemoteModule => ({ screens: { home }, slots: {} });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+function renderHome(load: () => Promise<RemoteModule>) {
+  const parts = createRemoteParts({ remotes: [anEntry()] }, { load });
+  return renderInShop(<RemoteScreen parts={parts} remote="catalog" screen="home" />);
+}
+
+test("a screen is rendered inside its remote's mark, which its styles apply to", async () => {
+  renderHome(async () => catalog(async () => ({ Component: Home })));
+
+  const heading = await screen.findByRole('heading', { name: 'Latest parts' });
+  expect(heading.closest('[data-mf]')?.getAttribute('data-mf')).toBe('catalog');
+});
+
+test('while the remote loads, its place is kept', async () => {
+  renderHome(() => new Promise(() => {}));
+
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined();
+});
+
+test('a remote that cannot be reached leaves a retry, which succeeds once it is back', async () => {
+  const load = vi.fn(async () => catalog(async () => ({ Component: Home })));
+  load.mockRejectedValueOnce(new Error('unreachable')).mockRejectedValueOnce(new Error('still unreachable'));
+  const { user } = renderHome(load);
+
+  expect(await screen.findByText(broken)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(broken)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('heading', { name: 'Latest parts' })).toBeDefined();
+});
+
+test("a page's own chunk that fails to load can be retried, too", async () => {
+  const page = vi.fn(async () => ({ Component: Home }));
+  page.mockRejectedValueOnce(new Error('ChunkLoadError'));
+  const { user } = renderHome(async () => catalog(page));
+
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('heading', { name: 'Latest parts' })).toBeDefined();
+});
+
+test('a screen that fails while it renders is held in its place', async () => {
+  let works = false;
+  const Fragile = () => {
+    if (!works) throw new Error('a bug of the remote');
+    return <Home />;
+  };
+  const { user } = renderHome(async () => catalog(async () => ({ Component: Fragile })));
+
+  expect(await screen.findByText(broken)).toBeDefined();
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('heading', { name: 'Latest parts' })).toBeDefined();
+});
+
+test('another page is not blamed for the failure of the one before', async () => {
+  let works = false;
+  const Part = () => {
+    if (!works) throw new Error('a bug with this part');
+    return <Home />;
+  };
+  const { router } = renderHome(async () => catalog(async () => ({ Component: Part })));
+  expect(await screen.findByText(broken)).toBeDefined();
+
+  works = true;
+  await act(() => router.navigate('/purchase/2'));
+
+  expect(router.state.location.pathname).toBe('/purchase/2');
+  expect(await screen.findByRole('heading', { name: 'Latest parts' })).toBeDefined();
+});

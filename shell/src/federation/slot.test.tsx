@@ -1,0 +1,69 @@
+import type { RemoteModule } from '@shop/host';
+import { aPart, renderInShop, screen } from '@shop/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anEntry } from './registry.fixture.ts';
+import { createRemoteParts } from './remote-parts.ts';
+import { RemoteSlot } from './slot.component.tsx';
+
+const checkout: RemoteModule = {
+  screens: {},
+  slots: { 'part-checkout': async () => ({ Component: ({ part }) => <p>Order {part.name}</p> }) },
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+function renderCheckout(load: () => Promise<RemoteModule>, slots = ['part-checkout']) {
+  const remotes = [anEntry(), anEntry({ name: 'checkout', slots })];
+  const parts = createRemoteParts({ remotes }, { load });
+  const props = { part: aPart({ name: 'Strut' }), open: true, onClose: () => {} };
+  return renderInShop(
+    <RemoteSlot
+      parts={parts}
+      request={{
+        name: 'part-checkout',
+        props,
+        pending: <p>One moment</p>,
+        unavailable: (retry) => (
+          <button type="button" onClick={retry}>
+            Try checkout again
+          </button>
+        ),
+      }}
+    />,
+  );
+}
+
+test('the remote that names the slot fills it, with what is handed over', async () => {
+  const load = vi.fn(async () => checkout);
+  renderCheckout(load);
+
+  const filling = await screen.findByText('Order Strut');
+  expect(load).toHaveBeenCalledWith('checkout');
+  expect(filling.closest('[data-mf]')?.getAttribute('data-mf')).toBe('checkout');
+});
+
+test('while it loads, the asking screen says so', async () => {
+  renderCheckout(() => new Promise(() => {}));
+
+  expect(await screen.findByText('One moment')).toBeDefined();
+});
+
+test('without it the asking screen offers a retry, which succeeds once it is back', async () => {
+  const load = vi.fn(async () => checkout);
+  load.mockRejectedValueOnce(new Error('unreachable'));
+  const { user } = renderCheckout(load);
+
+  await user.click(await screen.findByRole('button', { name: 'Try checkout again' }));
+
+  expect(await screen.findByText('Order Strut')).toBeDefined();
+});
+
+test('a slot that no remote fills is unavailable', async () => {
+  renderCheckout(async () => {
+    throw new Error('The registry lists no such remote.');
+  }, []);
+
+  expect(await screen.findByRole('button', { name: 'Try checkout again' })).toBeDefined();
+});

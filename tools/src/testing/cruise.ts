@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { workspaceRoot } from '../workspace.ts';
+
+/** An arrow that was drawn against a rule. */
+export interface BrokenRule {
+  rule: string;
+  from: string;
+  to: string;
+}
+
+interface Report {
+  summary: { violations: { rule: { name: string }; from: string; to: string }[] };
+}
+
+/** Checks the tree against the arrows of the house, as `lint` does with the workspace. */
+export function brokenRules(root: string): BrokenRule[] {
+  const tool = path.join(workspaceRoot, 'node_modules/.bin/depcruise');
+  const config = path.join(workspaceRoot, '.dependency-cruiser.cjs');
+  const { stdout } = spawnSync(tool, ['--config', config, '--output-type', 'json', '.'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const report: Report = JSON.parse(stdout);
+  return report.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
+}
