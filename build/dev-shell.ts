@@ -33,7 +33,9 @@ export function devShell(environment: NodeJS.ProcessEnv): RsbuildConfig {
       host: '127.0.0.1',
       port: Number(environment['SHOP_PORT'] ?? 3000),
       strictPort: true,
-      proxy: Object.fromEntries(backendPaths.map((path) => [path, { target, changeOrigin: false, ws: false }])),
+      proxy: Object.fromEntries(
+        backendPaths.map((path) => [path, { target, changeOrigin: false, ws: false }]),
+      ),
     },
   };
 }

@@ -1,6 +1,9 @@
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 
-type RspackHook = Extract<NonNullable<NonNullable<RsbuildConfig['tools']>['rspack']>, (...args: never[]) => unknown>;
+type RspackHook = Extract<
+  NonNullable<NonNullable<RsbuildConfig['tools']>['rspack']>,
+  (...args: never[]) => unknown
+>;
 
 const COMMONJS_RUNTIME = /@module-federation[\\/].+\.cjs$/;
 const asModule = (file: string): string => file.replace(/\.cjs$/, '.js');

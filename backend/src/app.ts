@@ -11,6 +11,7 @@ import { PaymentService } from './payments/service.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/index.ts';
 import type { VerifyIdentity } from './platform/identity/identity-verifier.ts';
+import { Refusal } from './platform/refusal.ts';
 import { type RepeatingTask, repeat } from './platform/repeating-task.ts';
 import { Api } from './platform/web/api.ts';
 import { healthRoutes } from './platform/web/health.ts';
@@ -69,6 +70,9 @@ export async function createApp({ config, database, verifyIdentity, cardProvider
       orderRoutes(api, new OrderService({ database, payments, closing, holdHours: config.orderHoldHours }));
       paymentRoutes(api, payments);
       await webhookRoute(scope, payments);
+      scope.all('/*', { schema: { hide: true } }, async () => {
+        throw new Refusal('not-found');
+      });
     },
     { prefix: '/api' },
   );

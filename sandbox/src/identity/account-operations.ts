@@ -58,10 +58,7 @@ export function update(state: IdentityState, tokens: Tokens, body: Fields): obje
     throw new IdentityError('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
   }
   const password = textField(body, 'password');
-  if (password !== undefined) {
-    setPassword(account, parseNewPassword(password));
-    tokens.endSessions(account);
-  }
+  if (password !== undefined) setPassword(account, parseNewPassword(password));
   account.displayName = textField(body, 'displayName') ?? account.displayName;
   account.photoUrl = textField(body, 'photoUrl') ?? account.photoUrl;
   const cleared = textsField(body, 'deleteAttribute');
@@ -75,7 +72,6 @@ export function update(state: IdentityState, tokens: Tokens, body: Fields): obje
 /** `accounts:delete`. */
 export function deleteAccount(state: IdentityState, tokens: Tokens, body: Fields): object {
   const { account } = tokens.bearerOf(textField(body, 'idToken'));
-  tokens.endSessions(account);
   state.accounts.remove(account);
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }

@@ -4,7 +4,6 @@ import { applyEmailCode, resetPassword } from './action-operations.ts';
 import { donePage, failedPage, resetPage } from './action-page.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityState } from './identity-state.ts';
-import type { Tokens } from './tokens.ts';
 
 const deadLink = 'It was used before, or it has ended. Ask for a new one.';
 
@@ -13,7 +12,7 @@ const deadLink = 'It was used before, or it has ended. Ask for a new one.';
  *
  * @param save called once something has changed
  */
-export function handleAction(state: IdentityState, tokens: Tokens, save: () => void, call: Call): Reply {
+export function handleAction(state: IdentityState, save: () => void, call: Call): Reply {
   const query = call.url.searchParams;
   const backTo = pathOnThisSite(query.get('continueUrl'));
   const oobCode = query.get('oobCode') ?? undefined;
@@ -32,7 +31,7 @@ export function handleAction(state: IdentityState, tokens: Tokens, save: () => v
     if (call.method !== 'POST') return pageReply(200, resetPage(email, backTo));
     const newPassword = new URLSearchParams(call.body).get('newPassword') ?? '';
     try {
-      resetPassword(state, tokens, { oobCode: code, newPassword });
+      resetPassword(state, { oobCode: code, newPassword });
     } catch (error) {
       if (!(error instanceof IdentityError) || !/PASSWORD/.test(error.message)) throw error;
       return pageReply(400, resetPage(email, backTo, 'Password should be at least 6 characters.'));

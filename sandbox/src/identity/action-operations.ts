@@ -48,7 +48,7 @@ export function applyEmailCode(state: IdentityState, oobCode: string | undefined
  *
  * @throws IdentityError INVALID_OOB_CODE, EXPIRED_OOB_CODE, WEAK_PASSWORD
  */
-export function resetPassword(state: IdentityState, tokens: Tokens, body: Fields): object {
+export function resetPassword(state: IdentityState, body: Fields): object {
   const newPassword = textField(body, 'newPassword');
   const oobCode = textField(body, 'oobCode');
   if (newPassword === undefined) {
@@ -62,7 +62,6 @@ export function resetPassword(state: IdentityState, tokens: Tokens, body: Fields
   const code = findActionCode(state, oobCode, ['PASSWORD_RESET']);
   const account = accountOf(state, code);
   setPassword(account, parseNewPassword(newPassword));
-  tokens.endSessions(account);
   account.emailVerified = true; // the mail reached its owner
   state.actionCodes.remove(code);
   const { email, requestType } = code;

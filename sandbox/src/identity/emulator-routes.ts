@@ -10,7 +10,7 @@ const HTML = 'text/html; charset=utf-8';
 
 /** What only an emulator has: the provider's chooser, the mailbox, the pages behind mailed links. */
 export function emulatorRoutes(context: IdentityContext): IdentityRoute[] {
-  const { state, tokens, projectId, save, linkOrigin } = context;
+  const { state, projectId, save, linkOrigin } = context;
   const project = `/emulator/v1/projects/${projectId}`;
   return [
     {
@@ -27,8 +27,8 @@ export function emulatorRoutes(context: IdentityContext): IdentityRoute[] {
       path: '/emulator/mail',
       answer: () => textReply(200, HTML, mailPage(state.mails.newestFirst())),
     },
-    { method: 'GET', path: '/emulator/action', answer: (call) => handleAction(state, tokens, save, call) },
-    { method: 'POST', path: '/emulator/action', answer: (call) => handleAction(state, tokens, save, call) },
+    { method: 'GET', path: '/emulator/action', answer: (call) => handleAction(state, save, call) },
+    { method: 'POST', path: '/emulator/action', answer: (call) => handleAction(state, save, call) },
     {
       method: 'GET',
       path: `${project}/oobCodes`,
@@ -43,8 +43,7 @@ export function emulatorRoutes(context: IdentityContext): IdentityRoute[] {
       method: 'DELETE',
       path: `${project}/accounts`,
       answer: () => {
-        const { accounts, actionCodes, mails, refreshGrants } = state;
-        for (const table of [accounts, actionCodes, mails, refreshGrants]) table.removeWhere(() => true);
+        for (const table of [state.accounts, state.actionCodes, state.mails]) table.removeWhere(() => true);
         save();
         return jsonReply(200, {});
       },

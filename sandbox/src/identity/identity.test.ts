@@ -11,7 +11,7 @@ import {
   updateProfile,
 } from 'firebase/auth';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { identityClient, newestMailLink } from '../testing/identity-client.ts';
 import { sandboxForTest } from '../testing/test-sandbox.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
@@ -84,9 +84,11 @@ describe('signing in with a password', () => {
     const [here, there] = [identityClient(sandbox), identityClient(sandbox)];
     const { user } = await signInWithEmailAndPassword(here, 'customer@example.com', DEMO_PASSWORD);
     const other = await signInWithEmailAndPassword(there, 'customer@example.com', DEMO_PASSWORD);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 });
+    onTestFinished(() => void vi.useRealTimers());
     await updatePassword(user, 'another one');
     await expect(user.getIdToken(true)).resolves.toBeDefined();
-    await expect(other.user.getIdToken(true)).rejects.toEqual(coded('auth/invalid-refresh-token'));
+    await expect(other.user.getIdToken(true)).rejects.toEqual(coded('auth/user-token-expired'));
   });
 });
 

@@ -1,4 +1,5 @@
 import { type Fields, isFields, textField } from '../http/fields.ts';
+import { nowInSeconds } from '../storage/clock.ts';
 import { accountByEmail, accountByProvider, addAccount, linkProvider, parseEmail, unlinkProvider } from './accounts.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Account, IdentityState } from './identity-state.ts';
@@ -34,7 +35,7 @@ export function signInWithProvider(state: IdentityState, tokens: Tokens, body: F
   if (sameEmail && !sameEmail.emailVerified) {
     // Whoever chose the password never proved that the address is theirs: its owner has come now.
     unlinkProvider(sameEmail, 'password');
-    tokens.endSessions(sameEmail);
+    sameEmail.validSince = nowInSeconds();
   }
   const account = known ?? sameEmail;
   return account

@@ -28,10 +28,12 @@ export interface Tokens {
   startSession(account: Account, provider: string): Session;
   /** @throws IdentityError INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND */
   bearerOf(idToken: string | undefined): Bearer;
-  /** The Secure Token answer. @throws IdentityError INVALID_REFRESH_TOKEN, USER_NOT_FOUND */
+  /**
+   * The Secure Token answer. A refresh token from before the account's password changed has expired.
+   *
+   * @throws IdentityError INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND
+   */
   renew(refreshToken: string | null): object;
-  /** Ends every session of the account: none of its refresh tokens works any more. */
-  endSessions(account: Account): void;
 }
 
 /** Issues and reads the tokens of one project. */
@@ -89,6 +91,7 @@ export function createTokens(state: IdentityState, projectId: string): Tokens {
       if (!grant) throw new IdentityError('INVALID_REFRESH_TOKEN');
       const account = state.accounts.find(grant.accountId);
       if (!account) throw new IdentityError('USER_NOT_FOUND');
+      if (grant.authenticatedAt < account.validSince) throw new IdentityError('TOKEN_EXPIRED');
       const renewed = idToken(account, grant.provider, grant.authenticatedAt);
       return {
         access_token: renewed,
@@ -99,10 +102,6 @@ export function createTokens(state: IdentityState, projectId: string): Tokens {
         user_id: account.localId,
         project_id: projectId,
       };
-    },
-
-    endSessions(account) {
-      state.refreshGrants.removeWhere((grant) => grant.accountId === account.localId);
     },
   };
 }

@@ -32,7 +32,7 @@ export function toolkitRoutes({ projectId, state, tokens, save, linkOrigin }: Id
     operation('update', (body) => update(state, tokens, body)),
     operation('delete', (body) => deleteAccount(state, tokens, body)),
     operation('sendOobCode', (body) => sendActionCode(state, tokens, body)),
-    operation('resetPassword', (body) => resetPassword(state, tokens, body)),
+    operation('resetPassword', (body) => resetPassword(state, body)),
     { method: 'POST', path: `${TOOLKIT}/accounts:lookup`, answer: (call) => lookUpReply(call) },
     {
       method: 'POST',

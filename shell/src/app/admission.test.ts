@@ -13,11 +13,25 @@ type Row = [Parameters<typeof admission>[0], Record<string, Admission>];
 const rows: Row[] = [
   [
     'public',
-    { resolving: 'enter', visitor: 'enter', unknown: 'enter', failed: 'enter', customer: 'enter', admin: 'enter' },
+    {
+      resolving: 'enter',
+      visitor: 'enter',
+      unknown: 'enter',
+      failed: 'enter',
+      customer: 'enter',
+      admin: 'enter',
+    },
   ],
   [
     'signed-in',
-    { resolving: 'wait', visitor: 'sign-in', unknown: 'enter', failed: 'enter', customer: 'enter', admin: 'enter' },
+    {
+      resolving: 'wait',
+      visitor: 'sign-in',
+      unknown: 'enter',
+      failed: 'enter',
+      customer: 'enter',
+      admin: 'enter',
+    },
   ],
   [
     'customer',

@@ -30,7 +30,9 @@ function SideMenu({ registry }: { registry: Registry }) {
   const { role, failed } = useRole();
   if (!role && !failed) return <Skeleton className="h-11 w-full md:h-40" />;
   // Without an answer about the role, what everyone may do is still in reach.
-  const entries = role ? dashboardMenu(registry, role) : dashboardMenu(registry, 'customer').filter(isForEveryone);
+  const entries = role
+    ? dashboardMenu(registry, role)
+    : dashboardMenu(registry, 'customer').filter(isForEveryone);
   return (
     <nav aria-label="Dashboard" className="-mx-1 min-w-0 overflow-x-auto px-1 py-0.5">
       <ul className="flex gap-1 md:flex-col">

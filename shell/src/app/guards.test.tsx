@@ -1,6 +1,15 @@
 import type { Guard } from '@shop/contracts';
 import type { Session } from '@shop/host';
-import { act, anAccount, fakeHost, refusal, renderInShop, type ShopSettings, screen, waitFor } from '@shop/testing';
+import {
+  act,
+  anAccount,
+  fakeHost,
+  refusal,
+  renderInShop,
+  type ShopSettings,
+  screen,
+  waitFor,
+} from '@shop/testing';
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { Guarded, SignInPage } from './guards.tsx';
@@ -90,7 +99,8 @@ test('a role that cannot be looked up offers a retry, and signs nobody out', asy
 });
 
 function visitLogin(settings: ShopSettings & { session: Session }) {
-  const guardOf = (path: string): Guard | undefined => (path === '/dashboard/orders' ? 'customer' : undefined);
+  const guardOf = (path: string): Guard | undefined =>
+    path === '/dashboard/orders' ? 'customer' : undefined;
   return renderInShop(
     <SignInPage guardOf={guardOf}>
       <h1>The page</h1>

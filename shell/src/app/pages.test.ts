@@ -5,7 +5,9 @@ import { pageAt, pagesOf } from './pages.ts';
 const part = aRoute({ path: '/purchase/:id', screen: 'part', guard: 'signed-in' });
 
 test('every route of every remote is a page', () => {
-  const pages = pagesOf({ remotes: [anEntry({ routes: [aRoute(), part] }), anEntry({ name: 'admin', routes: [] })] });
+  const pages = pagesOf({
+    remotes: [anEntry({ routes: [aRoute(), part] }), anEntry({ name: 'admin', routes: [] })],
+  });
 
   expect(pages.map(({ id }) => id)).toEqual(['catalog:/home', 'catalog:/purchase/:id']);
   expect(pageAt(pages, '/purchase/42')?.route.screen).toBe('part');

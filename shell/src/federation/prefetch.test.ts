@@ -10,6 +10,7 @@ const load = vi.fn(async (): Promise<RemoteModule> => ({ screens: { login }, slo
 let end = () => {};
 
 beforeEach(() => {
+  vi.clearAllMocks();
   end = prefetchOnIntent(screenAt, createRemoteParts({ remotes: [anEntry({ name: 'account' })] }, { load }));
 });
 afterEach(() => end());

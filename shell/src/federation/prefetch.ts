@@ -7,7 +7,11 @@ const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 /** Loads a page's code ahead of its use; a failure is left to the use to meet. */
 export function prefetch(pathname: string, screenAt: ScreenAt, parts: Pick<RemoteParts, 'screen'>): void {
   const found = screenAt(pathname);
-  if (found) parts.screen(found.remote, found.screen).load().catch(() => {});
+  if (found)
+    parts
+      .screen(found.remote, found.screen)
+      .load()
+      .catch(() => {});
 }
 
 /**

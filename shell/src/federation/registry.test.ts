@@ -40,8 +40,16 @@ test.each([
   ['no version', { remotes: [anEntry(), { ...anEntry(), version: 2 }] }, 'entry 2 has no valid version'],
   ['no manifest', { remotes: [anEntry({ manifest: 'https://' })] }, 'no valid manifest'],
   ['a relative route', { remotes: [anEntry({ routes: [aRoute({ path: 'home' })] })] }, 'no valid routes'],
-  ['an unknown guard', { remotes: [{ ...anEntry(), routes: [{ ...aRoute(), guard: 'nobody' }] }] }, 'valid routes'],
-  ['a menu entry without order', { remotes: [{ ...anEntry(), menu: [{ label: 'A', path: '/a' }] }] }, 'valid menu'],
+  [
+    'an unknown guard',
+    { remotes: [{ ...anEntry(), routes: [{ ...aRoute(), guard: 'nobody' }] }] },
+    'valid routes',
+  ],
+  [
+    'a menu entry without order',
+    { remotes: [{ ...anEntry(), menu: [{ label: 'A', path: '/a' }] }] },
+    'valid menu',
+  ],
   ['no slots', { remotes: [{ ...anEntry(), slots: undefined }] }, 'no valid slots'],
 ])('a registry with %s is refused', (_, document_, message) => {
   expect(() => parseRegistry(document_)).toThrow(message);

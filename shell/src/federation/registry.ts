@@ -41,7 +41,12 @@ function isListOf<Item>(value: unknown, isItem: (item: unknown) => item is Item)
   return Array.isArray(value) && value.every(isItem);
 }
 
-const guards: readonly unknown[] = ['public', 'signed-in', 'customer', 'admin'] satisfies RemoteRoute['guard'][];
+const guards: readonly unknown[] = [
+  'public',
+  'signed-in',
+  'customer',
+  'admin',
+] satisfies RemoteRoute['guard'][];
 const audiences: readonly unknown[] = ['everyone', 'customer', 'admin'] satisfies RemoteMenuEntry['for'][];
 
 const isRoute = (value: unknown): value is RemoteRoute =>

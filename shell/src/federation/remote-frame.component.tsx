@@ -14,7 +14,12 @@ interface RemoteFrameProps<Props> {
  * One piece of a remote in the page: waits for it, holds its failures, and marks what it renders as
  * the remote's, which is what the remote's styles apply to.
  */
-export function RemoteFrame<Props>({ part, unavailable, resetKey, ...rest }: RemoteFrameProps<Props>): ReactNode {
+export function RemoteFrame<Props>({
+  part,
+  unavailable,
+  resetKey,
+  ...rest
+}: RemoteFrameProps<Props>): ReactNode {
   return (
     <RemoteBoundary fallback={unavailable} resetKey={resetKey}>
       <Piece part={part} {...rest} />

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@shop/contracts';
 import type { RemoteModule } from '@shop/host';
-import { PATIENCE } from './fetch-json.ts';
 import type { FederationRuntime } from './federation-runtime.ts';
+import { PATIENCE } from './fetch-json.ts';
 import { isRecord } from './record.ts';
 import { type RemoteEntry, remoteEntry } from './remote-entry.ts';
 import { within } from './within.ts';

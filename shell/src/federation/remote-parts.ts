@@ -33,7 +33,8 @@ export function createRemoteParts(registry: Registry, loader: RemoteLoader): Rem
   return {
     screen(remote, screen) {
       const key = `${remote}/${screen}`;
-      const part = screens.get(key) ?? remotePart(remote, async () => (await loader.load(remote)).screens[screen]);
+      const part =
+        screens.get(key) ?? remotePart(remote, async () => (await loader.load(remote)).screens[screen]);
       screens.set(key, part);
       return part;
     },

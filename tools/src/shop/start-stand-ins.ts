@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Environment } from '../environment-file.ts';
 import type { ProcessSpecification } from '../processes/child-process.ts';
-import { findFreePort, preferPort } from '../processes/port.ts';
 import type { ProcessGroup } from '../processes/process-group.ts';
 import { startUntilReady } from '../processes/start-until-ready.ts';
 import { workspaceRoot } from '../workspace.ts';
@@ -38,8 +37,8 @@ export async function startStandIns(group: ProcessGroup, options: StandInOptions
     environment: {
       ...options.environment,
       SANDBOX_DATA_DIR: path.join(options.dataDirectory, 'sandbox'),
-      SANDBOX_IDENTITY_PORT: String(await findFreePort()),
-      SANDBOX_CARDS_PORT: String(await preferPort(Number(new URL(options.shopOrigin).port) + 1)),
+      // Wanted, not needed: people who look at requests find the card provider beside the shop.
+      SANDBOX_CARDS_PORT: String(Number(new URL(options.shopOrigin).port) + 1),
       SANDBOX_WEBHOOK_URL: `${options.backendOrigin}/api/webhooks/stripe`,
       SANDBOX_WEBHOOK_SECRET: webhookSecret,
       SHOP_ORIGIN: options.shopOrigin,

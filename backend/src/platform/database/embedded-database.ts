@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { lockDirectory, lockFolderOf } from './directory-lock.ts';
+import { EngineActivity } from './engine-activity.ts';
 import { keepPgliteRunning } from './pglite-supervision.ts';
 import { startPgliteThread } from './pglite-thread.ts';
 import { reachSocketFolder } from './socket-address.ts';
@@ -38,9 +39,8 @@ export async function startEmbeddedDatabase(settings: {
     await sockets.release();
     await lock.release();
   };
-  const counter = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const start = () =>
-    startPgliteThread({ directory, socket: join(sockets.path, SOCKET_NAME), syncs: counter });
+  const activity = new EngineActivity();
+  const start = () => startPgliteThread(directory, join(sockets.path, SOCKET_NAME), activity);
 
   const close = await keepPgliteRunning(start, settings.log).catch(async (error: unknown) => {
     await release();
@@ -49,7 +49,7 @@ export async function startEmbeddedDatabase(settings: {
 
   return {
     connection: { host: sockets.path, port: PORT, user: 'postgres', database: 'postgres', password: '' },
-    syncs: () => Atomics.load(new Int32Array(counter), 0),
+    syncs: () => activity.syncs,
     async close() {
       await close();
       await release();

@@ -1,4 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { fatalError } from './backend-messages.ts';
+import type { EngineActivity } from './engine-activity.ts';
 
 /** Ends a series of messages, also one that an error has broken off. */
 const SYNC = Uint8Array.of('S'.charCodeAt(0), 0, 0, 0, 4);
@@ -7,19 +9,31 @@ const READY_AND_IDLE = Buffer.from('Z\0\0\0\x05I', 'latin1');
 /** The engine's only session, which its clients use one after the other. */
 export class PgliteSession {
   readonly #engine: PGlite;
+  readonly #activity: EngineActivity;
 
-  constructor(engine: PGlite) {
+  constructor(engine: PGlite, activity: EngineActivity) {
     this.#engine = engine;
+    this.#activity = activity;
   }
 
-  /** Hands whole protocol messages to the engine; errors of SQL are part of the answer. */
+  /**
+   * Hands whole protocol messages to the engine; errors of SQL are part of the answer.
+   *
+   * @throws Error when the engine has come to its end: it must not be used any more.
+   */
   async exchange(messages: Uint8Array): Promise<Buffer> {
     const parts: Buffer[] = [];
+    this.#activity.begin();
     await this.#engine.execProtocolRawStream(messages, {
       // A copy: the engine writes its next answer over this one.
       onRawData: (bytes) => parts.push(Buffer.from(bytes)),
     });
-    return Buffer.concat(parts);
+    this.#activity.end();
+
+    const answer = Buffer.concat(parts);
+    const fatal = fatalError(answer);
+    if (fatal !== undefined) throw new Error(fatal);
+    return answer;
   }
 
   /**

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import type { EngineActivity } from './engine-activity.ts';
 import { pgliteWorkerEntry } from './pglite-worker-entry.ts';
 import type { FromPgliteWorker, PgliteWorkerData, ToPgliteWorker } from './pglite-worker-messages.ts';
+import { watchForStuckEngine } from './stuck-engine.ts';
 
 /** The embedded engine at work in its thread. */
 export interface PgliteThread {
@@ -12,20 +14,32 @@ export interface PgliteThread {
 
 /**
  * Starts the thread and waits until the engine serves on the socket: about a second, some more when the
- * directory is new.
+ * directory is new. An engine that gets stuck is ended.
  *
  * @throws Error with the engine's reason when it cannot open the directory.
  */
-export async function startPgliteThread(data: PgliteWorkerData): Promise<PgliteThread> {
+export async function startPgliteThread(
+  directory: string,
+  socket: string,
+  activity: EngineActivity,
+): Promise<PgliteThread> {
+  const data: PgliteWorkerData = { directory, socket, activity: activity.memory };
   const worker = new Worker(pgliteWorkerEntry(import.meta.url), { workerData: data, execArgv: [] });
   let reason = 'its thread ended';
   let closed = false;
+  const endWatch = watchForStuckEngine(activity, () => {
+    reason = 'it did not come to an end with its work';
+    void worker.terminate();
+  });
 
   const ended = new Promise<string | undefined>((resolve) => {
     worker.on('error', (error) => {
       reason = error.message;
     });
-    worker.on('exit', () => resolve(closed ? undefined : reason));
+    worker.on('exit', () => {
+      endWatch();
+      resolve(closed ? undefined : reason);
+    });
   });
   const ready = new Promise<void>((resolve) => {
     worker.on('message', (message: FromPgliteWorker) => {

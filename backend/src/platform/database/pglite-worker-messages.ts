@@ -3,8 +3,8 @@ export interface PgliteWorkerData {
   directory: string;
   /** The unix socket on which to serve. */
   socket: string;
-  /** One counter of 32 bits, shared by both threads: how often data was synced to the disk. */
-  syncs: SharedArrayBuffer;
+  /** Of an `EngineActivity`. */
+  activity: SharedArrayBuffer;
 }
 
 export type ToPgliteWorker = 'close';

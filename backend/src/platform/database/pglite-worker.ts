@@ -4,6 +4,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { serveClient } from './client-connection.ts';
 import { ClientTurns } from './client-turns.ts';
 import { openDurableEngine } from './durable-engine.ts';
+import { EngineActivity } from './engine-activity.ts';
 import { PgliteSession } from './pglite-session.ts';
 import type { FromPgliteWorker, PgliteWorkerData } from './pglite-worker-messages.ts';
 
@@ -16,14 +17,16 @@ async function servePglite(parent: MessagePort, data: PgliteWorkerData): Promise
     process.exit(1);
   };
 
-  const counter = new Int32Array(data.syncs);
+  const activity = new EngineActivity(data.activity);
+  activity.begin();
   const engine = await openDurableEngine(data.directory, {
-    synced: () => Atomics.add(counter, 0, 1),
+    synced: () => activity.countSync(),
     failed: fail,
   }).catch(fail);
   if (!engine) return;
+  activity.end();
 
-  const session = new PgliteSession(engine);
+  const session = new PgliteSession(engine, activity);
   const turns = new ClientTurns();
   const clients = new Set<Socket>();
   const server = createServer((socket) => {

@@ -14,9 +14,9 @@ interface FrameProps {
 /** Every line has its height beforehand, so that a part and its skeleton are of one size. */
 function PartCardFrame({ picture, name, description, facts, action }: FrameProps) {
   return (
-    <Card className="flex h-full flex-col overflow-hidden">
-      {picture}
-      <div className="flex grow flex-col gap-3 p-4">
+    <Card className="flex h-full flex-col overflow-hidden sm:max-md:flex-row">
+      <div className="shrink-0 sm:max-md:w-64">{picture}</div>
+      <div className="flex min-w-0 grow flex-col gap-3 p-4">
         <h3 className="line-clamp-2 h-12 leading-6 font-semibold text-balance">{name}</h3>
         <p className="line-clamp-2 h-10 text-sm leading-5 text-muted">{description}</p>
         <dl className="border-t border-line text-sm tabular-nums">

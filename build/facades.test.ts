@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import * as query from './query.facade.ts';
-import * as router from './router.facade.ts';
+import * as query from '../shared/facades/src/query.facade.ts';
+import * as router from '../shared/facades/src/router.facade.ts';
 
-const workspace = path.join(import.meta.dirname, '../../..');
+const workspace = path.join(import.meta.dirname, '..');
 const remotes = readdirSync(path.join(workspace, 'remotes')).map((name) => `remotes/${name}/src`);
 const users = ['shell/src', 'shared/host/src', 'shared/api-client/src', 'shared/ui/src', ...remotes];
 
@@ -51,7 +51,9 @@ function sources(folder: string): string[] {
 
 /** The values (not types) that a source imports from a library or passes on from it. */
 function importedNames(source: string, library: string): string[] {
-  const statements = source.matchAll(/(?:import|export)\s+(type\s+)?(\{[^}]*\}|\*\s+as\s+\w+|\w+)\s+from\s+'([^']+)'/g);
+  const statements = source.matchAll(
+    /(?:import|export)\s+(type\s+)?(\{[^}]*\}|\*\s+as\s+\w+|\w+)\s+from\s+'([^']+)'/g,
+  );
   return [...statements].flatMap(([, onlyTypes, names = '', from]) => {
     if (onlyTypes || from !== library) return [];
     if (!names.startsWith('{')) return [names];

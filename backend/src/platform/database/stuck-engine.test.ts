@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EngineActivity } from './engine-activity.ts';
+import { LONGEST_WORK_MS, watchForStuckEngine } from './stuck-engine.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('an engine that does not come to an end is noticed', () => {
+  const activity = new EngineActivity();
+  const onStuck = vi.fn();
+  watchForStuckEngine(activity, onStuck);
+  activity.begin();
+  vi.advanceTimersByTime(LONGEST_WORK_MS);
+  expect(onStuck).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(LONGEST_WORK_MS);
+  expect(onStuck).toHaveBeenCalledOnce();
+});
+
+test('an engine that rests, or goes from one work to the next, is left alone', () => {
+  const activity = new EngineActivity();
+  const onStuck = vi.fn();
+  watchForStuckEngine(activity, onStuck);
+  vi.advanceTimersByTime(3 * LONGEST_WORK_MS);
+  for (let work = 1; work <= 30; work += 1) {
+    activity.begin();
+    vi.advanceTimersByTime(LONGEST_WORK_MS / 10);
+    activity.end();
+  }
+  expect(onStuck).not.toHaveBeenCalled();
+});

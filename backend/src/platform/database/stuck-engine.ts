@@ -1,0 +1,30 @@
+import type { EngineActivity } from './engine-activity.ts';
+
+/**
+ * The engine knows no time limit for a statement, and after an inner failure it may turn in circles for ever.
+ * It gets longer than any statement of the shop takes, and than opening a directory after a crash.
+ */
+export const LONGEST_WORK_MS = 120_000;
+const LOOKS = 8;
+
+/**
+ * Watches from outside whether the engine comes to an end with what it does.
+ *
+ * @param onStuck is called once, when one piece of work takes longer than `LONGEST_WORK_MS`.
+ * @returns the function that ends the watch.
+ */
+export function watchForStuckEngine(activity: EngineActivity, onStuck: () => void): () => void {
+  let seen: number | undefined;
+  let times = 0;
+
+  const looking = setInterval(() => {
+    const current = activity.workUnderWay;
+    times = current !== undefined && current === seen ? times + 1 : 0;
+    seen = current;
+    if (times < LOOKS) return;
+    clearInterval(looking);
+    onStuck();
+  }, LONGEST_WORK_MS / LOOKS);
+  looking.unref();
+  return () => clearInterval(looking);
+}

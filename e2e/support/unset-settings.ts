@@ -1,0 +1,23 @@
+import type { Environment } from '@shop/tools';
+
+/** Settings of the user's own shop. The shop under test must not take them from the terminal. */
+const names = [
+  'NODE_ENV',
+  'HOST',
+  'ORIGIN',
+  'ALLOWED_ORIGINS',
+  'API_BASE',
+  'DATABASE_URL',
+  'IMAGE_UPLOAD_URL',
+  'ORDER_HOLD_HOURS',
+  'SITE_DIR',
+  'FIREBASE_PROJECT_ID',
+  'FIREBASE_API_KEY',
+  'FIREBASE_AUTH_DOMAIN',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+];
+
+/** None of them is set: stand-ins for every service, the embedded database, everything else as usual. */
+export const unsetSettings: Environment = Object.fromEntries(names.map((name) => [name, undefined]));
