@@ -14,7 +14,10 @@ export async function emptyEmbeddedDirectory(runFolder: string): Promise<string>
 }
 
 /** A migrated embedded database in a folder of its own; answers its directory. Migrates once a run, then copies. */
-export async function migratedEmbeddedDirectory(runFolder: string, migrationsFolder: string): Promise<string> {
+export async function migratedEmbeddedDirectory(
+  runFolder: string,
+  migrationsFolder: string,
+): Promise<string> {
   const template = join(runFolder, `migrated-${migrationsFolder.replaceAll(/\W+/g, '-')}`);
   await makeOnce(template, async (workshop) => {
     const directory = await copyTemplate(await emptyTemplate(), workshop);

@@ -27,7 +27,10 @@ export class TestIdentities {
 
   /** @returns a fresh ID token */
   async signIn(email: string): Promise<string> {
-    const { idToken } = await this.#ask<{ idToken: string }>('signInWithPassword', { email, password: PASSWORD });
+    const { idToken } = await this.#ask<{ idToken: string }>('signInWithPassword', {
+      email,
+      password: PASSWORD,
+    });
     return idToken;
   }
 
@@ -40,11 +43,14 @@ export class TestIdentities {
   }
 
   async #ask<Answer>(operation: string, body: Record<string, unknown>): Promise<Answer> {
-    const response = await fetch(`${this.#url}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=any`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ returnSecureToken: true, ...body }),
-    });
+    const response = await fetch(
+      `${this.#url}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=any`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ returnSecureToken: true, ...body }),
+      },
+    );
     if (!response.ok) throw new Error(`${operation}: ${await response.text()}`);
     return response.json();
   }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { findFreePort } from './free-port.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { createFreshDatabase } from './postgres-database.ts';
-import { unprivilegedUser, type UserIdentity } from './unprivileged-user.ts';
+import { type UserIdentity, unprivilegedUser } from './unprivileged-user.ts';
 
 export interface TestPostgres {
   /** Address of the server's first database. */

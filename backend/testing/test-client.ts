@@ -1,5 +1,5 @@
-import type { BodyOf, CallName, ParamsOf, QueryOf, ResponseOf } from '@shop/contracts/calls';
 import type { Problem } from '@shop/contracts';
+import type { BodyOf, CallName, ParamsOf, QueryOf, ResponseOf } from '@shop/contracts/calls';
 import type { FastifyInstance } from 'fastify';
 
 type Given<Key extends string, Value> = Value extends undefined ? unknown : { [K in Key]: Value };
@@ -45,7 +45,10 @@ export class TestClient {
   }
 
   /** A call with whatever input and answer. */
-  async send<Body>(name: string, { params = {}, query = {}, body, headers = {} }: RawInput): Promise<Answer<Body>> {
+  async send<Body>(
+    name: string,
+    { params = {}, query = {}, body, headers = {} }: RawInput,
+  ): Promise<Answer<Body>> {
     const [method = '', template = ''] = name.split(' ');
     const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
     const response = await this.#server.inject({

@@ -11,9 +11,8 @@ import { identityVerifier } from '../src/platform/identity/identity-verifier.ts'
 import { newId } from '../src/platform/ids.ts';
 import { seedPart } from '../src/seed/store.ts';
 import { makeAdmin } from '../src/users/store.ts';
-import { TestClient } from './test-client.ts';
 import { TestIdentities, type TestIdentity } from './identities.ts';
-
+import { TestClient } from './test-client.ts';
 
 /** A shop of its own for a test: the real server, the stand-ins in memory, an empty database. */
 export class TestShop {
@@ -35,24 +34,44 @@ export class TestShop {
 
   /** Exchanges a proof for an access token. */
   async enter({ email, idToken }: TestIdentity): Promise<TestClient> {
-    const { token } = await this.visitor.call('PUT /user/{email}', { params: { email }, body: { email, idToken } });
+    const { token } = await this.visitor.call('PUT /user/{email}', {
+      params: { email },
+      body: { email, idToken },
+    });
     return new TestClient(this.app.server, token);
   }
 
-  async customer(email = `buyer-${newId('user')}@example.com`.toLowerCase()): Promise<{ email: string; api: TestClient }> {
+  async customer(
+    email = `buyer-${newId('user')}@example.com`.toLowerCase(),
+  ): Promise<{ email: string; api: TestClient }> {
     return { email, api: await this.enter(await this.identities.signUp(email)) };
   }
 
-  async admin(email = `boss-${newId('user')}@example.com`.toLowerCase()): Promise<{ email: string; api: TestClient }> {
+  async admin(
+    email = `boss-${newId('user')}@example.com`.toLowerCase(),
+  ): Promise<{ email: string; api: TestClient }> {
     const admin = await this.customer(email);
     await this.database.run(makeAdmin, [email, 'command-line']);
     return admin;
   }
 
   /** Puts a part into the catalogue. @returns its id */
-  async part({ priceCents = 1000, minimumOrder = 10, quantity = 100, name = 'Coil-over damper' } = {}): Promise<string> {
+  async part({
+    priceCents = 1000,
+    minimumOrder = 10,
+    quantity = 100,
+    name = 'Coil-over damper',
+  } = {}): Promise<string> {
     const id = newId('part');
-    await this.database.run(seedPart, [id, name, '/pictures/coil-over.webp', 'Fits.', priceCents, minimumOrder, quantity]);
+    await this.database.run(seedPart, [
+      id,
+      name,
+      '/pictures/coil-over.webp',
+      'Fits.',
+      priceCents,
+      minimumOrder,
+      quantity,
+    ]);
     return id;
   }
 
@@ -64,7 +83,12 @@ export class TestShop {
   /** The card provider's own API, as its dashboard would use it. */
   get cards(): Stripe {
     const { hostname, port } = new URL(this.sandbox.cards.url);
-    return new Stripe('sk_test_standin', { host: hostname, port: Number(port), protocol: 'http', telemetry: false });
+    return new Stripe('sk_test_standin', {
+      host: hostname,
+      port: Number(port),
+      protocol: 'http',
+      telemetry: false,
+    });
   }
 
   async close(): Promise<void> {
@@ -77,7 +101,10 @@ export class TestShop {
 export const WEBHOOK_SECRET = 'whsec_test';
 
 /** @param settings environment variables beside the tests' own */
-export async function openTestShop(database: Database, settings: Record<string, string> = {}): Promise<TestShop> {
+export async function openTestShop(
+  database: Database,
+  settings: Record<string, string> = {},
+): Promise<TestShop> {
   const sandbox = await startSandbox({});
   const siteDirectory = await mkdtemp(path.join(tmpdir(), 'shop-site-'));
   const registryFile = path.join(siteDirectory, 'remotes.json');

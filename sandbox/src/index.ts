@@ -1,3 +1,3 @@
 export { DEMO_PASSWORD, demoAccounts, demoGoogleAccount } from './identity/demo-accounts.ts';
-export { StartError } from './http/start-error.ts';
+export { StartError } from './start-error.ts';
 export { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox.ts';

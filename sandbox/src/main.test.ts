@@ -37,6 +37,22 @@ it('ends cleanly when it is asked to', async () => {
   expect(code).toBe(0);
 });
 
+it('keeps what it has answered for when it is killed', async () => {
+  const SANDBOX_DATA_DIR = directoryForTest();
+  const accounts = async (child: ChildProcess, operation: string) => {
+    const [ready] = await once(child, 'message');
+    return fetch(`${ready.identity.url}/identitytoolkit.googleapis.com/v1/accounts:${operation}`, {
+      method: 'POST',
+      body: JSON.stringify({ email: 'new@example.com', password: 'a long one' }),
+    });
+  };
+  const first = start({ SANDBOX_DATA_DIR });
+  expect((await accounts(first, 'signUp')).status).toBe(200);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  expect((await accounts(start({ SANDBOX_DATA_DIR }), 'signInWithPassword')).status).toBe(200);
+});
+
 it('says in one line why it cannot start', async () => {
   const dataDir = directoryForTest();
   writeFileSync(join(dataDir, 'identity.json'), 'not json');
@@ -45,5 +61,7 @@ it('says in one line why it cannot start', async () => {
   child.stderr?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   const [code] = await once(child, 'close');
   expect(code).toBe(1);
-  expect(lines.join('').trim().split('\n')).toEqual([expect.stringContaining('identity.json cannot be read')]);
+  expect(lines.join('').trim().split('\n')).toEqual([
+    expect.stringContaining('identity.json cannot be read'),
+  ]);
 });

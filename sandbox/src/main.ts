@@ -1,5 +1,5 @@
-import { StartError } from './http/start-error.ts';
 import { optionsFrom } from './process-options.ts';
+import { StartError } from './start-error.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 // The stand-ins as a process of their own. Whoever started it over an IPC channel hears where they listen, and

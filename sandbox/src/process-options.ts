@@ -1,4 +1,4 @@
-import { StartError } from './http/start-error.ts';
+import { StartError } from './start-error.ts';
 import type { SandboxOptions } from './start-sandbox.ts';
 
 /**

@@ -12,7 +12,11 @@ describe('data', () => {
   it('outlives a restart: accounts, signing key, payments and idempotency keys', async () => {
     const dataDir = join(directoryForTest(), 'sandbox');
     const before = await sandboxForTest({ dataDir });
-    const { user } = await createUserWithEmailAndPassword(identityClient(before), 'new@example.com', 'a long one');
+    const { user } = await createUserWithEmailAndPassword(
+      identityClient(before),
+      'new@example.com',
+      'a long one',
+    );
     const order = { amount: 1999, currency: 'usd', payment_method: 'pm_card_visa', confirm: true } as const;
     const paid = await cardsClient(before).paymentIntents.create(order, { idempotencyKey: 'order-1' });
     const idToken = await user.getIdToken();
@@ -21,7 +25,9 @@ describe('data', () => {
     const after = await sandboxForTest({ dataDir });
     const same = await signInWithEmailAndPassword(identityClient(after), 'new@example.com', 'a long one');
     expect(same.user.uid).toBe(user.uid);
-    await expect(jwtVerify(idToken, createRemoteJWKSet(new URL(after.identity.jwksUrl)))).resolves.toBeDefined();
+    await expect(
+      jwtVerify(idToken, createRemoteJWKSet(new URL(after.identity.jwksUrl))),
+    ).resolves.toBeDefined();
     const stripe = cardsClient(after);
     expect((await stripe.paymentIntents.create(order, { idempotencyKey: 'order-1' })).id).toBe(paid.id);
     expect((await stripe.refunds.create({ payment_intent: paid.id })).amount).toBe(1999);
@@ -30,7 +36,10 @@ describe('data', () => {
   it('holds no card number, and is for this user alone', async () => {
     const dataDir = join(directoryForTest(), 'sandbox');
     const sandbox = await sandboxForTest({ dataDir });
-    const { id, client_secret } = await cardsClient(sandbox).paymentIntents.create({ amount: 1999, currency: 'usd' });
+    const { id, client_secret } = await cardsClient(sandbox).paymentIntents.create({
+      amount: 1999,
+      currency: 'usd',
+    });
     const answer = await browserCall(sandbox, `/v1/payment_intents/${id}/confirm`, {
       client_secret: client_secret ?? '',
       'payment_method_data[type]': 'card',
@@ -49,11 +58,14 @@ describe('data', () => {
     }
   });
 
-  it.each(['cards.json', 'identity.json'])('that cannot be read in %s is a reason not to start', async (name) => {
-    const dataDir = directoryForTest();
-    writeFileSync(join(dataDir, name), '{ "half":');
-    await expect(startSandbox({ dataDir })).rejects.toThrow(`${name} cannot be read`);
-  });
+  it.each(['cards.json', 'identity.json'])(
+    'that cannot be read in %s is a reason not to start',
+    async (name) => {
+      const dataDir = directoryForTest();
+      writeFileSync(join(dataDir, name), '{ "half":');
+      await expect(startSandbox({ dataDir })).rejects.toThrow(`${name} cannot be read`);
+    },
+  );
 });
 
 describe('ports', () => {
@@ -63,6 +75,8 @@ describe('ports', () => {
     const second = await sandboxForTest({ cardsPort });
     expect(second.cards.url).not.toBe(first.cards.url);
     const identityPort = Number(new URL(first.identity.url).port);
-    await expect(startSandbox({ identityPort })).rejects.toThrow(`Port ${identityPort}, wanted for the identity`);
+    await expect(startSandbox({ identityPort })).rejects.toThrow(
+      `Port ${identityPort}, wanted for the identity`,
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { describeFailure } from './plain-failure.ts';
+import { onLaunchersGone } from './processes/launchers.ts';
 import { ProcessGroup } from './processes/process-group.ts';
 
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -15,13 +16,13 @@ export async function runCommand(
 ): Promise<void> {
   const group = new ProcessGroup();
   let interrupted = false;
-  for (const signal of endings) {
-    process.on(signal, () => {
-      if (interrupted) return;
-      interrupted = true;
-      void group.stop().then(() => process.exit(interruptedCode));
-    });
-  }
+  const interrupt = (): void => {
+    if (interrupted) return;
+    interrupted = true;
+    void group.stop().then(() => process.exit(interruptedCode));
+  };
+  for (const signal of endings) process.on(signal, interrupt);
+  onLaunchersGone(interrupt);
   const code = await main(group).catch((error: unknown) => {
     // Once interrupted, what fails fails because it was ended.
     if (!interrupted) process.stderr.write(`${describeFailure(error)}\n`);

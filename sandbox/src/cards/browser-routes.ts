@@ -13,10 +13,18 @@ export function browserRoutes(): AssetRoute[] {
   return [
     { method: 'GET', path: SCRIPT_PATH, answer: scriptAsset(file('stripe-script.ts')) },
     { method: 'GET', path: '/elements', answer: fileAsset(file('card-frame.html'), 'text/html') },
-    { method: 'GET', path: '/elements/card-frame.css', answer: fileAsset(file('card-frame.css'), 'text/css') },
+    {
+      method: 'GET',
+      path: '/elements/card-frame.css',
+      answer: fileAsset(file('card-frame.css'), 'text/css'),
+    },
     { method: 'GET', path: '/elements/card-frame.js', answer: scriptAsset(file('card-frame.ts')) },
     { method: 'GET', path: '/3ds', answer: fileAsset(file('three-d-secure.html'), 'text/html') },
-    { method: 'GET', path: '/3ds/three-d-secure.css', answer: fileAsset(file('three-d-secure.css'), 'text/css') },
+    {
+      method: 'GET',
+      path: '/3ds/three-d-secure.css',
+      answer: fileAsset(file('three-d-secure.css'), 'text/css'),
+    },
     { method: 'GET', path: '/3ds/three-d-secure.js', answer: scriptAsset(file('three-d-secure.ts')) },
   ];
 }

@@ -49,7 +49,8 @@ export function cardsRoutes(context: Confirmation): CardsRoute[] {
     {
       method: 'GET',
       path: intents,
-      answer: ({ params }) => listPage(intents, state.intents.newestFirst().filter(matching(params, 'customer')), params),
+      answer: ({ params }) =>
+        listPage(intents, state.intents.newestFirst().filter(matching(params, 'customer')), params),
     },
     { method: 'GET', path: `${intents}/{id}`, isPublic: true, answer: (call) => view(intentOf(call), call) },
     {
@@ -90,9 +91,17 @@ export function cardsRoutes(context: Confirmation): CardsRoute[] {
       method: 'GET',
       path: '/v1/charges',
       answer: ({ params }) =>
-        listPage('/v1/charges', state.charges.newestFirst().filter(matching(params, 'payment_intent')), params),
+        listPage(
+          '/v1/charges',
+          state.charges.newestFirst().filter(matching(params, 'payment_intent')),
+          params,
+        ),
     },
-    { method: 'GET', path: '/v1/charges/{id}', answer: ({ id }) => found(state.charges.find(id), 'charge', id) },
+    {
+      method: 'GET',
+      path: '/v1/charges/{id}',
+      answer: ({ id }) => found(state.charges.find(id), 'charge', id),
+    },
     { method: 'POST', path: '/v1/refunds', answer: ({ params }) => createRefund(state, record, params) },
     {
       method: 'GET',
@@ -102,13 +111,22 @@ export function cardsRoutes(context: Confirmation): CardsRoute[] {
         return listPage('/v1/refunds', rows, params);
       },
     },
-    { method: 'GET', path: '/v1/refunds/{id}', answer: ({ id }) => found(state.refunds.find(id), 'refund', id) },
+    {
+      method: 'GET',
+      path: '/v1/refunds/{id}',
+      answer: ({ id }) => found(state.refunds.find(id), 'refund', id),
+    },
     { method: 'POST', path: '/v1/customers', answer: ({ params }) => createCustomer(state, params) },
-    { method: 'GET', path: '/v1/customers/{id}', answer: ({ id }) => found(state.customers.find(id), 'customer', id) },
+    {
+      method: 'GET',
+      path: '/v1/customers/{id}',
+      answer: ({ id }) => found(state.customers.find(id), 'customer', id),
+    },
     {
       method: 'GET',
       path: '/v1/events',
-      answer: ({ params }) => listPage('/v1/events', state.events.newestFirst().filter(matching(params, 'type')), params),
+      answer: ({ params }) =>
+        listPage('/v1/events', state.events.newestFirst().filter(matching(params, 'type')), params),
     },
     { method: 'GET', path: '/v1/events/{id}', answer: ({ id }) => found(state.events.find(id), 'event', id) },
     {

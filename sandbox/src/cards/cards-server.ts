@@ -83,7 +83,9 @@ export async function startCardsServer(options: CardsServerOptions): Promise<Car
     if (method === 'GET') return apiReply(run());
     const key = headers['idempotency-key'];
     const answered =
-      typeof key === 'string' ? answerOnce(state.answers, key, fingerprintOf(url.pathname, params), run) : run();
+      typeof key === 'string'
+        ? answerOnce(state.answers, key, fingerprintOf(url.pathname, params), run)
+        : run();
     save();
     return apiReply(answered);
   }

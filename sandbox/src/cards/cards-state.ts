@@ -1,7 +1,14 @@
 import { isFields } from '../http/fields.ts';
 import type { StateFile } from '../storage/json-file.ts';
 import { Table } from '../storage/table.ts';
-import type { CardEvent, Charge, Customer, KeptPaymentMethod, PaymentIntent, Refund } from './card-objects.ts';
+import type {
+  CardEvent,
+  Charge,
+  Customer,
+  KeptPaymentMethod,
+  PaymentIntent,
+  Refund,
+} from './card-objects.ts';
 import type { KeptAnswer } from './idempotency.ts';
 
 /** All that the card stand-in knows. */

@@ -10,7 +10,11 @@ describe('a payment intent', () => {
     const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'order-1' });
     const second = await stripe.paymentIntents.create(order, { idempotencyKey: 'order-1' });
     expect(second.id).toBe(first.id);
-    expect(first).toMatchObject({ status: 'requires_payment_method', amount: 1999, metadata: { order: '1' } });
+    expect(first).toMatchObject({
+      status: 'requires_payment_method',
+      amount: 1999,
+      metadata: { order: '1' },
+    });
     const other = stripe.paymentIntents.create({ ...order, amount: 2000 }, { idempotencyKey: 'order-1' });
     await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
   });
@@ -18,7 +22,10 @@ describe('a payment intent', () => {
   it('succeeds with a good card, once, and shows its charge', async () => {
     const stripe = cardsClient(await sandboxForTest());
     const { id } = await stripe.paymentIntents.create(order);
-    const paid = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa', expand: ['latest_charge'] });
+    const paid = await stripe.paymentIntents.confirm(id, {
+      payment_method: 'pm_card_visa',
+      expand: ['latest_charge'],
+    });
     expect(paid).toMatchObject({
       status: 'succeeded',
       amount_received: 1999,
@@ -31,18 +38,31 @@ describe('a payment intent', () => {
 
   it.each([
     ['pm_card_chargeDeclined', 'card_declined', 'generic_decline', 'Your card was declined.'],
-    ['pm_card_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
+    [
+      'pm_card_chargeDeclinedInsufficientFunds',
+      'card_declined',
+      'insufficient_funds',
+      'Your card has insufficient funds.',
+    ],
     ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired_card', 'Your card has expired.'],
   ])('is declined with %s and can be paid with another card', async (card, code, decline_code, message) => {
     const stripe = cardsClient(await sandboxForTest());
     const { id } = await stripe.paymentIntents.create(order);
     const declined = stripe.paymentIntents.confirm(id, { payment_method: card });
-    await expect(declined).rejects.toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code, message });
+    await expect(declined).rejects.toMatchObject({
+      type: 'StripeCardError',
+      statusCode: 402,
+      code,
+      decline_code,
+      message,
+    });
     expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
       status: 'requires_payment_method',
       last_payment_error: { code, message },
     });
-    expect(await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).toMatchObject({ status: 'succeeded' });
+    expect(await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).toMatchObject({
+      status: 'succeeded',
+    });
   });
 
   it('waits for the bank with a 3-D Secure card', async () => {
@@ -67,10 +87,15 @@ describe('a payment intent', () => {
   it('can be changed and canceled until it has ended', async () => {
     const stripe = cardsClient(await sandboxForTest());
     const { id } = await stripe.paymentIntents.create(order);
-    const changed = await stripe.paymentIntents.update(id, { amount: 2999, metadata: { order: '', part: '7' } });
+    const changed = await stripe.paymentIntents.update(id, {
+      amount: 2999,
+      metadata: { order: '', part: '7' },
+    });
     expect(changed).toMatchObject({ amount: 2999, metadata: { part: '7' } });
     expect(await stripe.paymentIntents.cancel(id)).toMatchObject({ status: 'canceled' });
-    await expect(stripe.paymentIntents.cancel(id)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+    await expect(stripe.paymentIntents.cancel(id)).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
     const late = stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     await expect(late).rejects.toMatchObject({ statusCode: 400 });
   });
@@ -114,14 +139,23 @@ describe('keys', () => {
 describe('refunds', () => {
   it('give back a part, then the rest, and nothing more', async () => {
     const stripe = cardsClient(await sandboxForTest());
-    const { id } = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa', confirm: true });
+    const { id } = await stripe.paymentIntents.create({
+      ...order,
+      payment_method: 'pm_card_visa',
+      confirm: true,
+    });
     await stripe.refunds.create({ payment_intent: id, amount: 999 });
     const tooMuch = stripe.refunds.create({ payment_intent: id, amount: 1001 });
     await expect(tooMuch).rejects.toMatchObject({ statusCode: 400, param: 'amount' });
-    expect(await stripe.refunds.create({ payment_intent: id })).toMatchObject({ amount: 1000, status: 'succeeded' });
+    expect(await stripe.refunds.create({ payment_intent: id })).toMatchObject({
+      amount: 1000,
+      status: 'succeeded',
+    });
     const again = stripe.refunds.create({ payment_intent: id });
     await expect(again).rejects.toMatchObject({ code: 'charge_already_refunded' });
-    expect((await stripe.refunds.list({ payment_intent: id })).data.map(({ amount }) => amount)).toEqual([1000, 999]);
+    expect((await stripe.refunds.list({ payment_intent: id })).data.map(({ amount }) => amount)).toEqual([
+      1000, 999,
+    ]);
   });
 
   it('are refused while nothing was paid', async () => {

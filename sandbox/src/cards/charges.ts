@@ -1,7 +1,7 @@
+import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from './card-objects.ts';
 import type { CardsState } from './cards-state.ts';
-import { nowInSeconds } from '../storage/clock.ts';
 import type { RecordEvent } from './events.ts';
 
 /** Takes the intent's money from the card: the intent has succeeded. */
@@ -28,7 +28,11 @@ export function chargeIntent(
     payment_method: method.id,
     billing_details: method.billing_details,
     payment_method_details: { type: 'card', card: method.card },
-    outcome: { network_status: 'approved_by_network', seller_message: 'Payment complete.', type: 'authorized' },
+    outcome: {
+      network_status: 'approved_by_network',
+      seller_message: 'Payment complete.',
+      type: 'authorized',
+    },
     receipt_url: null,
   });
   Object.assign(intent, {

@@ -1,6 +1,6 @@
 import { type Fields, groupField, textField } from '../http/fields.ts';
 import type { KeptPaymentMethod, PaymentIntent, PaymentIntentStatus } from './card-objects.ts';
-import { cardError, type CardsProblem, invalidRequest } from './cards-error.ts';
+import { type CardsProblem, cardError, invalidRequest } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
 import { chargeIntent } from './charges.ts';
 import type { RecordEvent } from './events.ts';
@@ -29,7 +29,8 @@ export interface Confirmation {
 export function confirmIntent(context: Confirmation, intent: PaymentIntent, params: Fields): PaymentIntent {
   const { state, record, origin } = context;
   if (!CONFIRMABLE.includes(intent.status)) {
-    const ended = intent.status === 'succeeded' ? 'succeeded after being previously confirmed' : 'been canceled';
+    const ended =
+      intent.status === 'succeeded' ? 'succeeded after being previously confirmed' : 'been canceled';
     const message = `You cannot confirm this PaymentIntent because it has already ${ended}.`;
     throw invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
   }
@@ -43,7 +44,10 @@ export function confirmIntent(context: Confirmation, intent: PaymentIntent, para
     intent.status = 'requires_action';
     intent.next_action = {
       type: 'use_stripe_sdk',
-      use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: `${origin()}/3ds?payment_intent=${intent.id}` },
+      use_stripe_sdk: {
+        type: 'three_d_secure_redirect',
+        stripe_js: `${origin()}/3ds?payment_intent=${intent.id}`,
+      },
     };
     record('payment_intent.requires_action', intent);
   } else {
@@ -59,7 +63,11 @@ export function confirmIntent(context: Confirmation, intent: PaymentIntent, para
  *
  * @throws CardsError 400 when no authentication is pending
  */
-export function authenticateIntent(context: Confirmation, intent: PaymentIntent, params: Fields): PaymentIntent {
+export function authenticateIntent(
+  context: Confirmation,
+  intent: PaymentIntent,
+  params: Fields,
+): PaymentIntent {
   const { state, record } = context;
   if (intent.status !== 'requires_action' || !intent.payment_method) {
     throw invalidRequest('No authentication is pending.', { code: 'payment_intent_unexpected_state' });

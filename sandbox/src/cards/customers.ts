@@ -1,8 +1,8 @@
 import { type Fields, textField } from '../http/fields.ts';
+import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { Customer } from './card-objects.ts';
 import type { CardsState } from './cards-state.ts';
-import { nowInSeconds } from '../storage/clock.ts';
 import { metadataFrom } from './metadata.ts';
 
 /** Notes a customer that intents can be filed under. */

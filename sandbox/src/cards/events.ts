@@ -1,7 +1,7 @@
+import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { CardEvent } from './card-objects.ts';
 import type { CardsState } from './cards-state.ts';
-import { nowInSeconds } from '../storage/clock.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 

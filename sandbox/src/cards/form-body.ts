@@ -28,7 +28,10 @@ export function integerField(fields: Fields, name: string): number | undefined {
   const value = fields[name];
   if (value === undefined) return undefined;
   if (typeof value !== 'string' || !/^-?\d{1,15}$/.test(value)) {
-    throw invalidRequest(`Invalid integer: ${String(value)}`, { param: name, code: 'parameter_invalid_integer' });
+    throw invalidRequest(`Invalid integer: ${String(value)}`, {
+      param: name,
+      code: 'parameter_invalid_integer',
+    });
   }
   return Number(value);
 }
@@ -36,7 +39,8 @@ export function integerField(fields: Fields, name: string): number | undefined {
 /** @throws CardsError when it is missing */
 export function requiredText(fields: Fields, name: string): string {
   const value = textField(fields, name);
-  if (!value) throw invalidRequest(`Missing required param: ${name}.`, { param: name, code: 'parameter_missing' });
+  if (!value)
+    throw invalidRequest(`Missing required param: ${name}.`, { param: name, code: 'parameter_missing' });
   return value;
 }
 

@@ -19,7 +19,9 @@ export interface KeptAnswer {
 
 /** Path and parameters in one hash. The card number stays out of it: a hash of so few digits gives it away. */
 export function fingerprintOf(path: string, params: Fields): string {
-  const text = JSON.stringify(params, (name, value) => (name === 'number' || name === 'cvc' ? undefined : value));
+  const text = JSON.stringify(params, (name, value) =>
+    name === 'number' || name === 'cvc' ? undefined : value,
+  );
   return createHash('sha256').update(`${path}\n${text}`).digest('base64url');
 }
 

@@ -1,9 +1,9 @@
 import { type Fields, groupField, textField, textsField } from '../http/fields.ts';
+import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { PaymentIntent } from './card-objects.ts';
 import { invalidRequest, noSuch } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
-import { nowInSeconds } from '../storage/clock.ts';
 import type { RecordEvent } from './events.ts';
 import { integerField, requiredText } from './form-body.ts';
 import { mergeMetadata } from './metadata.ts';
@@ -91,7 +91,8 @@ export function cancelIntent(record: RecordEvent, intent: PaymentIntent, params:
 export function intentView(state: CardsState, intent: PaymentIntent, params: Fields): object {
   const expand = textsField(params, 'expand');
   const view: Record<string, unknown> = { ...intent };
-  if (expand.includes('latest_charge')) view['latest_charge'] = state.charges.find(intent.latest_charge ?? '') ?? null;
+  if (expand.includes('latest_charge'))
+    view['latest_charge'] = state.charges.find(intent.latest_charge ?? '') ?? null;
   if (expand.includes('payment_method')) {
     view['payment_method'] = state.paymentMethods.find(intent.payment_method ?? '')?.method ?? null;
   }
@@ -101,7 +102,8 @@ export function intentView(state: CardsState, intent: PaymentIntent, params: Fie
 function change(state: CardsState, intent: PaymentIntent, params: Fields): void {
   const amount = integerField(params, 'amount');
   const currency = (textField(params, 'currency') ?? intent.currency).toLowerCase();
-  if (!/^[a-z]{3}$/.test(currency)) throw invalidRequest(`Invalid currency: ${currency}`, { param: 'currency' });
+  if (!/^[a-z]{3}$/.test(currency))
+    throw invalidRequest(`Invalid currency: ${currency}`, { param: 'currency' });
   if (amount !== undefined) intent.amount = chargeableAmount(amount, currency);
   intent.currency = currency;
   intent.metadata = mergeMetadata(intent.metadata, params);
@@ -116,7 +118,10 @@ function change(state: CardsState, intent: PaymentIntent, params: Fields): void 
 
 function chargeableAmount(cents: number, currency: string): number {
   if (cents < SMALLEST_CENTS) {
-    throw invalidRequest(`Amount must be at least $0.50 ${currency}`, { param: 'amount', code: 'amount_too_small' });
+    throw invalidRequest(`Amount must be at least $0.50 ${currency}`, {
+      param: 'amount',
+      code: 'amount_too_small',
+    });
   }
   if (cents > LARGEST_CENTS) {
     const message = `Amount must be no more than $999,999.99 ${currency}`;

@@ -13,7 +13,11 @@ interface Listed {
  *
  * @param newestFirst the rows that match the caller's other filters
  */
-export function listPage<Row extends Listed>(url: string, newestFirst: readonly Row[], params: Fields): object {
+export function listPage<Row extends Listed>(
+  url: string,
+  newestFirst: readonly Row[],
+  params: Fields,
+): object {
   const rows = newestFirst.filter(createdWithin(groupField(params, 'created') ?? {}));
   const limit = Math.min(Math.max(integerField(params, 'limit') ?? 10, 1), 100);
   const before = textField(params, 'ending_before');

@@ -1,10 +1,10 @@
 import { type Fields, groupField, textField } from '../http/fields.ts';
+import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
 import { brandOf, hasValidCheckDigit } from './card-number.ts';
 import type { BillingDetails, KeptPaymentMethod } from './card-objects.ts';
 import { cardError, invalidRequest, noSuch } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
-import { nowInSeconds } from '../storage/clock.ts';
 import { integerField } from './form-body.ts';
 import { metadataFrom } from './metadata.ts';
 import { behaviourOf, testCardNumber } from './test-cards.ts';

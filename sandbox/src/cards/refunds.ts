@@ -1,9 +1,9 @@
 import { type Fields, textField } from '../http/fields.ts';
+import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { Charge, Refund } from './card-objects.ts';
 import { invalidRequest, noSuch } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
-import { nowInSeconds } from '../storage/clock.ts';
 import type { RecordEvent } from './events.ts';
 import { integerField } from './form-body.ts';
 import { findIntent } from './intents.ts';
@@ -56,7 +56,9 @@ function chargeToRefund(state: CardsState, params: Fields): Charge {
   }
   const id = textField(params, 'charge') ?? intent?.latest_charge;
   if (!id) {
-    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
+    throw invalidRequest(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    );
   }
   const charge = state.charges.find(id);
   if (!charge) throw noSuch('charge', id);

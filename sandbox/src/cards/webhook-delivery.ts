@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { CardEvent } from './card-objects.ts';
 import { nowInSeconds } from '../storage/clock.ts';
+import type { CardEvent } from './card-objects.ts';
 
 /** Who is told of events, and the secret the messages are signed with. */
 export interface Webhook {

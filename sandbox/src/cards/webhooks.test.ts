@@ -19,7 +19,10 @@ it('tells the webhook of every event, signed so that the library accepts it', as
 
 it('delivers the same event again after a 500', async () => {
   const receiver = await webhookReceiver(500, 500);
-  const sandbox = await sandboxForTest({ webhook: { url: receiver.url, secret }, webhookRetryDelays: [0, 0] });
+  const sandbox = await sandboxForTest({
+    webhook: { url: receiver.url, secret },
+    webhookRetryDelays: [0, 0],
+  });
   await cardsClient(sandbox).paymentIntents.create(order);
   const first = await receiver.delivery(1);
   const third = await receiver.delivery(3);
@@ -37,7 +40,11 @@ it('delivers to a webhook that was set later', async () => {
 it('delivers after a restart what was not acknowledged before', async () => {
   const dataDir = directoryForTest();
   const deaf = await webhookReceiver(500);
-  const before = await sandboxForTest({ dataDir, webhook: { url: deaf.url, secret }, webhookRetryDelays: [600_000] });
+  const before = await sandboxForTest({
+    dataDir,
+    webhook: { url: deaf.url, secret },
+    webhookRetryDelays: [600_000],
+  });
   await cardsClient(before).paymentIntents.create(order);
   const missed = await deaf.delivery(1);
   await before.close();

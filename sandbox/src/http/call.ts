@@ -16,7 +16,11 @@ export interface Reply {
 }
 
 /** A JSON answer. Nothing a stand-in says may be cached: its state changes under the caller's feet. */
-export function jsonReply(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
+export function jsonReply(
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Reply {
   return textReply(status, 'application/json; charset=utf-8', JSON.stringify(value), headers);
 }
 

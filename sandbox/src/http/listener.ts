@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { StartError } from '../start-error.ts';
 import { type Call, jsonReply, type Reply } from './call.ts';
 import { corsHeaders } from './cors.ts';
-import { HOST, StartError } from './start-error.ts';
 
+// For this machine alone: never reachable from the network.
+const HOST = '127.0.0.1';
 const LARGEST_BODY_BYTES = 1_000_000;
 
 /** A stand-in that is listening. */
@@ -63,7 +65,8 @@ async function replyTo(request: IncomingMessage, answer: ListenOptions['answer']
   if (method === 'OPTIONS') return { status: 204, headers: {}, body: '' };
   try {
     const body = await readBody(request);
-    if (body === undefined) return jsonReply(413, { error: { code: 413, message: 'The request is too large.' } });
+    if (body === undefined)
+      return jsonReply(413, { error: { code: 413, message: 'The request is too large.' } });
     return await answer({ method, url: new URL(request.url ?? '/', `http://${HOST}`), headers, body });
   } catch (error) {
     console.error('A stand-in failed:', error);
@@ -101,6 +104,8 @@ function isPortTaken(error: unknown): boolean {
 }
 
 function portError(name: string, port: number, error: unknown): StartError {
-  const why = isPortTaken(error) ? 'is in use' : `cannot be had: ${error instanceof Error ? error.message : error}`;
+  const why = isPortTaken(error)
+    ? 'is in use'
+    : `cannot be had: ${error instanceof Error ? error.message : error}`;
   return new StartError(`Port ${port}, wanted for ${name}, ${why}.`);
 }

@@ -1,5 +1,12 @@
 import { type Fields, textField, textsField } from '../http/fields.ts';
-import { accountByEmail, accountView, addAccount, parseEmail, setPassword, unlinkProvider } from './accounts.ts';
+import {
+  accountByEmail,
+  accountView,
+  addAccount,
+  parseEmail,
+  setPassword,
+  unlinkProvider,
+} from './accounts.ts';
 import { applyEmailCode } from './action-operations.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityState } from './identity-state.ts';
@@ -30,7 +37,8 @@ export function signInWithPassword(state: IdentityState, tokens: Tokens, body: F
   const account = accountByEmail(state.accounts, parseEmail(textField(body, 'email')));
   const password = textField(body, 'password');
   if (!password) throw new IdentityError('MISSING_PASSWORD');
-  if (!account || !isPassword(password, account.password)) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
+  if (!account || !isPassword(password, account.password))
+    throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     ...tokens.startSession(account, 'password'),

@@ -1,6 +1,6 @@
+import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { Table } from '../storage/table.ts';
-import { nowInSeconds } from '../storage/clock.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Account, ProviderLink } from './identity-state.ts';
 import { hashPassword } from './passwords.ts';
@@ -14,7 +14,10 @@ export interface NewAccount {
 }
 
 /** Adds an account that cannot sign in yet: give it a password or a provider. */
-export function addAccount(accounts: Table<Account>, { email, emailVerified = false, ...rest }: NewAccount): Account {
+export function addAccount(
+  accounts: Table<Account>,
+  { email, emailVerified = false, ...rest }: NewAccount,
+): Account {
   return accounts.add({
     localId: randomId(28),
     email,
@@ -30,10 +33,16 @@ export function accountByEmail(accounts: Table<Account>, email: string): Account
   return accounts.all().find((account) => account.email === email);
 }
 
-export function accountByProvider(accounts: Table<Account>, providerId: string, rawId: string): Account | undefined {
+export function accountByProvider(
+  accounts: Table<Account>,
+  providerId: string,
+  rawId: string,
+): Account | undefined {
   return accounts
     .all()
-    .find((account) => account.providers.some((link) => link.providerId === providerId && link.rawId === rawId));
+    .find((account) =>
+      account.providers.some((link) => link.providerId === providerId && link.rawId === rawId),
+    );
 }
 
 /**
@@ -79,7 +88,8 @@ export function changeEmail(account: Account, email: string): void {
 
 /** The account as `accounts:lookup` shows it. */
 export function accountView(account: Account): object {
-  const { localId, email, emailVerified, displayName, photoUrl, createdAt, lastLoginAt, validSince } = account;
+  const { localId, email, emailVerified, displayName, photoUrl, createdAt, lastLoginAt, validSince } =
+    account;
   return {
     localId,
     email,
@@ -91,6 +101,9 @@ export function accountView(account: Account): object {
     validSince: String(validSince),
     passwordHash: account.password ? 'REDACTED' : undefined,
     passwordUpdatedAt: account.password ? validSince * 1000 : undefined,
-    providerUserInfo: account.providers.map((link) => ({ ...link, displayName: link.displayName ?? displayName })),
+    providerUserInfo: account.providers.map((link) => ({
+      ...link,
+      displayName: link.displayName ?? displayName,
+    })),
   };
 }

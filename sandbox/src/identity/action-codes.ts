@@ -67,7 +67,12 @@ export function findActionCode(
 
 /** Path and query of the page that carries the code out; its origin is the shop's. */
 export function actionLink({ requestType, oobCode, continueUrl }: ActionCode): string {
-  const query = new URLSearchParams({ mode: actions[requestType].mode, oobCode, apiKey: 'stand-in', lang: 'en' });
+  const query = new URLSearchParams({
+    mode: actions[requestType].mode,
+    oobCode,
+    apiKey: 'stand-in',
+    lang: 'en',
+  });
   if (continueUrl) query.set('continueUrl', continueUrl);
   return `/emulator/action?${query}`;
 }

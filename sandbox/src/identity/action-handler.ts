@@ -37,7 +37,10 @@ export function handleAction(state: IdentityState, save: () => void, call: Call)
       return pageReply(400, resetPage(email, backTo, 'Password should be at least 6 characters.'));
     }
     save();
-    return pageReply(200, donePage('Your password is changed', `Sign in as ${email} with the new one.`, backTo));
+    return pageReply(
+      200,
+      donePage('Your password is changed', `Sign in as ${email} with the new one.`, backTo),
+    );
   }
 }
 

@@ -10,7 +10,9 @@ const providerNames: Readonly<Record<string, string>> = {
 
 /** The identity provider's own page: choose one of its accounts, or name a new one. */
 export function chooserPage(providerId: string, accounts: readonly Account[]): string {
-  const links = accounts.flatMap((account) => account.providers.filter((link) => link.providerId === providerId));
+  const links = accounts.flatMap((account) =>
+    account.providers.filter((link) => link.providerId === providerId),
+  );
   return page(
     `Sign in with ${providerNames[providerId] ?? providerId}`,
     html`

@@ -12,7 +12,10 @@ export const demoAccounts = [
 ] as const;
 
 /** The account the provider's chooser offers. */
-export const demoGoogleAccount = { email: 'google.customer@example.com', displayName: 'Gina Google' } as const;
+export const demoGoogleAccount = {
+  email: 'google.customer@example.com',
+  displayName: 'Gina Google',
+} as const;
 
 /** Fills a new store; one that people have used already is left as it is. */
 export function addDemoAccounts(accounts: Table<Account>): void {

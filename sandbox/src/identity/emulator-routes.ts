@@ -1,7 +1,7 @@
 import { fileAsset, scriptAsset } from '../http/assets.ts';
 import { jsonReply, textReply } from '../http/call.ts';
-import { handleAction } from './action-handler.ts';
 import { actionLink } from './action-codes.ts';
+import { handleAction } from './action-handler.ts';
 import { chooserPage } from './chooser-page.ts';
 import type { IdentityContext, IdentityRoute } from './identity-route.ts';
 import { mailPage } from './mail-page.ts';

@@ -34,6 +34,7 @@ ${content}
 function markupOf(part: Part): string {
   if (part === undefined) return '';
   if (part instanceof Html) return part.markup;
-  if (typeof part === 'string') return part.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  if (typeof part === 'string')
+    return part.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
   return part.map((item) => item.markup).join('');
 }

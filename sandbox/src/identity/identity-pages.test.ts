@@ -1,4 +1,9 @@
-import { createUserWithEmailAndPassword, sendEmailVerification, sendPasswordResetEmail, signInWithEmailAndPassword } from 'firebase/auth';
+import {
+  createUserWithEmailAndPassword,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+} from 'firebase/auth';
 import { describe, expect, it } from 'vitest';
 import { identityClient, newestMailLink } from '../testing/identity-client.ts';
 import { sandboxForTest } from '../testing/test-sandbox.ts';
@@ -36,12 +41,18 @@ describe('the page behind a mailed link', () => {
     expect(await textOf(submit('123'))).toContain('Password should be at least 6 characters.');
     expect(await textOf(submit('Fresh-2026!'))).toContain('Your password is changed');
     expect((await submit('Again-2026!')).status).toBe(400);
-    await expect(signInWithEmailAndPassword(auth, 'customer@example.com', 'Fresh-2026!')).resolves.toBeDefined();
+    await expect(
+      signInWithEmailAndPassword(auth, 'customer@example.com', 'Fresh-2026!'),
+    ).resolves.toBeDefined();
   });
 
   it('says that a link was used before, and leads back to this site only', async () => {
     const { identity } = await sandboxForTest();
-    const query = new URLSearchParams({ mode: 'verifyEmail', oobCode: 'x', continueUrl: 'https://evil.example/login' });
+    const query = new URLSearchParams({
+      mode: 'verifyEmail',
+      oobCode: 'x',
+      continueUrl: 'https://evil.example/login',
+    });
     const page = await textOf(fetch(`${identity.url}/emulator/action?${query}`));
     expect(page).toContain('This link does not work');
     expect(page).toContain('href="/login"');
@@ -50,7 +61,9 @@ describe('the page behind a mailed link', () => {
   it('puts the origin of the shop into the links that programs read', async () => {
     const sandbox = await sandboxForTest({ shopOrigin: 'http://localhost:4123' });
     await sendPasswordResetEmail(identityClient(sandbox), 'customer@example.com');
-    const { oobCodes } = await (await fetch(`${sandbox.identity.url}/emulator/v1/projects/demo-shop/oobCodes`)).json();
+    const { oobCodes } = await (
+      await fetch(`${sandbox.identity.url}/emulator/v1/projects/demo-shop/oobCodes`)
+    ).json();
     expect(oobCodes).toEqual([
       expect.objectContaining({
         email: 'customer@example.com',
@@ -64,7 +77,8 @@ describe('the page behind a mailed link', () => {
 describe('the chooser of the identity provider', () => {
   it('offers the accounts that have signed in with that provider', async () => {
     const { identity } = await sandboxForTest();
-    const chooser = (provider: string) => textOf(fetch(`${identity.url}/emulator/auth/handler?providerId=${provider}`));
+    const chooser = (provider: string) =>
+      textOf(fetch(`${identity.url}/emulator/auth/handler?providerId=${provider}`));
     expect(await chooser('google.com')).toContain('Gina Google');
     expect(await chooser('facebook.com')).not.toContain('Gina Google');
     expect(await chooser('%3Cscript%3E')).not.toContain('<script>');

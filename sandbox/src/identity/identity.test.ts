@@ -37,7 +37,9 @@ describe('signing up', () => {
   it('refuses an address that is taken, a weak password and a malformed address', async () => {
     const auth = identityClient(await sandboxForTest());
     const signUp = (email: string, password: string) => createUserWithEmailAndPassword(auth, email, password);
-    await expect(signUp('customer@example.com', 'a long one')).rejects.toEqual(coded('auth/email-already-in-use'));
+    await expect(signUp('customer@example.com', 'a long one')).rejects.toEqual(
+      coded('auth/email-already-in-use'),
+    );
     await expect(signUp('weak@example.com', '12345')).rejects.toEqual(coded('auth/weak-password'));
     await expect(signUp('nobody', 'a long one')).rejects.toEqual(coded('auth/invalid-email'));
     await expect(signUp('weak@example.com', 'a long one')).resolves.toBeDefined();
@@ -69,7 +71,11 @@ describe('signing in with a password', () => {
     const auth = identityClient({ identity, ...rest });
     const { user } = await signInWithEmailAndPassword(auth, 'admin@example.com', DEMO_PASSWORD);
     const keys = createRemoteJWKSet(new URL(identity.jwksUrl));
-    const expected = { issuer: 'https://securetoken.google.com/demo-shop', audience: 'demo-shop', algorithms: ['RS256'] };
+    const expected = {
+      issuer: 'https://securetoken.google.com/demo-shop',
+      audience: 'demo-shop',
+      algorithms: ['RS256'],
+    };
     const { payload } = await jwtVerify(await user.getIdToken(), keys, expected);
     expect(payload).toMatchObject({
       sub: user.uid,
@@ -100,14 +106,22 @@ describe('resetting a password', () => {
     const code = (await newestMailLink(sandbox)).searchParams.get('oobCode') ?? '';
     await expect(confirmPasswordReset(auth, code, '123')).rejects.toEqual(coded('auth/weak-password'));
     await confirmPasswordReset(auth, code, 'Fresh-2026!');
-    await expect(confirmPasswordReset(auth, code, 'Again-2026!')).rejects.toEqual(coded('auth/invalid-action-code'));
-    await expect(signInWithEmailAndPassword(auth, 'customer@example.com', 'Fresh-2026!')).resolves.toBeDefined();
+    await expect(confirmPasswordReset(auth, code, 'Again-2026!')).rejects.toEqual(
+      coded('auth/invalid-action-code'),
+    );
+    await expect(
+      signInWithEmailAndPassword(auth, 'customer@example.com', 'Fresh-2026!'),
+    ).resolves.toBeDefined();
   });
 
   it('does not tell that nobody has the address, and mails nothing', async () => {
     const sandbox = await sandboxForTest();
-    await expect(sendPasswordResetEmail(identityClient(sandbox), 'nobody@example.com')).resolves.toBeUndefined();
-    const { oobCodes } = await (await fetch(`${sandbox.identity.url}/emulator/v1/projects/demo-shop/oobCodes`)).json();
+    await expect(
+      sendPasswordResetEmail(identityClient(sandbox), 'nobody@example.com'),
+    ).resolves.toBeUndefined();
+    const { oobCodes } = await (
+      await fetch(`${sandbox.identity.url}/emulator/v1/projects/demo-shop/oobCodes`)
+    ).json();
     expect(oobCodes).toEqual([]);
   });
 
@@ -117,7 +131,9 @@ describe('resetting a password', () => {
     const { user } = await createUserWithEmailAndPassword(auth, 'new@example.com', 'a long one');
     await sendEmailVerification(user);
     const code = (await newestMailLink(sandbox)).searchParams.get('oobCode') ?? '';
-    await expect(confirmPasswordReset(auth, code, 'Fresh-2026!')).rejects.toEqual(coded('auth/invalid-action-code'));
+    await expect(confirmPasswordReset(auth, code, 'Fresh-2026!')).rejects.toEqual(
+      coded('auth/invalid-action-code'),
+    );
     await expect(applyActionCode(auth, code)).resolves.toBeUndefined();
   });
 });

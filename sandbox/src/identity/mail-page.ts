@@ -6,7 +6,10 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeS
 /** The mailbox of everybody: what the identity provider would have mailed, newest first. */
 export function mailPage(mails: readonly Mail[]): string {
   const list = mails.length > 0 ? html`<ol class="rows">${mails.map(mailRow)}</ol>` : noMail;
-  return page('Mailbox', html`<p class="muted">Mail that a real identity provider would send ends up here.</p>${list}`);
+  return page(
+    'Mailbox',
+    html`<p class="muted">Mail that a real identity provider would send ends up here.</p>${list}`,
+  );
 }
 
 const noMail = html`<p class="empty">No mail yet. Sign up or ask for a password reset, then reload this page.</p>`;

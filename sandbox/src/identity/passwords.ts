@@ -31,7 +31,9 @@ export function hashPassword(password: string): PasswordHash {
 }
 
 export function isPassword(password: string, kept: PasswordHash | undefined): boolean {
-  return kept !== undefined && timingSafeEqual(digest(password, kept.salt), Buffer.from(kept.hash, 'base64url'));
+  return (
+    kept !== undefined && timingSafeEqual(digest(password, kept.salt), Buffer.from(kept.hash, 'base64url'))
+  );
 }
 
 function digest(password: string, salt: string): Buffer {

@@ -1,6 +1,13 @@
 import { type Fields, isFields, textField } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
-import { accountByEmail, accountByProvider, addAccount, linkProvider, parseEmail, unlinkProvider } from './accounts.ts';
+import {
+  accountByEmail,
+  accountByProvider,
+  addAccount,
+  linkProvider,
+  parseEmail,
+  unlinkProvider,
+} from './accounts.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Account, IdentityState } from './identity-state.ts';
 import type { Tokens } from './tokens.ts';
@@ -47,7 +54,8 @@ function readIdentity(body: Fields): ProviderIdentity {
   const answer = new URLSearchParams(textField(body, 'postBody'));
   const requestUri = textField(body, 'requestUri');
   if (requestUri && URL.canParse(requestUri)) {
-    for (const [name, value] of new URL(requestUri).searchParams) if (!answer.has(name)) answer.set(name, value);
+    for (const [name, value] of new URL(requestUri).searchParams)
+      if (!answer.has(name)) answer.set(name, value);
   }
   const providerId = answer.get('providerId');
   const idToken = answer.get('id_token') ?? answer.get('access_token') ?? '';
@@ -89,7 +97,14 @@ function needConfirmation(account: Account, { email, providerId, idToken }: Prov
 
 function signIn(tokens: Tokens, account: Account, identity: ProviderIdentity, isNewUser: boolean): object {
   const { providerId, sub, email, name, picture } = identity;
-  linkProvider(account, { providerId, rawId: sub, federatedId: sub, email, displayName: name, photoUrl: picture });
+  linkProvider(account, {
+    providerId,
+    rawId: sub,
+    federatedId: sub,
+    email,
+    displayName: name,
+    photoUrl: picture,
+  });
   if (identity.emailVerified && email === account.email) account.emailVerified = true;
   account.displayName ??= name;
   account.photoUrl ??= picture;

@@ -1,4 +1,11 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, sign, verify } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+  sign,
+  verify,
+} from 'node:crypto';
 import { type Fields, isFields } from '../http/fields.ts';
 import { randomId } from '../storage/random-id.ts';
 
@@ -41,7 +48,9 @@ export function createTokenSigner({ kid, jwk }: SigningKey): TokenSigner {
         publicKey,
         Buffer.from(signature, 'base64url'),
       );
-      const value: unknown = isOurs ? JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) : undefined;
+      const value: unknown = isOurs
+        ? JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'))
+        : undefined;
       return isFields(value) ? value : undefined;
     },
   };

@@ -1,6 +1,6 @@
 import { groupField, textField } from '../http/fields.ts';
-import { randomId } from '../storage/random-id.ts';
 import { nowInSeconds } from '../storage/clock.ts';
+import { randomId } from '../storage/random-id.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Account, IdentityState } from './identity-state.ts';
 import { createTokenSigner, type TokenSigner } from './signing-key.ts';
@@ -64,7 +64,12 @@ export function createTokens(state: IdentityState, projectId: string): Tokens {
     startSession(account, provider) {
       const authenticatedAt = nowInSeconds();
       const accountId = account.localId;
-      const { token } = state.refreshGrants.add({ token: randomId(40), accountId, provider, authenticatedAt });
+      const { token } = state.refreshGrants.add({
+        token: randomId(40),
+        accountId,
+        provider,
+        authenticatedAt,
+      });
       account.lastLoginAt = Date.now();
       return {
         localId: accountId,
@@ -83,7 +88,10 @@ export function createTokens(state: IdentityState, projectId: string): Tokens {
       if (!(Number(claims['exp']) > nowInSeconds()) || Number(claims['iat']) < account.validSince) {
         throw new IdentityError('TOKEN_EXPIRED');
       }
-      return { account, provider: textField(groupField(claims, 'firebase') ?? {}, 'sign_in_provider') ?? 'password' };
+      return {
+        account,
+        provider: textField(groupField(claims, 'firebase') ?? {}, 'sign_in_provider') ?? 'password',
+      };
     },
 
     renew(refreshToken) {

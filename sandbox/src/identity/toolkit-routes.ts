@@ -10,7 +10,13 @@ import { signInWithProvider } from './provider-sign-in.ts';
 const TOOLKIT = '/identitytoolkit.googleapis.com/v1';
 
 /** The calls the client library and a backend make: Identity Toolkit, Secure Token and the public keys. */
-export function toolkitRoutes({ projectId, state, tokens, save, linkOrigin }: IdentityContext): IdentityRoute[] {
+export function toolkitRoutes({
+  projectId,
+  state,
+  tokens,
+  save,
+  linkOrigin,
+}: IdentityContext): IdentityRoute[] {
   const operation = (name: string, run: (body: Fields) => object): IdentityRoute => ({
     method: 'POST',
     path: `${TOOLKIT}/accounts:${name}`,
@@ -37,7 +43,8 @@ export function toolkitRoutes({ projectId, state, tokens, save, linkOrigin }: Id
     {
       method: 'POST',
       path: `${TOOLKIT}/accounts:createAuthUri`,
-      answer: () => jsonReply(200, { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: randomId(28) }),
+      answer: () =>
+        jsonReply(200, { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: randomId(28) }),
     },
     {
       method: 'POST',

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartError } from '../http/start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /** Where a stand-in keeps its state between starts. */
 export interface StateFile {

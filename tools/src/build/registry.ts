@@ -46,6 +46,7 @@ export function updateRegistry(registryFile: string, releaseFiles: readonly stri
 }
 
 function readEntry(file: string): Entry {
+  if (!existsSync(file)) throw new PlainFailure(`${file} is gone: is another build under way?`);
   const entry: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (!isEntry(entry)) throw new PlainFailure(`${file} is no registry entry.`);
   return entry;

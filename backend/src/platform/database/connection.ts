@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { QueryResultRow } from 'pg';
+import pg from 'pg';
 import { asDatabaseError } from './database-error.ts';
 import type { Statement } from './statement.ts';
 
@@ -12,7 +12,10 @@ interface TimedQuery extends pg.QueryConfig {
 export interface Connection {
   /** Sends plain SQL; answers the command that the database reports as done. */
   command(text: string): Promise<string>;
-  run<Row extends QueryResultRow>(statement: Statement<Row, never>, values: readonly unknown[]): Promise<Row[]>;
+  run<Row extends QueryResultRow>(
+    statement: Statement<Row, never>,
+    values: readonly unknown[],
+  ): Promise<Row[]>;
 }
 
 /**
@@ -33,7 +36,8 @@ export async function withConnection<T>(
   let broken = false;
 
   async function send<Row extends QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-    const timed: TimedQuery = longestAnswerMs === undefined ? query : { ...query, query_timeout: longestAnswerMs };
+    const timed: TimedQuery =
+      longestAnswerMs === undefined ? query : { ...query, query_timeout: longestAnswerMs };
     try {
       return await client.query<Row>(timed);
     } catch (error) {
@@ -45,8 +49,10 @@ export async function withConnection<T>(
   try {
     return await work({
       command: async (text) => (await send({ text })).command,
-      run: async <Row extends QueryResultRow>({ name, text }: Statement<Row, never>, values: readonly unknown[]) =>
-        (await send<Row>({ name, text, values: [...values] })).rows,
+      run: async <Row extends QueryResultRow>(
+        { name, text }: Statement<Row, never>,
+        values: readonly unknown[],
+      ) => (await send<Row>({ name, text, values: [...values] })).rows,
     });
   } finally {
     client.release(broken);

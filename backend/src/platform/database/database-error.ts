@@ -35,7 +35,9 @@ const UNAVAILABLE_MESSAGES =
 export function sqlState(error: unknown): string | undefined {
   return firstInCauses(error, (link) => {
     const code = textOf(link, 'code');
-    return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && textOf(link, 'severity') !== undefined ? code : undefined;
+    return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && textOf(link, 'severity') !== undefined
+      ? code
+      : undefined;
   });
 }
 
@@ -61,7 +63,9 @@ function meansUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== undefined) return state.startsWith('08') || UNAVAILABLE_STATES.has(state);
   const code = errorCode(error);
-  return (code !== undefined && UNAVAILABLE_SYSTEM_CODES.has(code)) || UNAVAILABLE_MESSAGES.test(error.message);
+  return (
+    (code !== undefined && UNAVAILABLE_SYSTEM_CODES.has(code)) || UNAVAILABLE_MESSAGES.test(error.message)
+  );
 }
 
 /** A dual-stack connection attempt fails with an AggregateError, which carries the code and no message. */

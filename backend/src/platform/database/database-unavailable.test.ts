@@ -95,9 +95,7 @@ test('a connection that PostgreSQL ends in the midst of a call fails that call o
   const { database, direct } = await openThroughLine();
   const work = database.transaction(async (transaction) => {
     const [own] = await transaction.run(ownBackend, []);
-    const sleeping = transaction.run(sleepLong, []);
-    await direct.run(endBackend, [own?.pid ?? 0]);
-    await sleeping;
+    await Promise.all([transaction.run(sleepLong, []), direct.run(endBackend, [own?.pid ?? 0])]);
   });
   const failure = await work.catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(DatabaseUnavailable);

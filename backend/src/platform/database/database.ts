@@ -82,7 +82,9 @@ function databaseOn(
   let closing: Promise<void> | undefined;
 
   const run: StatementRunner['run'] = (query, values) =>
-    repeatOnConflict(() => withConnection(pool, longestAnswerMs, (connection) => connection.run(query, values)));
+    repeatOnConflict(() =>
+      withConnection(pool, longestAnswerMs, (connection) => connection.run(query, values)),
+    );
 
   return {
     kind,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Script, startScript } from '../../../testing/script.ts';
-import { type DirectoryLock, DirectoryInUse, lockDirectory } from './directory-lock.ts';
+import { DirectoryInUse, type DirectoryLock, lockDirectory } from './directory-lock.ts';
 
 let folder: string;
 let directory: string;
@@ -15,7 +15,11 @@ beforeEach(async () => {
 });
 
 function holdInAnotherProcess(path: string, cwd?: string): Script {
-  const script = startScript(new URL('../../../testing/hold-directory.script.ts', import.meta.url), [path], cwd);
+  const script = startScript(
+    new URL('../../../testing/hold-directory.script.ts', import.meta.url),
+    [path],
+    cwd,
+  );
   onTestFinished(() => script.kill());
   return script;
 }

@@ -9,7 +9,9 @@ export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse';
 
   constructor(readonly directory: string) {
-    super(`${directory} is in use by another process: stop that one first, or set DATABASE_URL to a PostgreSQL`);
+    super(
+      `${directory} is in use by another process: stop that one first, or set DATABASE_URL to a PostgreSQL`,
+    );
   }
 }
 
@@ -74,4 +76,3 @@ async function outlastOthers(folder: string, way: string, name: string, director
     await unlink(join(folder, other)).catch(() => undefined);
   }
 }
-

@@ -39,7 +39,9 @@ async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T
 }
 
 async function notes(): Promise<string[]> {
-  const { rows } = await withClient((client) => client.query<{ text: string }>('select text from notes order by text'));
+  const { rows } = await withClient((client) =>
+    client.query<{ text: string }>('select text from notes order by text'),
+  );
   return rows.map((row) => row.text);
 }
 

@@ -48,7 +48,15 @@ export async function startEmbeddedDatabase(settings: {
   });
 
   return {
-    connection: { host: sockets.path, port: PORT, user: 'postgres', database: 'postgres', password: '' },
+    connection: {
+      host: sockets.path,
+      port: PORT,
+      user: 'postgres',
+      database: 'postgres',
+      // Said outright, so that PGPASSWORD and PGSSLMODE in the environment change nothing.
+      password: '',
+      ssl: false,
+    },
     syncs: () => activity.syncs,
     async close() {
       await close();

@@ -8,23 +8,29 @@ const ROUNDS = 3;
 const COMMITS_A_ROUND = 100;
 const TIME_LIMIT_MS = 120_000;
 
-test('what was acknowledged before the process was killed is there after the next start', async () => {
-  const directory = await emptyEmbeddedDirectory(inject('runFolder'));
-  onTestFinished(() => rm(dirname(directory), { recursive: true, force: true }));
-  let acknowledged = 0;
+test(
+  'what was acknowledged before the process was killed is there after the next start',
+  async () => {
+    const directory = await emptyEmbeddedDirectory(inject('runFolder'));
+    onTestFinished(() => rm(dirname(directory), { recursive: true, force: true }));
+    let acknowledged = 0;
 
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const script = startScript(new URL('../../../testing/commit-rows.script.ts', import.meta.url), [directory]);
-    onTestFinished(() => script.kill());
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const script = startScript(new URL('../../../testing/commit-rows.script.ts', import.meta.url), [
+        directory,
+      ]);
+      onTestFinished(() => script.kill());
 
-    const found: number[] = JSON.parse((await script.nextLine()) ?? '');
-    expect(found).toEqual(found.map((_, index) => index + 1));
-    expect(found.length).toBeGreaterThanOrEqual(acknowledged);
+      const found: number[] = JSON.parse((await script.nextLine()) ?? '');
+      expect(found).toEqual(found.map((_, index) => index + 1));
+      expect(found.length).toBeGreaterThanOrEqual(acknowledged);
 
-    for (let commit = 0; commit < COMMITS_A_ROUND; commit += 1) {
-      acknowledged = Number(await script.nextLine());
+      for (let commit = 0; commit < COMMITS_A_ROUND; commit += 1) {
+        acknowledged = Number(await script.nextLine());
+      }
+      await script.kill();
     }
-    await script.kill();
-  }
-  expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * COMMITS_A_ROUND);
-}, TIME_LIMIT_MS);
+    expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * COMMITS_A_ROUND);
+  },
+  TIME_LIMIT_MS,
+);

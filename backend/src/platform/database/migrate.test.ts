@@ -6,7 +6,10 @@ import { describeOnBothDatabases } from '../../../testing/databases.ts';
 import { createFreshDatabase, dropDatabase } from '../../../testing/postgres-database.ts';
 import { migrate, openDatabase, statement } from './index.ts';
 
-const countParts = statement<{ count: number }>('count-migrated-parts', 'select count(*) as count from migrated_parts');
+const countParts = statement<{ count: number }>(
+  'count-migrated-parts',
+  'select count(*) as count from migrated_parts',
+);
 const countMigrations = statement<{ count: number }>(
   'count-migrations',
   'select count(*) as count from drizzle.__drizzle_migrations',

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { asDatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
+import { asDatabaseError } from './database-error.ts';
 
 /** Any number will do, as long as every process of the shop takes the same. */
 const MIGRATION_LOCK = 727_274_001;

@@ -7,5 +7,7 @@ test('as source, the worker starts through its loader', () => {
 });
 
 test('in a bundle, the worker lies beside the main file', () => {
-  expect(pgliteWorkerEntry('file:///shop/dist/backend/main.js').href).toBe('file:///shop/dist/backend/pglite-worker.js');
+  expect(pgliteWorkerEntry('file:///shop/dist/backend/main.js').href).toBe(
+    'file:///shop/dist/backend/pglite-worker.js',
+  );
 });

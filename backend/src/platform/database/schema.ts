@@ -26,7 +26,9 @@ export const users = pgTable(
     /** Lower case. */
     email: text().notNull(),
     name: text().notNull(),
-    role: text({ enum: ['customer', 'admin'] }).notNull().default('customer'),
+    role: text({ enum: ['customer', 'admin'] })
+      .notNull()
+      .default('customer'),
     emailVerified: boolean('email_verified').notNull().default(false),
     institutionName: text('institution_name'),
     department: text(),
@@ -129,7 +131,9 @@ export const orders = pgTable(
     removedAt: moment('removed_at'),
   },
   (table) => [
-    uniqueIndex('orders_one_unpaid_per_part').on(table.userId, table.partId).where(sql`${table.status} = 'unpaid'`),
+    uniqueIndex('orders_one_unpaid_per_part')
+      .on(table.userId, table.partId)
+      .where(sql`${table.status} = 'unpaid'`),
     index('orders_by_buyer').on(table.userId, table.id).where(sql`${table.removedAt} is null`),
     index('orders_listed').on(table.id).where(sql`${table.removedAt} is null`),
     index('orders_holding').on(table.holdUntil).where(sql`${table.status} = 'unpaid'`),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { StartupProblem } from '../startup-problem.ts';
-import { DatabaseUnavailable, type Database, DirectoryInUse, migrate, openDatabase } from './index.ts';
+import { type Database, DatabaseUnavailable, DirectoryInUse, migrate, openDatabase } from './index.ts';
 
 /** Beside the bundle when built, at the package's root when run from source. */
 function migrationsFolder(): string {

@@ -1,3 +1,4 @@
+import type { ApiAccess } from './api-call.ts';
 import {
   type ApiResult,
   type CardRequest,
@@ -7,7 +8,6 @@ import {
   PORT_GREETING,
   type ToFrame,
 } from './frame-messages.ts';
-import type { ApiAccess } from './api-call.ts';
 
 type Listener = (event: object) => void;
 
@@ -145,7 +145,8 @@ export class CardElement {
   }
 
   #emit(event: string, details: object = {}): void {
-    for (const listener of [...(this.#listeners.get(event) ?? [])]) listener({ elementType: this.elementType, ...details });
+    for (const listener of [...(this.#listeners.get(event) ?? [])])
+      listener({ elementType: this.elementType, ...details });
   }
 
   #mark(state: string, isOn: boolean): void {

@@ -38,6 +38,8 @@ describe('a card', () => {
   });
 
   it('is not called wrong while it is still being typed', () => {
-    expect(findMistake({ number: '4242', expiry: '1', code: '', postcode: undefined }, today)).toBeUndefined();
+    expect(
+      findMistake({ number: '4242', expiry: '1', code: '', postcode: undefined }, today),
+    ).toBeUndefined();
   });
 });

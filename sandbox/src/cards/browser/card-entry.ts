@@ -58,7 +58,8 @@ export function findProblem(entry: CardEntry, today = new Date()): EntryProblem 
   }
   const mistake = findMistake(entry, today);
   if (mistake) return mistake;
-  if (expiry.length < 4) return problem('expiry', 'incomplete_expiry', "Your card's expiration date is incomplete.");
+  if (expiry.length < 4)
+    return problem('expiry', 'incomplete_expiry', "Your card's expiration date is incomplete.");
   if (code.length < cvcLengthOf(number)) {
     return problem('code', 'incomplete_cvc', "Your card's security code is incomplete.");
   }

@@ -1,5 +1,13 @@
 import { brandOf, lengthOf } from '../card-number.ts';
-import { type CardEntry, type CardField, digitsOf, findMistake, findProblem, formatExpiry, formatNumber } from './card-entry.ts';
+import {
+  type CardEntry,
+  type CardField,
+  digitsOf,
+  findMistake,
+  findProblem,
+  formatExpiry,
+  formatNumber,
+} from './card-entry.ts';
 import type { ElementError, ElementOptions, EntryState } from './frame-messages.ts';
 
 const inputNames = {

@@ -26,7 +26,9 @@ addEventListener('message', ({ data, source, ports: [given] }) => {
   if (data !== PORT_GREETING || source !== parent || port || !given) return;
   port = given;
   port.onmessage = (event: MessageEvent<ToFrame>) => void obey(event.data);
-  new ResizeObserver(() => tell({ event: 'height', pixels: form.element.scrollHeight })).observe(form.element);
+  new ResizeObserver(() => tell({ event: 'height', pixels: form.element.scrollHeight })).observe(
+    form.element,
+  );
 });
 
 form.element.addEventListener('submit', (event) => event.preventDefault());
@@ -66,7 +68,10 @@ function answer(call: number, result: ApiResult): void {
   tell({ event: 'answer', call, result });
 }
 
-async function send(card: CardForm, { path, params, cardUnder, billingDetails }: CardRequest): Promise<ApiResult> {
+async function send(
+  card: CardForm,
+  { path, params, cardUnder, billingDetails }: CardRequest,
+): Promise<ApiResult> {
   const problem: ElementError | undefined = card.markProblem();
   if (problem) return { error: { ...problem } };
   const { number, expiry, code, postcode } = card.entry();
@@ -76,5 +81,10 @@ async function send(card: CardForm, { path, params, cardUnder, billingDetails }:
     billing_details: { ...address, ...billingDetails },
     card: { number, exp_month: expiry.slice(0, 2), exp_year: expiry.slice(2), cvc: code },
   };
-  return callApi(access, 'POST', path, cardUnder ? { ...params, [cardUnder]: method } : { ...params, ...method });
+  return callApi(
+    access,
+    'POST',
+    path,
+    cardUnder ? { ...params, [cardUnder]: method } : { ...params, ...method },
+  );
 }

@@ -29,7 +29,9 @@ export interface EntryState {
 }
 
 /** A call to the card API: what came back, or what went wrong. */
-export type ApiResult = { readonly ok: Fields; readonly error?: never } | { readonly error: Fields; readonly ok?: never };
+export type ApiResult =
+  | { readonly ok: Fields; readonly error?: never }
+  | { readonly error: Fields; readonly ok?: never };
 
 /** From page to frame. `call` numbers a message that wants an answer. */
 export type ToFrame =

@@ -102,7 +102,9 @@ async function followUp(access: ApiAccess, clientSecret: string, result: ApiResu
 }
 
 function retrieve(access: ApiAccess, clientSecret: string): Promise<ApiResult> {
-  return callApi(access, 'GET', `/v1/payment_intents/${intentIdOf(clientSecret)}`, { client_secret: clientSecret });
+  return callApi(access, 'GET', `/v1/payment_intents/${intentIdOf(clientSecret)}`, {
+    client_secret: clientSecret,
+  });
 }
 
 function intentResult({ ok, error }: ApiResult): IntentResult {

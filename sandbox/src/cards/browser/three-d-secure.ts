@@ -4,7 +4,8 @@ import type { AuthenticationOutcome } from './authentication-frame.ts';
 
 const buttons = document.querySelectorAll<HTMLButtonElement>('button');
 for (const button of buttons) {
-  const outcome: AuthenticationOutcome = button.dataset['outcome'] === 'authorized' ? 'authorized' : 'refused';
+  const outcome: AuthenticationOutcome =
+    button.dataset['outcome'] === 'authorized' ? 'authorized' : 'refused';
   button.addEventListener('click', () => parent.postMessage(outcome, '*'));
 }
 buttons[0]?.focus();

@@ -15,7 +15,7 @@ interface FrameProps {
 function PartCardFrame({ picture, name, description, facts, action }: FrameProps) {
   return (
     <Card className="flex h-full flex-col overflow-hidden sm:max-md:flex-row">
-      <div className="shrink-0 sm:max-md:w-64">{picture}</div>
+      <div className="shrink-0 sm:max-md:w-72">{picture}</div>
       <div className="flex min-w-0 grow flex-col gap-3 p-4">
         <h3 className="line-clamp-2 h-12 leading-6 font-semibold text-balance">{name}</h3>
         <p className="line-clamp-2 h-10 text-sm leading-5 text-muted">{description}</p>

@@ -1,0 +1,48 @@
+import { HomePage } from '../pages/home.page.ts';
+import { PartPage } from '../pages/part.page.ts';
+import { anOrderablePart } from '../support/catalogue.ts';
+import { customer, signIn } from '../support/people.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+
+const broken = {
+  'its files are missing': { status: 404, contentType: 'text/plain', body: 'not found' },
+  'it answers HTML': { status: 200, contentType: 'text/html', body: '<h1>Maintenance</h1>' },
+};
+
+for (const [how, answer] of Object.entries(broken)) {
+  test(`with the catalog unreachable (${how}) the rest works, and a retry brings it back`, async ({ page }) => {
+    await page.route('**/remotes/catalog/**', (route) => route.fulfill(answer));
+    const home = new HomePage(page);
+    await home.open();
+    const place = page.getByRole('main');
+    const retry = place.getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
+    await page.goBack();
+    await retry.click();
+    await expect(retry).toBeVisible();
+
+    await page.unroute('**/remotes/catalog/**');
+    await retry.click();
+    await expect(home.headline).toBeVisible();
+    await expect(home.parts).toHaveCount(6);
+  });
+}
+
+test('without the checkout the part’s page still reads, and Purchase offers a retry', async ({ page, request }) => {
+  const part = await anOrderablePart(request);
+  await signIn(page, customer);
+  await page.route('**/remotes/checkout/**', (route) => route.abort());
+  await page.goto(`/purchase/${part._id}`);
+  const partPage = new PartPage(page);
+  await expect(partPage.name).toHaveText(part.name);
+  await partPage.purchase.click();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await expect(partPage.name).toHaveText(part.name);
+  await page.unroute('**/remotes/checkout/**');
+  await retry.click();
+  await expect(partPage.checkout).toBeVisible();
+});

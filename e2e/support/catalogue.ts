@@ -1,0 +1,17 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { Part } from '@shop/contracts';
+
+/** Every part of the shop, oldest first. */
+export async function readParts(request: APIRequestContext): Promise<Part[]> {
+  const answer = await request.get('/api/part');
+  expect(answer).toBeOK();
+  return answer.json();
+}
+
+/** A part that can be ordered at its minimum many times over. */
+export async function anOrderablePart(request: APIRequestContext, index = 0): Promise<Part> {
+  const orderable = (await readParts(request)).filter((part) => part.quantity >= 20 * part.minimumOrder);
+  const part = orderable[index];
+  if (!part) throw new Error('No part has enough stock for this test');
+  return part;
+}

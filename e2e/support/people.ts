@@ -1,0 +1,37 @@
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { SignInPage } from '../pages/sign-in.page.ts';
+
+const PASSWORD = 'Parts-2026!';
+
+/** The stand-in's demonstration accounts. */
+export const admin = { name: 'Ada Admin', email: 'admin@example.com', password: PASSWORD };
+export const customer = { name: 'Carl Customer', email: 'customer@example.com', password: PASSWORD };
+export const googleCustomer = { name: 'Gina Google', email: 'google.customer@example.com' };
+
+/** An account that nobody else in the run has, so that tests do not meet. */
+export function newcomer(): { name: string; email: string; password: string } {
+  const mark = crypto.randomUUID().slice(0, 8);
+  return { name: `Nora ${mark}`, email: `nora.${mark}@example.com`, password: PASSWORD };
+}
+
+/** Makes an account with the identity provider, without the sign-up screen. */
+export async function register(request: APIRequestContext, account: { email: string; password: string; name: string }) {
+  const url = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any';
+  const { email, password, name } = account;
+  const made = await request.post(url, { data: { email, password, displayName: name, returnSecureToken: true } });
+  expect(made).toBeOK();
+}
+
+/** Signs in on the login screen of a page. */
+export async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  await signInPage.logIn(account.email, account.password);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+}
+
+/** Another person, in a browser of his own. */
+export async function anotherPerson(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  return context.newPage();
+}

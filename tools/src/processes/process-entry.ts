@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+/** What the system knows of a process. */
+export interface ProcessEntry {
+  parent: number;
+  /** Its command line, word by word. A process may have put a title of its own in its place. */
+  words: string[];
+}
+
+/** Looks a process up; `undefined` when there is none. */
+export function lookUpProcess(pid: number): ProcessEntry | undefined {
+  return existsSync('/proc/self/stat') ? fromProc(pid) : fromPs(pid);
+}
+
+function fromProc(pid: number): ProcessEntry | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name of the command stands in brackets and may hold anything; state and parent follow it.
+    const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split(/[\0 ]/).filter(Boolean);
+    return { parent: Number(parent), words };
+  } catch {
+    return undefined;
+  }
+}
+
+function fromPs(pid: number): ProcessEntry | undefined {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8' });
+  const [parent, ...words] = (stdout ?? '').trim().split(/\s+/);
+  return parent ? { parent: Number(parent), words } : undefined;
+}
