@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { OrderClosing } from './orders/closing.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { OrderService } from './orders/service.ts';
@@ -30,6 +30,7 @@ import { UserService } from './users/service.ts';
 /** What the shop runs on. */
 export interface Foundations {
   config: Config;
+  log: FastifyBaseLogger;
   database: Database;
   verifyIdentity: VerifyIdentity;
   cardProvider: CardProvider;
@@ -44,9 +45,14 @@ export interface App {
   startRounds(): RepeatingTask;
 }
 
-export async function createApp({ config, database, verifyIdentity, cardProvider }: Foundations): Promise<App> {
-  const server = Fastify(serverOptions(config));
-  const { log } = server;
+export async function createApp({
+  config,
+  log,
+  database,
+  verifyIdentity,
+  cardProvider,
+}: Foundations): Promise<App> {
+  const server = Fastify(serverOptions(log));
   const tokens = new AccessTokens(database, config.accessTokenSeconds);
   const payments = new PaymentService(database, cardProvider, log);
   const closing = new OrderClosing(database, payments);
@@ -61,7 +67,10 @@ export async function createApp({ config, database, verifyIdentity, cardProvider
   await server.register(
     async (scope) => {
       await securityHeaders(scope, config);
-      await scope.register(cors, { origin: [...config.allowedOrigins], exposedHeaders: ['link', 'retry-after'] });
+      await scope.register(cors, {
+        origin: [...config.allowedOrigins],
+        exposedHeaders: ['link', 'retry-after'],
+      });
       await openApi(scope);
       const api = new Api(scope, tokens);
       userRoutes(api, new UserService(database, verifyIdentity, tokens), tokens);

@@ -1,5 +1,6 @@
 import { readConfig } from './platform/config/config.ts';
 import { openShopDatabase } from './platform/database/shop-database.ts';
+import { createLog } from './platform/log.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { makeAdmin } from './users/store.ts';
 
@@ -10,7 +11,7 @@ const USAGE = `Usage: shop <command>
 /** Commands for the shop's operator. They open the database themselves: stop a shop that runs on the embedded one. */
 async function main([command, argument]: string[]): Promise<string> {
   if (command === 'migrate') {
-    const database = await openShopDatabase(readConfig(process.env));
+    const database = await open();
     await database.close();
     return 'The schema is up to date.';
   }
@@ -18,9 +19,11 @@ async function main([command, argument]: string[]): Promise<string> {
   throw new StartupProblem(USAGE);
 }
 
+const open = () => openShopDatabase(readConfig(process.env), createLog('warn'));
+
 /** The first admin is made here, never over HTTP (DECISIONS, identity). */
 async function promote(email: string): Promise<string> {
-  const database = await openShopDatabase(readConfig(process.env));
+  const database = await open();
   try {
     const promoted = await database.run(makeAdmin, [email, 'command-line']);
     if (promoted.length > 0) return `${email} is an admin now.`;

@@ -3,6 +3,7 @@ import { stripeCardProvider, stripeTestCard } from './payments/stripe-card-provi
 import type { Config } from './platform/config/config.ts';
 import { openShopDatabase } from './platform/database/shop-database.ts';
 import { identityVerifier } from './platform/identity/identity-verifier.ts';
+import { createLog } from './platform/log.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 
@@ -16,11 +17,12 @@ export interface RunningShop {
  * @throws {StartupProblem} with the one line that tells the operator what to do
  */
 export async function startShop(config: Config): Promise<RunningShop> {
-  const database = await openShopDatabase(config);
+  const log = createLog(config.logLevel);
+  const database = await openShopDatabase(config, log);
   try {
     const cardProvider = stripeCardProvider(config.payments);
     const verifyIdentity = identityVerifier(config.identity);
-    const app = await createApp({ config, database, verifyIdentity, cardProvider });
+    const app = await createApp({ config, log, database, verifyIdentity, cardProvider });
     if (config.demoSeed) {
       await seedDemo({ database, payments: app.payments, payWithTestCard: stripeTestCard(config.payments) });
     }
@@ -45,7 +47,8 @@ function listenProblem(error: NodeJS.ErrnoException, { host, port }: Config): un
   if (error.code === 'EADDRINUSE') {
     return new StartupProblem(`Port ${port} is in use. Stop what uses it, or choose another with PORT=….`);
   }
-  if (error.code === 'EACCES') return new StartupProblem(`Port ${port} needs more rights than this process has.`);
+  if (error.code === 'EACCES')
+    return new StartupProblem(`Port ${port} needs more rights than this process has.`);
   if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {
     return new StartupProblem(`HOST=${host} is no address of this machine.`);
   }

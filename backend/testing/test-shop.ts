@@ -9,6 +9,7 @@ import { readConfig } from '../src/platform/config/config.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { identityVerifier } from '../src/platform/identity/identity-verifier.ts';
 import { newId } from '../src/platform/ids.ts';
+import { createLog } from '../src/platform/log.ts';
 import { seedPart } from '../src/seed/store.ts';
 import { makeAdmin } from '../src/users/store.ts';
 import { TestIdentities, type TestIdentity } from './identities.ts';
@@ -110,7 +111,6 @@ export async function openTestShop(
   const registryFile = path.join(siteDirectory, 'remotes.json');
   await writeFile(registryFile, JSON.stringify({ remotes: [] }));
   const config = readConfig({
-    LOG_LEVEL: 'silent',
     SITE_DIR: siteDirectory,
     FIREBASE_PROJECT_ID: sandbox.identity.projectId,
     FIREBASE_API_KEY: 'any',
@@ -126,6 +126,7 @@ export async function openTestShop(
   });
   const app = await createApp({
     config,
+    log: createLog('silent'),
     database,
     verifyIdentity: identityVerifier(config.identity),
     cardProvider: stripeCardProvider(config.payments),

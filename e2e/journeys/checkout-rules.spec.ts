@@ -5,7 +5,10 @@ import { anOrderablePart } from '../support/catalogue.ts';
 import { newcomer, register, signIn } from '../support/people.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
-test('the checkout is validated on blur, against the part’s own minimum and stock', async ({ page, request }) => {
+test('the checkout is validated on blur, against the part’s own minimum and stock', async ({
+  page,
+  request,
+}) => {
   const account = newcomer();
   await register(request, account);
   const part = await anOrderablePart(request, 2);
@@ -36,7 +39,10 @@ test('the checkout is validated on blur, against the part’s own minimum and st
   await expect(partPage.checkout.getByText(checkoutRules.address.required)).toBeVisible();
 });
 
-test('a second order for the same part while one is unpaid: “Your order already exits.”', async ({ page, request }) => {
+test('a second order for the same part while one is unpaid: “Your order already exits.”', async ({
+  page,
+  request,
+}) => {
   const account = newcomer();
   await register(request, account);
   const part = await anOrderablePart(request, 3);

@@ -4,7 +4,10 @@ import { anOrderablePart } from '../support/catalogue.ts';
 import { admin, customer, googleCustomer, signIn } from '../support/people.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
-test('signing in by email returns to the remembered path, replacing the history entry', async ({ page, request }) => {
+test('signing in by email returns to the remembered path, replacing the history entry', async ({
+  page,
+  request,
+}) => {
   const part = await anOrderablePart(request);
   await page.goto('/');
   await page.goto(`/purchase/${part._id}`);

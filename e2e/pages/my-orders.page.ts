@@ -13,7 +13,10 @@ export class MyOrdersPage {
   }
 
   order(product: string): Locator {
-    return this.#page.getByRole('list', { name: 'Orders' }).getByRole('listitem').filter({ hasText: product });
+    return this.#page
+      .getByRole('list', { name: 'Orders' })
+      .getByRole('listitem')
+      .filter({ hasText: product });
   }
 
   async pay(product: string): Promise<void> {

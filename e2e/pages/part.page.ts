@@ -20,13 +20,22 @@ export class PartPage {
 
   /** The units in stock, as the page shows them. */
   async stock(): Promise<number> {
-    const text = await this.#page.getByRole('definition').filter({ hasText: 'units' }).allInnerTexts();
-    const shown = await this.#page.getByText('In stock', { exact: true }).locator('xpath=following::dd[1]').innerText();
-    if (text.length === 0) throw new Error('The page shows no stock');
-    return Number(shown.replace(/\D/g, ''));
+    const fact = this.#page
+      .locator('dl > div')
+      .filter({ has: this.#page.getByText('In stock', { exact: true }) });
+    const units = await fact.getByRole('definition').textContent();
+    return Number(units?.replace(/\D/g, ''));
   }
 
-  async order({ quantity, phone, address }: { quantity: number; phone: string; address: string }): Promise<void> {
+  async order({
+    quantity,
+    phone,
+    address,
+  }: {
+    quantity: number;
+    phone: string;
+    address: string;
+  }): Promise<void> {
     await this.purchase.click();
     await this.quantity.fill(String(quantity));
     await this.checkout.getByLabel('Phone').fill(phone);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** A message at the top right. */
-export const toast = (page: Page, text: string): Locator => page.locator('.Toastify').getByText(text, { exact: true });
+export const toast = (page: Page, text: string): Locator =>
+  page.locator('.Toastify').getByText(text, { exact: true });

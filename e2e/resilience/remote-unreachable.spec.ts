@@ -10,7 +10,9 @@ const broken = {
 };
 
 for (const [how, answer] of Object.entries(broken)) {
-  test(`with the catalog unreachable (${how}) the rest works, and a retry brings it back`, async ({ page }) => {
+  test(`with the catalog unreachable (${how}) the rest works, and a retry brings it back`, async ({
+    page,
+  }) => {
     await page.route('**/remotes/catalog/**', (route) => route.fulfill(answer));
     const home = new HomePage(page);
     await home.open();
@@ -31,7 +33,10 @@ for (const [how, answer] of Object.entries(broken)) {
   });
 }
 
-test('without the checkout the part’s page still reads, and Purchase offers a retry', async ({ page, request }) => {
+test('without the checkout the part’s page still reads, and Purchase offers a retry', async ({
+  page,
+  request,
+}) => {
   const part = await anOrderablePart(request);
   await signIn(page, customer);
   await page.route('**/remotes/checkout/**', (route) => route.abort());

@@ -1,5 +1,5 @@
-import { MyOrdersPage } from '../pages/my-orders.page.ts';
 import { HomePage } from '../pages/home.page.ts';
+import { MyOrdersPage } from '../pages/my-orders.page.ts';
 import { PaymentPage } from '../pages/payment.page.ts';
 import { customer, signIn } from '../support/people.ts';
 import { expect, test } from '../support/shop.fixture.ts';

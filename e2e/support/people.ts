@@ -15,10 +15,15 @@ export function newcomer(): { name: string; email: string; password: string } {
 }
 
 /** Makes an account with the identity provider, without the sign-up screen. */
-export async function register(request: APIRequestContext, account: { email: string; password: string; name: string }) {
+export async function register(
+  request: APIRequestContext,
+  account: { email: string; password: string; name: string },
+) {
   const url = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any';
   const { email, password, name } = account;
-  const made = await request.post(url, { data: { email, password, displayName: name, returnSecureToken: true } });
+  const made = await request.post(url, {
+    data: { email, password, displayName: name, returnSecureToken: true },
+  });
   expect(made).toBeOK();
 }
 

@@ -1,4 +1,4 @@
-import { sharp } from './picture.ts';
+import sharp from 'sharp';
 
 /** Edge of a portrait, in pixels; it is drawn on a field of 80. */
 const EDGE = 160;

@@ -1,7 +1,4 @@
-// The pictures are no package of their own: they borrow the image library that the backend declares.
-import sharp from '../../backend/node_modules/sharp/dist/index.mjs';
-
-export { sharp };
+import sharp from 'sharp';
 
 /** Edge of a square product picture, in pixels. */
 export const EDGE = 800;

@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { directoryForTest } from './testing/test-sandbox.ts';
+
+// Starting a process takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 function start(environment: Record<string, string>): ChildProcess {
   const child = fork(fileURLToPath(new URL('./main.ts', import.meta.url)), {

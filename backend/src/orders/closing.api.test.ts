@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { statement } from '../platform/database/index.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { statement } from '../platform/database/index.ts';
 
 const endHold = statement<Record<string, never>, [id: string]>(
   'test-end-hold',
@@ -67,7 +67,9 @@ describeOnBothDatabases('closing an order', (open) => {
   it('deletes nothing when the payment has meanwhile gone through: the order is paid', async () => {
     const { api, id, total, list } = await order();
     const { clientSecret } = await api.call('POST /create-payment-intent', { body: { total, orderId: id } });
-    await shop.cards.paymentIntents.confirm(clientSecret.replace(/_secret_.*/, ''), { payment_method: 'pm_card_visa' });
+    await shop.cards.paymentIntents.confirm(clientSecret.replace(/_secret_.*/, ''), {
+      payment_method: 'pm_card_visa',
+    });
     expect(await remove(api, id)).toEqual({ deletedCount: 0 });
     expect(await list()).toMatchObject([{ _id: id, paid: true }]);
   });
@@ -81,7 +83,9 @@ describeOnBothDatabases('closing an order', (open) => {
   it('does not let a customer cancel another’s order', async () => {
     const { id, stock } = await order();
     const stranger = await shop.customer();
-    expect(await stranger.api.refused('DELETE /purchase/{id}', { params: { id } })).toMatchObject({ status: 403 });
+    expect(await stranger.api.refused('DELETE /purchase/{id}', { params: { id } })).toMatchObject({
+      status: 403,
+    });
     expect(await stock()).toBe(60);
   });
 
@@ -115,7 +119,10 @@ describeOnBothDatabases('closing an order', (open) => {
 
   it('ships a paid order when an admin approves it, and an unpaid one never', async () => {
     const unpaid = await order();
-    const problem = await admin.refused('PUT /order/{id}', { params: { id: unpaid.id }, body: { approve: true } });
+    const problem = await admin.refused('PUT /order/{id}', {
+      params: { id: unpaid.id },
+      body: { approve: true },
+    });
     expect(problem).toMatchObject({ status: 409, code: 'not-paid' });
     const paid = await paidOrder();
     expect(await approve(paid.id)).toMatchObject({ modifiedCount: 1 });

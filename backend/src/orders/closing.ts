@@ -1,5 +1,5 @@
-import type { PaymentService } from '../payments/service.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { PaymentService } from '../payments/service.ts';
 import type { Database } from '../platform/database/index.ts';
 import { eachSafely } from '../platform/each-safely.ts';
 import {
@@ -29,7 +29,10 @@ export class OrderClosing {
    * @param by.unpaidOnly what a customer may close
    * @returns whether the order was closed by this call
    */
-  async close(order: Pick<OrderRow, 'id' | 'status'>, by: { actor: string; unpaidOnly: boolean }): Promise<boolean> {
+  async close(
+    order: Pick<OrderRow, 'id' | 'status'>,
+    by: { actor: string; unpaidOnly: boolean },
+  ): Promise<boolean> {
     const { id, status } = order;
     if (status === 'unpaid') return this.#closeUnpaid(id, 'cancelled', by.actor);
     if (by.unpaidOnly) return false;

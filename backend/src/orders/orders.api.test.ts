@@ -23,13 +23,27 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(success).toBe(true);
     expect(await shop.stockOf(api, partsId)).toBe(60);
     const [order] = await api.call('GET /purchase', { query: { email } });
-    expect(order).toMatchObject({ partsId, email, orders: 40, price: 10.5, paid: false, approve: false, ...contact });
+    expect(order).toMatchObject({
+      partsId,
+      email,
+      orders: 40,
+      price: 10.5,
+      paid: false,
+      approve: false,
+      ...contact,
+    });
   });
 
   it('takes buyer, product and price from token and database, whatever the body says', async () => {
     const { api, email } = await shop.customer();
     const partsId = await shop.part({ priceCents: 5000, name: 'Inverter' });
-    const forged = { price: 1, name: 'Somebody else', email: 'other@example.com', productName: 'Bolt', paid: true };
+    const forged = {
+      price: 1,
+      name: 'Somebody else',
+      email: 'other@example.com',
+      productName: 'Bolt',
+      paid: true,
+    };
     await api.send('POST /purchase', { body: { partsId, orders: 10, ...contact, ...forged } });
     const [order] = await api.call('GET /purchase', { query: { email } });
     expect(order).toMatchObject({ email, productName: 'Inverter', price: 50, paid: false });
@@ -39,7 +53,10 @@ describeOnBothDatabases('placing an order', (open) => {
     const { api } = await shop.customer();
     const partsId = await shop.part({ minimumOrder: 10 });
     const problem = await api.refused('POST /purchase', { body: { partsId, orders: 9, ...contact } });
-    expect(problem).toMatchObject({ status: 400, errors: [{ field: 'orders', message: BELOW_MINIMUM_ORDER }] });
+    expect(problem).toMatchObject({
+      status: 400,
+      errors: [{ field: 'orders', message: BELOW_MINIMUM_ORDER }],
+    });
     expect(await shop.stockOf(api, partsId)).toBe(100);
   });
 
@@ -67,7 +84,9 @@ describeOnBothDatabases('placing an order', (open) => {
   ])('names the field %s that is missing, in the form’s words', async (field, blank, message) => {
     const { api } = await shop.customer();
     const partsId = await shop.part();
-    const problem = await api.refused('POST /purchase', { body: { partsId, orders: 10, ...contact, ...blank } });
+    const problem = await api.refused('POST /purchase', {
+      body: { partsId, orders: 10, ...contact, ...blank },
+    });
     expect(problem).toMatchObject({ status: 400, errors: [{ field, message }] });
   });
 
@@ -96,7 +115,9 @@ describeOnBothDatabases('placing an order', (open) => {
   it('makes one order of the same customer’s double submit', async () => {
     const { api, email } = await shop.customer();
     const partsId = await shop.part();
-    await Promise.all([1, 2, 3].map(() => api.send('POST /purchase', { body: { partsId, orders: 10, ...contact } })));
+    await Promise.all(
+      [1, 2, 3].map(() => api.send('POST /purchase', { body: { partsId, orders: 10, ...contact } })),
+    );
     expect(await api.call('GET /purchase', { query: { email } })).toHaveLength(1);
     expect(await shop.stockOf(api, partsId)).toBe(90);
   });
@@ -106,6 +127,8 @@ describeOnBothDatabases('placing an order', (open) => {
     const partsId = await shop.part();
     const { _id } = await place(api, partsId, 10);
     expect(await api.refused('GET /purchase/{id}', { params: { id: _id } })).toMatchObject({ status: 404 });
-    expect(await api.refused('DELETE /purchase/{id}', { params: { id: partsId } })).toMatchObject({ status: 404 });
+    expect(await api.refused('DELETE /purchase/{id}', { params: { id: partsId } })).toMatchObject({
+      status: 404,
+    });
   });
 });

@@ -1,16 +1,24 @@
 import { BELOW_MINIMUM_ORDER, NOT_ENOUGH_STOCK, type Order } from '@shop/contracts';
 import type { BodyOf, PageQuery } from '@shop/contracts/calls';
+import { findPart } from '../parts/store.ts';
 import type { PaymentService } from '../payments/service.ts';
 import { type Database, violatedConstraint } from '../platform/database/index.ts';
 import { wholeNumberOf } from '../platform/form-numbers.ts';
 import { newId } from '../platform/ids.ts';
 import { cutPage, pageOf } from '../platform/page.ts';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
-import { findPart } from '../parts/store.ts';
 import { type Caller, isAdmin } from '../users/caller.ts';
 import type { OrderClosing } from './closing.ts';
 import { toOrder } from './order.model.ts';
-import { approveOrder, findOrder, listOrders, listOrdersOf, openOrder, type OrderRow, placeOrder } from './store.ts';
+import {
+  approveOrder,
+  findOrder,
+  listOrders,
+  listOrdersOf,
+  type OrderRow,
+  openOrder,
+  placeOrder,
+} from './store.ts';
 
 interface OrderPage {
   orders: Order[];
@@ -24,7 +32,12 @@ export class OrderService {
   readonly #closing: OrderClosing;
   readonly #holdHours: number;
 
-  constructor(parts: { database: Database; payments: PaymentService; closing: OrderClosing; holdHours: number }) {
+  constructor(parts: {
+    database: Database;
+    payments: PaymentService;
+    closing: OrderClosing;
+    holdHours: number;
+  }) {
     this.#database = parts.database;
     this.#payments = parts.payments;
     this.#closing = parts.closing;
@@ -40,7 +53,16 @@ export class OrderService {
   async place(caller: Caller, body: BodyOf<'POST /purchase'>): Promise<string> {
     const quantity = wholeNumberOf('orders', body.orders);
     const { userId, name, email } = caller;
-    const values = [newId('order'), body.partsId, quantity, userId, name, email, body.phone, body.address] as const;
+    const values = [
+      newId('order'),
+      body.partsId,
+      quantity,
+      userId,
+      name,
+      email,
+      body.phone,
+      body.address,
+    ] as const;
     try {
       const [placed] = await this.#database.run(placeOrder, [...values, this.#holdHours]);
       if (placed) return placed.id;

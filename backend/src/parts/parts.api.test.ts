@@ -34,7 +34,9 @@ describeOnBothDatabases('parts and stock', (open) => {
     const first = await shop.visitor.send<{ name: string }[]>('GET /part', { query: { limit: '3' } });
     expect(first.body.map(({ name }) => name)).toEqual(['Part 5', 'Part 6', 'Part 7']);
     expect(first.headers.link).toBe(`</api/part?limit=3&after=${ids[4]}>; rel="next"`);
-    const last = await shop.visitor.send<{ name: string }[]>('GET /part', { query: { limit: '4', after: ids[4] ?? '' } });
+    const last = await shop.visitor.send<{ name: string }[]>('GET /part', {
+      query: { limit: '4', after: ids[4] ?? '' },
+    });
     expect(last.body.map(({ name }) => name)).toEqual(['Part 1', 'Part 2', 'Part 3', 'Part 4']);
     expect(last.headers.link).toBeUndefined();
   });
@@ -53,7 +55,9 @@ describeOnBothDatabases('parts and stock', (open) => {
     const params = { id: ids[0] ?? '' };
     expect(await customer.call('GET /purchase/{id}', { params })).toMatchObject({ name: 'Part 1' });
     expect(await shop.visitor.refused('GET /purchase/{id}', { params })).toMatchObject({ status: 401 });
-    expect(await customer.refused('GET /purchase/{id}', { params: { id: 'part_nothing' } })).toMatchObject({ status: 404 });
+    expect(await customer.refused('GET /purchase/{id}', { params: { id: 'part_nothing' } })).toMatchObject({
+      status: 404,
+    });
   });
 
   it('changes nothing when a customer sends a part back after an order', async () => {
@@ -61,7 +65,10 @@ describeOnBothDatabases('parts and stock', (open) => {
     const body = { quantity: 1, price: '1', name: 'Cheap' };
     const answer = await customer.call('PUT /purchase/{id}', { params: { id }, body });
     expect(answer).toEqual({ acknowledged: true, modifiedCount: 0 });
-    expect(await customer.call('GET /purchase/{id}', { params: { id } })).toMatchObject({ quantity: 100, price: 10 });
+    expect(await customer.call('GET /purchase/{id}', { params: { id } })).toMatchObject({
+      quantity: 100,
+      price: 10,
+    });
   });
 
   it('edits the part for an admin', async () => {

@@ -19,7 +19,12 @@ export interface CardProvider {
    * Makes the intent of an order. The same order, amount and attempt always give the same intent,
    * however often and from wherever it is asked.
    */
-  createIntent(order: { orderId: string; amountCents: number; attempt: number; email: string }): Promise<ProviderIntent>;
+  createIntent(order: {
+    orderId: string;
+    amountCents: number;
+    attempt: number;
+    email: string;
+  }): Promise<ProviderIntent>;
   readIntent(intentId: string): Promise<ProviderIntent>;
   /** Cancels an intent that has not succeeded. @returns the intent as it then is */
   cancelIntent(intentId: string): Promise<ProviderIntent>;

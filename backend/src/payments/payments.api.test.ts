@@ -17,7 +17,10 @@ describeOnBothDatabases('paying for an order', (open) => {
     return { ...buyer, ...(await orderOf(buyer, { units, priceCents })) };
   }
 
-  async function orderOf({ api }: Awaited<ReturnType<TestShop['customer']>>, { units = 20, priceCents = 1050 } = {}) {
+  async function orderOf(
+    { api }: Awaited<ReturnType<TestShop['customer']>>,
+    { units = 20, priceCents = 1050 } = {},
+  ) {
     const partsId = await shop.part({ priceCents });
     const body = { partsId, orders: units, phone: '1', address: 'x' };
     const { _id: id } = await api.call('POST /purchase', { body });
@@ -91,7 +94,9 @@ describeOnBothDatabases('paying for an order', (open) => {
     const problem = await buyer.api.refused('POST /create-payment-intent', { body: { total: 11 } });
     expect(problem).toMatchObject({ status: 409 });
     await orderOf(buyer, { priceCents: 1050 });
-    expect(await buyer.api.refused('POST /create-payment-intent', { body: { total: 210 } })).toMatchObject({ status: 409 });
+    expect(await buyer.api.refused('POST /create-payment-intent', { body: { total: 210 } })).toMatchObject({
+      status: 409,
+    });
   });
 
   it('is paid by the signed webhook, however often it comes', async () => {

@@ -16,8 +16,10 @@ export function paymentRoutes(api: Api, payments: PaymentService): void {
 export async function webhookRoute(server: FastifyInstance, payments: PaymentService): Promise<void> {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_WEBHOOK_BYTES }, (_, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: LARGEST_WEBHOOK_BYTES },
+      (_, body, done) => done(null, body),
     );
     scope.post<{ Body: Buffer }>('/webhooks/stripe', { schema: { hide: true } }, async (request) => {
       const signature = request.headers['stripe-signature'];

@@ -42,7 +42,10 @@ export class PaymentService {
    * @param wanted.totalCents what the caller believes the total is
    * @throws {Refusal} `total-differs`, `not-payable`, `forbidden` or `not-found`
    */
-  async clientSecret(caller: Caller, wanted: { totalCents: number; orderId?: string | undefined }): Promise<string> {
+  async clientSecret(
+    caller: Caller,
+    wanted: { totalCents: number; orderId?: string | undefined },
+  ): Promise<string> {
     const orderId = wanted.orderId ?? (await this.#orderMeant(caller, wanted.totalCents));
     const [order] = await this.#database.run(findPayable, [orderId]);
     if (!order) throw new Refusal('not-found');
@@ -100,7 +103,11 @@ export class PaymentService {
       this.#log.warn({ intent: intent.id }, 'a payment that is not of this shop was ignored');
       return;
     }
-    const [outcome] = await this.#database.run(settlePayment, [intent.id, intent.orderId, intent.amountCents]);
+    const [outcome] = await this.#database.run(settlePayment, [
+      intent.id,
+      intent.orderId,
+      intent.amountCents,
+    ]);
     if (outcome?.paid) this.#log.info({ order: intent.orderId, intent: intent.id }, 'order paid');
     else if (outcome?.settled) await this.#refund(intent.id);
   }

@@ -97,7 +97,10 @@ async function reaching<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (cause) {
-    if (cause instanceof Stripe.errors.StripeConnectionError || cause instanceof Stripe.errors.StripeAPIError) {
+    if (
+      cause instanceof Stripe.errors.StripeConnectionError ||
+      cause instanceof Stripe.errors.StripeAPIError
+    ) {
       throw new Refusal('payments-unavailable', { cause });
     }
     if (hasCode(cause, 'amount_too_small', 'amount_too_large')) {

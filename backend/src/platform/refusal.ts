@@ -7,7 +7,10 @@ export class Refusal extends Error {
   readonly detail: string | undefined;
   readonly errors: readonly FieldProblem[];
 
-  constructor(code: ProblemCode, options: { detail?: string; errors?: readonly FieldProblem[]; cause?: unknown } = {}) {
+  constructor(
+    code: ProblemCode,
+    options: { detail?: string; errors?: readonly FieldProblem[]; cause?: unknown } = {},
+  ) {
     super(options.detail ?? problems[code].title, { cause: options.cause });
     this.code = code;
     this.detail = options.detail;

@@ -23,7 +23,10 @@ export class ReviewService {
 
   async list(query: PageQuery): Promise<{ reviews: Review[]; next: Record<string, string> | undefined }> {
     const page = pageOf(query);
-    const { rows, next } = cutPage(page, await this.#database.run(listReviews, [page.before, page.rowsToRead]));
+    const { rows, next } = cutPage(
+      page,
+      await this.#database.run(listReviews, [page.before, page.rowsToRead]),
+    );
     return { reviews: rows.map(toReview), next };
   }
 }

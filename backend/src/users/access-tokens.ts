@@ -62,7 +62,13 @@ export class AccessTokens {
     const [row] = await this.#database.run(findCaller, [hashOf(token)]);
     if (!row) throw new Refusal('invalid-token');
     if (row.removed) throw new Refusal('account-removed');
-    return { userId: row.id, email: row.email, name: row.name, role: row.role, emailVerified: row.email_verified };
+    return {
+      userId: row.id,
+      email: row.email,
+      name: row.name,
+      role: row.role,
+      emailVerified: row.email_verified,
+    };
   }
 
   async revoke(token: string): Promise<void> {

@@ -10,7 +10,9 @@ export function userRoutes(api: Api, users: UserService, tokens: AccessTokens): 
     return { acknowledged: true };
   });
 
-  api.answer('GET /admin/{email}', async ({ caller, params }) => ({ admin: await users.isAdmin(caller, params.email) }));
+  api.answer('GET /admin/{email}', async ({ caller, params }) => ({
+    admin: await users.isAdmin(caller, params.email),
+  }));
 
   api.answer('GET /user', ({ caller, query }) => users.profile(caller, query.email));
 

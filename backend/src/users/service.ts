@@ -42,11 +42,21 @@ export class UserService {
     return this.#tokens.issue(userId);
   }
 
-  async #bind(identity: { uid: string; email: string; emailVerified: boolean }, name: string | null): Promise<string> {
+  async #bind(
+    identity: { uid: string; email: string; emailVerified: boolean },
+    name: string | null,
+  ): Promise<string> {
     const { uid, email, emailVerified } = identity;
     const nameOfEmail = email.slice(0, email.indexOf('@'));
     try {
-      const [user] = await this.#database.run(upsertUser, [newId('user'), uid, email, name, nameOfEmail, emailVerified]);
+      const [user] = await this.#database.run(upsertUser, [
+        newId('user'),
+        uid,
+        email,
+        name,
+        nameOfEmail,
+        emailVerified,
+      ]);
       if (user) return user.id;
     } catch (error) {
       if (violatedConstraint(error) !== 'users_uid_unique') throw error;
@@ -72,7 +82,11 @@ export class UserService {
 
   /** Keeps phone and address as defaults for the next checkout. */
   async keepOrderContact(caller: Caller, contact: { phone?: string; address?: string }): Promise<void> {
-    await this.#database.run(keepOrderContact, [caller.userId, contact.phone ?? null, contact.address ?? null]);
+    await this.#database.run(keepOrderContact, [
+      caller.userId,
+      contact.phone ?? null,
+      contact.address ?? null,
+    ]);
   }
 
   #mayReadAbout(caller: Caller, email: string): void {

@@ -26,7 +26,10 @@ describeOnBothDatabases('identity, token and roles', (open) => {
   afterAll(() => shop.close());
 
   const enter = (path: string, body: object) =>
-    shop.visitor.send<{ token?: string; code?: string }>('PUT /user/{email}', { params: { email: path }, body });
+    shop.visitor.send<{ token?: string; code?: string }>('PUT /user/{email}', {
+      params: { email: path },
+      body,
+    });
   const isAdmin = (api: TestClient, email: string) => api.call('GET /admin/{email}', { params: { email } });
 
   it('gives an access token against the identity provider’s proof', async () => {
@@ -53,7 +56,9 @@ describeOnBothDatabases('identity, token and roles', (open) => {
   it('gives no token for a forged or unreadable proof', async () => {
     const { email, idToken } = await shop.identities.signUp('forger@example.com');
     const [header, , signature] = idToken.split('.');
-    const claims = Buffer.from(JSON.stringify({ sub: 'x', email, email_verified: true })).toString('base64url');
+    const claims = Buffer.from(JSON.stringify({ sub: 'x', email, email_verified: true })).toString(
+      'base64url',
+    );
     for (const forged of [`${header}.${claims}.${signature}`, `${header}.${claims}.`, 'nonsense']) {
       expect(await enter(email, { email, idToken: forged })).toMatchObject({ status: 401 });
     }
@@ -83,7 +88,10 @@ describeOnBothDatabases('identity, token and roles', (open) => {
   it('reads removal at each call, and gives a removed user no new token', async () => {
     const { api, email } = await shop.customer('gone@example.com');
     await shop.database.run(removeUser, [email]);
-    expect(await api.refused('GET /user', { query: { email } })).toMatchObject({ status: 403, code: 'account-removed' });
+    expect(await api.refused('GET /user', { query: { email } })).toMatchObject({
+      status: 403,
+      code: 'account-removed',
+    });
     const again = await enter(email, { email, idToken: await shop.identities.signIn(email) });
     expect(again).toMatchObject({ status: 403, body: { code: 'account-removed' } });
   });
@@ -109,9 +117,13 @@ describeOnBothDatabases('identity, token and roles', (open) => {
     const { api, email } = await shop.customer();
     const other = await shop.customer();
     const { api: admin } = await shop.admin();
-    expect(await api.refused('GET /admin/{email}', { params: { email: other.email } })).toMatchObject({ status: 403 });
+    expect(await api.refused('GET /admin/{email}', { params: { email: other.email } })).toMatchObject({
+      status: 403,
+    });
     expect(await api.refused('GET /user', { query: { email: other.email } })).toMatchObject({ status: 403 });
-    expect(await api.refused('GET /purchase', { query: { email: other.email } })).toMatchObject({ status: 403 });
+    expect(await api.refused('GET /purchase', { query: { email: other.email } })).toMatchObject({
+      status: 403,
+    });
     expect(await admin.call('GET /user', { query: { email } })).toMatchObject([{ email }]);
     expect(await admin.call('GET /purchase', { query: { email } })).toEqual([]);
   });

@@ -37,7 +37,10 @@ export function configureApi(settings: { base: string; tokens: TokenSource }): v
  * @throws {ApiProblem} the backend refused the call
  * @throws {ApiUnreachable} no answer came
  */
-export async function call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<ResponseOf<Name>> {
+export async function call<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<ResponseOf<Name>> {
   const token = await tokens.current();
   let response = await send(name, input, token);
   if (response.status === 401 && token) {
@@ -45,6 +48,25 @@ export async function call<Name extends CallName>(name: Name, input: CallInput<N
     if (renewed) response = await send(name, input, renewed);
     if (response.status === 401) tokens.lost();
   }
+  return answerOf(response);
+}
+
+/**
+ * Makes one call with a given token, or with none, in place of the session's: getting an access
+ * token must not wait for one, and a sign-out revokes the token just given up. Renews nothing.
+ *
+ * @throws {ApiProblem} the backend refused the call
+ * @throws {ApiUnreachable} no answer came
+ */
+export async function callWithToken<Name extends CallName>(
+  token: string | undefined,
+  name: Name,
+  input: CallInput<Name>,
+): Promise<ResponseOf<Name>> {
+  return answerOf(await send(name, input, token));
+}
+
+async function answerOf<Answer>(response: Response): Promise<Answer> {
   if (!response.ok) throw new ApiProblem(await problemOf(response));
   return response.json();
 }
@@ -63,7 +85,11 @@ export async function uploadImage(url: string, file: File): Promise<string> {
   return answer.data.url;
 }
 
-function send(name: string, { params = {}, query = {}, body, signal }: RawInput, token?: string): Promise<Response> {
+function send(
+  name: string,
+  { params = {}, query = {}, body, signal }: RawInput,
+  token?: string,
+): Promise<Response> {
   const [method = 'GET', template = ''] = name.split(' ');
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams();
@@ -80,7 +106,8 @@ function send(name: string, { params = {}, query = {}, body, signal }: RawInput,
   });
 }
 
-const authorization = (token?: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
+const authorization = (token?: string): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {};
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
   try {

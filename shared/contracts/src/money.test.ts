@@ -13,12 +13,16 @@ it.each([
   expect(centsFromDollars(dollars)).toBe(cents);
 });
 
-it.each([-1, '1.005', 0.001, '', ' 1', '1e3', 1e21, Number.NaN, '٣'])('does not take %j for an amount', (value) => {
-  expect(centsFromDollars(value)).toBeUndefined();
-});
+it.each([-1, '1.005', 0.001, '', ' 1', '1e3', 1e21, Number.NaN, '٣'])(
+  'does not take %j for an amount',
+  (value) => {
+    expect(centsFromDollars(value)).toBeUndefined();
+  },
+);
 
 it('gives back the dollars of every cent exactly', () => {
-  for (let cents = 0; cents < 100_000; cents += 1) expect(centsFromDollars(dollarsFromCents(cents))).toBe(cents);
+  for (let cents = 0; cents < 100_000; cents += 1)
+    expect(centsFromDollars(dollarsFromCents(cents))).toBe(cents);
 });
 
 it('shows money as $12 when whole and $12.50 when not', () => {

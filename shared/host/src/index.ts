@@ -1,5 +1,5 @@
 export { type Host, host, provideHost } from './host.ts';
-export { type Credentials, type Identity, useIdentity } from './identity.ts';
+export { type Credentials, type Identity, SignInCancelled, useIdentity } from './identity.ts';
 export { defineManifest } from './remote-manifest.ts';
 export type { RemoteModule } from './remote-module.ts';
 export { roleQuery, useRole } from './role.ts';

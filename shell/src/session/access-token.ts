@@ -1,6 +1,5 @@
-import { call } from '@shop/api-client';
+import { callWithToken } from '@shop/api-client';
 import type { IdentityProof } from './identity-provider.ts';
-import { startWithToken } from './outgoing-token.ts';
 import type { StoredSession } from './stored-token.ts';
 
 /** How long a sign-out waits for the server, in milliseconds. */
@@ -14,9 +13,10 @@ const REVOCATION_PATIENCE = 5_000;
  */
 export async function mintAccessToken({ account, idToken }: IdentityProof): Promise<StoredSession> {
   const { email, displayName } = account;
-  const { token, expiresAt } = await startWithToken(undefined, () =>
-    call('PUT /user/{email}', { params: { email }, body: { email, name: displayName, idToken } }),
-  );
+  const { token, expiresAt } = await callWithToken(undefined, 'PUT /user/{email}', {
+    params: { email },
+    body: { email, name: displayName, idToken },
+  });
   return { token, expiresAt, account };
 }
 
@@ -24,7 +24,7 @@ export async function mintAccessToken({ account, idToken }: IdentityProof): Prom
 export async function revokeAccessToken(token: string): Promise<void> {
   try {
     const signal = AbortSignal.timeout(REVOCATION_PATIENCE);
-    await startWithToken(token, () => call('DELETE /session', { signal }));
+    await callWithToken(token, 'DELETE /session', { signal });
   } catch {
     // It ends by itself within the hour.
   }

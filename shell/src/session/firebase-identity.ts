@@ -1,4 +1,5 @@
 import { messages, type PublicConfig } from '@shop/contracts';
+import { SignInCancelled } from '@shop/host';
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -18,7 +19,7 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth';
-import { type IdentityProvider, SignInCancelled } from './identity-provider.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 import { loadStandInPopups } from './stand-in-popups.ts';
 
 const CANCELLED = new Set([

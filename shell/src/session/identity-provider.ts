@@ -32,12 +32,3 @@ export interface IdentityProvider {
 
 /** Gets the provider; its library loads with the first request for it. */
 export type LoadIdentityProvider = () => Promise<IdentityProvider>;
-
-/** The user thought better of it: nothing to show, nothing to repair. Screens know it by its `name`. */
-export class SignInCancelled extends Error {
-  override readonly name = 'SignInCancelled';
-
-  constructor(options?: ErrorOptions) {
-    super('The sign-in was cancelled.', options);
-  }
-}

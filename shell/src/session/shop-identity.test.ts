@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
-import { ApiUnreachable, call } from '@shop/api-client';
+import { ApiUnreachable, callWithToken } from '@shop/api-client';
 import { messages } from '@shop/contracts';
+import { SignInCancelled } from '@shop/host';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openCurrentSession } from './current-session.ts';
 import { customer, fakeIdentityProvider, MINUTE, sessionOf } from './identity-provider.fake.ts';
-import { SignInCancelled } from './identity-provider.ts';
 import { openIdentity } from './shop-identity.ts';
 import { openStoredSession } from './stored-token.ts';
 
-vi.mock('@shop/api-client', async (original) => ({ ...(await original<object>()), call: vi.fn() }));
+vi.mock('@shop/api-client', async (original) => ({ ...(await original<object>()), callWithToken: vi.fn() }));
 
 const credentials = { email: customer.email, password: 'Parts-2026!' };
 const minted = { token: 'token-1', expiresAt: new Date(Date.now() + 60 * MINUTE).toISOString() };
 
 beforeEach(() => {
   localStorage.clear();
-  vi.mocked(call).mockResolvedValue(minted);
+  vi.mocked(callWithToken).mockResolvedValue(minted);
 });
 afterEach(() => vi.resetAllMocks());
 
@@ -31,7 +31,7 @@ test('after a sign-in email and display name go to the backend with the proof, a
 
   await identity.signIn(credentials);
 
-  expect(call).toHaveBeenCalledWith('PUT /user/{email}', {
+  expect(callWithToken).toHaveBeenCalledWith(undefined, 'PUT /user/{email}', {
     params: { email: customer.email },
     body: { email: customer.email, name: 'Casey Customer', idToken: 'id token of uid-customer' },
   });
@@ -42,7 +42,7 @@ test('after a sign-in email and display name go to the backend with the proof, a
 test('signed in is nobody before there is an access token', async () => {
   const { identity, status } = world();
   let answer = () => {};
-  vi.mocked(call).mockImplementation(
+  vi.mocked(callWithToken).mockImplementation(
     () =>
       new Promise((resolve) => {
         answer = () => resolve(minted);
@@ -50,7 +50,7 @@ test('signed in is nobody before there is an access token', async () => {
   );
 
   const signedIn = identity.signInWithProvider();
-  await vi.waitUntil(() => vi.mocked(call).mock.calls.length > 0);
+  await vi.waitUntil(() => vi.mocked(callWithToken).mock.calls.length > 0);
   expect(status()).toBe('signed-out');
 
   answer();
@@ -60,7 +60,7 @@ test('signed in is nobody before there is an access token', async () => {
 
 test('when the backend gives no token nobody is half signed in', async () => {
   const { identity, status, asked } = world();
-  vi.mocked(call).mockRejectedValue(new ApiUnreachable('offline'));
+  vi.mocked(callWithToken).mockRejectedValue(new ApiUnreachable('offline'));
 
   await expect(identity.signIn(credentials)).rejects.toThrow('The shop cannot be reached.');
 
@@ -75,7 +75,7 @@ test('a failed sign-in says what the identity provider says, and asks for no tok
 
   await expect(identity.signIn(credentials)).rejects.toThrow('Firebase: Error (auth/invalid-credential).');
 
-  expect(call).not.toHaveBeenCalled();
+  expect(callWithToken).not.toHaveBeenCalled();
   expect(status()).toBe('signed-out');
 });
 
@@ -93,7 +93,8 @@ test('sign-up creates the account, sends the verification email, sets the name, 
   await identity.signUp({ ...credentials, name: 'Nora New' });
 
   expect(asked).toEqual(['create account', 'verification email', 'display name', 'fresh proof']);
-  expect(call).toHaveBeenCalledWith(
+  expect(callWithToken).toHaveBeenCalledWith(
+    undefined,
     'PUT /user/{email}',
     expect.objectContaining({ body: expect.objectContaining({ name: 'Nora New' }) }),
   );
@@ -129,14 +130,14 @@ test('Sign Out clears the session, removes the stored token and revokes it on th
   expect(localStorage.getItem('accessToken')).toBeNull();
 
   await signedOut;
-  expect(call).toHaveBeenCalledWith('DELETE /session', expect.anything());
+  expect(callWithToken).toHaveBeenCalledWith(expect.any(String), 'DELETE /session', expect.anything());
   expect(asked).toEqual(['sign out']);
 });
 
 test('Sign Out holds even when neither server nor identity provider answers', async () => {
   openStoredSession().write(sessionOf(customer, 'token-1'));
   const { identity, provider, status } = world();
-  vi.mocked(call).mockRejectedValue(new ApiUnreachable('offline'));
+  vi.mocked(callWithToken).mockRejectedValue(new ApiUnreachable('offline'));
   vi.spyOn(provider, 'signOut').mockRejectedValue(new Error('offline'));
 
   await identity.signOut();

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-import { ApiProblem, ApiUnreachable, call } from '@shop/api-client';
+import { ApiProblem, ApiUnreachable, callWithToken } from '@shop/api-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openCurrentSession } from './current-session.ts';
 import { admin, customer, fakeIdentityProvider, MINUTE, sessionOf } from './identity-provider.fake.ts';
 import { openStoredSession } from './stored-token.ts';
 import { openTokenSource } from './token-source.ts';
 
-vi.mock('@shop/api-client', async (original) => ({ ...(await original<object>()), call: vi.fn() }));
+vi.mock('@shop/api-client', async (original) => ({ ...(await original<object>()), callWithToken: vi.fn() }));
 
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'] });
-  vi.mocked(call).mockImplementation(async () => sessionOf(customer, 'token-2'));
+  vi.mocked(callWithToken).mockImplementation(async () => sessionOf(customer, 'token-2'));
 });
 afterEach(() => {
   vi.resetAllMocks();
@@ -68,12 +68,12 @@ test('however many calls ask at once, one renewal runs', async () => {
 
   expect(answers).toEqual(['token-2', 'token-2', 'token-2', 'token-2']);
   expect(asked).toEqual(['fresh proof']);
-  expect(call).toHaveBeenCalledTimes(1);
+  expect(callWithToken).toHaveBeenCalledTimes(1);
 });
 
 test('a renewal before the end that fails lets the old token go on, and is not tried with every call', async () => {
   const { tokens, asked } = world({ left: MINUTE });
-  vi.mocked(call).mockRejectedValue(new ApiUnreachable('offline'));
+  vi.mocked(callWithToken).mockRejectedValue(new ApiUnreachable('offline'));
 
   expect(await tokens.current()).toBe('token-1');
   expect(await tokens.current()).toBe('token-1');
@@ -93,7 +93,7 @@ test('after a 401 the token is renewed though it had long to go', async () => {
 
 test.each([401, 403])('there is no renewal when the backend refuses with %i', async (status) => {
   const { tokens } = world();
-  vi.mocked(call).mockRejectedValue(refusal(status));
+  vi.mocked(callWithToken).mockRejectedValue(refusal(status));
 
   expect(await tokens.renew()).toBeUndefined();
 });
@@ -102,21 +102,21 @@ test('there is no renewal when the identity provider vouches for nobody', async 
   const { tokens } = world({ fake: fakeIdentityProvider() });
 
   expect(await tokens.renew()).toBeUndefined();
-  expect(call).not.toHaveBeenCalled();
+  expect(callWithToken).not.toHaveBeenCalled();
 });
 
 test('there is no renewal on the proof of somebody else', async () => {
   const { tokens } = world({ fake: fakeIdentityProvider(admin, { signedIn: true }) });
 
   expect(await tokens.renew()).toBeUndefined();
-  expect(call).not.toHaveBeenCalled();
+  expect(callWithToken).not.toHaveBeenCalled();
 });
 
 test.each([new ApiUnreachable('offline'), refusal(503)])(
   'a renewal that nobody can answer ends no session: %s',
   async (failure) => {
     const { tokens, status } = world();
-    vi.mocked(call).mockRejectedValue(failure);
+    vi.mocked(callWithToken).mockRejectedValue(failure);
 
     await expect(tokens.renew()).rejects.toBe(failure);
     expect(status()).toBe('signed-in');
@@ -126,14 +126,14 @@ test.each([new ApiUnreachable('offline'), refusal(503)])(
 test('a renewal that comes back after a sign-out does not bring the session back, and is revoked', async () => {
   const { tokens, session, status } = world();
   let answer = () => {};
-  vi.mocked(call).mockImplementationOnce(
+  vi.mocked(callWithToken).mockImplementationOnce(
     () =>
       new Promise((resolve) => {
         answer = () => resolve(sessionOf(customer, 'token-2'));
       }),
   );
   const renewal = tokens.renew();
-  await vi.waitUntil(() => vi.mocked(call).mock.calls.length > 0);
+  await vi.waitUntil(() => vi.mocked(callWithToken).mock.calls.length > 0);
 
   session.end();
   answer();
@@ -141,7 +141,7 @@ test('a renewal that comes back after a sign-out does not bring the session back
   expect(await renewal).toBeUndefined();
   expect(status()).toBe('signed-out');
   expect(localStorage.getItem('accessToken')).toBeNull();
-  expect(call).toHaveBeenLastCalledWith('DELETE /session', expect.anything());
+  expect(callWithToken).toHaveBeenLastCalledWith(expect.any(String), 'DELETE /session', expect.anything());
 });
 
 test('a lost session is a forced sign-out: token removed, identity provider signed out', async () => {

@@ -3,7 +3,6 @@ import { mintAccessToken, revokeAccessToken } from './access-token.ts';
 import type { CurrentSession } from './current-session.ts';
 import { forgetSignIn } from './forget-sign-in.ts';
 import type { LoadIdentityProvider } from './identity-provider.ts';
-import { presetToken } from './outgoing-token.ts';
 import type { StoredSession } from './stored-token.ts';
 
 /** A token with less than this left is renewed before it is used, in milliseconds. */
@@ -35,8 +34,6 @@ export function openTokenSource(
 
   return {
     async current() {
-      const preset = presetToken();
-      if (preset) return preset.token;
       const held = session.read();
       if (held && endsSoon(held)) await renewQuietly();
       return session.read()?.token;

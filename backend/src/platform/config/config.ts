@@ -38,7 +38,8 @@ export interface Config {
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const settings = new Settings(environment);
-  const production = settings.oneOf('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production';
+  const production =
+    settings.oneOf('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production';
   const port = settings.wholeNumber('PORT', { standard: 3000, least: 1, most: 65_535 });
   const dataDirectory = path.resolve(settings.text('DATA_DIR') ?? 'data');
   const siteDirectory = path.resolve(settings.text('SITE_DIR') ?? 'dist');
@@ -58,8 +59,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databasePoolSize: settings.wholeNumber('DATABASE_POOL', { standard: 16, least: 1, most: 1000 }),
     siteDirectory,
     registryFile: path.resolve(settings.text('REGISTRY_FILE') ?? path.join(siteDirectory, 'remotes.json')),
-    accessTokenSeconds: settings.wholeNumber('ACCESS_TOKEN_SECONDS', { standard: 3600, least: 1, most: 86_400 }),
-    orderHoldHours: settings.wholeNumber('ORDER_HOLD_HOURS', { standard: 168, least: 1, most: A_YEAR_OF_HOURS }),
+    accessTokenSeconds: settings.wholeNumber('ACCESS_TOKEN_SECONDS', {
+      standard: 3600,
+      least: 1,
+      most: 86_400,
+    }),
+    orderHoldHours: settings.wholeNumber('ORDER_HOLD_HOURS', {
+      standard: 168,
+      least: 1,
+      most: A_YEAR_OF_HOURS,
+    }),
     reconcileSeconds: settings.wholeNumber('RECONCILE_SECONDS', { standard: 60, least: 1, most: 300 }),
     demoSeed: settings.text('DEMO_SEED') === '1',
     identity,
@@ -75,7 +84,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function identityOf(settings: Settings, production: boolean): Config['identity'] {
   const keys = settings.triple('FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN');
-  if (!keys) throw new StartupProblem(missing('FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN'));
+  if (!keys)
+    throw new StartupProblem(missing('FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN'));
   const [projectId, apiKey, authDomain] = keys;
   const emulatorUrl = standIn(settings, 'IDENTITY_EMULATOR_URL', production);
   const jwksUrl = settings.url('IDENTITY_JWKS_URL');
@@ -84,11 +94,18 @@ function identityOf(settings: Settings, production: boolean): Config['identity']
 
 function paymentsOf(settings: Settings, production: boolean): Config['payments'] {
   const keys = settings.triple('STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
-  if (!keys) throw new StartupProblem(missing('STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'));
+  if (!keys)
+    throw new StartupProblem(missing('STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'));
   const [publishableKey, secretKey, webhookSecret] = keys;
   const apiUrl = standIn(settings, 'STRIPE_API_URL', production);
   const scriptUrl = standIn(settings, 'STRIPE_SCRIPT_URL', production);
-  return { publishableKey, secretKey, webhookSecret, ...(apiUrl && { apiUrl }), ...(scriptUrl && { scriptUrl }) };
+  return {
+    publishableKey,
+    secretKey,
+    webhookSecret,
+    ...(apiUrl && { apiUrl }),
+    ...(scriptUrl && { scriptUrl }),
+  };
 }
 
 const missing = (names: string) =>
@@ -108,5 +125,8 @@ const publicIdentity = (
   origin: string,
 ): PublicConfig['identity'] => ({ ...keys, ...(emulatorUrl && { emulatorUrl: origin }) });
 
-const publicPayments = ({ secretKey: _, webhookSecret: __, ...shown }: Config['payments']): PublicConfig['payments'] =>
-  shown;
+const publicPayments = ({
+  secretKey: _,
+  webhookSecret: __,
+  ...shown
+}: Config['payments']): PublicConfig['payments'] => shown;

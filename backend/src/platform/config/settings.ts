@@ -15,7 +15,10 @@ export class Settings {
   }
 
   /** @throws {StartupProblem} when the value is no whole number within the bounds */
-  wholeNumber(name: string, { standard, least, most }: { standard: number; least: number; most: number }): number {
+  wholeNumber(
+    name: string,
+    { standard, least, most }: { standard: number; least: number; most: number },
+  ): number {
     const text = this.text(name);
     if (text === undefined) return standard;
     const value = Number(text);

@@ -53,7 +53,6 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
     // Taken away first: a socket that is still listed, but silent, would be called on for nothing.
     await unlink(join(folder, name)).catch(() => undefined);
     await claim.close();
-    await reached.release();
   };
 
   try {
@@ -63,6 +62,8 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   } catch (error) {
     await release();
     throw error;
+  } finally {
+    await reached.release();
   }
   claim.announceHeld();
   return { release };

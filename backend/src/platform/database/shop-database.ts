@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { StartupProblem } from '../startup-problem.ts';
-import { type Database, DatabaseUnavailable, DirectoryInUse, migrate, openDatabase } from './index.ts';
+import {
+  type Database,
+  type DatabaseLog,
+  DatabaseUnavailable,
+  DirectoryInUse,
+  migrate,
+  openDatabase,
+} from './index.ts';
 
 /** Beside the bundle when built, at the package's root when run from source. */
 function migrationsFolder(): string {
@@ -16,12 +23,14 @@ function migrationsFolder(): string {
  */
 export async function openShopDatabase(
   config: Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDirectory'>,
+  log: DatabaseLog,
 ): Promise<Database> {
   try {
     const database = await openDatabase({
       ...(config.databaseUrl && { url: config.databaseUrl }),
       directory: path.join(config.dataDirectory, 'database'),
       poolSize: config.databasePoolSize,
+      log,
     });
     await migrate(database, migrationsFolder());
     return database;

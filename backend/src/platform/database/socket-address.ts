@@ -21,7 +21,7 @@ export async function reachSocketFolder(folder: string, longestName: number): Pr
   const longestFolder = LONGEST_SOCKET_PATH - longestName - 1;
   if (Buffer.byteLength(folder) <= longestFolder) return { path: folder, release: async () => undefined };
 
-  const temporary = await mkdtemp(join(tmpdir(), 'shop-'));
+  const temporary = await mkdtemp(join(tmpdir(), 'shop-sockets-'));
   const link = join(temporary, 'd');
   await symlink(folder, link);
   return { path: link, release: () => rm(temporary, { recursive: true, force: true }) };

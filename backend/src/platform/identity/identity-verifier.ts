@@ -1,7 +1,8 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { Refusal } from '../refusal.ts';
 
-const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const GOOGLE_KEYS =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const CLOCK_TOLERANCE_SECONDS = 5;
 const LONGEST_UID = 128;
 
@@ -23,7 +24,10 @@ export type VerifyIdentity = (idToken: string) => Promise<VerifiedIdentity>;
  * @returns a function that throws a {@link Refusal}: `invalid-identity` for a token that does not hold,
  * `identity-unavailable` when the keys cannot be read
  */
-export function identityVerifier(settings: { projectId: string; jwksUrl?: string | undefined }): VerifyIdentity {
+export function identityVerifier(settings: {
+  projectId: string;
+  jwksUrl?: string | undefined;
+}): VerifyIdentity {
   const keys = createRemoteJWKSet(new URL(settings.jwksUrl ?? GOOGLE_KEYS), { timeoutDuration: 5_000 });
   const expected = {
     issuer: `https://securetoken.google.com/${settings.projectId}`,
@@ -45,15 +49,20 @@ export function identityVerifier(settings: { projectId: string; jwksUrl?: string
 }
 
 const isKeyFetchFailure = (error: errors.JOSEError): boolean =>
-  error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid || error.code === 'ERR_JOSE_GENERIC';
+  error instanceof errors.JWKSTimeout ||
+  error instanceof errors.JWKSInvalid ||
+  error.code === 'ERR_JOSE_GENERIC';
 
 function identityOf(claims: JWTPayload): VerifiedIdentity {
   const { sub, email, name } = claims;
   const authTime = claims.auth_time;
   const plausible =
-    typeof sub === 'string' && sub.length > 0 && sub.length <= LONGEST_UID &&
+    typeof sub === 'string' &&
+    sub.length > 0 &&
+    sub.length <= LONGEST_UID &&
     typeof email === 'string' &&
-    typeof authTime === 'number' && authTime <= Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS;
+    typeof authTime === 'number' &&
+    authTime <= Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS;
   if (!plausible) throw new Refusal('invalid-identity');
   return {
     uid: sub,

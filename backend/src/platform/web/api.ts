@@ -19,7 +19,9 @@ export interface TokenReader {
   callerOf(token: string): Promise<Caller>;
 }
 
-type SignedIn<Name extends CallName> = Calls[Name]['access'] extends 'public' | 'identity' ? undefined : Caller;
+type SignedIn<Name extends CallName> = Calls[Name]['access'] extends 'public' | 'identity'
+  ? undefined
+  : Caller;
 
 /** A call as its handler sees it: checked against the contract, its caller known and allowed. */
 export interface ApiRequest<Name extends CallName> {
@@ -81,7 +83,11 @@ export class Api {
   }
 }
 
-function linkNext(request: FastifyRequest, reply: FastifyReply, query: Readonly<Record<string, string>>): void {
+function linkNext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query: Readonly<Record<string, string>>,
+): void {
   const address = new URL(request.url, 'http://shop');
   for (const [key, value] of Object.entries(query)) address.searchParams.set(key, value);
   void reply.header('link', `<${address.pathname}${address.search}>; rel="next"`);

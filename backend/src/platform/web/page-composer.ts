@@ -29,7 +29,8 @@ export class PageComposer {
       registry.remotes.map(async (remote) => [remote.manifest, await this.#manifestOf(remote)] as const),
     );
     const known = Object.fromEntries(manifests.filter(([, manifest]) => manifest !== undefined));
-    const data = dataScript('config', this.#config) + dataScript('registry', registry) + dataScript('manifests', known);
+    const data =
+      dataScript('config', this.#config) + dataScript('registry', registry) + dataScript('manifests', known);
     return shellPage.replace('</head>', `${data}</head>`);
   }
 

@@ -46,7 +46,8 @@ function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refu
   if (error.validation) return invalidRequest(error, request.routeOptions.config.rules);
   const known = OF_FASTIFY[error.code];
   if (known) return new Refusal(known);
-  if (error.statusCode && error.statusCode < 500) return new Refusal('invalid-request', { detail: error.message });
+  if (error.statusCode && error.statusCode < 500)
+    return new Refusal('invalid-request', { detail: error.message });
   return new Refusal('internal-error', { cause: error });
 }
 
@@ -59,7 +60,11 @@ function invalidRequest(error: FastifyError, rules: FormRules | undefined): Refu
     if (field === '' || errors.has(field)) continue;
     const text = rules?.[field]?.required;
     const empty = keyword === 'required' || keyword === 'minLength' || keyword === 'pattern';
-    errors.set(field, { field, code: keyword, message: (empty && text) || `${field} ${message ?? 'is not valid'}` });
+    errors.set(field, {
+      field,
+      code: keyword,
+      message: (empty && text) || `${field} ${message ?? 'is not valid'}`,
+    });
   }
   return new Refusal('invalid-request', { errors: [...errors.values()] });
 }

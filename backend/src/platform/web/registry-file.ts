@@ -29,5 +29,8 @@ export class RegistryFile {
 }
 
 const isRegistry = (value: unknown): value is Registry =>
-  typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes) &&
+  typeof value === 'object' &&
+  value !== null &&
+  'remotes' in value &&
+  Array.isArray(value.remotes) &&
   value.remotes.every((remote) => typeof remote?.name === 'string' && typeof remote?.manifest === 'string');

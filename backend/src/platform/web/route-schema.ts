@@ -1,6 +1,6 @@
 import type {} from '@fastify/swagger';
-import { Problem, type ProblemCode, problems } from '@shop/contracts/calls';
 import type { Access, Call } from '@shop/contracts/calls';
+import { Problem, type ProblemCode, problems } from '@shop/contracts/calls';
 import type { FastifySchema } from 'fastify';
 
 const OF_ACCESS: Readonly<Record<Access, readonly ProblemCode[]>> = {
@@ -32,10 +32,12 @@ export function routeSchema(name: string, call: Call): FastifySchema {
 }
 
 function problemResponses(codes: readonly ProblemCode[]): Record<number, unknown> {
-  const byStatus: Record<number, string[]> = {};
-  for (const code of new Set(codes)) (byStatus[problems[code].status] ??= []).push(code);
+  const statuses = new Set(codes.map((code) => problems[code].status));
   const content = { 'application/problem+json': { schema: Problem } };
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, sharing]) => [status, { description: sharing.join(', '), content }]),
+    [...statuses].map((status) => {
+      const sharing = new Set(codes.filter((code) => problems[code].status === status));
+      return [status, { description: [...sharing].join(', '), content }];
+    }),
   );
 }

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyServerOptions } from 'fastify';
-import type { Config } from '../config/config.ts';
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 
 const LARGEST_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-export const serverOptions = (config: Config): FastifyServerOptions => ({
-  logger: {
-    level: config.logLevel,
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
-  },
+export const serverOptions = (log: FastifyBaseLogger): FastifyServerOptions => ({
+  loggerInstance: log,
   genReqId: () => randomUUID(),
   bodyLimit: LARGEST_BODY_BYTES,
   requestTimeout: REQUEST_TIMEOUT_MS,

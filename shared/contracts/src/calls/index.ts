@@ -14,11 +14,12 @@ export const calls = { ...userCalls, ...partCalls, ...orderCalls };
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
-type Typed<Name extends CallName, Part extends string> = Calls[Name] extends Record<Part, infer Schema>
-  ? Schema extends TSchema
-    ? Static<Schema>
-    : undefined
-  : undefined;
+type Typed<Name extends CallName, Part extends string> =
+  Calls[Name] extends Record<Part, infer Schema>
+    ? Schema extends TSchema
+      ? Static<Schema>
+      : undefined
+    : undefined;
 
 export type ParamsOf<Name extends CallName> = Typed<Name, 'params'>;
 export type QueryOf<Name extends CallName> = Typed<Name, 'query'>;

@@ -49,7 +49,11 @@ export const partCalls = {
     access: 'admin',
     params: IdParams,
     body: Type.Object({ quantity: WholeNumber, added: Type.Optional(WholeNumber) }),
-    response: Type.Object({ acknowledged: Type.Boolean(), modifiedCount: Type.Integer(), quantity: Type.Integer() }),
+    response: Type.Object({
+      acknowledged: Type.Boolean(),
+      modifiedCount: Type.Integer(),
+      quantity: Type.Integer(),
+    }),
     problems: ['not-found'],
   },
 } as const satisfies Record<string, Call>;

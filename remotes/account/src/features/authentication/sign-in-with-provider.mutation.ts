@@ -1,8 +1,16 @@
-import { useIdentity } from '@shop/host';
+import { SignInCancelled, useIdentity } from '@shop/host';
 import { useMutation } from '@tanstack/react-query';
 
-/** Signs in through the third-party identity provider; fails with that provider's own text. */
+/** Signs in through the third-party identity provider; fails with that provider's own text, if it was not given up. */
 export function useSignInWithProvider() {
   const identity = useIdentity();
-  return useMutation({ mutationFn: () => identity.signInWithProvider() });
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await identity.signInWithProvider();
+      } catch (failure) {
+        if (!(failure instanceof SignInCancelled)) throw failure;
+      }
+    },
+  });
 }
