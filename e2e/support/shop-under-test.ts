@@ -1,7 +1,8 @@
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { distFolder, findFreePort, type RunningShop, startShop } from '@shop/tools';
+import { findFreePort, type RunningShop, startShop } from '@shop/tools';
+import { SiteUnderTest } from './site-under-test.ts';
 import { unsetSettings } from './unset-settings.ts';
 
 /** A built shop of its own, with its own data, on ports of its own. */
@@ -9,8 +10,8 @@ export interface ShopUnderTest {
   url: string;
   /** Where its data lies. */
   dataDirectory: string;
-  /** Its own registry of remotes, which a test may change. */
-  registryFile: string;
+  /** The built site it serves; a test may add releases and change its registry. */
+  site: SiteUnderTest;
 }
 
 /**
@@ -21,17 +22,16 @@ export interface ShopUnderTest {
 export async function withShop(work: (shop: ShopUnderTest) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-e2e-'));
   const dataDirectory = path.join(folder, 'data');
-  const registryFile = path.join(folder, 'remotes.json');
   let shop: RunningShop | undefined;
   try {
     await mkdir(dataDirectory);
-    await copyFile(path.join(distFolder, 'remotes.json'), registryFile);
+    const site = await SiteUnderTest.lay(path.join(folder, 'site'));
     shop = await startShop({
       port: await findFreePort(),
       dataDir: dataDirectory,
-      env: { ...unsetSettings, REGISTRY_FILE: registryFile },
+      env: { ...unsetSettings, SITE_DIR: site.directory },
     });
-    await work({ url: shop.url, dataDirectory, registryFile });
+    await work({ url: shop.url, dataDirectory, site });
   } finally {
     await shop?.stop();
     await rm(folder, { recursive: true, force: true });

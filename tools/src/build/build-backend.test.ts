@@ -53,3 +53,13 @@ test('a build that fails says what is wrong, and where', async () => {
   expect(succeeded).toBe(false);
   expect(output).toContain('backend/src/shared.ts:1');
 });
+
+test('a package that the backend does not depend on is refused while it is built', async () => {
+  const root = sourceTree({
+    ...tree,
+    'backend/src/shared.ts': `import 'left-out/module'; export const shared = '';`,
+  });
+  const { succeeded, output } = await buildBackend(root);
+  expect(succeeded).toBe(false);
+  expect(output).toContain('left-out is not among the dependencies of backend');
+});

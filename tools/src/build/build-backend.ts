@@ -1,19 +1,9 @@
 import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
 import type { TaskResult } from '../processes/run-to-end.ts';
 import { copyPictures } from './copy-pictures.ts';
-
-/** The workspace's own packages go into the bundle; what comes from npm stays outside of it. */
-const npmPackagesStayOutside: Plugin = {
-  name: 'npm-packages-stay-outside',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path: specifier, kind }) => {
-      if (kind === 'entry-point' || specifier.startsWith('@shop/')) return undefined;
-      return { path: specifier, external: true };
-    });
-  },
-};
+import { npmPackagesOutside } from './npm-packages.ts';
 
 /**
  * Bundles the backend into `dist/backend`: server, database worker and command line share their modules
@@ -38,7 +28,7 @@ export async function buildBackend(root: string): Promise<TaskResult> {
       platform: 'node',
       target: 'node20',
       sourcemap: true,
-      plugins: [npmPackagesStayOutside],
+      plugins: [npmPackagesOutside(source)],
       logLevel: 'silent',
     });
   } catch (error) {

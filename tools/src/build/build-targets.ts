@@ -13,12 +13,7 @@ const browserFoundation = [
   'tsconfig.browser.json',
   'shared/facades',
 ];
-const backendFoundation = [
-  ...foundation,
-  'tsconfig.node.json',
-  'tools/src/build/build-backend.ts',
-  'pictures/renders',
-];
+const backendFoundation = [...foundation, 'tsconfig.node.json', 'tools/src/build', 'pictures/renders'];
 
 /** Everything there is to build, the longest first. */
 export function buildTargets(root: string, packages: readonly WorkspacePackage[]): BuildTarget[] {

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { HomePage } from '../pages/home.page.ts';
+import { ManageOrdersPage } from '../pages/manage-orders.page.ts';
+import { PartPage } from '../pages/part.page.ts';
+import { admin, signIn } from '../support/people.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+
+const remotes = ['catalog', 'checkout', 'account', 'admin'];
+
+/**
+ * Asks each build on the page for the modules that it shares, and compares them by `===` with the
+ * shell's. A build's chunk list hands out its own module function to whoever pushes a chunk.
+ *
+ * @returns for each shared module the remotes that use it, and those that got another instance
+ */
+function compareInstances(page: Page): Promise<Record<string, { users: string[]; strangers: string[] }>> {
+  return page.evaluate((names) => {
+    type Require = ((id: string) => unknown) & {
+      m: Record<string, unknown>;
+      consumesLoadingData?: { moduleIdToConsumeDataMapping?: Record<string, { shareKey: string }> };
+    };
+    const shared = (build: string): Map<string, unknown> => {
+      const taken = new Map<string, unknown>();
+      const chunks: unknown = Reflect.get(globalThis, `chunk_${build}`);
+      if (!Array.isArray(chunks)) throw new Error(`${build} has not been loaded`);
+      const take = (require: Require) => {
+        const mapping = require.consumesLoadingData?.moduleIdToConsumeDataMapping ?? {};
+        for (const [id, { shareKey }] of Object.entries(mapping)) {
+          if (id in require.m) taken.set(shareKey, require(id));
+        }
+      };
+      chunks.push([[`probe-${build}`], {}, take]);
+      return taken;
+    };
+    const ofShell = shared('shell');
+    const found: Record<string, { users: string[]; strangers: string[] }> = {};
+    for (const name of names) {
+      for (const [module, instance] of shared(name)) {
+        const entry = found[module] ?? { users: [], strangers: [] };
+        entry.users.push(name);
+        if (instance !== ofShell.get(module)) entry.strangers.push(name);
+        found[module] = entry;
+      }
+    }
+    return found;
+  }, remotes);
+}
+
+test('react, router, query, host and api-client are single instances across the shell and all remotes', async ({
+  page,
+}) => {
+  const home = new HomePage(page);
+  const partPage = new PartPage(page);
+  await signIn(page, admin);
+  await expect(home.parts).toHaveCount(6);
+  await page
+    .getByRole('link', { name: /^Purchase / })
+    .first()
+    .click();
+  await partPage.purchase.click();
+  await expect(partPage.checkout).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Manage All Orders' }).click();
+  await expect(new ManageOrdersPage(page).columns.first()).toBeVisible();
+
+  const instances = await compareInstances(page);
+  const everyone = [
+    'react',
+    'react/jsx-runtime',
+    'react-router-dom',
+    '@tanstack/react-query',
+    '@shop/host',
+    '@shop/api-client',
+  ];
+  for (const module of everyone) {
+    expect(instances[module]?.users.length, `${module} is used by remotes`).toBeGreaterThan(1);
+  }
+  const strangers = Object.entries(instances).flatMap(([module, entry]) =>
+    entry.strangers.map((remote) => `${remote}: ${module}`),
+  );
+  expect(strangers).toEqual([]);
+});
