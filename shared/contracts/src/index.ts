@@ -20,5 +20,8 @@ export {
 } from './rules/checkout.rules.ts';
 export type { FieldRules, FormRules } from './rules/field-rules.ts';
 export { loginRules } from './rules/login.rules.ts';
+export { productRules } from './rules/product.rules.ts';
+export { profileRules } from './rules/profile.rules.ts';
+export { reviewRules } from './rules/review.rules.ts';
 export { signUpRules } from './rules/sign-up.rules.ts';
 export { parseWholeNumber } from './whole-number.ts';

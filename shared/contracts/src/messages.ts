@@ -11,10 +11,22 @@ export const messages = {
   paymentCompleted: 'Congratulations! Your payment is completed.',
   transactionId: (id: string) => `Your transaction id is : ${id}`,
   restocked: 'Product quantity updated successfully.',
+  reviewSaved: 'Thank you for your feedback.',
+  reviewFailed: 'Opps! failed to add feedback.',
+  adminMade: 'Successfully made an admin',
+  adminFailed: 'Failed to make an admin',
+  userRemoved: 'User has been removed successfully.',
+  productAdded: 'Product added successfully.',
+  productFailed: 'Opps! failed to add product.',
+  productDeleted: 'Product has been deleted.',
+  profileUpdated: 'Your Profile has been updated.',
+  profileFailed: 'Opps! failed to update profile.',
 } as const;
 
 /** The questions that confirmation dialogs ask, each answered with Yes or No. */
 export const questions = {
   cancelOrder: (product: string) => `Are you sure you want to cancel Car ${product} order!`,
   deleteOrder: 'Are you sure you want to delete!',
+  removeUser: (name: string) => `Are you sure you want to remove ${name}`,
+  deleteProduct: (name: string) => `Are you sure you want to delete car ${name}`,
 } as const;

@@ -26,3 +26,11 @@ export const Dollars = Type.Unsafe<number | string>({
   minimum: 0,
   pattern: '^\\d{1,12}(\\.\\d{1,2})?$',
 });
+
+/** A rating from 1 to 5 with at most one decimal, as number or string. Read it with `tenthsFromRating`. */
+export const Rating = Type.Unsafe<number | string>({
+  type: ['number', 'string'],
+  minimum: 1,
+  maximum: 5,
+  pattern: '^(5(\\.0)?|[1-4](\\.\\d)?)$',
+});

@@ -1,15 +1,16 @@
 import type { Static, TSchema } from 'typebox';
 import { orderCalls } from './order.calls.ts';
 import { partCalls } from './part.calls.ts';
+import { reviewCalls } from './review.calls.ts';
 import { userCalls } from './user.calls.ts';
 
 export { Problem } from '../problem-schema.ts';
 export { type ProblemCode, problems } from '../problems.ts';
 export type { Access, Call } from './call.ts';
-export { DEFAULT_PAGE, LARGEST_PAGE, PageQuery } from './list-query.ts';
+export { DEFAULT_PAGE, LARGEST_PAGE, PageQuery, PartListQuery, type PartSort } from './list-query.ts';
 
 /** Every call of the API, by method and path below the API's base. */
-export const calls = { ...userCalls, ...partCalls, ...orderCalls };
+export const calls = { ...userCalls, ...partCalls, ...reviewCalls, ...orderCalls };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

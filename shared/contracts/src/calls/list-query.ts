@@ -15,3 +15,17 @@ export const PageQuery = Type.Object({
   after: Type.Optional(Id),
 });
 export type PageQuery = Static<typeof PageQuery>;
+
+const PART_SORTS = ['newest', 'name', 'price', '-price'] as const;
+export type PartSort = (typeof PART_SORTS)[number];
+
+/**
+ * Paging, searching and sorting of parts. `newest` runs from older to newer like every list; the other
+ * sorts run as they say, and `after` continues behind that part in their order.
+ */
+export const PartListQuery = Type.Object({
+  ...PageQuery.properties,
+  q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of the name or the description' })),
+  sort: Type.Optional(Type.Unsafe<PartSort>({ type: 'string', enum: PART_SORTS })),
+});
+export type PartListQuery = Static<typeof PartListQuery>;

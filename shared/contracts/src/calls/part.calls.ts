@@ -1,8 +1,9 @@
 import Type from 'typebox';
-import { Part, Review } from '../entities.ts';
+import { Part } from '../entities.ts';
+import { productRules } from '../rules/product.rules.ts';
 import { Dollars, Id, Text, WholeNumber } from '../values.ts';
 import type { Call } from './call.ts';
-import { PageQuery } from './list-query.ts';
+import { PartListQuery } from './list-query.ts';
 
 const IdParams = Type.Object({ id: Id });
 
@@ -20,14 +21,28 @@ export const partCalls = {
   'GET /part': {
     summary: 'Lists parts; the newest page in insertion order without parameters',
     access: 'public',
-    query: PageQuery,
+    query: PartListQuery,
     response: Type.Array(Part),
   },
-  'GET /review': {
-    summary: 'Lists reviews; the newest page in insertion order without parameters',
-    access: 'public',
-    query: PageQuery,
-    response: Type.Array(Review),
+  'POST /part': {
+    summary: 'Adds a part to the catalogue',
+    access: 'admin',
+    body: PartFields,
+    rules: productRules,
+    response: Type.Object({ acknowledged: Type.Boolean(), insertedId: Id }),
+  },
+  'GET /managePart': {
+    summary: 'Lists parts for their administration',
+    access: 'admin',
+    query: PartListQuery,
+    response: Type.Array(Part),
+  },
+  'DELETE /managePart/{id}': {
+    summary: 'Removes a part from the catalogue; orders keep their snapshot of it',
+    access: 'admin',
+    params: IdParams,
+    response: Type.Object({ deletedCount: Type.Integer() }),
+    problems: ['not-found'],
   },
   'GET /purchase/{id}': {
     summary: 'Reads one part',

@@ -1,7 +1,12 @@
 import Type from 'typebox';
 import { User } from '../entities.ts';
-import { Email } from '../values.ts';
+import { profileRules } from '../rules/profile.rules.ts';
+import { Email, Id, Text } from '../values.ts';
 import type { Call } from './call.ts';
+import { PageQuery } from './list-query.ts';
+
+/** A phone number; forms may send it as a number. */
+const PhoneNumber = Type.Union([Text(40), Type.Integer({ minimum: 0 })]);
 
 const EmailParams = Type.Object({ email: Email });
 
@@ -39,6 +44,43 @@ export const userCalls = {
     query: Type.Object({ email: Email }),
     response: Type.Array(User),
     problems: ['forbidden'],
+  },
+  'PUT /user': {
+    summary: "Saves the caller's own profile",
+    access: 'signed-in',
+    body: Type.Object({
+      email: Type.Optional(Email),
+      name: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
+      institutionName: Text(500),
+      department: Text(200),
+      number: PhoneNumber,
+      address: Text(500),
+      linkedIn: Text(500),
+      image: Text(2000),
+    }),
+    rules: profileRules,
+    response: Type.Object({ acknowledged: Type.Boolean(), modifiedCount: Type.Integer() }),
+    problems: ['forbidden'],
+  },
+  'GET /users': {
+    summary: 'Lists the users who have not been removed',
+    access: 'admin',
+    query: PageQuery,
+    response: Type.Array(User),
+  },
+  'DELETE /user/{id}': {
+    summary: 'Removes a user; his orders and reviews stay',
+    access: 'admin',
+    params: Type.Object({ id: Id }),
+    response: Type.Object({ deletedCount: Type.Integer() }),
+    problems: ['not-found', 'own-removal', 'last-admin'],
+  },
+  'PUT /user/admin/{email}': {
+    summary: 'Makes a user an admin; one who is one already stays one',
+    access: 'admin',
+    params: EmailParams,
+    response: Type.Object({ acknowledged: Type.Boolean(), modifiedCount: Type.Integer() }),
+    problems: ['not-found', 'email-unverified'],
   },
   'POST /users': {
     summary: "Keeps the buyer's phone and address for the next checkout",

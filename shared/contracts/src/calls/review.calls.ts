@@ -1,0 +1,28 @@
+import Type from 'typebox';
+import { Review } from '../entities.ts';
+import { reviewRules } from '../rules/review.rules.ts';
+import { Rating, Text } from '../values.ts';
+import type { Call } from './call.ts';
+import { PageQuery } from './list-query.ts';
+
+export const reviewCalls = {
+  'GET /review': {
+    summary: 'Lists reviews; the newest page in insertion order without parameters',
+    access: 'public',
+    query: PageQuery,
+    response: Type.Array(Review),
+  },
+  'POST /review': {
+    summary: 'Leaves a review',
+    access: 'signed-in',
+    body: Type.Object({
+      name: Text(200),
+      companyName: Text(200),
+      feedback: Text(2000),
+      rating: Rating,
+      img: Text(2000),
+    }),
+    rules: reviewRules,
+    response: Type.Object({ acknowledged: Type.Boolean() }),
+  },
+} as const satisfies Record<string, Call>;
