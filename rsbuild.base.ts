@@ -5,6 +5,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { devPort } from './build/dev-ports.ts';
 import { devShell } from './build/dev-shell.ts';
 import { chunkPatience, federationRuntimeAsModules, onlyWhatIsExposed } from './build/federation-runtime.ts';
+import { precompressed } from './build/precompressed.ts';
 import { registryEntry, writeRegistryEntry } from './build/registry-entry.ts';
 import { type Mode, type Role, sharedModules, versionOf } from './build/shared-modules.ts';
 import type { RemoteManifest } from './shared/contracts/src/registry.ts';
@@ -19,9 +20,9 @@ const CHUNK_PATIENCE = 15_000;
 const modeOf = (command: string): Mode => (command === 'build' ? 'production' : 'development');
 
 /** What shell and remotes build alike. */
-function base(name: string, version: string): RsbuildConfig {
+function base(name: string, version: string, mode: Mode): RsbuildConfig {
   return {
-    plugins: [pluginReact()],
+    plugins: [pluginReact(), ...(mode === 'production' ? [precompressed()] : [])],
     source: {
       define: {
         'process.env.REMOTE_NAME': JSON.stringify(name),
@@ -60,10 +61,10 @@ export const defineShell = (directory: string) =>
   defineConfig(({ command }) => {
     const mode = modeOf(command);
     return mergeRsbuildConfig(
-      base('shell', versionOf(directory)),
+      base('shell', versionOf(directory), mode),
       {
         source: { entry: { index: './src/index.ts' } },
-        html: { template: './index.html' },
+        html: { template: './index.html', favicon: './src/layout/favicon.svg' },
         output: { distPath: { root: path.join(dist, 'shell') } },
         plugins: [
           pluginModuleFederation({
@@ -89,7 +90,7 @@ export const defineRemote = (directory: string, manifest: RemoteManifest) =>
     const { name } = manifest;
     const version = process.env['REMOTE_VERSION'] ?? versionOf(directory);
     const release = registryEntry(manifest, version, `/remotes/${name}/${version}/`);
-    return mergeRsbuildConfig(base(name, version), {
+    return mergeRsbuildConfig(base(name, version, mode), {
       tools: { htmlPlugin: false, rspack: onlyWhatIsExposed },
       server: {
         host: '127.0.0.1',

@@ -1,4 +1,4 @@
-import { readConfig } from './platform/config/config.ts';
+import { readDatabaseConfig } from './platform/config/config.ts';
 import { openShopDatabase } from './platform/database/shop-database.ts';
 import { createLog } from './platform/log.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
@@ -19,7 +19,7 @@ async function main([command, argument]: string[]): Promise<string> {
   throw new StartupProblem(USAGE);
 }
 
-const open = () => openShopDatabase(readConfig(process.env), createLog('warn'));
+const open = () => openShopDatabase(readDatabaseConfig(process.env), createLog('warn'));
 
 /** The first admin is made here, never over HTTP (DECISIONS, identity). */
 async function promote(email: string): Promise<string> {

@@ -7,6 +7,8 @@ export { Dialog, type DialogProps } from './dialog.component.tsx';
 export { EmptyState } from './empty-state.component.tsx';
 export { ErrorState, type ErrorStateProps } from './error-state.component.tsx';
 export { FormError } from './form-error.component.tsx';
+export { ImageField, type ImageFieldProps } from './image-field.component.tsx';
+export { LeaveDialog, type LeaveDialogProps } from './leave-dialog.component.tsx';
 export { PageHeading } from './page-heading.component.tsx';
 export { Picture, type PictureProps } from './picture.component.tsx';
 export { Price } from './price.component.tsx';

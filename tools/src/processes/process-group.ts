@@ -7,7 +7,7 @@ import {
   startProcess,
 } from './child-process.ts';
 
-const GRACE_MILLISECONDS = 10_000;
+const GRACE_MILLISECONDS = 25_000;
 
 /**
  * The processes of one command. They end together: when the command is asked to stop, and when one of

@@ -1,4 +1,6 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { DirectoryInUse, lockDirectory } from '../../../backend/src/platform/database/directory-lock.ts';
 import { buildAll } from '../build/build-all.ts';
 import { loadEnvironment } from '../environment-file.ts';
 import { PlainFailure } from '../plain-failure.ts';
@@ -22,6 +24,7 @@ export async function runShop(group: ProcessGroup): Promise<number> {
   if (refusal) throw new PlainFailure(refusal);
   const port = await requestedPort(environment);
   const dataDir = path.resolve(workspaceRoot, environment['DATA_DIR'] || 'data');
+  await keepForThisShop(dataDir);
   await buildAll(group, { root: workspaceRoot, names: [], print: (line) => console.log(line) });
   console.log('Starting the shop');
   const shop = await startShop({ port, dataDir, env: environment }, group);
@@ -30,4 +33,15 @@ export async function runShop(group: ProcessGroup): Promise<number> {
   console.log(`Ready in ${inSeconds(elapsed())}.`);
   await shop.untilOneEnds();
   return 1;
+}
+
+/** Stand-ins and database of one data folder belong to one shop; the lock ends with this process. */
+async function keepForThisShop(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await lockDirectory(path.join(dataDir, 'shop')).catch((error: unknown) => {
+    if (!(error instanceof DirectoryInUse)) throw error;
+    throw new PlainFailure(
+      `Another shop runs on ${dataDir}. Stop that one first, or choose another folder with DATA_DIR=….`,
+    );
+  });
 }

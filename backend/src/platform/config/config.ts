@@ -1,13 +1,21 @@
 import path from 'node:path';
 import type { PublicConfig } from '@shop/contracts';
 import { StartupProblem } from '../startup-problem.ts';
-import { Settings } from './settings.ts';
+import { type Environment, Settings } from './settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const A_YEAR_OF_HOURS = 8760;
 
+/** Where the shop keeps what must outlive it. */
+export interface DatabaseConfig {
+  dataDirectory: string;
+  /** PostgreSQL; without it the embedded database below the data directory. */
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+}
+
 /** Everything the backend can be told from outside, read once at start. */
-export interface Config {
+export interface Config extends DatabaseConfig {
   production: boolean;
   host: string;
   port: number;
@@ -16,9 +24,6 @@ export interface Config {
   /** Origins beside the site's own that may call the API from a browser. */
   allowedOrigins: readonly string[];
   logLevel: (typeof LOG_LEVELS)[number];
-  dataDirectory: string;
-  databaseUrl: string | undefined;
-  databasePoolSize: number;
   /** The built shell, remotes and pictures; absent where others serve them. */
   siteDirectory: string;
   registryFile: string;
@@ -36,12 +41,11 @@ export interface Config {
  * Reads and checks the environment.
  * @throws {StartupProblem} naming the setting that is missing, half set or wrong
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Environment): Config {
   const settings = new Settings(environment);
   const production =
     settings.oneOf('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production';
   const port = settings.wholeNumber('PORT', { standard: 3000, least: 1, most: 65_535 });
-  const dataDirectory = path.resolve(settings.text('DATA_DIR') ?? 'data');
   const siteDirectory = path.resolve(settings.text('SITE_DIR') ?? 'dist');
   const apiBase = settings.text('API_BASE') ?? '/api';
   const origin = settings.url('ORIGIN') ?? `http://localhost:${port}`;
@@ -54,9 +58,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     origin,
     allowedOrigins: (settings.text('ALLOWED_ORIGINS') ?? '').split(/[\s,]+/).filter(Boolean),
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    dataDirectory,
-    databaseUrl: settings.text('DATABASE_URL'),
-    databasePoolSize: settings.wholeNumber('DATABASE_POOL', { standard: 16, least: 1, most: 1000 }),
+    ...databaseOf(settings),
     siteDirectory,
     registryFile: path.resolve(settings.text('REGISTRY_FILE') ?? path.join(siteDirectory, 'remotes.json')),
     accessTokenSeconds: settings.wholeNumber('ACCESS_TOKEN_SECONDS', {
@@ -81,6 +83,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
   };
 }
+
+/** Reads the part that the operator's commands need: they serve nothing. */
+export const readDatabaseConfig = (environment: Environment): DatabaseConfig =>
+  databaseOf(new Settings(environment));
+
+const databaseOf = (settings: Settings): DatabaseConfig => ({
+  dataDirectory: path.resolve(settings.text('DATA_DIR') ?? 'data'),
+  databaseUrl: settings.text('DATABASE_URL'),
+  databasePoolSize: settings.wholeNumber('DATABASE_POOL', { standard: 16, least: 1, most: 1000 }),
+});
 
 function identityOf(settings: Settings, production: boolean): Config['identity'] {
   const keys = settings.triple('FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN');

@@ -1,6 +1,6 @@
 import { StartupProblem } from '../startup-problem.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads settings of the environment; an empty value counts as not set. */
 export class Settings {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from '../config/config.ts';
+import type { DatabaseConfig } from '../config/config.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import {
   type Database,
@@ -21,10 +21,7 @@ function migrationsFolder(): string {
  * Opens the configured database with its schema up to date.
  * @throws {StartupProblem} when another process holds it, or it cannot be reached
  */
-export async function openShopDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDirectory'>,
-  log: DatabaseLog,
-): Promise<Database> {
+export async function openShopDatabase(config: DatabaseConfig, log: DatabaseLog): Promise<Database> {
   try {
     const database = await openDatabase({
       ...(config.databaseUrl && { url: config.databaseUrl }),

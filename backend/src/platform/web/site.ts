@@ -25,27 +25,27 @@ export async function siteRoutes(server: FastifyInstance, config: Config): Promi
     return registry.read();
   });
 
-  await server.register(fastifyStatic, {
-    root: shellDirectory,
-    prefix: '/',
-    index: false,
-    wildcard: false,
-    globIgnore: ['**/index.html'],
-    setHeaders: (reply) => void reply.setHeader('cache-control', IMMUTABLE),
-  });
-  const folders = { remotes: IMMUTABLE, pictures: 'public, max-age=3600' };
-  for (const [folder, caching] of Object.entries(folders)) {
-    await server.register(fastifyStatic, {
+  const serve = (folder: string, prefix: string, caching: (file: string) => string) =>
+    server.register(fastifyStatic, {
       root: path.join(config.siteDirectory, folder),
-      prefix: `/${folder}/`,
-      decorateReply: false,
+      prefix,
+      decorateReply: prefix === '/static/',
       index: false,
-      setHeaders: (reply) => {
-        reply.setHeader('cache-control', caching);
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        reply.setHeader('cache-control', caching(file));
         reply.setHeader('access-control-allow-origin', '*');
       },
     });
-  }
+  await serve('shell/static', '/static/', () => IMMUTABLE);
+  await serve('remotes', '/remotes/', (file) =>
+    config.production || isHashed(file) ? IMMUTABLE : 'no-cache',
+  );
+  await serve('pictures', '/pictures/', () => 'public, max-age=3600');
+  server.get('/favicon.svg', { schema: { hide: true } }, (_, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.svg', shellDirectory, { cacheControl: false }),
+  );
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (looksLikeFile(request.url)) throw new Refusal('not-found');
@@ -58,6 +58,9 @@ export async function siteRoutes(server: FastifyInstance, config: Config): Promi
   server.get('/', { schema: { hide: true } }, sendPage);
   server.get('/*', { schema: { hide: true } }, sendPage);
 }
+
+/** While developing, a release is built over itself; what its name does not tell apart is asked for anew. */
+const isHashed = (file: string): boolean => /\.[0-9a-f]{10}\.\w+(\.(br|gz))?$/.test(file);
 
 /** A missing file is missing; every other path is a page, and the shell knows which. */
 const looksLikeFile = (url: string): boolean => /\.[a-z0-9]{2,5}$/i.test(url.split('?')[0] ?? '');

@@ -1,0 +1,98 @@
+import { type ChangeEvent, type Ref, useId, useRef, useState } from 'react';
+import { describeControl, FieldFrame, type FieldTexts } from './field-frame.component.tsx';
+import { ACCEPTED_IMAGES, imageRefusal } from './image-file.model.ts';
+import { ImagePreview } from './image-preview.component.tsx';
+import { ImageState } from './image-state.component.tsx';
+import { joinClasses } from './join-classes.ts';
+
+const UPLOAD_FAILED = 'The upload failed. Your picture is kept.';
+
+export interface ImageFieldProps extends FieldTexts {
+  value: File | undefined;
+  onChange: (file: File | undefined) => void;
+  /** URL of the picture that is stored already; shown as long as no file is chosen. */
+  current?: string | undefined;
+  /** The picture is being uploaded. */
+  busy?: boolean;
+  /** The upload failed: the field says so itself, keeps the picture and offers another try. */
+  failed?: boolean;
+  onRetry?: () => void;
+  name?: string;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A field for one picture, chosen by click, keyboard, touch or drop. Takes the spread of the `field`
+ * of react-hook-form's `Controller`. What is no picture the shop takes is refused, and the value stays.
+ */
+export function ImageField(props: ImageFieldProps) {
+  const { label, error, hint, value, onChange, current, busy = false, failed = false, onRetry } = props;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const [over, setOver] = useState(false);
+  const wrong = refusal ?? (failed && !busy ? UPLOAD_FAILED : error);
+
+  function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
+    const file = input.files?.[0];
+    // Emptied, so that the same file can be chosen again after it was removed.
+    input.value = '';
+    if (!file) return;
+    const reason = imageRefusal(file);
+    setRefusal(reason);
+    if (!reason) onChange(file);
+  }
+
+  function remove(): void {
+    setRefusal(undefined);
+    onChange(undefined);
+    // The button goes away with the file.
+    box.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <FieldFrame id={id} label={label} error={undefined} hint={hint}>
+      <div
+        ref={box}
+        aria-busy={busy || undefined}
+        className={joinClasses(
+          'relative isolate flex min-h-26 items-center gap-3 rounded-control border p-3 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent',
+          value ? 'border-solid' : 'border-dashed',
+          wrong ? 'border-danger' : 'border-edge',
+          over ? 'bg-accent-soft' : 'bg-surface',
+        )}
+      >
+        <ImagePreview file={value} current={current} />
+        <ImageState
+          file={value}
+          hasCurrent={current !== undefined}
+          busy={busy}
+          failed={failed}
+          onRetry={onRetry}
+          onRemove={remove}
+        />
+        {/* Covers the box: the browser's own file input takes clicks, keys, touches and drops. */}
+        <input
+          {...describeControl(id, { error: wrong, hint })}
+          ref={props.ref}
+          id={id}
+          name={props.name}
+          type="file"
+          accept={ACCEPTED_IMAGES.join(',')}
+          disabled={busy}
+          onChange={choose}
+          onBlur={props.onBlur}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-progress"
+        />
+      </div>
+      {/* Stands empty beforehand, so that what goes wrong is announced. */}
+      <p id={`${id}-error`} role="status" className="text-sm text-danger empty:hidden">
+        {wrong}
+      </p>
+    </FieldFrame>
+  );
+}

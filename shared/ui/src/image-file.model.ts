@@ -1,0 +1,23 @@
+/** What the shop's image host takes (DECISIONS, section 5). */
+export const ACCEPTED_IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+
+const LARGEST_MEGABYTES = 10;
+const KILOBYTE = 1000;
+const MEGABYTE = KILOBYTE * KILOBYTE;
+
+/** What helps to choose a picture. */
+export const IMAGE_HINT = `JPEG, PNG, WebP or AVIF, up to ${LARGEST_MEGABYTES} MB`;
+
+/** @returns why a file cannot be sent as a picture; `undefined` when it can */
+export function imageRefusal({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!ACCEPTED_IMAGES.includes(type)) return 'This file is no JPEG, PNG, WebP or AVIF picture.';
+  if (size > LARGEST_MEGABYTES * 1024 * 1024) return `This picture is larger than ${LARGEST_MEGABYTES} MB.`;
+  return undefined;
+}
+
+/** A size as people read it, such as `340 KB` or `2.4 MB`. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < KILOBYTE) return `${bytes} bytes`;
+  if (bytes < MEGABYTE) return `${Math.round(bytes / KILOBYTE)} KB`;
+  return `${(bytes / MEGABYTE).toFixed(1)} MB`;
+}

@@ -1,0 +1,25 @@
+import { ImagePlus } from 'lucide-react';
+import { useObjectUrl } from './object-url.hook.ts';
+
+const SIZE = 80;
+
+interface ImagePreviewProps {
+  file: File | undefined;
+  /** URL of the picture that is shown as long as no file is chosen. */
+  current: string | undefined;
+}
+
+/** A chosen or stored picture in a box of one size, so that nothing moves when one is chosen. */
+export function ImagePreview({ file, current }: ImagePreviewProps) {
+  const chosen = useObjectUrl(file);
+  const source = file ? chosen : current;
+  return (
+    <div className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-canvas text-muted">
+      {source ? (
+        <img src={source} alt="" width={SIZE} height={SIZE} className="size-full object-cover" />
+      ) : (
+        <ImagePlus aria-hidden size={24} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from './button.component.tsx';
+import { formatFileSize, IMAGE_HINT } from './image-file.model.ts';
+
+export interface ImageStateProps {
+  file: File | undefined;
+  hasCurrent: boolean;
+  busy: boolean;
+  failed: boolean;
+  onRetry: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+/** What lies above the field's file input, which covers its whole box. */
+const aboveInput = 'relative z-10';
+
+/** Where the field's picture stands, in words, and what can be done about it. */
+export function ImageState({ file, hasCurrent, busy, failed, onRetry, onRemove }: ImageStateProps) {
+  if (!file) {
+    return (
+      <div className="min-w-0 text-sm">
+        <p className="font-medium text-ink">
+          {hasCurrent ? 'Choose another picture' : 'Choose a picture'}
+          <span className="hidden font-normal text-muted pointer-fine:inline"> or drop it here</span>
+        </p>
+        <p className="text-muted">{IMAGE_HINT}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="min-w-0 text-sm">
+        <p className="truncate font-medium text-ink">{file.name}</p>
+        <p className="text-muted tabular-nums">{busy ? 'Uploading…' : formatFileSize(file.size)}</p>
+      </div>
+      {busy ? null : (
+        <div className={`${aboveInput} -ml-4 flex gap-1 sm:ml-0`}>
+          {failed && onRetry ? (
+            <Button variant="secondary" className="ml-4 sm:ml-0" onClick={onRetry}>
+              Try again
+            </Button>
+          ) : null}
+          <Button variant="quiet" onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** An address under which the browser shows a file of this page; given back when the file changes. */
+export function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+
+  return url;
+}
