@@ -1,26 +1,61 @@
-import { test as base } from '@playwright/test';
+import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { Mailbox } from './mailbox.ts';
+import { admin, customer, signIn } from './people.ts';
 import { type ShopUnderTest, withShop } from './shop-under-test.ts';
 
 export { expect } from '@playwright/test';
 
+type StoredSession = Exclude<BrowserContextOptions['storageState'], undefined>;
+
 interface TestFixtures {
   /** The identity provider's mailbox, empty at the beginning of the test. */
   mailbox: Mailbox;
+  /** A browser in which the demonstration customer is signed in. Do not sign out: the session is shared. */
+  customerPage: Page;
+  /** A browser in which the demonstration admin is signed in. Do not sign out: the session is shared. */
+  adminPage: Page;
 }
 
 interface WorkerFixtures {
   /** The built shop. Each worker has one of its own; the tests of a worker share it. */
   shop: ShopUnderTest;
+  /** What the browsers of the signed-in customer and admin have stored. */
+  storedSessions: { customer: StoredSession; admin: StoredSession };
 }
 
 /** Playwright's `test` with the built shop behind it: `page.goto('/')` opens its home page. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [async ({}, use) => withShop(use), { scope: 'worker', timeout: 60_000 }],
+  storedSessions: [
+    async ({ browser, shop }, use) => {
+      const sessionOf = async (person: typeof customer): Promise<StoredSession> => {
+        const context = await browser.newContext({ baseURL: shop.url });
+        await signIn(await context.newPage(), person);
+        const stored = await context.storageState({ indexedDB: true });
+        await context.close();
+        return stored;
+      };
+      await use({ customer: await sessionOf(customer), admin: await sessionOf(admin) });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
   baseURL: async ({ shop }, use) => use(shop.url),
   mailbox: async ({ request }, use) => {
     const mailbox = new Mailbox(request);
     await mailbox.resetOutbox();
     await use(mailbox);
+  },
+  customerPage: async ({ browser, baseURL, storedSessions }, use) => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      storageState: storedSessions.customer,
+    });
+    await use(await context.newPage());
+    await context.close();
+  },
+  adminPage: async ({ browser, baseURL, storedSessions }, use) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: storedSessions.admin });
+    await use(await context.newPage());
+    await context.close();
   },
 });

@@ -3,6 +3,8 @@ import type { RemoteModule } from '@shop/host';
 
 export const screens: RemoteModule['screens'] = {
   home: () => import('./pages/home.page.tsx'),
+  blogs: () => import('./pages/blogs.page.tsx'),
+  portfolio: () => import('./pages/portfolio.page.tsx'),
   part: () => import('./pages/part.page.tsx'),
 };
 

@@ -30,7 +30,9 @@ export function useUnsavedWork(dirty: boolean): UnsavedWork {
   useEffect(() => {
     isSaved.current = false;
     if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isSaved.current) event.preventDefault();
+    };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [dirty]);

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { DataTableRow } from './data-table-row.component.tsx';
 import { joinClasses } from './join-classes.ts';
 
 export interface Column<Row> {
@@ -6,12 +7,14 @@ export interface Column<Row> {
   header: string;
   /** Amounts and counts stand at the end. */
   align?: 'start' | 'end';
-  cell: (row: Row) => ReactNode;
+  /** @param index the row's place in the table, from 0 */
+  cell: (row: Row, index: number) => ReactNode;
 }
 
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
   caption: string;
+  /** The same array from one drawing to the next, where the table is long: else every row is drawn again. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -54,20 +57,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className="group">
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  className={joinClasses(
-                    'h-12 border-b border-line px-3 py-1 group-last:border-b-0 group-hover:bg-canvas',
-                    column.align === 'end' && 'text-right',
-                  )}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+          {rows.map((row, index) => (
+            <DataTableRow key={rowKey(row)} columns={columns} row={row} index={index} />
           ))}
         </tbody>
       </table>

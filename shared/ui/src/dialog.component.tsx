@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { rememberFocus } from './focus-return.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -14,9 +15,9 @@ export interface DialogProps {
 const panel =
   'fixed inset-x-0 bottom-0 flex max-h-dvh flex-col border border-line bg-surface text-ink outline-none max-sm:rounded-t-card sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100%-2rem)] sm:max-w-lg sm:-translate-1/2 sm:rounded-card';
 
-/** A modal dialog: a sheet over the full width below 600 px. Focus returns to what opened it. */
+/** A modal dialog: a sheet over the full width below 600 px. Focus returns to what opened it, or near it. */
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
-  const opener = useRef<Element | null>(null);
+  const returnFocus = useRef<() => void>(undefined);
 
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
@@ -28,11 +29,11 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
             className={panel}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={() => {
-              opener.current = document.activeElement;
+              returnFocus.current = rememberFocus();
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus();
+              returnFocus.current?.();
             }}
           >
             <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-2 pl-5">

@@ -90,7 +90,7 @@ export function ImageField(props: ImageFieldProps) {
         />
       </div>
       {/* Stands empty beforehand, so that what goes wrong is announced. */}
-      <p id={`${id}-error`} role="status" className="text-sm text-danger empty:hidden">
+      <p id={`${id}-error`} role="status" className="text-sm text-danger empty:-mt-1">
         {wrong}
       </p>
     </FieldFrame>

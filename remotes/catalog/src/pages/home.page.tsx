@@ -1,18 +1,20 @@
 import { useRef } from 'react';
+import { GrowthStrip } from '../features/growth/growth-strip.component.tsx';
 import { Hero } from '../features/hero/hero.component.tsx';
 import { LatestParts } from '../features/latest-parts/latest-parts.component.tsx';
 import { LatestReviews } from '../features/latest-reviews/latest-reviews.component.tsx';
+import { OurPromise } from '../features/our-promise/our-promise.component.tsx';
+import { WhyChooseUs } from '../features/why-choose-us/why-choose-us.component.tsx';
+import { prefersReducedMotion } from '../motion/reduced-motion.ts';
 import { HomeSection } from './home-section.component.tsx';
 
-const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** The landing page (specification, section 1). */
+/** The landing page: its blocks in the order of the specification, section 1. */
 export function Component() {
   const partsHeading = useRef<HTMLHeadingElement>(null);
 
   const explore = () => {
     partsHeading.current?.focus({ preventScroll: true });
-    partsHeading.current?.scrollIntoView({ behavior: prefersStillness() ? 'auto' : 'smooth' });
+    partsHeading.current?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   };
 
   return (
@@ -21,8 +23,17 @@ export function Component() {
       <HomeSection title="Latest parts" headingRef={partsHeading}>
         <LatestParts />
       </HomeSection>
+      <HomeSection title="Business growth">
+        <GrowthStrip />
+      </HomeSection>
       <HomeSection title="What our customers say">
         <LatestReviews />
+      </HomeSection>
+      <HomeSection title="Why choose us">
+        <WhyChooseUs />
+      </HomeSection>
+      <HomeSection title="Our promise">
+        <OurPromise />
       </HomeSection>
     </>
   );

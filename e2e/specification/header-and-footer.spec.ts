@@ -1,0 +1,57 @@
+import { newcomer, register, signIn } from '../support/people.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+
+test('the top bar for a visitor: Home, Blogs, My Portfolio, Login', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
+  await expect(links).toHaveText(['Home', 'Blogs', 'My Portfolio', 'Login']);
+});
+
+test('the top bar when signed in: Dashboard, and Sign Out followed by the first name', async ({
+  customerPage: page,
+}) => {
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(bar).toContainText(/Sign Out\s*Carl$/);
+  await expect(bar.getByRole('link', { name: 'Login' })).toHaveCount(0);
+});
+
+test('the mobile menu toggles open and closed', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  const toggle = bar.getByRole('button', { name: /menu/i });
+  await expect(bar.getByRole('link', { name: 'Blogs' })).toBeHidden();
+  await toggle.click();
+  await expect(bar.getByRole('link', { name: 'Blogs' })).toBeVisible();
+  await toggle.click();
+  await expect(bar.getByRole('link', { name: 'Blogs' })).toBeHidden();
+});
+
+test('Sign Out clears the session and removes the stored access token', async ({ page, request }) => {
+  const account = newcomer();
+  await register(request, account);
+  await signIn(page, account);
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeTruthy();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+});
+
+test('the footer: About Us links to the portfolio; Contact, Jobs, Press Kit and social links', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  for (const text of ['Contact', 'Jobs', 'Press Kit']) await expect(footer.getByText(text)).toBeVisible();
+  await footer.getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/myPortfolio');
+});
+
+test('the not-found page has a Go Back Home button', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading')).toHaveText("Opps! Sorry, Your Page isn't Found.");
+  await page.getByRole('link', { name: 'Go Back Home' }).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,167 @@
+import { expect, type Page } from '@playwright/test';
+import { anOrderablePart } from '../support/catalogue.ts';
+import { admin, customer, newcomer, register, signIn } from '../support/people.ts';
+import { test } from '../support/shop.fixture.ts';
+
+/** Section 2, route table: what each route shows, and to whom. */
+const publicRoutes: [path: string, heading: string][] = [
+  ['/', 'YOUR CAR PARTS SUPPLIER'],
+  ['/home', 'YOUR CAR PARTS SUPPLIER'],
+  ['/blogs', 'Blogs'],
+  ['/myPortfolio', 'My Portfolio'],
+  ['/login', 'Log in to your account'],
+  ['/signUp', 'Get Started Now'],
+  ['/any/other/path', "Opps! Sorry, Your Page isn't Found."],
+];
+const dashboardRoutes: [path: string, heading: string][] = [
+  ['/dashboard', 'My Profile'],
+  ['/dashboard/editProfile', 'Update Profile'],
+];
+const customerRoutes: [path: string, heading: string][] = [
+  ['/dashboard/myOrders', 'My Orders'],
+  ['/dashboard/addReview', 'Add Review'],
+];
+const adminRoutes: [path: string, heading: string][] = [
+  ['/dashboard/users', 'All Users'],
+  ['/dashboard/manageOrders', 'Manage All Orders'],
+  ['/dashboard/addProduct', 'Add a Product'],
+  ['/dashboard/manageProducts', 'Manage Products'],
+];
+
+const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name }).first();
+
+test.describe('route table', () => {
+  for (const [path, name] of publicRoutes) {
+    test(`${path} is public and shows “${name}”`, async ({ page }) => {
+      await page.goto(path);
+      await expect(heading(page, name)).toBeVisible();
+      await page.reload();
+      await expect(heading(page, name)).toBeVisible();
+    });
+  }
+
+  for (const [path, name] of [...dashboardRoutes, ...customerRoutes]) {
+    test(`${path} shows “${name}” to a customer`, async ({ customerPage: page }) => {
+      await page.goto(path);
+      await expect(heading(page, name)).toBeVisible();
+    });
+  }
+
+  for (const [path, name] of [...dashboardRoutes, ...adminRoutes]) {
+    test(`${path} shows “${name}” to an admin`, async ({ adminPage: page }) => {
+      await page.goto(path);
+      await expect(heading(page, name)).toBeVisible();
+    });
+  }
+
+  test('/purchase/{id} shows a part with a Purchase button to whoever is signed in', async ({
+    customerPage: page,
+    request,
+  }) => {
+    const part = await anOrderablePart(request);
+    await page.goto(`/purchase/${part._id}`);
+    await expect(heading(page, part.name)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Purchase' })).toBeVisible();
+  });
+
+  test('/dashboard/payment/{id}: the id is the order id', async ({ customerPage: page }) => {
+    await page.goto('/dashboard/myOrders');
+    await page.getByRole('link', { name: 'Pay' }).first().click();
+    await expect(page).toHaveURL(/\/dashboard\/payment\/order_\w+$/);
+    await expect(heading(page, 'Please Pay For Cars')).toBeVisible();
+  });
+});
+
+test.describe('guards', () => {
+  const guarded = [...dashboardRoutes, ...customerRoutes, ...adminRoutes].map(([path]) => path);
+  for (const path of [...guarded, '/dashboard/payment/order_1', '/purchase/part_1']) {
+    test(`a visitor of ${path} is sent to /login`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL('/login');
+      await expect(heading(page, 'Log in to your account')).toBeVisible();
+    });
+  }
+
+  for (const [path] of customerRoutes) {
+    test(`an admin on ${path} is signed out and sent to /login`, async ({ page }) => {
+      await signIn(page, admin);
+      await page.goto(path);
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    });
+  }
+
+  for (const [path] of adminRoutes) {
+    test(`a customer on ${path} is signed out and sent to /login`, async ({ page, request }) => {
+      const account = newcomer();
+      await register(request, account);
+      await signIn(page, account);
+      await page.goto(path);
+      await expect(page).toHaveURL('/login');
+      expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    });
+  }
+
+  test('the origin is remembered, and the history entry is replaced', async ({ page }) => {
+    await page.goto('/blogs');
+    await page.goto('/dashboard/myOrders');
+    await expect(page).toHaveURL('/login');
+    await page.getByLabel('Email').fill(customer.email);
+    await page.getByLabel('Password').fill(customer.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/dashboard/myOrders');
+    await page.goBack();
+    await expect(page).toHaveURL('/blogs');
+  });
+
+  test('a remembered origin that the role may not enter is not followed: the user goes to /', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard/users');
+    await expect(page).toHaveURL('/login');
+    await page.getByLabel('Email').fill(customer.email);
+    await page.getByLabel('Password').fill(customer.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  });
+
+  test('a loader shows while the role is unresolved, and never the guarded screen', async ({
+    adminPage: page,
+  }) => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/admin/*', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto('/dashboard/users');
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All Users' })).toBeHidden();
+    answer();
+    await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible();
+  });
+});
+
+test('back and forward walk through every route', async ({ customerPage: page }) => {
+  const walk = ['/', '/blogs', '/myPortfolio', '/dashboard', '/dashboard/myOrders'];
+  const bar = page.getByRole('banner');
+  await page.goto('/');
+  await bar.getByRole('link', { name: 'Blogs' }).click();
+  await bar.getByRole('link', { name: 'My Portfolio' }).click();
+  await bar.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'My Orders' }).click();
+  await expect(page).toHaveURL('/dashboard/myOrders');
+  for (const path of walk.toReversed().slice(1)) {
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+  }
+  for (const path of walk.slice(1)) {
+    await page.goForward();
+    await expect(page).toHaveURL(path);
+  }
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import type { GrowthFigure } from '../../shop/claims.model.ts';
+import { useCountUp } from './count-up.hook.ts';
+
+/**
+ * One figure of the strip. Its digits keep the width of the final value, so that nothing moves while
+ * it counts; a screen reader gets the final value only.
+ */
+export function Counter({ figure, seen }: { figure: GrowthFigure; seen: boolean }) {
+  const { label, end, unit } = figure;
+  const value = useCountUp(figure, seen);
+  return (
+    <div className="flex flex-col-reverse items-center gap-1 bg-surface px-3 py-7 text-center md:py-9">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-3xl leading-none font-semibold tracking-tight tabular-nums md:text-4xl">
+        <span className="sr-only">{`${end}${unit}`}</span>
+        <span aria-hidden="true">
+          <span className="inline-block text-right" style={{ minWidth: `${String(end).length}ch` }}>
+            {value}
+          </span>
+          {unit}
+        </span>
+      </dd>
+    </div>
+  );
+}

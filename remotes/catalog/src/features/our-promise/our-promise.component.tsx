@@ -1,0 +1,31 @@
+import { FOUNDED, WARRANTY_CLAIM, WARRANTY_YEARS } from '../../shop/claims.model.ts';
+
+const promises: readonly { figure: number; title: string; text: string }[] = [
+  {
+    figure: FOUNDED,
+    title: `Specialist since ${FOUNDED}`,
+    text: 'Three lines and nothing beside them: parts for Asian cars, parts for electric cars, and shock absorbers. What we list, we know.',
+  },
+  {
+    figure: WARRANTY_YEARS,
+    title: WARRANTY_CLAIM,
+    text: 'It covers material and workmanship of every part, from the day it ships. A part that fails is replaced.',
+  },
+];
+
+/** What the shop stands for (specification, section 1). */
+export function OurPromise() {
+  return (
+    <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-2">
+      {promises.map(({ figure, title, text }) => (
+        <li key={title} className="bg-surface p-6 md:p-8">
+          <p aria-hidden="true" className="text-4xl font-semibold tracking-tight text-accent tabular-nums">
+            {figure}
+          </p>
+          <h3 className="mt-3 text-lg font-semibold">{title}</h3>
+          <p className="mt-1.5 max-w-prose text-muted text-pretty">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

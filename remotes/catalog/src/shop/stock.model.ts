@@ -1,0 +1,13 @@
+import type { Part } from '@shop/contracts';
+
+/** Whether a part can be ordered now: an order takes the part's minimum at least, and its stock at most. */
+export type StockState = 'orderable' | 'below-minimum' | 'none';
+
+/** @returns what the stock of a part allows */
+export function stockState({ quantity, minimumOrder }: Pick<Part, 'quantity' | 'minimumOrder'>): StockState {
+  if (quantity === 0) return 'none';
+  return quantity < minimumOrder ? 'below-minimum' : 'orderable';
+}
+
+/** @returns a count as people read it: `1,200` */
+export const formatCount = (count: number): string => count.toLocaleString('en-US');

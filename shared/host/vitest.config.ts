@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'host',
+    environment: 'happy-dom',
+    // Testing Library takes a test's screen down by itself where it finds a global afterEach.
+    globals: true,
+  },
+});
