@@ -1,0 +1,75 @@
+import { readParts } from '../support/catalogue.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+
+/** Section 9 and section 1. */
+test('home shows the last 6 parts and the last 6 reviews', async ({ page, request }) => {
+  await page.goto('/');
+  const parts = page.getByRole('region', { name: 'Latest parts' }).getByRole('listitem');
+  const names = (await readParts(request)).slice(-6).map(({ name }) => name);
+  await expect(parts.getByRole('heading')).toHaveText(names);
+  const reviews: { feedback: string }[] = await (await request.get('/api/review')).json();
+  for (const { feedback } of reviews.slice(-6)) await expect(page.getByText(feedback)).toBeVisible();
+  for (const { feedback } of reviews.slice(0, -6)) await expect(page.getByText(feedback)).toHaveCount(0);
+});
+
+for (const [width, columns] of [
+  [599, 1],
+  [900, 2],
+  [1200, 3],
+] as const) {
+  test(`the parts grid has ${columns} columns at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const parts = page.getByRole('region', { name: 'Latest parts' }).getByRole('listitem');
+    await expect(parts).toHaveCount(6);
+    const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
+    const firstRow = boxes.filter((box) => box?.y === boxes[0]?.y);
+    expect(firstRow).toHaveLength(columns);
+  });
+}
+
+for (const width of [600, 900, 1200, 1536]) {
+  test(`at the breakpoint of ${width} px nothing is wider than the screen`, async ({ page }) => {
+    for (const at of [width - 1, width]) {
+      await page.setViewportSize({ width: at, height: 900 });
+      await page.goto('/');
+      await expect(page.getByRole('region', { name: 'Latest parts' }).getByRole('listitem')).toHaveCount(6);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(at);
+    }
+  });
+}
+
+test('the spinner is a pink shade of size 25', async ({ page }) => {
+  await page.route('**/identitytoolkit.googleapis.com/**', () => {});
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('somebody@example.com');
+  await page.getByLabel('Password').fill('whatever-1');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const spinner = page.getByRole('main').getByRole('status').locator('svg');
+  await expect(spinner).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeHidden();
+  expect(await spinner.evaluate((shown) => [shown.clientWidth, shown.clientHeight])).toEqual([25, 25]);
+  const [red = 0, green = 0, blue = 0] = await spinner.evaluate((shown) =>
+    (getComputedStyle(shown).color.match(/\d+/g) ?? []).map(Number),
+  );
+  expect(red).toBeGreaterThan(200);
+  expect(green).toBeLessThan(blue);
+});
+
+test('toasts sit at the top right, pause on hover, are draggable and close after 5000 ms', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('customer@example.com');
+  await page.getByRole('button', { name: 'Forget Your Password?' }).click();
+  const toast = page.locator('.Toastify__toast');
+  await expect(toast).toHaveText(/Reset email sent!/);
+  await expect(page.locator('.Toastify__toast-container--top-right')).toBeVisible();
+  await expect(toast)
+    .toHaveAttribute('style', /--toastify/)
+    .catch(() => undefined);
+  const bar = page.locator('.Toastify__progress-bar--animated');
+  expect(await bar.evaluate((shown) => getComputedStyle(shown).animationDuration)).toBe('5s');
+  await toast.hover();
+  await expect(bar).toHaveCSS('animation-play-state', 'paused');
+});

@@ -1,0 +1,165 @@
+import { ManageOrdersPage } from '../pages/manage-orders.page.ts';
+import { MyOrdersPage } from '../pages/my-orders.page.ts';
+import { PartPage } from '../pages/part.page.ts';
+import { PaymentPage } from '../pages/payment.page.ts';
+import { toast } from '../pages/toasts.ts';
+import { anOrderablePart } from '../support/catalogue.ts';
+import { customer } from '../support/people.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+import { payOrder, placeOrder, signInSomebodyNew } from '../support/shopping.ts';
+
+/** Section 8: each situation, and the message or behaviour that follows. */
+test.describe('error catalogue, customers', () => {
+  test('login failure: the identity provider’s error text, in red above the submit button', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(customer.email);
+    await page.getByLabel('Password').fill('not-this-one');
+    await page.getByRole('button', { name: 'Login' }).click();
+    const error = page.getByRole('main').getByRole('alert');
+    await expect(error).toContainText('auth/invalid-credential');
+    const button = page.getByRole('button', { name: 'Login' });
+    const [above, below] = [await error.boundingBox(), await button.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  });
+
+  test('order placed: “Your order has been recoded.”', async ({ page, request }) => {
+    await signInSomebodyNew(page, request);
+    const part = await anOrderablePart(request, 4);
+    await page.goto(`/purchase/${part._id}`);
+    await new PartPage(page).order({ quantity: part.minimumOrder, phone: '1', address: 'Here' });
+    await expect(toast(page, 'Your order has been recoded.')).toBeVisible();
+  });
+
+  test('purchase creation without success: “Your order already exits.”', async ({ page, request }) => {
+    await signInSomebodyNew(page, request);
+    const part = await anOrderablePart(request, 4);
+    await placeOrder(page, part);
+    await page.goto(`/purchase/${part._id}`);
+    await new PartPage(page).order({ quantity: part.minimumOrder, phone: '1', address: 'Here' });
+    await expect(toast(page, 'Your order already exits.')).toBeVisible();
+  });
+
+  test('order cancelled: “Your order has been canceled successfully”', async ({ page, request }) => {
+    await signInSomebodyNew(page, request);
+    const part = await anOrderablePart(request, 4);
+    await placeOrder(page, part);
+    const myOrders = new MyOrdersPage(page);
+    await myOrders.open();
+    await myOrders.order(part.name).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(`Are you sure you want to cancel Car ${part.name} order!`)).toBeVisible();
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(toast(page, 'Your order has been canceled successfully')).toBeVisible();
+  });
+
+  for (const status of [401, 403]) {
+    test(`orders fetch with ${status}: forced sign-out, token removed, redirect to /`, async ({
+      page,
+      request,
+    }) => {
+      await signInSomebodyNew(page, request);
+      await page.route('**/api/purchase?*', (route) =>
+        route.fulfill({
+          status,
+          contentType: 'application/problem+json',
+          body: `{"status":${status},"code":"x"}`,
+        }),
+      );
+      await page.route('**/api/user/*', (route) => route.fulfill({ status: 403, body: '{}' }));
+      await page.goto('/dashboard/myOrders');
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    });
+  }
+
+  test('payment completed: “Congratulations! Your payment is completed.” and the transaction id', async ({
+    page,
+    request,
+  }) => {
+    await signInSomebodyNew(page, request);
+    const orderId = await placeOrder(page, await anOrderablePart(request, 4));
+    await page.goto(`/dashboard/payment/${orderId}`);
+    const payment = new PaymentPage(page);
+    await payment.pay('4242424242424242');
+    await expect(toast(page, 'Congratulations! Your payment is completed.')).toBeVisible();
+    await expect(payment.text(/^Your transaction id is : pi_\w+$/)).toBeVisible();
+  });
+
+  for (const [card, message] of [
+    ['4000000000000002', 'Your card was declined.'],
+    ['4000000000009995', 'Your card has insufficient funds.'],
+    ['4242424242424241', 'Your card number is invalid.'],
+  ] as const) {
+    test(`card error: the card provider’s message, “${message}”`, async ({ page, request }) => {
+      await signInSomebodyNew(page, request);
+      const orderId = await placeOrder(page, await anOrderablePart(request, 4));
+      await page.goto(`/dashboard/payment/${orderId}`);
+      const payment = new PaymentPage(page);
+      await payment.pay(card);
+      await expect(payment.text(message)).toBeVisible();
+      await expect(payment.payNow).toBeVisible();
+    });
+  }
+
+  test('Pay Now is disabled until the provider is ready and a payment secret has been received', async ({
+    page,
+    request,
+  }) => {
+    await signInSomebodyNew(page, request);
+    const orderId = await placeOrder(page, await anOrderablePart(request, 4));
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/create-payment-intent', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(`/dashboard/payment/${orderId}`);
+    const payment = new PaymentPage(page);
+    await expect(payment.payNow).toBeDisabled();
+    answer();
+    await expect(payment.payNow).toBeEnabled();
+  });
+});
+
+test.describe('error catalogue, orders of an admin', () => {
+  test('order approved: “Product sent for shipping.”, and the button is disabled', async ({
+    page,
+    adminPage,
+    request,
+  }) => {
+    const { email } = await signInSomebodyNew(page, request);
+    const part = await anOrderablePart(request, 5);
+    await payOrder(page, part, await placeOrder(page, part));
+    const manageOrders = new ManageOrdersPage(adminPage);
+    await manageOrders.open();
+    const paid = manageOrders
+      .order({ buyer: email, product: part.name })
+      .getByRole('button', { name: 'Paid' });
+    await paid.click();
+    await expect(toast(adminPage, 'Product sent for shipping.')).toBeVisible();
+    await expect(paid).toBeDisabled();
+  });
+
+  test('order deleted by admin: “{product} orders has been deleted successfully”', async ({
+    page,
+    adminPage,
+    request,
+  }) => {
+    const { email } = await signInSomebodyNew(page, request);
+    const part = await anOrderablePart(request, 5);
+    await placeOrder(page, part);
+    const manageOrders = new ManageOrdersPage(adminPage);
+    await manageOrders.open();
+    const order = manageOrders.order({ buyer: email, product: part.name });
+    await expect(order).toContainText('UnPaid');
+    await order.getByRole('button', { name: 'Delete' }).click();
+    await expect(adminPage.getByText('Are you sure you want to delete!')).toBeVisible();
+    await adminPage.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(toast(adminPage, `${part.name} orders has been deleted successfully`)).toBeVisible();
+    await expect(order).toHaveCount(0);
+  });
+});

@@ -1,0 +1,56 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Part } from '@shop/contracts';
+import { newcomer, register, signIn } from './people.ts';
+
+/** Signs a person in whom nobody else in the run is. */
+export async function signInSomebodyNew(page: Page, request: APIRequestContext) {
+  const account = newcomer();
+  await register(request, account);
+  await signIn(page, account);
+  return account;
+}
+
+/** The call that a page's own session makes, for what a test needs but does not tell. */
+export async function callAs<Answer>(
+  page: Page,
+  method: string,
+  path: string,
+  data?: unknown,
+): Promise<Answer> {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const answer = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data === undefined ? {} : { data }),
+  });
+  expect(answer).toBeOK();
+  return answer.json();
+}
+
+/** Orders a part's minimum for whoever is signed in on the page. @returns the order's id */
+export async function placeOrder(page: Page, part: Part): Promise<string> {
+  const body = { partsId: part._id, orders: part.minimumOrder, phone: '+1 555 0100', address: '1 Dock Road' };
+  const { _id } = await callAs<{ _id: string }>(page, 'POST', '/purchase', body);
+  return _id;
+}
+
+/** Pays an order by the card provider's own protocol. */
+export async function payOrder(page: Page, part: Part, orderId: string): Promise<void> {
+  const config = await page.request.get('/config.json');
+  const { payments } = await config.json();
+  const total = Number((part.price * part.minimumOrder).toFixed(2));
+  const body = { total, orderId };
+  const { clientSecret } = await callAs<{ clientSecret: string }>(
+    page,
+    'POST',
+    '/create-payment-intent',
+    body,
+  );
+  const [intent] = clientSecret.split('_secret_');
+  const paid = await page.request.post(`${payments.apiUrl}/v1/payment_intents/${intent}/confirm`, {
+    headers: { authorization: `Bearer ${payments.publishableKey}` },
+    form: { client_secret: clientSecret, payment_method: 'pm_card_visa' },
+  });
+  expect(paid).toBeOK();
+  await callAs(page, 'PATCH', `/order/${orderId}`, { productId: part._id, transactionId: intent });
+}
