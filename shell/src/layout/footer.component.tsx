@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { shopEntries, socialEntries } from './footer-links.ts';
 import { Logo } from './logo.component.tsx';
+import { ThemeChoice } from './theme-choice.component.tsx';
 
 /** The foot of every screen. */
 export function Footer() {
@@ -14,6 +15,7 @@ export function Footer() {
         <section aria-label="Social media">
           <Entries entries={socialEntries} />
         </section>
+        <ThemeChoice />
       </div>
     </footer>
   );

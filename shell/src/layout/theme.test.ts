@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { chooseTheme, chosenTheme, showTheme } from './theme.ts';
+
+const shown = () => document.documentElement.dataset['theme'];
+
+beforeEach(() => {
+  localStorage.clear();
+  showTheme('system');
+});
+
+test('the page follows the device until a theme is chosen', () => {
+  expect(chosenTheme()).toBe('system');
+  expect(shown()).toBeUndefined();
+});
+
+test('a chosen theme is shown at once and kept for the next visit', () => {
+  chooseTheme('dark');
+  expect(shown()).toBe('dark');
+  expect(chosenTheme()).toBe('dark');
+});
+
+test('going back to the device’s theme takes the choice off', () => {
+  chooseTheme('dark');
+  chooseTheme('system');
+  expect(shown()).toBeUndefined();
+});
+
+test('nonsense in the storage counts as no choice', () => {
+  localStorage.setItem('theme', 'sepia');
+  expect(chosenTheme()).toBe('system');
+});
+
+test('where storage is closed, the choice holds for the visit', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('closed', 'SecurityError');
+  });
+  chooseTheme('light');
+  expect(shown()).toBe('light');
+  vi.restoreAllMocks();
+});
