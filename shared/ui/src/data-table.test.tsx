@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Column, DataTable } from './data-table.component.tsx';
 
 const columns: Column<{ id: string; name: string; price: number }>[] = [
@@ -44,4 +44,28 @@ test('without rows it says so', () => {
 
   expect(screen.getByText('No orders yet.')).toBeDefined();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a row that did not change is not drawn again when others come', () => {
+  const name = vi.fn((row: { name: string }, index: number) => `${index + 1} ${row.name}`);
+  const numbered: Column<{ name: string }>[] = [{ key: 'name', header: 'Name', cell: name }];
+  const listed = (rows: { name: string }[]) => (
+    <DataTable
+      caption="All users"
+      columns={numbered}
+      rows={rows}
+      rowKey={(row) => row.name}
+      empty={<p>No users yet.</p>}
+    />
+  );
+  const [first, second] = [{ name: 'Ada' }, { name: 'Carl' }];
+
+  const { rerender } = render(listed([first]));
+  rerender(listed([first, second]));
+
+  expect(name.mock.calls).toEqual([
+    [first, 0],
+    [second, 1],
+  ]);
+  expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1 Ada', '2 Carl']);
 });

@@ -38,7 +38,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
           >
             <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-2 pl-5">
               <div className="min-w-0 py-1">
-                <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+                <Radix.Title className="text-base font-semibold wrap-anywhere">{title}</Radix.Title>
                 {description ? (
                   <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
                 ) : null}

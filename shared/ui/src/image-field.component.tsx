@@ -57,7 +57,7 @@ export function ImageField(props: ImageFieldProps) {
         ref={box}
         aria-busy={busy || undefined}
         className={joinClasses(
-          'relative isolate flex min-h-26 items-center gap-3 rounded-control border p-3 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent',
+          'relative isolate flex min-h-28 sm:min-h-26 items-center gap-3 rounded-control border p-3 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent',
           value ? 'border-solid' : 'border-dashed',
           wrong ? 'border-danger' : 'border-edge',
           over ? 'bg-accent-soft' : 'bg-surface',
@@ -90,7 +90,7 @@ export function ImageField(props: ImageFieldProps) {
         />
       </div>
       {/* Stands empty beforehand, so that what goes wrong is announced. */}
-      <p id={`${id}-error`} role="status" className="text-sm text-danger empty:-mt-1">
+      <p id={`${id}-error`} aria-live="polite" className="text-sm text-danger empty:-mt-1">
         {wrong}
       </p>
     </FieldFrame>

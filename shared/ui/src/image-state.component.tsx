@@ -27,19 +27,19 @@ export function ImageState({ file, hasCurrent, busy, failed, onRetry, onRemove }
     );
   }
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <div className="min-w-0 text-sm">
+    <div className="flex min-w-0 flex-1 flex-col gap-x-3 sm:flex-row sm:items-center">
+      <div className="min-w-0 text-sm sm:flex-1">
         <p className="truncate font-medium text-ink">{file.name}</p>
         <p className="text-muted tabular-nums">{busy ? 'Uploading…' : formatFileSize(file.size)}</p>
       </div>
       {busy ? null : (
-        <div className={`${aboveInput} -ml-4 flex gap-1 sm:ml-0`}>
+        <div className={`${aboveInput} flex flex-wrap gap-1 max-sm:mt-1`}>
           {failed && onRetry ? (
-            <Button variant="secondary" className="ml-4 sm:ml-0" onClick={onRetry}>
+            <Button variant="secondary" onClick={onRetry}>
               Try again
             </Button>
           ) : null}
-          <Button variant="quiet" onClick={onRemove}>
+          <Button variant="secondary" onClick={onRemove}>
             Remove
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { joinClasses } from './join-classes.ts';
 
 export interface PictureProps {
@@ -11,19 +12,47 @@ export interface PictureProps {
   className?: string | undefined;
 }
 
-/** A picture in a fixed box: nothing moves when it arrives. */
+/** A picture in a fixed box: nothing moves when it arrives, nor when it cannot be had. */
 export function Picture({ src, alt, width, height, priority = false, className }: PictureProps) {
+  const [missing, setMissing] = useState<string>();
+  const box = { width, height, style: { aspectRatio: `${width} / ${height}` } };
+  const classes = joinClasses('block max-w-full bg-canvas object-cover text-sm text-muted', className);
+  if (missing === src) return <MissingPicture alt={alt} box={box} className={classes} />;
   return (
     <img
+      {...box}
       src={src}
       alt={alt}
-      width={width}
-      height={height}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
-      style={{ aspectRatio: `${width} / ${height}` }}
-      className={joinClasses('block max-w-full bg-canvas object-cover text-sm text-muted', className)}
+      onError={() => setMissing(src)}
+      className={classes}
     />
+  );
+}
+
+interface MissingPictureProps {
+  alt: string;
+  box: { width: number; height: number; style: { aspectRatio: string } };
+  className: string | undefined;
+}
+
+/** What stands in a picture's place: an empty frame, and the words that the picture had. */
+function MissingPicture({ alt, box, className }: MissingPictureProps) {
+  return (
+    <svg
+      {...box}
+      role={alt === '' ? 'presentation' : 'img'}
+      aria-label={alt === '' ? undefined : alt}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="0.75"
+      strokeLinejoin="round"
+      className={className}
+    >
+      <path d="M7 8h10v8H7zM7 14l3-3 3 3 1.5-1.5L17 15" />
+    </svg>
   );
 }

@@ -9,7 +9,7 @@ import { ToastContainer } from './toast-container.component.tsx';
 export function Layout() {
   useWarmIdentity();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div>
       <a
         href="#main"
         className="sr-only rounded-control bg-surface text-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:px-4 focus:py-2"
@@ -17,7 +17,8 @@ export function Layout() {
         Skip to content
       </a>
       <Header />
-      <main id="main" tabIndex={-1} className="w-full flex-1 outline-none">
+      {/* The footer begins below the first screenful, so that it never moves when a screen arrives. */}
+      <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
         <Outlet />
       </main>
       <Footer />

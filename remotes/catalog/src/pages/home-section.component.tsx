@@ -11,12 +11,12 @@ export interface HomeSectionProps {
 export function HomeSection({ title, headingRef, children }: HomeSectionProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="mx-auto w-full max-w-7xl px-4 py-10 md:py-14">
+    <section aria-labelledby={headingId} className="mx-auto w-full max-w-7xl px-4 py-7 md:py-10">
       <h2
         id={headingId}
         ref={headingRef}
         tabIndex={-1}
-        className="mb-6 scroll-mt-24 text-2xl font-semibold tracking-tight outline-none"
+        className="mb-5 scroll-mt-6 text-2xl font-semibold tracking-tight outline-none"
       >
         {title}
       </h2>

@@ -24,6 +24,28 @@ test('the hero has the headline, and Explore jumps to the parts list', async () 
   expect(document.activeElement).toBe(heading);
 });
 
+test('the blocks stand in the order hero, parts, counters, reviews, why choose us, promise', () => {
+  openHome();
+
+  const blocks = screen.getAllByRole('heading').filter((heading) => /H[12]/.test(heading.tagName));
+  expect(blocks.map((heading) => heading.textContent)).toEqual([
+    'YOUR CAR PARTS SUPPLIER',
+    'Latest parts',
+    'Business growth',
+    'What our customers say',
+    'Why choose us',
+    'Our promise',
+  ]);
+});
+
+test('the promise: specialist since 1996, three-year standard warranty', () => {
+  openHome();
+
+  const promise = within(screen.getByRole('region', { name: 'Our promise' }));
+  expect(promise.getByRole('heading', { name: 'Specialist since 1996' })).toBeDefined();
+  expect(promise.getByRole('heading', { name: 'Three-year standard warranty' })).toBeDefined();
+});
+
 test('home shows the last six parts, each with its facts and the way to its page', async () => {
   openHome({
     'GET /part': [
@@ -33,13 +55,25 @@ test('home shows the last six parts, each with its facts and the way to its page
   });
 
   await screen.findByRole('heading', { name: 'Part 9' });
-  const names = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  const names = within(screen.getByRole('region', { name: 'Latest parts' }))
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent);
   expect(names).toEqual(['Part 4', 'Part 5', 'Part 6', 'Part 7', 'Part 8', 'Part 9']);
 
   const link = screen.getByRole('link', { name: 'Purchase Part 9' });
   expect(link.getAttribute('href')).toBe('/purchase/part_9');
   const facts = within(screen.getAllByRole('listitem')[5] ?? document.body).getAllByRole('definition');
   expect(facts.map((fact) => fact.textContent)).toEqual(['$12.50', '400', '1,200']);
+});
+
+test.each([
+  { quantity: 204, stock: '204, below the minimum' },
+  { quantity: 0, stock: '0, out of stock' },
+])('a part of which $quantity are left says so, and still leads to its page', async ({ quantity, stock }) => {
+  openHome({ 'GET /part': [aPart({ minimumOrder: 400, quantity })] });
+
+  expect((await screen.findByText('In stock')).nextElementSibling?.textContent).toBe(stock);
+  expect(screen.getByRole('link', { name: /^Purchase/ }).getAttribute('href')).toBe('/purchase/part_01');
 });
 
 test('home shows the last six reviews', async () => {

@@ -1,35 +1,34 @@
 import { Picture } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { PartDetails } from '../features/part/part-details.component.tsx';
+import { PartDescription } from '../features/part/part-description.component.tsx';
 import { PartLayout } from '../features/part/part-layout.component.tsx';
 import { PartMissing } from '../features/part/part-missing.component.tsx';
 import { PartSkeleton } from '../features/part/part-skeleton.component.tsx';
+import { PartSummary } from '../features/part/part-summary.component.tsx';
 import { PurchaseButton } from '../features/part/purchase-button.component.tsx';
 import { partQuery } from '../features/part/read-part.query.ts';
+import { ShortageNote } from '../features/part/shortage-note.component.tsx';
+import { RestockControl } from '../features/restock/restock-control.component.tsx';
 
-/** One part, and the way to order it (specification, section 2, Purchase page). */
+/** One part, the way to order it, and for admins to restock it (specification, section 2, Purchase page). */
 export function Component() {
   const { id = '' } = useParams();
-  const part = useQuery(partQuery(id));
+  const { data: part, isPending, error, refetch } = useQuery(partQuery(id));
 
-  if (part.isPending) return <PartSkeleton />;
-  if (!part.data) return <PartMissing error={part.error} onRetry={() => void part.refetch()} />;
+  if (isPending) return <PartSkeleton />;
+  if (!part) return <PartMissing error={error} onRetry={() => void refetch()} />;
   return (
     <PartLayout
       picture={
-        <Picture
-          src={part.data.picture}
-          alt={part.data.name}
-          width={800}
-          height={800}
-          priority
-          className="w-full"
-        />
+        <Picture src={part.picture} alt={part.name} width={800} height={800} priority className="w-full" />
       }
     >
-      <PartDetails part={part.data} />
-      <PurchaseButton key={part.data._id} part={part.data} />
+      <PartSummary part={part} />
+      <ShortageNote part={part} />
+      <PurchaseButton key={part._id} part={part} />
+      <PartDescription part={part} />
+      <RestockControl key={`restock-${part._id}`} part={part} />
     </PartLayout>
   );
 }

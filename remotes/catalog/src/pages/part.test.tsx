@@ -39,6 +39,23 @@ test('it shows picture, name, description, price, stock and minimum order', asyn
   expect(screen.getByText('400 units')).toBeDefined();
 });
 
+test('it tells delivery and warranty before the order', async () => {
+  openPart();
+
+  expect((await screen.findByText('Delivery')).nextElementSibling?.textContent).toContain('two working days');
+  expect(screen.getByText('Warranty').nextElementSibling?.textContent).toContain('3 years');
+});
+
+test.each([
+  { quantity: 204, pill: 'Stock is below the minimum order', note: /204 left, and an order takes 400/ },
+  { quantity: 0, pill: 'Out of stock', note: /no units left/ },
+])('with $quantity in stock it says why it cannot be ordered', async ({ quantity, pill, note }) => {
+  openPart({ 'GET /purchase/{id}': aPart({ quantity }) });
+
+  expect(await screen.findByText(pill)).toBeDefined();
+  expect(screen.getByText(note)).toBeDefined();
+});
+
 test('the checkout is asked for only on the intent to order; Purchase opens it, and gets the focus back', async () => {
   const renderSlot = vi.fn(filled);
   const { user } = openPart({}, renderSlot);

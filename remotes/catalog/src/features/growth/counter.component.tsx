@@ -1,6 +1,9 @@
 import type { GrowthFigure } from '../../shop/claims.model.ts';
 import { useCountUp } from './count-up.hook.ts';
 
+/** As wide as a digit; in place of a missing one it keeps the number's first character where it is. */
+const FIGURE_SPACE = '\u2007';
+
 /**
  * One figure of the strip. Its digits keep the width of the final value, so that nothing moves while
  * it counts; a screen reader gets the final value only.
@@ -8,14 +11,15 @@ import { useCountUp } from './count-up.hook.ts';
 export function Counter({ figure, seen }: { figure: GrowthFigure; seen: boolean }) {
   const { label, end, unit } = figure;
   const value = useCountUp(figure, seen);
+  const digits = String(end).length;
   return (
     <div className="flex flex-col-reverse items-center gap-1 bg-surface px-3 py-7 text-center md:py-9">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="text-3xl leading-none font-semibold tracking-tight tabular-nums md:text-4xl">
         <span className="sr-only">{`${end}${unit}`}</span>
         <span aria-hidden="true">
-          <span className="inline-block text-right" style={{ minWidth: `${String(end).length}ch` }}>
-            {value}
+          <span className="inline-block text-right" style={{ minWidth: `${digits}ch` }}>
+            {String(value).padStart(digits, FIGURE_SPACE)}
           </span>
           {unit}
         </span>

@@ -2,6 +2,8 @@ import type { Part } from '@shop/contracts';
 import { buttonClass, Card, Picture, Price, Skeleton } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatCount } from '../../shop/stock.model.ts';
+import { StockFigure } from './stock-figure.component.tsx';
 
 interface FrameProps {
   picture: ReactNode;
@@ -17,8 +19,8 @@ function PartCardFrame({ picture, name, description, facts, action }: FrameProps
     <Card className="flex h-full flex-col overflow-hidden sm:max-md:flex-row">
       <div className="shrink-0 sm:max-md:w-72">{picture}</div>
       <div className="flex min-w-0 grow flex-col gap-3 p-4">
-        <h3 className="line-clamp-2 h-12 leading-6 font-semibold text-balance">{name}</h3>
-        <p className="line-clamp-2 h-10 text-sm leading-5 text-muted">{description}</p>
+        <h3 className="line-clamp-2 h-12 leading-6 font-semibold wrap-anywhere">{name}</h3>
+        <p className="line-clamp-2 h-10 text-sm leading-5 wrap-anywhere text-muted">{description}</p>
         <dl className="border-t border-line text-sm tabular-nums">
           {facts.map(({ term, value }) => (
             <div key={term} className="flex h-8 items-center justify-between border-b border-line">
@@ -42,8 +44,8 @@ export function PartCard({ part }: { part: Part }) {
       description={part.description}
       facts={[
         { term: 'Price per unit', value: <Price dollars={part.price} /> },
-        { term: 'Minimum order', value: part.minimumOrder.toLocaleString('en-US') },
-        { term: 'In stock', value: part.quantity.toLocaleString('en-US') },
+        { term: 'Minimum order', value: formatCount(part.minimumOrder) },
+        { term: 'In stock', value: <StockFigure part={part} /> },
       ]}
       action={
         <Link to={`/purchase/${part._id}`} className={buttonClass('primary')}>

@@ -9,7 +9,7 @@ const SHOWN = 6;
 
 const places = Array.from({ length: SHOWN }, (_, place) => `place-${place}`);
 
-const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3';
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3';
 
 /** The last six reviews, as the list has them. */
 export function LatestReviews(): ReactNode {

@@ -1,6 +1,7 @@
 import type { Review } from '@shop/contracts';
 import { Card, Picture, Skeleton } from '@shop/ui';
 import type { ReactNode } from 'react';
+import { Feedback } from './feedback.component.tsx';
 
 interface FrameProps {
   feedback: ReactNode;
@@ -14,14 +15,14 @@ interface FrameProps {
 function ReviewCardFrame({ feedback, portrait, name, companyName, rating }: FrameProps) {
   return (
     <Card className="flex h-full flex-col gap-4 p-5">
-      <blockquote className="min-h-20 grow text-sm leading-5 text-pretty">{feedback}</blockquote>
+      {feedback}
       <div className="flex h-12 items-center gap-3">
         {portrait}
         <div className="min-w-0 grow text-sm leading-5">
           <p className="truncate font-medium">{name}</p>
           <p className="truncate text-muted">{companyName}</p>
         </div>
-        <p className="text-sm text-muted tabular-nums">{rating}</p>
+        <p className="shrink-0 text-sm text-muted tabular-nums">{rating}</p>
       </div>
     </Card>
   );
@@ -31,7 +32,7 @@ function ReviewCardFrame({ feedback, portrait, name, companyName, rating }: Fram
 export function ReviewCard({ review }: { review: Review }) {
   return (
     <ReviewCardFrame
-      feedback={review.feedback}
+      feedback={<Feedback text={review.feedback} author={review.name} />}
       portrait={
         <Picture src={review.img} alt="" width={48} height={48} className="size-12 shrink-0 rounded-full" />
       }
@@ -51,7 +52,11 @@ export function ReviewCard({ review }: { review: Review }) {
 export function ReviewCardSkeleton() {
   return (
     <ReviewCardFrame
-      feedback={<Skeleton className="h-4 w-full" />}
+      feedback={
+        <div className="h-24 grow">
+          <Skeleton className="h-4 w-full" />
+        </div>
+      }
       portrait={<Skeleton className="size-12 shrink-0 rounded-full" />}
       name={<Skeleton className="my-0.5 h-4 w-24" />}
       companyName={<Skeleton className="my-0.5 h-4 w-32" />}

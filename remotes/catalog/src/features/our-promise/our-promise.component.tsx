@@ -1,13 +1,13 @@
 import { FOUNDED, WARRANTY_CLAIM, WARRANTY_YEARS } from '../../shop/claims.model.ts';
 
-const promises: readonly { figure: number; title: string; text: string }[] = [
+const promises: readonly { figure: string; title: string; text: string }[] = [
   {
-    figure: FOUNDED,
+    figure: String(FOUNDED),
     title: `Specialist since ${FOUNDED}`,
     text: 'Three lines and nothing beside them: parts for Asian cars, parts for electric cars, and shock absorbers. What we list, we know.',
   },
   {
-    figure: WARRANTY_YEARS,
+    figure: `${WARRANTY_YEARS} years`,
     title: WARRANTY_CLAIM,
     text: 'It covers material and workmanship of every part, from the day it ships. A part that fails is replaced.',
   },

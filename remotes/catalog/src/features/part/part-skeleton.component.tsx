@@ -7,11 +7,11 @@ export function PartSkeleton() {
     <div role="status" aria-label="Loading the part">
       <PartLayout picture={<Skeleton className="aspect-square w-full rounded-none" />}>
         <Skeleton className="h-6 w-20 rounded-full" />
-        <Skeleton className="h-9 w-2/3" />
-        <Skeleton className="h-7 w-32" />
-        <Skeleton className="h-12 w-full" />
+        <Skeleton className="-mt-2 h-9 w-2/3" />
+        <Skeleton className="-mt-2 h-7 w-32" />
+        <Skeleton className="h-40 w-full" />
+        <Skeleton className="h-11 w-full sm:w-32 pointer-fine:h-9" />
         <Skeleton className="h-20 w-full" />
-        <Skeleton className="h-11 w-32" />
       </PartLayout>
     </div>
   );

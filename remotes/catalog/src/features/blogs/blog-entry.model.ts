@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** One question and its answer. */
+export interface BlogEntry {
+  /** Names the entry in an address: `/blogs#unit-tests` opens it. */
+  id: string;
+  question: string;
+  answer: ReactNode;
+  /** A short sample that shows what the answer says. */
+  sample?: string;
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/**
+ * Tells whether an element's content is taller than the element, at every width it takes on.
+ * @param paused keeps the last answer, while the element has no bound
+ * @returns the ref to put on the element, and the answer
+ */
+export function useOverflow<Measured extends Element>(
+  paused: boolean,
+): { ref: RefObject<Measured | null>; overflows: boolean } {
+  const ref = useRef<Measured>(null);
+  const [overflows, setOverflows] = useState(false);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (paused || !element) return;
+    const observer = new ResizeObserver(() => setOverflows(element.scrollHeight > element.clientHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [paused]);
+
+  return { ref, overflows };
+}

@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import type { Skill } from './portfolio.model.ts';
+
+/** A skill as a bar, and as a meter to those who cannot see it. */
+export function SkillBar({ skill: { name, level } }: { skill: Skill }) {
+  const nameId = useId();
+  return (
+    <div>
+      <div className="flex justify-between gap-4 text-sm">
+        <span id={nameId}>{name}</span>
+        <span aria-hidden="true" className="text-muted tabular-nums">
+          {level} %
+        </span>
+      </div>
+      <meter aria-labelledby={nameId} min={0} max={100} value={level} className="sr-only">
+        {level} %
+      </meter>
+      <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-line">
+        <div className="h-full rounded-full bg-accent" style={{ width: `${level}%` }} />
+      </div>
+    </div>
+  );
+}

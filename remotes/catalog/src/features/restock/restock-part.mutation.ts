@@ -1,0 +1,38 @@
+import { call } from '@shop/api-client';
+import { messages, type Part } from '@shop/contracts';
+import { useToasts } from '@shop/host';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { restockPayload } from './restock.model.ts';
+
+/**
+ * Adds units to a part's stock, says so by toast and has the part and the lists reread.
+ * @param onRestocked the stock has grown
+ * @returns `restock`, which does nothing while one is under way, and the last refusal
+ */
+export function useRestockPart(part: Part, onRestocked: () => void) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const mutationKey = ['part', part._id, 'restock'];
+  const { mutate, isPending, error } = useMutation({
+    mutationKey,
+    mutationFn: (typed: string) =>
+      call('PUT /update/{id}', { params: { id: part._id }, body: restockPayload(part, typed) }),
+    onSuccess: async () => {
+      toasts.success(messages.restocked);
+      onRestocked();
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['part', part._id] }),
+        client.invalidateQueries({ queryKey: ['parts'] }),
+      ]);
+    },
+  });
+
+  return {
+    busy: isPending,
+    refusal: error,
+    restock: (typed: string) => {
+      // Asked of the client, which knows at once; a second press can come before the button is disabled.
+      if (client.isMutating({ mutationKey }) === 0) mutate(typed);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Part } from '@shop/contracts';
+import { Button, TextField } from '@shop/ui';
+import { useId, useState } from 'react';
+import { refusalText } from './refusal-text.model.ts';
+import { useRestockPart } from './restock-part.mutation.ts';
+
+/** Update Stock (specification, section 2): adds the typed units. What is refused stays typed. */
+export function RestockForm({ part }: { part: Part }) {
+  const headingId = useId();
+  const [units, setUnits] = useState('');
+  const { restock, busy, refusal } = useRestockPart(part, () => setUnits(''));
+
+  return (
+    <section aria-labelledby={headingId} className="w-full border-t border-line pt-5">
+      <h2 id={headingId} className="font-semibold">
+        Update Stock
+      </h2>
+      <form
+        noValidate
+        className="mt-3 grid max-w-sm grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          restock(units);
+        }}
+      >
+        <TextField
+          label="Units to add"
+          type="number"
+          inputMode="numeric"
+          step="any"
+          value={units}
+          onChange={(event) => setUnits(event.target.value)}
+          error={refusal ? refusalText(refusal) : undefined}
+          className="text-right"
+        />
+        {/* Level with the input, whatever stands below it. */}
+        <Button type="submit" variant="secondary" busy={busy} className="mt-6">
+          Restock
+        </Button>
+      </form>
+    </section>
+  );
+}

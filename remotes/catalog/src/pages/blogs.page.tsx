@@ -1,0 +1,16 @@
+import { PageHeading } from '@shop/ui';
+import { BlogAccordion } from '../features/blogs/blog-accordion.component.tsx';
+import { blogEntries } from '../features/blogs/blog-entries.ts';
+
+/** Questions of developers and our answers (specification, section 2). */
+export function Component() {
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-8 md:py-12">
+      <PageHeading title="Blogs" />
+      <p className="mb-8 max-w-prose text-muted">
+        Five questions that developers ask each other, answered by the people who build this shop.
+      </p>
+      <BlogAccordion entries={blogEntries} />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { messages, type Part, type Role } from '@shop/contracts';
+import {
+  type Answers,
+  anAccount,
+  aPart,
+  heldBack,
+  refusal,
+  renderInShop,
+  screen,
+  unreachable,
+  waitFor,
+} from '@shop/testing';
+import { expect, test } from 'vitest';
+import { Component as PartPage } from './part.page.tsx';
+
+const part = aPart();
+
+const openPart = (role: Role, answers: Answers = {}) =>
+  renderInShop(<PartPage />, {
+    path: `/purchase/${part._id}`,
+    route: '/purchase/:id',
+    session: anAccount(),
+    role,
+    answers: { 'GET /purchase/{id}': part, ...answers },
+  });
+
+const restocked = { acknowledged: true, modifiedCount: 1, quantity: 1500 };
+const units = () => screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Units to add' });
+const restock = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Restock' });
+
+test('an admin sees Update Stock', async () => {
+  openPart('admin');
+
+  expect(await units()).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Update Stock' })).toBeDefined();
+});
+
+test('a customer never sees it, nor does anyone before the role is known', async () => {
+  const asked = heldBack<{ admin: boolean }>();
+  const { calls } = openPart('customer', { 'GET /admin/{email}': asked.answer });
+  await screen.findByRole('heading', { level: 1, name: part.name });
+  await waitFor(() => expect(calls.of('GET /admin/{email}')).toHaveLength(1));
+  expect(screen.queryByText('Update Stock')).toBeNull();
+
+  asked.give({ admin: false });
+
+  await waitFor(() => expect(screen.queryByText('Update Stock')).toBeNull());
+});
+
+test('the typed amount is added to the stock, the toast says so, and the part is read again', async () => {
+  let current: Part = part;
+  const { user, calls, host } = openPart('admin', {
+    'GET /purchase/{id}': () => current,
+    'PUT /update/{id}': () => {
+      current = aPart({ quantity: 1500 });
+      return restocked;
+    },
+  });
+
+  await user.type(await units(), '300');
+  await user.click(restock());
+
+  expect(await screen.findByText('1,500 units')).toBeDefined();
+  expect(calls.of('PUT /update/{id}')).toMatchObject([
+    { params: { id: part._id }, body: { quantity: 1500, added: 300 } },
+  ]);
+  expect(host.toasts.success).toHaveBeenCalledWith(messages.restocked);
+  expect(messages.restocked).toBe('Product quantity updated successfully.');
+  expect((await units()).value).toBe('');
+});
+
+test('a double press adds once', async () => {
+  const held = heldBack<typeof restocked>();
+  const { user, calls, host } = openPart('admin', { 'PUT /update/{id}': held.answer });
+
+  await user.type(await units(), '300');
+  await user.dblClick(restock());
+  held.give(restocked);
+
+  await waitFor(() => expect(host.toasts.success).toHaveBeenCalledOnce());
+  expect(calls.of('PUT /update/{id}')).toHaveLength(1);
+});
+
+test.each(['-5', '1.5'])(
+  '%s is not validated here; the refusal stands in red, what was typed stays',
+  async (typed) => {
+    const message = 'added must be a whole number';
+    const { user, host } = openPart('admin', {
+      'PUT /update/{id}': refusal('invalid-request', [{ field: 'added', code: 'type', message }]),
+    });
+
+    await user.type(await units(), typed);
+    await user.click(restock());
+
+    const text = await screen.findByText(message);
+    expect(text.className).toContain('text-danger');
+    expect((await units()).value).toBe(typed);
+    expect((await units()).getAttribute('aria-describedby')).toBe(text.id);
+    expect(host.toasts.success).not.toHaveBeenCalled();
+  },
+);
+
+test('a restock that never arrives says so, keeps what was typed, and can be sent again', async () => {
+  const { user, calls, host } = openPart('admin', { 'PUT /update/{id}': unreachable });
+  await user.type(await units(), '300');
+  await user.click(restock());
+  expect(await screen.findByText(/cannot be reached/)).toBeDefined();
+
+  calls.answer({ 'PUT /update/{id}': restocked });
+  await user.click(restock());
+
+  await waitFor(() => expect(host.toasts.success).toHaveBeenCalledWith(messages.restocked));
+});
