@@ -5,7 +5,9 @@ export const screens: RemoteModule['screens'] = {
   login: () => import('./pages/login.page.tsx'),
   'sign-up': () => import('./pages/sign-up.page.tsx'),
   'my-profile': () => import('./pages/my-profile.page.tsx'),
+  'edit-profile': () => import('./pages/edit-profile.page.tsx'),
   'my-orders': () => import('./pages/my-orders.page.tsx'),
+  'add-review': () => import('./pages/add-review.page.tsx'),
 };
 
 export const slots: RemoteModule['slots'] = {};

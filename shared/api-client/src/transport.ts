@@ -41,14 +41,7 @@ export async function call<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<ResponseOf<Name>> {
-  const token = await tokens.current();
-  let response = await send(name, input, token);
-  if (response.status === 401 && token) {
-    const renewed = await tokens.renew();
-    if (renewed) response = await send(name, input, renewed);
-    if (response.status === 401) tokens.lost();
-  }
-  return answerOf(response);
+  return answerOf(await renewing((token) => send(name, input, token)));
 }
 
 /**
@@ -72,17 +65,37 @@ async function answerOf<Answer>(response: Response): Promise<Answer> {
 }
 
 /**
- * Uploads one picture as form data (specification, section 7: field `image`).
+ * Uploads one picture as form data (specification, section 7: field `image`). Only the shop's own
+ * image host gets the access token.
+ *
  * @returns the URL of the stored picture
+ * @throws {ApiProblem} the host refused the picture
+ * @throws {ApiUnreachable} no answer came
  */
 export async function uploadImage(url: string, file: File): Promise<string> {
   const form = new FormData();
   form.append('image', file);
+  const post = (token?: string) => reach(url, { method: 'POST', body: form, headers: authorization(token) });
+  const own = url.startsWith(`${base}/`);
+  const { success, data } = await answerOf<UploadAnswer>(await (own ? renewing(post) : post()));
+  if (!success) throw new ApiUnreachable('The image host did not take the picture.');
+  return data.url;
+}
+
+interface UploadAnswer {
+  success: boolean;
+  data: { url: string };
+}
+
+/** Sends with the session's token, and once more with a fresh one if that is refused. */
+async function renewing(attempt: (token: string | undefined) => Promise<Response>): Promise<Response> {
   const token = await tokens.current();
-  const response = await reach(url, { method: 'POST', body: form, headers: authorization(token) });
-  if (!response.ok) throw new ApiProblem(await problemOf(response));
-  const answer: { success: boolean; data: { url: string } } = await response.json();
-  return answer.data.url;
+  const response = await attempt(token);
+  if (response.status !== 401 || !token) return response;
+  const renewed = await tokens.renew();
+  const answer = renewed ? await attempt(renewed) : response;
+  if (answer.status === 401) tokens.lost();
+  return answer;
 }
 
 function send(

@@ -4,6 +4,7 @@ export { messages, questions } from './messages.ts';
 export { centsFromDollars, dollarsFromCents, formatDollars, totalDollars } from './money.ts';
 export type { FieldProblem, Problem } from './problem-schema.ts';
 export { type ProblemCode, problems } from './problems.ts';
+export { tenthsFromRating } from './rating.ts';
 export type {
   Guard,
   Registry,

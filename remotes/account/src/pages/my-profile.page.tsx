@@ -1,5 +1,6 @@
 import { useSession } from '@shop/host';
-import { PageHeading } from '@shop/ui';
+import { buttonClass, PageHeading } from '@shop/ui';
+import { Link } from 'react-router-dom';
 import { AccountDetails } from '../features/my-profile/account-details.component.tsx';
 import { StoredProfile } from '../features/my-profile/stored-profile.component.tsx';
 
@@ -9,7 +10,11 @@ export function Component() {
   if (!account) return null;
   return (
     <>
-      <PageHeading title="My Profile" />
+      <PageHeading title="My Profile">
+        <Link to="/dashboard/editProfile" className={buttonClass('secondary')}>
+          Update Profile
+        </Link>
+      </PageHeading>
       <div className="grid gap-6 lg:grid-cols-2">
         <AccountDetails account={account} />
         <StoredProfile email={account.email} />

@@ -3,6 +3,7 @@ import { Order } from '../entities.ts';
 import { checkoutRules } from '../rules/checkout.rules.ts';
 import { Dollars, Email, Id, Text, WholeNumber } from '../values.ts';
 import type { Call } from './call.ts';
+import { examples } from './examples.ts';
 import { PageQuery } from './list-query.ts';
 
 const IdParams = Type.Object({ id: Id });
@@ -20,6 +21,10 @@ export const orderCalls = {
     rules: checkoutRules,
     response: Type.Object({ success: Type.Literal(true), _id: Id }),
     problems: ['not-found', 'already-ordered', 'not-enough-stock'],
+    example: {
+      body: { partsId: examples.part._id, orders: 480, ...examples.contact },
+      response: { success: true, _id: examples.order._id },
+    },
   },
   'GET /purchase': {
     summary: "Lists a customer's orders",
@@ -27,6 +32,7 @@ export const orderCalls = {
     query: Type.Intersect([PageQuery, Type.Object({ email: Email })]),
     response: Type.Array(Order),
     problems: ['forbidden'],
+    example: { response: [examples.order] },
   },
   'DELETE /purchase/{id}': {
     summary: 'Cancels (customer, unpaid) or deletes (admin, any) an order',
@@ -34,12 +40,14 @@ export const orderCalls = {
     params: IdParams,
     response: Type.Object({ deletedCount: Type.Integer() }),
     problems: ['not-found', 'payments-unavailable'],
+    example: { response: { deletedCount: 1 } },
   },
   'GET /order': {
     summary: 'Lists all orders',
     access: 'admin',
     query: PageQuery,
     response: Type.Array(Order),
+    example: { response: [examples.order] },
   },
   'GET /order/{id}': {
     summary: 'Reads an order for the payment screen',
@@ -47,6 +55,7 @@ export const orderCalls = {
     params: IdParams,
     response: Order,
     problems: ['not-found'],
+    example: { response: examples.order },
   },
   'PUT /order/{id}': {
     summary: 'Approves a paid order for shipping',
@@ -55,6 +64,7 @@ export const orderCalls = {
     body: Type.Object({ approve: Type.Literal(true) }),
     response: Type.Object({ acknowledged: Type.Boolean(), modifiedCount: Type.Integer() }),
     problems: ['not-found', 'not-paid'],
+    example: { body: { approve: true }, response: { acknowledged: true, modifiedCount: 1 } },
   },
   'PATCH /order/{id}': {
     summary: 'Asks the server to look at the payment now; the provider decides, not the caller',
@@ -66,6 +76,10 @@ export const orderCalls = {
     }),
     response: Type.Object({ acknowledged: Type.Boolean(), paid: Type.Boolean() }),
     problems: ['not-found', 'payments-unavailable'],
+    example: {
+      body: { productId: examples.order._id, transactionId: 'pi_3QLmN0A1b2C3d4E5' },
+      response: { acknowledged: true, paid: true },
+    },
   },
   'POST /create-payment-intent': {
     summary: "Gives the order's one payment intent",
@@ -73,5 +87,9 @@ export const orderCalls = {
     body: Type.Object({ total: Dollars, orderId: Type.Optional(Id) }),
     response: Type.Object({ clientSecret: Type.String() }),
     problems: ['not-found', 'total-differs', 'not-payable', 'payments-unavailable'],
+    example: {
+      body: { total: 1497.6, orderId: examples.order._id },
+      response: { clientSecret: 'pi_3QLmN0A1b2C3d4E5_secret_f6G7h8' },
+    },
   },
 } as const satisfies Record<string, Call>;

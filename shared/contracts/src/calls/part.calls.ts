@@ -3,6 +3,7 @@ import { Part } from '../entities.ts';
 import { productRules } from '../rules/product.rules.ts';
 import { Dollars, Id, Text, WholeNumber } from '../values.ts';
 import type { Call } from './call.ts';
+import { examples } from './examples.ts';
 import { PartListQuery } from './list-query.ts';
 
 const IdParams = Type.Object({ id: Id });
@@ -23,6 +24,7 @@ export const partCalls = {
     access: 'public',
     query: PartListQuery,
     response: Type.Array(Part),
+    example: { response: [examples.part] },
   },
   'POST /part': {
     summary: 'Adds a part to the catalogue',
@@ -30,12 +32,14 @@ export const partCalls = {
     body: PartFields,
     rules: productRules,
     response: Type.Object({ acknowledged: Type.Boolean(), insertedId: Id }),
+    example: { body: examples.partFields, response: { acknowledged: true, insertedId: examples.part._id } },
   },
   'GET /managePart': {
     summary: 'Lists parts for their administration',
     access: 'admin',
     query: PartListQuery,
     response: Type.Array(Part),
+    example: { response: [examples.part] },
   },
   'DELETE /managePart/{id}': {
     summary: 'Removes a part from the catalogue; orders keep their snapshot of it',
@@ -43,6 +47,7 @@ export const partCalls = {
     params: IdParams,
     response: Type.Object({ deletedCount: Type.Integer() }),
     problems: ['not-found'],
+    example: { response: { deletedCount: 1 } },
   },
   'GET /purchase/{id}': {
     summary: 'Reads one part',
@@ -50,6 +55,7 @@ export const partCalls = {
     params: IdParams,
     response: Part,
     problems: ['not-found'],
+    example: { response: examples.part },
   },
   'PUT /purchase/{id}': {
     summary: 'Edits a part (admin); after an order it changes nothing, the order has moved the stock',
@@ -58,6 +64,7 @@ export const partCalls = {
     body: Type.Partial(PartFields),
     response: Type.Object({ acknowledged: Type.Boolean(), modifiedCount: Type.Integer() }),
     problems: ['not-found'],
+    example: { body: examples.partFields, response: { acknowledged: true, modifiedCount: 1 } },
   },
   'PUT /update/{id}': {
     summary: 'Restocks a part: adds `added` units, or sets the absolute `quantity` where none is given',
@@ -70,5 +77,9 @@ export const partCalls = {
       quantity: Type.Integer(),
     }),
     problems: ['not-found'],
+    example: {
+      body: { quantity: 8000, added: 200 },
+      response: { acknowledged: true, modifiedCount: 1, quantity: 8000 },
+    },
   },
 } as const satisfies Record<string, Call>;

@@ -3,6 +3,7 @@ import { Review } from '../entities.ts';
 import { reviewRules } from '../rules/review.rules.ts';
 import { Rating, Text } from '../values.ts';
 import type { Call } from './call.ts';
+import { examples } from './examples.ts';
 import { PageQuery } from './list-query.ts';
 
 export const reviewCalls = {
@@ -11,6 +12,7 @@ export const reviewCalls = {
     access: 'public',
     query: PageQuery,
     response: Type.Array(Review),
+    example: { response: [examples.review] },
   },
   'POST /review': {
     summary: 'Leaves a review',
@@ -24,5 +26,6 @@ export const reviewCalls = {
     }),
     rules: reviewRules,
     response: Type.Object({ acknowledged: Type.Boolean() }),
+    example: { body: examples.reviewFields, response: { acknowledged: true } },
   },
 } as const satisfies Record<string, Call>;

@@ -3,6 +3,7 @@ import { User } from '../entities.ts';
 import { profileRules } from '../rules/profile.rules.ts';
 import { Email, Id, Text } from '../values.ts';
 import type { Call } from './call.ts';
+import { examples } from './examples.ts';
 import { PageQuery } from './list-query.ts';
 
 /** A phone number; forms may send it as a number. */
@@ -25,11 +26,16 @@ export const userCalls = {
       expiresAt: Type.String({ format: 'date-time' }),
     }),
     problems: ['invalid-identity', 'account-removed', 'email-bound', 'identity-unavailable'],
+    example: {
+      body: { ...examples.buyer, idToken: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJjYXJsIn0.c2lnbmF0dXJl' },
+      response: { token: 'kT0w3mT2cJv6Y8uX1zB4nQ7sR9dF5gH2', expiresAt: '2026-03-02T10:30:00.000Z' },
+    },
   },
   'DELETE /session': {
     summary: 'Signs out: revokes the access token that the call carries',
     access: 'signed-in',
     response: Type.Object({ acknowledged: Type.Boolean() }),
+    example: { response: { acknowledged: true } },
   },
   'GET /admin/{email}': {
     summary: 'Tells whether a user is an admin; customers may ask for themselves only',
@@ -37,6 +43,7 @@ export const userCalls = {
     params: EmailParams,
     response: Type.Object({ admin: Type.Boolean() }),
     problems: ['forbidden'],
+    example: { response: { admin: false } },
   },
   'GET /user': {
     summary: "Reads a user's profile, as a list of one",
@@ -44,6 +51,7 @@ export const userCalls = {
     query: Type.Object({ email: Email }),
     response: Type.Array(User),
     problems: ['forbidden'],
+    example: { response: [examples.user] },
   },
   'PUT /user': {
     summary: "Saves the caller's own profile",
@@ -61,12 +69,17 @@ export const userCalls = {
     rules: profileRules,
     response: Type.Object({ acknowledged: Type.Boolean(), modifiedCount: Type.Integer() }),
     problems: ['forbidden'],
+    example: {
+      body: { ...examples.buyer, ...examples.profile },
+      response: { acknowledged: true, modifiedCount: 1 },
+    },
   },
   'GET /users': {
     summary: 'Lists the users who have not been removed',
     access: 'admin',
     query: PageQuery,
     response: Type.Array(User),
+    example: { response: [examples.user] },
   },
   'DELETE /user/{id}': {
     summary: 'Removes a user; his orders and reviews stay',
@@ -74,6 +87,7 @@ export const userCalls = {
     params: Type.Object({ id: Id }),
     response: Type.Object({ deletedCount: Type.Integer() }),
     problems: ['not-found', 'own-removal', 'last-admin'],
+    example: { response: { deletedCount: 1 } },
   },
   'PUT /user/admin/{email}': {
     summary: 'Makes a user an admin; one who is one already stays one',
@@ -81,6 +95,7 @@ export const userCalls = {
     params: EmailParams,
     response: Type.Object({ acknowledged: Type.Boolean(), modifiedCount: Type.Integer() }),
     problems: ['not-found', 'email-unverified'],
+    example: { response: { acknowledged: true, modifiedCount: 1 } },
   },
   'POST /users': {
     summary: "Keeps the buyer's phone and address for the next checkout",
@@ -90,5 +105,6 @@ export const userCalls = {
       address: Type.Optional(Type.String({ maxLength: 500 })),
     }),
     response: Type.Object({ acknowledged: Type.Boolean() }),
+    example: { body: examples.contact, response: { acknowledged: true } },
   },
 } as const satisfies Record<string, Call>;

@@ -1,5 +1,6 @@
 import { loginRules, messages } from '@shop/contracts';
-import { act, anAccount, fakeHost, renderInShop, waitFor } from '@shop/testing';
+import { SignInCancelled } from '@shop/host';
+import { act, anAccount, fakeHost, fireEvent, heldBack, renderInShop, waitFor } from '@shop/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { Component as LoginPage } from '../../pages/login.page.tsx';
 
@@ -64,6 +65,42 @@ describe('Login', () => {
     await user.click(getByRole('button', { name: 'Continue with Google' }));
     const error = await findByRole('alert');
     expect(error.nextElementSibling).toBe(getByRole('button', { name: 'Login' }));
+  });
+
+  test("the identity provider's popup was closed: the form is back as it was, with nothing to show", async () => {
+    const popup = heldBack<void>();
+    const signInWithProvider = vi.fn(async () => {
+      await popup.answer();
+      throw new SignInCancelled();
+    });
+    const { user, getByRole, findByRole, getByLabelText, findByLabelText, queryByRole } = renderInShop(
+      <LoginPage />,
+      { host: identityOf({ signInWithProvider }) },
+    );
+    await user.type(getByLabelText('Email'), 'customer@example.com');
+    await user.click(getByRole('button', { name: 'Continue with Google' }));
+    await findByRole('status');
+    popup.give();
+    const email = await findByLabelText('Email');
+    expect(queryByRole('alert')).toBeNull();
+    expect(email).toHaveProperty('value', 'customer@example.com');
+    expect(document.activeElement).toBe(email);
+  });
+
+  test('a double submit signs in once', async () => {
+    const signIn = vi.fn(() => new Promise<void>(() => {}));
+    const { user, getByRole, getByLabelText, findByRole } = renderInShop(<LoginPage />, {
+      host: identityOf({ signIn }),
+    });
+    await user.type(getByLabelText('Email'), 'customer@example.com');
+    await user.type(getByLabelText('Password'), 'Parts-2026!');
+    const login = getByRole('button', { name: 'Login' });
+    act(() => {
+      fireEvent.click(login);
+      fireEvent.click(login);
+    });
+    await findByRole('status');
+    expect(signIn).toHaveBeenCalledOnce();
   });
 
   test('the form does not come back between the sign-in and the way on', () => {

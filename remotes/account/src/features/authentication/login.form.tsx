@@ -1,9 +1,10 @@
 import { loginRules } from '@shop/contracts';
 import { type Credentials, useSession } from '@shop/host';
 import { Button, FormError, TextField } from '@shop/ui';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { useAttempt } from './attempt.hook.ts';
 import { AuthenticationSpinner } from './authentication-spinner.component.tsx';
+import { useFormReturn } from './form-return.hook.ts';
 import { latestAttempt } from './latest-attempt.model.ts';
 import { ProviderSignIn } from './provider-sign-in.component.tsx';
 import { useSendPasswordReset } from './send-password-reset.mutation.ts';
@@ -22,18 +23,18 @@ export function LoginForm() {
     defaultValues: { email: '', password: '' },
   });
 
-  useEffect(() => {
-    if (failure !== undefined && !busy) setFocus('password');
-  }, [failure, busy, setFocus]);
+  const attempt = useAttempt();
+  const shown = !busy && !signedIn;
+  useFormReturn(shown, () => setFocus(failure === undefined ? 'email' : 'password'));
 
-  if (busy || signedIn) return <AuthenticationSpinner label="One moment, please" />;
+  if (!shown) return <AuthenticationSpinner label="One moment, please" />;
   return (
     <>
-      <ProviderSignIn onSignIn={() => signInWithProvider.mutate()} />
+      <ProviderSignIn onSignIn={() => attempt(() => signInWithProvider.mutate())} />
       <form
         noValidate
         className="flex flex-col gap-4"
-        onSubmit={handleSubmit((credentials) => signIn.mutate(credentials))}
+        onSubmit={handleSubmit((credentials) => attempt(() => signIn.mutate(credentials)))}
       >
         <TextField
           label="Email"
@@ -49,8 +50,12 @@ export function LoginForm() {
           error={formState.errors.password?.message}
           {...register('password', loginRules.password)}
         />
-        <div className="self-start">
-          <Button type="button" variant="quiet" onClick={() => sendReset.mutate(getValues('email'))}>
+        <div className="-ml-4 self-start">
+          <Button
+            type="button"
+            variant="quiet"
+            onClick={() => attempt(() => sendReset.mutate(getValues('email')))}
+          >
             Forget Your Password?
           </Button>
         </div>

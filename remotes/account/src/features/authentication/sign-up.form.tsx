@@ -1,9 +1,10 @@
 import { signUpRules } from '@shop/contracts';
 import { useSession } from '@shop/host';
 import { Button, FormError, TextField } from '@shop/ui';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { useAttempt } from './attempt.hook.ts';
 import { AuthenticationSpinner } from './authentication-spinner.component.tsx';
+import { useFormReturn } from './form-return.hook.ts';
 import { latestAttempt } from './latest-attempt.model.ts';
 import { ProviderSignIn } from './provider-sign-in.component.tsx';
 import { useSignInWithProvider } from './sign-in-with-provider.mutation.ts';
@@ -20,18 +21,18 @@ export function SignUpForm() {
     defaultValues: { name: '', email: '', password: '' },
   });
 
-  useEffect(() => {
-    if (failure !== undefined && !busy) setFocus('email');
-  }, [failure, busy, setFocus]);
+  const attempt = useAttempt();
+  const shown = !busy && !signedIn;
+  useFormReturn(shown, () => setFocus('email'));
 
-  if (busy || signedIn) return <AuthenticationSpinner label="One moment, please" />;
+  if (!shown) return <AuthenticationSpinner label="One moment, please" />;
   return (
     <>
-      <ProviderSignIn onSignIn={() => signInWithProvider.mutate()} />
+      <ProviderSignIn onSignIn={() => attempt(() => signInWithProvider.mutate())} />
       <form
         noValidate
         className="flex flex-col gap-4"
-        onSubmit={handleSubmit((account) => signUp.mutate(account))}
+        onSubmit={handleSubmit((account) => attempt(() => signUp.mutate(account)))}
       >
         <TextField
           label="Username"

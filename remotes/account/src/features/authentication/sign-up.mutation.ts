@@ -1,5 +1,6 @@
 import { type Identity, useIdentity } from '@shop/host';
 import { useMutation } from '@tanstack/react-query';
+import { attemptKey } from './attempt.hook.ts';
 
 /** What a new customer types: `name` becomes the account's display name. */
 export type NewAccount = Parameters<Identity['signUp']>[0];
@@ -10,5 +11,8 @@ export type NewAccount = Parameters<Identity['signUp']>[0];
  */
 export function useSignUp() {
   const identity = useIdentity();
-  return useMutation({ mutationFn: (account: NewAccount) => identity.signUp(account) });
+  return useMutation({
+    mutationKey: attemptKey,
+    mutationFn: (account: NewAccount) => identity.signUp(account),
+  });
 }

@@ -1,28 +1,37 @@
 import { ApiProblem, call } from '@shop/api-client';
 import type { Order } from '@shop/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useForcedSignOut } from './forced-sign-out.hook.ts';
 
-const newestFirst = (orders: Order[]): Order[] => orders.toReversed();
+/** Orders in a page of the call without parameters; a shorter page is the last (DECISIONS, section 8). */
+export const PAGE_SIZE = 100;
+
+/** Before any order: no page has an order to continue after. */
+const newestPage: string | undefined = undefined;
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 401 || error.status === 403);
 
-/** The newest orders of a customer, newest first. A refusal (401, 403) signs out. */
+/** @returns the oldest order of a page that others may come before; pages run from older to newer */
+const oldestOf = (page: Order[]): string | undefined => (page.length < PAGE_SIZE ? undefined : page[0]?._id);
+
+/** The orders of a customer, newest first, in as many pages as were asked for. A refusal (401, 403) signs out. */
 export function useOrders(email: string) {
   const forceSignOut = useForcedSignOut();
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: ['orders', email],
-    queryFn: async () => {
+    queryFn: async ({ pageParam: after }) => {
       try {
         // Not cancellable: the end of a session cancels what is under way, and the refusal would go unread.
-        return await call('GET /purchase', { query: { email } });
+        return await call('GET /purchase', { query: after === undefined ? { email } : { email, after } });
       } catch (error) {
         // Here and not in an effect: a lost session may have taken the screen away by now.
         if (isRefusal(error)) void forceSignOut();
         throw error;
       }
     },
-    select: newestFirst,
+    initialPageParam: newestPage,
+    getNextPageParam: oldestOf,
+    select: ({ pages }) => pages.flatMap((page) => page.toReversed()),
   });
 }

@@ -1,12 +1,26 @@
 import { ErrorState } from '@shop/ui';
 import { useOrders } from './list-orders.query.ts';
+import { OlderOrders } from './older-orders.component.tsx';
 import { OrderList } from './order-list.component.tsx';
 import { OrderListSkeleton } from './order-list-skeleton.component.tsx';
 
 /** A customer's orders in each state of loading them. */
 export function MyOrders({ email }: { email: string }) {
   const query = useOrders(email);
-  if (query.data) return <OrderList orders={query.data} />;
+  if (query.data) {
+    return (
+      <>
+        <OrderList orders={query.data} />
+        {query.hasNextPage ? (
+          <OlderOrders
+            busy={query.isFetchingNextPage}
+            failure={query.isFetchNextPageError ? query.error.message : undefined}
+            onShow={() => void query.fetchNextPage({ cancelRefetch: false })}
+          />
+        ) : null}
+      </>
+    );
+  }
   if (query.isPending) return <OrderListSkeleton />;
   return (
     <ErrorState

@@ -15,6 +15,7 @@ import { Navigate } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { Component as MyOrdersPage } from '../../pages/my-orders.page.tsx';
+import { PAGE_SIZE } from './list-orders.query.ts';
 
 const unpaid = anOrder({ _id: 'order_01', productName: 'Strut' });
 const pending = anOrder({ _id: 'order_02', productName: 'Radiator', paid: true });
@@ -72,6 +73,32 @@ describe('My Orders', () => {
     const retry = await findByRole('button', { name: 'Retry' });
     calls.answer({ 'GET /purchase': [unpaid] });
     await user.click(retry);
+    await findByText('Strut');
+  });
+
+  test('more than 100 orders: the older ones are shown when asked for', async () => {
+    const many = Array.from({ length: PAGE_SIZE + 1 }, (_, index) => anOrder({ _id: `order_${index}` }));
+    const [oldest = unpaid, ...newest] = many;
+    const { user, calls, findAllByRole, findByRole, queryByRole } = openMyOrders({
+      'GET /purchase': ({ query }) => (query['after'] === 'order_1' ? [oldest] : newest),
+    });
+    expect(await findAllByRole('listitem')).toHaveLength(PAGE_SIZE);
+    await user.dblClick(await findByRole('button', { name: 'Show older' }));
+    await waitFor(() => expect(queryByRole('button', { name: 'Show older' })).toBeNull());
+    expect(await findAllByRole('listitem')).toHaveLength(PAGE_SIZE + 1);
+    expect(calls.of('GET /purchase')).toHaveLength(2);
+  });
+
+  test('older orders that cannot be loaded are offered again; the newer ones stay', async () => {
+    const newest = Array.from({ length: PAGE_SIZE }, (_, index) => anOrder({ _id: `order_${index}` }));
+    const { user, calls, findAllByRole, findByRole, findByText } = openMyOrders({ 'GET /purchase': newest });
+    const showOlder = await findByRole('button', { name: 'Show older' });
+    calls.answer({ 'GET /purchase': unreachable });
+    await user.click(showOlder);
+    await findByText('The shop cannot be reached.', { exact: false });
+    expect(await findAllByRole('listitem')).toHaveLength(PAGE_SIZE);
+    calls.answer({ 'GET /purchase': [unpaid] });
+    await user.click(showOlder);
     await findByText('Strut');
   });
 

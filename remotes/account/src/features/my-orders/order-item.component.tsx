@@ -8,8 +8,16 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 /** One order as its buyer sees it. `onCancel` is called for an unpaid order only. */
 export function OrderItem({ order, onCancel }: { order: Order; onCancel: () => void }) {
   return (
-    <li className="grid grid-cols-[5rem_1fr] items-center gap-x-4 gap-y-3 py-4 md:grid-cols-[5rem_1fr_auto]">
-      <Picture src={order.image} alt={order.productName} width={80} height={80} />
+    // Rows out of sight cost no layout, however many there are.
+    <li className="grid [contain-intrinsic-size:auto_9rem] grid-cols-[5rem_1fr] items-center gap-x-4 gap-y-3 py-4 [content-visibility:auto] md:[contain-intrinsic-size:auto_7rem] md:grid-cols-[5rem_1fr_auto]">
+      <Picture
+        src={order.image}
+        alt={order.productName}
+        width={80}
+        height={80}
+        // Its name stands in its place where the picture is missing, and must not stretch the row.
+        className="size-20 overflow-hidden rounded-control"
+      />
       <div className="min-w-0">
         <h2 className="font-medium break-words text-ink">{order.productName}</h2>
         <p className="text-sm text-muted tabular-nums">

@@ -10,7 +10,7 @@ test('shows the account and the stored profile', async () => {
     address: '1 Market Street',
     image: '/pictures/casey.webp',
   };
-  const { findByText, getByText, getByAltText, calls } = renderInShop(<MyProfilePage />, {
+  const { findByText, getByText, getByAltText, getByRole, calls } = renderInShop(<MyProfilePage />, {
     session: anAccount({ photoURL: '/photo.webp' }),
     answers: { 'GET /user': [aUser(profile)] },
   });
@@ -19,6 +19,7 @@ test('shows the account and the stored profile', async () => {
   for (const text of ['555 0100', 'Garage & Sons', 'Brakes', '1 Market Street']) await findByText(text);
   expect(getByAltText('Photo of Casey Customer').getAttribute('src')).toBe('/photo.webp');
   expect(getByAltText('Your profile').getAttribute('src')).toBe('/pictures/casey.webp');
+  expect(getByRole('link', { name: 'Update Profile' }).getAttribute('href')).toBe('/dashboard/editProfile');
   expect(calls.of('GET /user')).toMatchObject([{ query: { email: 'customer@example.com' } }]);
 });
 

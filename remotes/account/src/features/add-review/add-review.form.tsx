@@ -1,0 +1,93 @@
+import { reviewRules } from '@shop/contracts';
+import { useUnsavedWork } from '@shop/host';
+import { Button, Card, FormError, ImageField, LeaveDialog, TextAreaField, TextField } from '@shop/ui';
+import { Controller, useForm } from 'react-hook-form';
+import { useAddReview } from './add-review.mutation.ts';
+import { emptyReview, type ReviewDraft } from './review-draft.model.ts';
+
+/** A customer's review of the shop; emptied once it is saved, and kept whatever fails. */
+export function AddReviewForm({ author }: { author: string }) {
+  const { addReview, adding, uploading, uploadFailed, forgetUpload } = useAddReview();
+  const form = useForm<ReviewDraft>({ defaultValues: emptyReview(author) });
+  const { errors, isDirty } = form.formState;
+  const unsaved = useUnsavedWork(isDirty);
+
+  const submit = form.handleSubmit(async (draft) => {
+    const outcome = await addReview(draft);
+    if (outcome?.kind === 'saved') {
+      unsaved.saved();
+      form.reset(emptyReview(author));
+    }
+    if (outcome?.kind !== 'refused') return;
+    for (const { name, message } of outcome.fields) form.setError(name, { message }, { shouldFocus: true });
+    if (outcome.message) form.setError('root', { message: outcome.message });
+  });
+
+  return (
+    <Card className="max-w-3xl p-4 sm:p-6">
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <TextField
+          {...form.register('name', reviewRules.name)}
+          label="Your Name"
+          autoComplete="name"
+          error={errors.name?.message}
+        />
+        <TextField
+          {...form.register('companyName', reviewRules.companyName)}
+          label="Your Company Name"
+          autoComplete="organization"
+          error={errors.companyName?.message}
+        />
+        <TextField
+          {...form.register('rating', reviewRules.rating)}
+          label="Your Rating"
+          type="number"
+          inputMode="decimal"
+          min={reviewRules.rating.min.value}
+          max={reviewRules.rating.max.value}
+          step={0.1}
+          hint={`From ${reviewRules.rating.min.value} to ${reviewRules.rating.max.value}, to one decimal`}
+          error={errors.rating?.message}
+        />
+        <div className="sm:col-span-2">
+          <TextAreaField
+            {...form.register('feedback', reviewRules.feedback)}
+            label="Your Feedback"
+            rows={5}
+            error={errors.feedback?.message}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <Controller
+            control={form.control}
+            name="img"
+            rules={reviewRules.img}
+            render={({ field, fieldState }) => (
+              <ImageField
+                {...field}
+                label="Photo"
+                error={fieldState.error?.message}
+                busy={uploading}
+                failed={uploadFailed}
+                onRetry={() => void submit()}
+                onChange={(file) => {
+                  forgetUpload();
+                  field.onChange(file);
+                }}
+              />
+            )}
+          />
+        </div>
+        <div className="empty:hidden sm:col-span-2">
+          <FormError>{errors.root?.message}</FormError>
+        </div>
+        <div className="sm:col-span-2">
+          <Button type="submit" busy={adding} className="w-full sm:w-auto">
+            Add Feedback
+          </Button>
+        </div>
+      </form>
+      <LeaveDialog open={unsaved.asking} onLeave={unsaved.leave} onStay={unsaved.stay} />
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { call } from '@shop/api-client';
+import { messages } from '@shop/contracts';
+import { useImageUpload, useToasts } from '@shop/host';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormRefusal, formRefusal, notAcknowledged } from '../../form-refusal/form-refusal.model.ts';
+import { REVIEW_FIELDS, type ReviewDraft, reviewPayload } from './review-draft.model.ts';
+
+export type ReviewOutcome =
+  | { kind: 'saved' | 'upload-failed' }
+  | ({ kind: 'refused' } & FormRefusal<keyof ReviewDraft>);
+
+const mutationKey = ['reviews', 'add'];
+
+/**
+ * Leaves a review in two steps: the picture is uploaded first, and only then is the review sent.
+ * A failed upload is silent; the field shows it (specification, sections 4 and 8).
+ */
+export function useAddReview() {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const upload = useMutation({ mutationFn: useImageUpload() });
+
+  const add = useMutation({
+    mutationKey,
+    mutationFn: async (draft: ReviewDraft): Promise<ReviewOutcome> => {
+      const img = draft.img && (await upload.mutateAsync(draft.img).catch(() => undefined));
+      if (img === undefined) return { kind: 'upload-failed' };
+      try {
+        const { acknowledged } = await call('POST /review', { body: reviewPayload(draft, img) });
+        return acknowledged ? { kind: 'saved' } : { kind: 'refused', ...notAcknowledged };
+      } catch (error) {
+        if (error instanceof Error) return { kind: 'refused', ...formRefusal(error, REVIEW_FIELDS) };
+        throw error;
+      }
+    },
+    onSuccess: ({ kind }) => {
+      if (kind === 'refused') toasts.error(messages.reviewFailed);
+      if (kind !== 'saved') return;
+      toasts.success(messages.reviewSaved);
+      void client.invalidateQueries({ queryKey: ['reviews'] });
+    },
+  });
+
+  return {
+    adding: add.isPending,
+    uploading: upload.isPending,
+    uploadFailed: upload.isError,
+    /** Another picture was chosen: how the last one fared no longer matters. */
+    forgetUpload: upload.reset,
+    /** Does nothing while a review is under way. */
+    addReview: async (draft: ReviewDraft): Promise<ReviewOutcome | undefined> =>
+      client.isMutating({ mutationKey }) === 0 ? add.mutateAsync(draft) : undefined,
+  };
+}

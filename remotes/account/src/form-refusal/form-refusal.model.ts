@@ -1,0 +1,26 @@
+import { ApiProblem } from '@shop/api-client';
+
+/** Why a form was not saved: what is wrong with which of its fields, or a sentence about the whole. */
+export interface FormRefusal<Field extends string> {
+  fields: readonly { name: Field; message: string }[];
+  /** For the person at the form; absent where the fields say it all. */
+  message: string | undefined;
+}
+
+const KEPT = 'What you entered is kept.';
+
+/**
+ * Reads what a form's call threw.
+ * @param known the form's fields, by their names in the call's payload
+ */
+export function formRefusal<Field extends string>(error: Error, known: readonly Field[]): FormRefusal<Field> {
+  const reported = error instanceof ApiProblem ? error.errors : [];
+  const fields = reported.flatMap(({ field, message }) => {
+    const name = known.find((candidate) => candidate === field);
+    return name === undefined ? [] : [{ name, message }];
+  });
+  return fields.length > 0 ? { fields, message: undefined } : { fields, message: `${error.message} ${KEPT}` };
+}
+
+/** The call was answered, but does not say that anything was saved. */
+export const notAcknowledged = { fields: [], message: `Nothing was saved. ${KEPT}` } as const;

@@ -1,0 +1,17 @@
+import { useSession } from '@shop/host';
+import { PageHeading } from '@shop/ui';
+import { useNavigate } from 'react-router-dom';
+import { EditProfile } from '../features/my-profile/edit-profile.component.tsx';
+
+/** `/dashboard/editProfile`: what a user tells about himself. Once it is saved he is back at My Profile. */
+export function Component() {
+  const account = useSession((session) => session.account);
+  const navigate = useNavigate();
+  if (!account) return null;
+  return (
+    <>
+      <PageHeading title="Update Profile" />
+      <EditProfile account={account} onSaved={() => void navigate('/dashboard')} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { vi } from 'vitest';
+
+/** A picture as a person picks it from his disk. */
+export const aPicture = (name = 'casey.png') => new File(['picture'], name, { type: 'image/png' });
+
+export const STORED_URL = '/images/4f2a/480.webp';
+
+type Upload = () => Response | Promise<Response>;
+
+export const stored: Upload = () => Response.json({ success: true, data: { url: STORED_URL } });
+export const refused: Upload = () => Response.json({ success: false }, { status: 415 });
+
+/**
+ * Answers uploads to the image host of the fake host; every other call goes on to the answers that
+ * the screen was rendered with.
+ */
+export function answerUploads(first: Upload = stored) {
+  const others = globalThis.fetch;
+  const received: File[] = [];
+  let current = first;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (url !== '/api/images' || !(init.body instanceof FormData)) return others(url, init);
+    const image = init.body.get('image');
+    if (image instanceof File) received.push(image);
+    return current();
+  });
+  return {
+    /** The pictures that arrived, in order. */
+    received,
+    /** Answers differently from now on. */
+    answer: (next: Upload) => {
+      current = next;
+    },
+  };
+}
