@@ -4,9 +4,22 @@ export const manifest = defineManifest({
   name: 'admin',
   owner: 'Admin team',
   routes: [
+    { path: '/dashboard/users', screen: 'users', guard: 'admin', title: 'All Users' },
     { path: '/dashboard/manageOrders', screen: 'manage-orders', guard: 'admin', title: 'Manage All Orders' },
+    { path: '/dashboard/addProduct', screen: 'add-product', guard: 'admin', title: 'Add a Product' },
+    {
+      path: '/dashboard/manageProducts',
+      screen: 'manage-products',
+      guard: 'admin',
+      title: 'Manage Products',
+    },
   ],
-  menu: [{ label: 'Manage All Orders', path: '/dashboard/manageOrders', for: 'admin', order: 30 }],
+  menu: [
+    { label: 'All Users', path: '/dashboard/users', for: 'admin', order: 20 },
+    { label: 'Manage All Orders', path: '/dashboard/manageOrders', for: 'admin', order: 30 },
+    { label: 'Add a Product', path: '/dashboard/addProduct', for: 'admin', order: 40 },
+    { label: 'Manage Products', path: '/dashboard/manageProducts', for: 'admin', order: 50 },
+  ],
   slots: [],
   budget: { javascriptKiB: 40 },
 });

@@ -1,0 +1,160 @@
+import { messages, NOT_ENOUGH_STOCK, productRules } from '@shop/contracts';
+import {
+  type Answers,
+  anAccount,
+  heldBack,
+  refusal,
+  renderInShop,
+  screen,
+  unreachable,
+  waitFor,
+} from '@shop/testing';
+import { Link } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+import { Component as AddProductPage } from '../../pages/add-product.page.tsx';
+
+const stored = () => Response.json({ success: true, data: { url: '/api/images/strut.webp' } });
+const notStored = () => new Response(null, { status: 500 });
+
+/** The form beside the dashboard's menu, with an image host beside the shop's calls. */
+function openForm({ upload = stored, ...answers }: Answers & { upload?: () => Response }) {
+  const page = (
+    <>
+      <Link to="/dashboard/users">All Users</Link>
+      <AddProductPage />
+    </>
+  );
+  const shop = renderInShop(page, { session: anAccount(), role: 'admin', answers });
+  const imageHost = vi.fn(upload);
+  const calls = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+    url === shop.host.config.images.uploadUrl ? imageHost() : calls(url, init),
+  );
+  return { ...shop, imageHost };
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const press = () => screen.getByRole('button', { name: 'Add Product' });
+
+async function fillIn(user: ReturnType<typeof openForm>['user']): Promise<void> {
+  await user.type(field('Product Name'), 'Strut');
+  await user.type(field('Product Price'), '12.50');
+  await user.type(field('Product Quantity'), '1200');
+  await user.type(field('Minimum Order Quantity'), '400');
+  await user.type(field('Product Description'), 'Front left, gas-filled.');
+  await user.upload(field('Product Image'), new File(['x'], 'strut.png', { type: 'image/png' }));
+}
+
+const added = { acknowledged: true, insertedId: 'part_09' };
+
+describe('Add a Product', () => {
+  test.each([
+    ['Product Name', productRules.name.required],
+    ['Product Price', productRules.price.required],
+    ['Product Quantity', productRules.quantity.required],
+    ['Minimum Order Quantity', productRules.minimumOrder.required],
+    ['Product Description', productRules.description.required],
+    ['Product Image', productRules.picture.required],
+  ])('%s is required: "%s"', async (label, message) => {
+    const { user, calls, findByText } = openForm({});
+    await user.click(press());
+    await findByText(message);
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    expect(calls.of('POST /part')).toEqual([]);
+  });
+
+  test('numbers are number fields, the description a text area, the image a file', () => {
+    openForm({});
+    for (const label of ['Product Price', 'Product Quantity', 'Minimum Order Quantity']) {
+      expect(field(label)).toHaveProperty('type', 'number');
+    }
+    expect(field('Product Description').tagName).toBe('TEXTAREA');
+    expect(field('Product Image')).toHaveProperty('type', 'file');
+  });
+
+  test('the picture is uploaded, then the product is sent once, it says so, and the form is empty', async () => {
+    const answer = heldBack<typeof added>();
+    const { user, calls, host, imageHost } = openForm({ 'POST /part': answer.answer });
+    await fillIn(user);
+    await user.dblClick(press());
+    await waitFor(() => expect(calls.of('POST /part')).toHaveLength(1));
+    answer.give(added);
+    await waitFor(() => expect(field('Product Name')).toHaveProperty('value', ''));
+    expect(imageHost).toHaveBeenCalledOnce();
+    expect(calls.of('POST /part')).toMatchObject([
+      {
+        body: {
+          name: 'Strut',
+          price: 12.5,
+          quantity: 1200,
+          minimumOrder: 400,
+          description: 'Front left, gas-filled.',
+          picture: '/api/images/strut.webp',
+        },
+      },
+    ]);
+    expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.productAdded);
+    expect(screen.queryByText('strut.png')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(field('Product Name')));
+  });
+
+  test('the lists of parts are read again', async () => {
+    const { user, queryClient } = openForm({ 'POST /part': added });
+    queryClient.setQueryData(['parts'], []);
+    await fillIn(user);
+    await user.click(press());
+    await waitFor(() => expect(queryClient.getQueryState(['parts'])?.isInvalidated).toBe(true));
+  });
+
+  test('a failed upload is silent: nothing is sent, the control shows it and offers another try', async () => {
+    const { user, calls, host, imageHost, findByRole } = openForm({ 'POST /part': added, upload: notStored });
+    await fillIn(user);
+    await user.click(press());
+    const retry = await findByRole('button', { name: 'Try again' });
+    expect(calls.of('POST /part')).toEqual([]);
+    expect(host.toasts.error).not.toHaveBeenCalled();
+    expect(field('Product Name')).toHaveProperty('value', 'Strut');
+
+    imageHost.mockImplementation(stored);
+    await user.click(retry);
+    await waitFor(() => expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.productAdded));
+  });
+
+  test.each([
+    ['refused', refusal('internal-error')],
+    ['not acknowledged', { ...added, acknowledged: false }],
+    ['not reached', unreachable],
+  ])('%s: an error toast, and the form is kept', async (_case, answer) => {
+    const { user, host, imageHost, findByRole } = openForm({ 'POST /part': answer });
+    await fillIn(user);
+    await user.click(press());
+    expect((await findByRole('alert')).textContent).toContain('What you entered is kept.');
+    expect(host.toasts.error).toHaveBeenCalledExactlyOnceWith(messages.productFailed);
+    expect(field('Product Name')).toHaveProperty('value', 'Strut');
+    expect(screen.getByText('strut.png')).toBeTruthy();
+
+    await user.click(press());
+    await waitFor(() => expect(host.toasts.error).toHaveBeenCalledTimes(2));
+    expect(imageHost).toHaveBeenCalledOnce();
+  });
+
+  test('what is wrong with a field is said at that field', async () => {
+    const errors = [{ field: 'quantity', code: 'maximum', message: NOT_ENOUGH_STOCK }];
+    const { user, host, findByText } = openForm({ 'POST /part': refusal('invalid-request', errors) });
+    await fillIn(user);
+    await user.click(press());
+    await findByText(NOT_ENOUGH_STOCK);
+    expect(field('Product Quantity').getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(field('Product Quantity')));
+    expect(host.toasts.error).toHaveBeenCalledExactlyOnceWith(messages.productFailed);
+  });
+
+  test('unsaved work is not left without a question', async () => {
+    const { user, router, findByRole } = openForm({});
+    await user.type(field('Product Name'), 'Strut');
+    await user.click(screen.getByRole('link', { name: 'All Users' }));
+    await user.click(await findByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/');
+    expect(field('Product Name')).toHaveProperty('value', 'Strut');
+  });
+});

@@ -1,0 +1,23 @@
+import { call } from '@shop/api-client';
+import { messages } from '@shop/contracts';
+import { useToasts } from '@shop/host';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ProductPayload } from './product-draft.model.ts';
+
+/** The form's second step: adds the product to the catalogue, and says how it went. */
+export function useCreateProduct() {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  return useMutation({
+    mutationFn: async (body: ProductPayload) => {
+      const { acknowledged } = await call('POST /part', { body });
+      if (!acknowledged) throw new Error('The shop did not take the product.');
+    },
+    onSuccess: () => {
+      toasts.success(messages.productAdded);
+      // The form is free at once; the lists follow.
+      void client.invalidateQueries({ queryKey: ['parts'] });
+    },
+    onError: () => toasts.error(messages.productFailed),
+  });
+}

@@ -1,0 +1,11 @@
+import { useImageUpload } from '@shop/host';
+import { useMutation } from '@tanstack/react-query';
+
+/**
+ * The form's first step: uploads the picture and gives its URL. No toast says that it failed
+ * (specification, section 8).
+ */
+export function useUploadPicture() {
+  const upload = useImageUpload();
+  return useMutation({ mutationFn: (picture: File) => upload(picture) });
+}

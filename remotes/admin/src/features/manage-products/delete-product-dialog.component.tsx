@@ -1,0 +1,23 @@
+import { type Part, questions } from '@shop/contracts';
+import { ConfirmDialog } from '@shop/ui';
+import { useDeleteProduct } from './delete-product.mutation.ts';
+
+interface DeleteProductDialogProps {
+  /** The product in question; closed without one. */
+  product: Part | undefined;
+  onClose: () => void;
+}
+
+/** Asks before a product is deleted, and deletes it on Yes. */
+export function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
+  const { busy, remove } = useDeleteProduct();
+  return (
+    <ConfirmDialog
+      open={product !== undefined}
+      question={product ? questions.deleteProduct(product.name) : ''}
+      busy={busy}
+      onYes={() => product && remove(product, onClose)}
+      onNo={onClose}
+    />
+  );
+}

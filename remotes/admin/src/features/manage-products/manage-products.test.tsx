@@ -1,0 +1,162 @@
+import { messages, type Part, questions } from '@shop/contracts';
+import {
+  type Answers,
+  anAccount,
+  aPart,
+  heldBack,
+  refusal,
+  renderInShop,
+  unreachable,
+  waitFor,
+  within,
+} from '@shop/testing';
+import { describe, expect, test } from 'vitest';
+import { Component as ManageProductsPage } from '../../pages/manage-products.page.tsx';
+
+const strut = aPart({ _id: 'part_01', name: 'Strut', price: 80, quantity: 1500, minimumOrder: 400 });
+const radiator = aPart({ _id: 'part_02', name: 'Radiator', price: 12.5 });
+
+const openProducts = (answers: Answers, path = '/dashboard/manageProducts') =>
+  renderInShop(<ManageProductsPage />, { path, session: anAccount(), role: 'admin', answers });
+
+const cards = (list: HTMLElement) => [...list.children].map((card) => card.querySelector('h2')?.textContent);
+
+describe('Manage Products', () => {
+  test('each card shows picture, upper-cased name, price, quantity, minimum orders and description', async () => {
+    const { findByRole } = openProducts({ 'GET /managePart': [strut] });
+    const card = within(await findByRole('listitem'));
+    expect(card.getByRole('img', { name: 'Strut' }).getAttribute('src')).toBe(strut.picture);
+    expect(card.getByRole('heading').textContent).toBe('STRUT');
+    const lines = [...(await findByRole('listitem')).querySelectorAll('p')].map((line) => line.textContent);
+    expect(lines).toEqual([
+      'Price: $80 /per unit',
+      'Quantity: 1,500',
+      'Minimum Orders: 400',
+      strut.description,
+    ]);
+  });
+
+  test('a grid of 1 column on small screens, 2 on medium, 3 on large; newest first', async () => {
+    const { findByRole } = openProducts({ 'GET /managePart': [strut, radiator] });
+    const grid = await findByRole('list');
+    expect(grid.className).toContain('grid-cols-1');
+    expect(grid.className).toContain('md:grid-cols-2');
+    expect(grid.className).toContain('lg:grid-cols-3');
+    expect(cards(grid)).toEqual(['RADIATOR', 'STRUT']);
+  });
+
+  test('Update goes to /purchase/{id}', async () => {
+    const { user, router, findByRole } = openProducts({ 'GET /managePart': [strut] });
+    await user.click(await findByRole('link', { name: 'Update Strut' }));
+    expect(router.state.location.pathname).toBe('/purchase/part_01');
+  });
+
+  test('without products it says so and leads to Add a Product', async () => {
+    const { findByRole, getByText } = openProducts({ 'GET /managePart': [] });
+    const link = await findByRole('link', { name: 'Add a Product' });
+    expect(link.getAttribute('href')).toBe('/dashboard/addProduct');
+    expect(getByText('There are no products yet.')).toBeTruthy();
+  });
+
+  test('products that cannot be loaded are offered again', async () => {
+    const { user, calls, findByRole } = openProducts({ 'GET /managePart': unreachable });
+    const retry = await findByRole('button', { name: 'Retry' });
+    calls.answer({ 'GET /managePart': [strut] });
+    await user.click(retry);
+    await findByRole('heading', { name: 'STRUT' });
+  });
+
+  test('"Show older" goes on before the oldest product shown, within what is searched', async () => {
+    const numbered = (from: number, count: number): Part[] =>
+      Array.from({ length: count }, (_, index) =>
+        aPart({ _id: `part_${from + index}`, name: `Strut ${from + index}` }),
+      );
+    const { user, calls, findByRole, queryByRole } = openProducts(
+      { 'GET /managePart': ({ query }) => (query.after === 'part_3' ? numbered(1, 2) : numbered(3, 100)) },
+      '/dashboard/manageProducts?q=strut',
+    );
+    await user.click(await findByRole('button', { name: 'Show older' }));
+    await findByRole('heading', { name: 'STRUT 1' });
+    expect(queryByRole('button', { name: 'Show older' })).toBeNull();
+    expect(calls.of('GET /managePart').map(({ query }) => query)).toEqual([
+      { limit: '100', q: 'strut' },
+      { limit: '100', q: 'strut', after: 'part_3' },
+    ]);
+  });
+});
+
+describe('Searching products', () => {
+  const searchable: Answers = {
+    'GET /managePart': ({ query }) =>
+      [strut, radiator].filter(({ name }) => name.toLowerCase().includes(query.q ?? '')),
+  };
+
+  test('what is typed is searched once after a pause, and stands in the address', async () => {
+    const { user, calls, router, findByRole, queryByRole } = openProducts(searchable);
+    await findByRole('heading', { name: 'STRUT' });
+    await user.type(await findByRole('searchbox', { name: 'Search by name' }), 'radi');
+    await waitFor(() => expect(queryByRole('heading', { name: 'STRUT' })).toBeNull());
+    await findByRole('heading', { name: 'RADIATOR' });
+    expect(router.state.location.search).toBe('?q=radi');
+    expect(calls.of('GET /managePart').map(({ query }) => query.q)).toEqual([undefined, 'radi']);
+  });
+
+  test('a search in the address is searched and stands in the field', async () => {
+    const { findByRole, queryByRole } = openProducts(searchable, '/dashboard/manageProducts?q=strut');
+    await findByRole('heading', { name: 'STRUT' });
+    expect(await findByRole('searchbox')).toHaveProperty('value', 'strut');
+    expect(queryByRole('heading', { name: 'RADIATOR' })).toBeNull();
+  });
+
+  test('without a match it says so, and all products are one press away', async () => {
+    const { user, findByRole, findByText } = openProducts(searchable, '/dashboard/manageProducts?q=clutch');
+    await findByText('No product matches “clutch”.');
+    await user.click(await findByRole('button', { name: 'Show all products' }));
+    await findByRole('heading', { name: 'STRUT' });
+    expect(await findByRole('searchbox')).toHaveProperty('value', '');
+  });
+});
+
+describe('Deleting a product', () => {
+  async function askToDelete(answers: Answers) {
+    const shop = openProducts({ 'GET /managePart': [strut, radiator], ...answers });
+    await shop.user.click(await shop.findByRole('button', { name: 'Delete Radiator' }));
+    const dialog = within(await shop.findByRole('dialog', { name: questions.deleteProduct('Radiator') }));
+    return { ...shop, dialog };
+  }
+
+  test('No leaves the product', async () => {
+    const { user, dialog, calls, queryByRole } = await askToDelete({});
+    await user.click(dialog.getByRole('button', { name: 'No' }));
+    expect(queryByRole('dialog')).toBeNull();
+    expect(calls.of('DELETE /managePart/{id}')).toEqual([]);
+  });
+
+  test('Yes deletes it once, says so, and the focus goes to the next product', async () => {
+    const deletion = heldBack<{ deletedCount: number }>();
+    const { user, dialog, calls, host, getByRole, queryByRole } = await askToDelete({
+      'DELETE /managePart/{id}': deletion.answer,
+    });
+    await user.dblClick(dialog.getByRole('button', { name: 'Yes' }));
+    calls.answer({ 'GET /managePart': [strut] });
+    deletion.give({ deletedCount: 1 });
+    await waitFor(() => expect(queryByRole('heading', { name: 'RADIATOR' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(getByRole('button', { name: 'Delete Strut' })));
+    expect(calls.of('DELETE /managePart/{id}')).toMatchObject([{ params: { id: 'part_02' } }]);
+    expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.productDeleted);
+  });
+
+  test.each([
+    ['nothing was deleted', { deletedCount: 0 }],
+    ['the call fails', refusal('internal-error')],
+  ])('%s: no message, and the list is read again', async (_case, answer) => {
+    const { user, dialog, host, calls, queryByRole } = await askToDelete({
+      'DELETE /managePart/{id}': answer,
+    });
+    await user.click(dialog.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(calls.of('GET /managePart')).toHaveLength(2);
+    expect(host.toasts.success).not.toHaveBeenCalled();
+    expect(host.toasts.error).not.toHaveBeenCalled();
+  });
+});

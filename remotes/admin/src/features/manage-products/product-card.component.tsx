@@ -1,0 +1,46 @@
+import type { Part } from '@shop/contracts';
+import { Button, buttonClass, Picture, Price } from '@shop/ui';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { ProductCardFrame } from './product-card-frame.component.tsx';
+
+interface ProductCardProps {
+  product: Part;
+  onDelete: (product: Part) => void;
+}
+
+/** A product as its administrator sees it, with the ways to change and to delete it. */
+export const ProductCard = memo(function ProductCard({ product, onDelete }: ProductCardProps) {
+  return (
+    <ProductCardFrame
+      picture={
+        <Picture
+          src={product.picture}
+          alt={product.name}
+          width={400}
+          height={300}
+          className="w-full sm:max-md:h-full"
+        />
+      }
+      name={<span title={product.name}>{product.name.toLocaleUpperCase('en-US')}</span>}
+      price={
+        <span>
+          Price: <Price dollars={product.price} /> /per unit
+        </span>
+      }
+      quantity={`Quantity: ${product.quantity.toLocaleString('en-US')}`}
+      minimumOrder={`Minimum Orders: ${product.minimumOrder.toLocaleString('en-US')}`}
+      description={<span title={product.description}>{product.description}</span>}
+      actions={
+        <>
+          <Link to={`/purchase/${product._id}`} className={buttonClass('secondary')}>
+            Update<span className="sr-only"> {product.name}</span>
+          </Link>
+          <Button variant="danger" onClick={() => onDelete(product)}>
+            Delete<span className="sr-only"> {product.name}</span>
+          </Button>
+        </>
+      }
+    />
+  );
+});

@@ -1,0 +1,166 @@
+import { messages, questions, type User } from '@shop/contracts';
+import {
+  type Answers,
+  anAccount,
+  aUser,
+  heldBack,
+  refusal,
+  renderInShop,
+  unreachable,
+  waitFor,
+  within,
+} from '@shop/testing';
+import { describe, expect, test } from 'vitest';
+import { Component as UsersPage } from '../../pages/users.page.tsx';
+
+const customer = aUser({ _id: 'user_02', name: 'Casey Customer', email: 'customer@example.com' });
+const admin = aUser({ _id: 'user_01', name: 'Ada Admin', email: 'admin@example.com', role: 'admin' });
+
+const openUsers = (answers: Answers) =>
+  renderInShop(<UsersPage />, { session: anAccount(), role: 'admin', answers });
+
+const textsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent);
+
+describe('All Users', () => {
+  test('table columns: index, Name, Email, Role, Action; newest first', async () => {
+    const { findAllByRole } = openUsers({ 'GET /users': [admin, customer] });
+    const [head, first, second] = await findAllByRole('row');
+    expect(textsOf(head)).toEqual(['Index', 'Name', 'Email', 'Role', 'Action']);
+    expect(textsOf(first).slice(0, 4)).toEqual(['1', 'Casey Customer', 'customer@example.com', 'customer']);
+    expect(textsOf(second).slice(0, 4)).toEqual(['2', 'Ada Admin', 'admin@example.com', 'admin']);
+  });
+
+  test('"Make Admin" is a button, and a badge "Admin" for who is admin already', async () => {
+    const { findAllByRole } = openUsers({ 'GET /users': [admin, customer] });
+    const [, ofCustomer, ofAdmin] = (await findAllByRole('row')).map((row) => within(row));
+    expect(ofCustomer?.getByRole('button', { name: 'Make Admin' })).toHaveProperty('disabled', false);
+    expect(ofAdmin?.queryByRole('button', { name: /Admin/ })).toBeNull();
+    expect(ofAdmin?.getByText('Admin')).toBeTruthy();
+  });
+
+  test('an empty list says so', async () => {
+    const { findByText } = openUsers({ 'GET /users': [] });
+    await findByText('No users yet.');
+  });
+
+  test('users that cannot be loaded are offered again', async () => {
+    const { user, calls, findByRole, findByText } = openUsers({ 'GET /users': refusal('internal-error') });
+    const retry = await findByRole('button', { name: 'Retry' });
+    calls.answer({ 'GET /users': [customer] });
+    await user.click(retry);
+    await findByText('Casey Customer');
+  });
+
+  test('"Show older" goes on before the oldest user shown', async () => {
+    const numbered = (from: number, count: number): User[] =>
+      Array.from({ length: count }, (_, index) =>
+        aUser({ _id: `user_${from + index}`, name: `User ${from + index}` }),
+      );
+    const { user, calls, findByRole, findByText, getAllByRole, queryByRole } = openUsers({
+      'GET /users': ({ query }) => (query.after === 'user_3' ? numbered(1, 2) : numbered(3, 100)),
+    });
+    await user.click(await findByRole('button', { name: 'Show older' }));
+    await findByText('User 1');
+    expect(textsOf(getAllByRole('row').at(-1)).slice(0, 2)).toEqual(['102', 'User 1']);
+    expect(queryByRole('button', { name: 'Show older' })).toBeNull();
+    expect(calls.of('GET /users')).toMatchObject([
+      { query: { limit: '100' } },
+      { query: { after: 'user_3' } },
+    ]);
+  });
+});
+
+describe('Make Admin', () => {
+  test('succeeded: says so once, however often it is pressed, and shows the badge', async () => {
+    const promotion = heldBack<{ acknowledged: boolean; modifiedCount: number }>();
+    const { user, calls, host, findByRole, findByText } = openUsers({
+      'GET /users': [customer],
+      'PUT /user/admin/{email}': promotion.answer,
+    });
+    await user.dblClick(await findByRole('button', { name: 'Make Admin' }));
+    calls.answer({ 'GET /users': [{ ...customer, role: 'admin' }] });
+    promotion.give({ acknowledged: true, modifiedCount: 1 });
+    await findByText('Admin');
+    expect(calls.of('PUT /user/admin/{email}')).toMatchObject([
+      { params: { email: 'customer@example.com' } },
+    ]);
+    expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.adminMade);
+  });
+
+  test.each([
+    ['status 403', refusal('forbidden'), messages.adminFailed],
+    ['an unverified email', refusal('email-unverified'), refusal('email-unverified').problem.title],
+    ['no connection', unreachable, 'The shop cannot be reached. Check your connection and try again.'],
+  ])('with %s an error toast says "%3$s"', async (_case, answer, text) => {
+    const { user, host, calls, findByRole } = openUsers({
+      'GET /users': [customer],
+      'PUT /user/admin/{email}': answer,
+    });
+    const button = await findByRole('button', { name: 'Make Admin' });
+    await user.click(button);
+    await waitFor(() => expect(host.toasts.error).toHaveBeenCalledExactlyOnceWith(text));
+    await waitFor(() => expect(calls.of('GET /users')).toHaveLength(2));
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    expect(host.toasts.success).not.toHaveBeenCalled();
+  });
+});
+
+describe('Remove', () => {
+  async function askToRemove(answers: Answers) {
+    const shop = openUsers({ 'GET /users': [admin, customer], ...answers });
+    const [first] = await shop.findAllByRole('button', { name: 'Remove' });
+    if (first) await shop.user.click(first);
+    const dialog = within(await shop.findByRole('dialog', { name: questions.removeUser('Casey Customer') }));
+    return { ...shop, dialog };
+  }
+
+  test('No leaves the user, and the focus returns to the button', async () => {
+    const { user, dialog, calls, queryByRole } = await askToRemove({});
+    await user.click(dialog.getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Remove'));
+    expect(queryByRole('dialog')).toBeNull();
+    expect(calls.of('DELETE /user/{id}')).toEqual([]);
+  });
+
+  test('Yes removes him once, says so, and the focus goes to the next row', async () => {
+    const { user, dialog, calls, host, queryByText, getByRole } = await askToRemove({
+      'DELETE /user/{id}': { deletedCount: 1 },
+    });
+    calls.answer({ 'GET /users': [admin] });
+    await user.dblClick(dialog.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(queryByText('Casey Customer')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(getByRole('button', { name: 'Remove' })));
+    expect(calls.of('DELETE /user/{id}')).toMatchObject([{ params: { id: 'user_02' } }]);
+    expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.userRemoved);
+  });
+
+  test.each(['own-removal', 'last-admin'] as const)('%s: the refusal says its title', async (code) => {
+    const { user, dialog, host, queryByRole } = await askToRemove({ 'DELETE /user/{id}': refusal(code) });
+    await user.click(dialog.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(host.toasts.error).toHaveBeenCalledExactlyOnceWith(refusal(code).problem.title);
+  });
+
+  test.each([
+    ['nothing was deleted', { deletedCount: 0 }],
+    ['the call fails', refusal('internal-error')],
+  ])('%s: no message, and the list is read again', async (_case, answer) => {
+    const { user, dialog, host, calls, queryByRole } = await askToRemove({ 'DELETE /user/{id}': answer });
+    await user.click(dialog.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(calls.of('GET /users')).toHaveLength(2);
+    expect(host.toasts.success).not.toHaveBeenCalled();
+    expect(host.toasts.error).not.toHaveBeenCalled();
+  });
+
+  test('offline: the list says that it could not be read, and what is kept', async () => {
+    const { user, dialog, calls, findByRole, getByText } = await askToRemove({
+      'DELETE /user/{id}': unreachable,
+    });
+    calls.answer({ 'GET /users': unreachable });
+    await user.click(dialog.getByRole('button', { name: 'Yes' }));
+    const notice = await findByRole('alert');
+    expect(notice.textContent).toContain('The list below is kept as it was last loaded.');
+    expect(getByText('Casey Customer')).toBeTruthy();
+  });
+});

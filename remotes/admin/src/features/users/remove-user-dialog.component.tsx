@@ -1,0 +1,23 @@
+import { questions, type User } from '@shop/contracts';
+import { ConfirmDialog } from '@shop/ui';
+import { useRemoveUser } from './remove-user.mutation.ts';
+
+interface RemoveUserDialogProps {
+  /** The user in question; closed without one. */
+  user: User | undefined;
+  onClose: () => void;
+}
+
+/** Asks before a user is removed, and removes him on Yes. */
+export function RemoveUserDialog({ user, onClose }: RemoveUserDialogProps) {
+  const { busy, remove } = useRemoveUser();
+  return (
+    <ConfirmDialog
+      open={user !== undefined}
+      question={user ? questions.removeUser(user.name || user.email) : ''}
+      busy={busy}
+      onYes={() => user && remove(user, onClose)}
+      onNo={onClose}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+/**
+ * A cell's text of any length: two lines at most, whole when pointed at and for screen readers.
+ * An email may go on to the next line behind its @.
+ */
+export function LongText({ children: text }: { children: string }) {
+  const at = text.indexOf('@') + 1;
+  return (
+    <span title={text} className="line-clamp-2 max-w-72 min-w-24 wrap-break-word">
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </span>
+  );
+}
