@@ -3,14 +3,14 @@ import { joinClasses } from './join-classes.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 text-sm font-medium whitespace-nowrap no-underline transition-colors duration-150 aria-busy:animate-pulse pointer-fine:min-h-9 disabled:cursor-not-allowed disabled:opacity-60';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 text-sm font-medium whitespace-nowrap no-underline transition-colors duration-150 aria-busy:animate-pulse pointer-fine:min-h-9 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-progress';
 
 const looks: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-accent-ink enabled:hover:bg-accent/90 [a&]:hover:bg-accent/90',
   secondary: 'border-edge bg-surface text-ink enabled:hover:bg-canvas [a&]:hover:bg-canvas',
   quiet:
     'border-transparent bg-transparent text-accent enabled:hover:bg-accent-soft [a&]:hover:bg-accent-soft',
-  danger: 'border-transparent bg-danger text-canvas enabled:hover:bg-danger/90 [a&]:hover:bg-danger/90',
+  danger: 'border-danger/60 bg-surface text-danger enabled:hover:bg-danger-soft [a&]:hover:bg-danger-soft',
 };
 
 /** The look of a button, for links that act like one. */

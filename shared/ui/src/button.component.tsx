@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonVariant, buttonClass } from './button-class.ts';
 import { joinClasses } from './join-classes.ts';
 
@@ -8,22 +8,22 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-/** A button. It submits a form only when told so by `type="submit"`. */
-export function Button({
-  variant,
-  busy = false,
-  disabled,
-  className,
-  type = 'button',
-  ...rest
-}: ButtonProps) {
+/**
+ * A button. It submits a form only when told so by `type="submit"`. While it is busy it keeps the
+ * focus, which a disabled one would lose, and swallows what presses it.
+ */
+export function Button({ variant, busy = false, className, type = 'button', onClick, ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled === true || busy}
-      aria-busy={busy || undefined}
+      {...(busy ? { onClick: swallow, 'aria-disabled': true, 'aria-busy': true } : { onClick })}
       className={joinClasses(buttonClass(variant), className)}
     />
   );
+}
+
+function swallow(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
