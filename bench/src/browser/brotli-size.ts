@@ -1,0 +1,15 @@
+import { brotliCompressSync } from 'node:zlib';
+
+const sizes = new Map<string, Promise<number>>();
+
+/** Bytes of a script or style sheet if it were served with the best Brotli compression. */
+export function brotliSize(url: string): Promise<number> {
+  const size = sizes.get(url) ?? compress(url);
+  sizes.set(url, size);
+  return size;
+}
+
+async function compress(url: string): Promise<number> {
+  const answer = await fetch(url);
+  return brotliCompressSync(Buffer.from(await answer.arrayBuffer())).byteLength;
+}

@@ -1,0 +1,59 @@
+import type { Person } from '../browser/sign-in.ts';
+import type { BrowserState, Visit } from '../browser/visit.ts';
+
+/** One of the two builds, served, with people who have signed in there before. */
+export interface ServedBuild {
+  url: string;
+  people: Readonly<Record<Person, BrowserState>>;
+  paymentPath: string;
+}
+
+/** A page to be opened cold, and what is there once its remote's data is on the screen. */
+export interface MeasuredPage {
+  label: string;
+  visitOf: (build: ServedBuild) => Visit;
+}
+
+/** Home, and a deep link into each remote. */
+export const measuredPages: readonly MeasuredPage[] = [
+  {
+    label: '/ (catalog)',
+    visitOf: ({ url }) => ({
+      url: `${url}/`,
+      state: undefined,
+      shown: '[data-mf="catalog"] a[href^="/purchase/"]',
+    }),
+  },
+  {
+    label: '/login (account)',
+    visitOf: ({ url }) => ({
+      url: `${url}/login`,
+      state: undefined,
+      shown: '[data-mf="account"] input[type="password"]',
+    }),
+  },
+  {
+    label: '/dashboard (account)',
+    visitOf: ({ url, people }) => ({
+      url: `${url}/dashboard`,
+      state: people.customer,
+      shown: '[data-mf="account"] [aria-labelledby="profile-heading"][aria-busy="false"]',
+    }),
+  },
+  {
+    label: '/dashboard/payment/{id} (checkout)',
+    visitOf: ({ url, people, paymentPath }) => ({
+      url: `${url}${paymentPath}`,
+      state: people.customer,
+      shown: '[data-mf="checkout"] dl',
+    }),
+  },
+  {
+    label: '/dashboard/manageOrders (admin)',
+    visitOf: ({ url, people }) => ({
+      url: `${url}/dashboard/manageOrders`,
+      state: people.admin,
+      shown: '[data-mf="admin"] tbody tr',
+    }),
+  },
+];

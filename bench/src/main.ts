@@ -1,0 +1,42 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { PlainFailure } from '@shop/tools';
+import { runCommand } from '../../tools/src/command.ts';
+import type { Benchmark } from './benchmark.ts';
+import { federatedOrSingle } from './federated-or-single.bench.ts';
+import { startUp } from './start-up.bench.ts';
+import { markdownTable } from './table.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const benchmarks: readonly Benchmark[] = [startUp, federatedOrSingle];
+
+/**
+ * `pnpm bench [name…]`: measures what we claim about speed. The tables go to the standard output, in
+ * Markdown, what happens meanwhile to the error output.
+ */
+await runCommand(async (group) => {
+  const chosen = choose(process.argv.slice(2));
+  const print = (line: string): void => console.error(line);
+  console.log(circumstances());
+  for (const { name, claim, run } of chosen) {
+    print(`Measuring ${name}`);
+    const table = await run({ group, folder: temporaryFolder(), print: (line) => print(`  ${line}`) });
+    console.log(`\n## ${name}\n\n${claim}\n\n${markdownTable(table)}`);
+  }
+  return 0;
+}, 130);
+
+/** When and where: figures of a busy machine are not those of a quiet one. */
+function circumstances(): string {
+  const today = new Date().toISOString().slice(0, 10);
+  const load = (loadavg()[0] ?? 0).toFixed(1);
+  return `${today}, ${availableParallelism()} cores (load ${load} at the start), Node ${process.versions.node}`;
+}
+
+function choose(names: readonly string[]): readonly Benchmark[] {
+  const known = benchmarks.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new PlainFailure(`There is no bench called ${unknown.join(', ')}, only ${known.join(', ')}.`);
+  }
+  return names.length === 0 ? benchmarks : benchmarks.filter(({ name }) => names.includes(name));
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { median } from './median.ts';
+
+test('the median is the middle one, however the figures are ordered', () => {
+  expect(median([9, 1, 100])).toBe(9);
+  expect(median([4, 3, 2, 1])).toBe(2);
+  expect(() => median([])).toThrow('no median');
+});

@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { RsbuildPlugin } from '@rsbuild/core';
+
+/** The shell's one way to its remotes. */
+const seam = 'shell/src/federation/federation-runtime.ts';
+
+/** Puts imports of every remote's entry in the place of loading it at run time. */
+export const remotesByImport =
+  (workspace: string): RsbuildPlugin['setup'] =>
+  (api) => {
+    api.transform({ test: path.join(workspace, seam) }, () => importingRuntime(workspace));
+  };
+
+/** A module that offers what the shell's `federation-runtime.ts` does. */
+function importingRuntime(workspace: string): string {
+  const folder = path.join(workspace, 'remotes');
+  const remotes = readdirSync(folder).map((name, index) => ({
+    name: JSON.stringify(name),
+    local: `remote${index}`,
+    entry: JSON.stringify(path.join(folder, name, 'src/index.ts')),
+  }));
+  return [
+    ...remotes.map(({ local, entry }) => `import * as ${local} from ${entry};`),
+    `const remotes = { ${remotes.map(({ name, local }) => `${name}: ${local}`).join(', ')} };`,
+    'export const federationRuntime = () => ({ register() {}, load: async (name) => remotes[name] });',
+  ].join('\n');
+}

@@ -1,0 +1,136 @@
+import path from 'node:path';
+import { findFreePort, PlainFailure, workspaceRoot } from '@shop/tools';
+import { runToEnd } from '../../tools/src/processes/run-to-end.ts';
+import { stopwatch } from '../../tools/src/stopwatch.ts';
+import type { Benchmark, BenchmarkMeans } from './benchmark.ts';
+import { median } from './median.ts';
+import { type Launch, launch } from './start-up/launch.ts';
+import { packageManager } from './start-up/package-manager.ts';
+import { terminalEnvironment } from './start-up/terminal-environment.ts';
+import { unsetSettings } from './unset-settings.ts';
+
+const WARM_RUNS = 3;
+const HOME_PAGE = 'id="root"';
+
+/**
+ * What is measured: how long one waits for the shop, from a fresh clone of the last commit to a served
+ * home page, and again on every later start.
+ *
+ * How: the clone, npm's cache and pnpm's store are new folders, so that everything is downloaded; then
+ * `pnpm start` runs until `/readyz` says so and `/` answers with the shell's page. The later starts run
+ * in the same clone, over the same data.
+ *
+ * The claim it stands for: one command brings up the whole shop on a fresh machine in under 90 s, and
+ * starts it again in under 4 s.
+ */
+export const startUp: Benchmark = {
+  name: 'start-up',
+  claim:
+    'One command brings up the whole shop: from a fresh clone with nothing cached (npm, pnpm store) to a ' +
+    `served home page, and again. Later starts are medians of ${WARM_RUNS}.`,
+
+  async run(means) {
+    const clone = await cloneOf(means);
+    const cold = await coldStart(means, clone.folder);
+    const total = clone.milliseconds + cold.served;
+    const again = await warmStarts(means, 'Starting again', () => pnpmStart(means, clone.folder));
+    const backend = await warmStarts(means, 'Starting the backend', () => backendAlone(means, clone.folder));
+    return {
+      columns: ['start', 'until', 'seconds', 'target'],
+      rows: [
+        ['fresh clone', '`/` is served, `/readyz` is 200', seconds(total), '< 90'],
+        ['', 'of which: clone', seconds(clone.milliseconds), ''],
+        ['', 'of which: download and install', seconds(cold.installed), ''],
+        ['', 'of which: build', seconds(cold.built - cold.installed), ''],
+        ['', 'of which: first start, with database and seed', seconds(cold.served - cold.built), ''],
+        ['`pnpm start` again', '`/readyz` is 200', seconds(again), '< 4'],
+        ['`node dist/backend/main.js`', '`/readyz` is 200', seconds(backend), '< 4'],
+      ],
+    };
+  },
+};
+
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
+
+async function cloneOf({ group, folder, print }: BenchmarkMeans) {
+  print('Cloning');
+  const elapsed = stopwatch();
+  const { succeeded, output } = await runToEnd(group, {
+    name: 'clone',
+    file: 'git',
+    arguments: ['clone', '--quiet', '--no-hardlinks', workspaceRoot, 'clone'],
+    folder,
+    environment: process.env,
+  });
+  if (!succeeded) throw new PlainFailure(output);
+  return { folder: path.join(folder, 'clone'), milliseconds: elapsed() };
+}
+
+async function coldStart(means: BenchmarkMeans, clone: string) {
+  means.print('Starting with nothing cached');
+  const start = await pnpmStart(means, clone);
+  await start.untilServing('/readyz', 'ready');
+  const served = await start.untilServing('/', HOME_PAGE);
+  const installed = start.printedAt('Building ') ?? Number.NaN;
+  const built = start.printedAt('Starting the shop') ?? Number.NaN;
+  await start.stop();
+  return { installed, built, served };
+}
+
+async function warmStarts(
+  { print }: BenchmarkMeans,
+  announcement: string,
+  begin: () => Promise<Launch>,
+): Promise<number> {
+  const times: number[] = [];
+  while (times.length < WARM_RUNS) {
+    print(`${announcement}, ${times.length + 1} of ${WARM_RUNS}`);
+    const start = await begin();
+    times.push(await start.untilServing('/readyz', 'ready'));
+    await start.stop();
+  }
+  return median(times);
+}
+
+async function pnpmStart({ group, folder }: BenchmarkMeans, clone: string): Promise<Launch> {
+  const port = await findFreePort();
+  // Asked to end, npx does so at once. The pipe closes only when all that it has started has ended.
+  const command = `trap : TERM; npx -y ${packageManager()} start 2>&1 | (trap '' TERM; exec cat)`;
+  return launch(group, `http://localhost:${port}`, {
+    name: 'shop',
+    file: '/bin/sh',
+    arguments: ['-c', command],
+    folder: clone,
+    environment: {
+      ...terminalEnvironment(),
+      ...unsetSettings(),
+      PORT: String(port),
+      npm_config_cache: path.join(folder, 'npm-cache'),
+      npm_config_cache_dir: path.join(folder, 'pnpm-cache'),
+      npm_config_store_dir: path.join(folder, 'pnpm-store'),
+    },
+  });
+}
+
+/** The backend without `pnpm` and stand-ins, as production runs it; the keys need only be there. */
+async function backendAlone({ group }: BenchmarkMeans, clone: string): Promise<Launch> {
+  const port = await findFreePort();
+  return launch(group, `http://localhost:${port}`, {
+    name: 'backend',
+    file: process.execPath,
+    arguments: ['dist/backend/main.js'],
+    folder: clone,
+    environment: {
+      ...process.env,
+      ...unsetSettings(),
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      FIREBASE_PROJECT_ID: 'bench',
+      FIREBASE_API_KEY: 'bench',
+      FIREBASE_AUTH_DOMAIN: 'bench.example.com',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_bench',
+      STRIPE_SECRET_KEY: 'sk_test_bench',
+      STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+    },
+  });
+}

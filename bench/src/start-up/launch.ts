@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PlainFailure } from '@shop/tools';
+import type { ProcessSpecification } from '../../../tools/src/processes/child-process.ts';
+import type { ProcessGroup } from '../../../tools/src/processes/process-group.ts';
+import { stopwatch } from '../../../tools/src/stopwatch.ts';
+
+const PAUSE_MILLISECONDS = 50;
+const GRACE_MILLISECONDS = 20_000;
+
+/** A start under measurement. All times are milliseconds since it began. */
+export interface Launch {
+  /** Waits until the path answers with 200 and a body that holds the text. @returns when that was */
+  untilServing(path: string, text: string): Promise<number>;
+  /** When the text was first printed, if it was. */
+  printedAt(text: string): number | undefined;
+  /** Ends it, and waits until all of it has ended. */
+  stop(): Promise<void>;
+}
+
+/** @param origin where it will serve */
+export function launch(
+  group: ProcessGroup,
+  origin: string,
+  specification: Omit<ProcessSpecification, 'onOutput' | 'channel'>,
+): Launch {
+  const elapsed = stopwatch();
+  const printed: { text: string; at: number }[] = [];
+  const started = group.start({
+    ...specification,
+    onOutput: (text) => void printed.push({ text, at: elapsed() }),
+  });
+  let over = false;
+  void started.ended.then(() => {
+    over = true;
+  });
+
+  return {
+    async untilServing(path, text) {
+      while (!over) {
+        if ((await answer(`${origin}${path}`)).includes(text)) return elapsed();
+        await pause(PAUSE_MILLISECONDS);
+      }
+      throw new PlainFailure(
+        `${printed.map(({ text: said }) => said).join('')}\nThe ${specification.name} ended.`,
+      );
+    },
+    printedAt: (text) => printed.find(({ text: said }) => said.includes(text))?.at,
+    stop: () => started.stop(GRACE_MILLISECONDS),
+  };
+}
+
+/** The body of a successful answer, else nothing: the server may not listen yet. */
+async function answer(url: string): Promise<string> {
+  const response = await fetch(url).catch(() => undefined);
+  return response?.ok ? response.text().catch(() => '') : '';
+}
