@@ -1,5 +1,8 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { AcceptedPictures } from './images/accepted-pictures.ts';
+import { pictureRoutes, uploadRoute } from './images/routes.ts';
+import { ImageService } from './images/service.ts';
 import { OrderClosing } from './orders/closing.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { OrderService } from './orders/service.ts';
@@ -24,6 +27,8 @@ import { siteRoutes } from './platform/web/site.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { ReviewService } from './reviews/service.ts';
 import { AccessTokens } from './users/access-tokens.ts';
+import { UserAdministration } from './users/administration.ts';
+import { ProfileService } from './users/profiles.ts';
 import { userRoutes } from './users/routes.ts';
 import { UserService } from './users/service.ts';
 
@@ -56,6 +61,8 @@ export async function createApp({
   const tokens = new AccessTokens(database, config.accessTokenSeconds);
   const payments = new PaymentService(database, cardProvider, log);
   const closing = new OrderClosing(database, payments);
+  const images = new ImageService(database, config.imageHost);
+  const pictures = new AcceptedPictures(database, config.imageHost);
 
   let draining = false;
   server.addHook('preClose', async () => {
@@ -69,16 +76,23 @@ export async function createApp({
       await securityHeaders(scope, config);
       await scope.register(cors, {
         origin: [...config.allowedOrigins],
+        methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
         exposedHeaders: ['link', 'retry-after'],
       });
       await openApi(scope);
       const api = new Api(scope, tokens);
-      userRoutes(api, new UserService(database, verifyIdentity, tokens), tokens);
-      partRoutes(api, new PartService(database));
-      reviewRoutes(api, new ReviewService(database));
+      userRoutes(api, {
+        users: new UserService(database, verifyIdentity, tokens),
+        profiles: new ProfileService(database, pictures),
+        administration: new UserAdministration(database),
+        tokens,
+      });
+      partRoutes(api, new PartService(database, pictures));
+      reviewRoutes(api, new ReviewService(database, pictures));
       orderRoutes(api, new OrderService({ database, payments, closing, holdHours: config.orderHoldHours }));
       paymentRoutes(api, payments);
       await webhookRoute(scope, payments);
+      if (config.imageHost.kind === 'built-in') await uploadRoute(scope, api, images);
       scope.all('/*', { schema: { hide: true } }, async () => {
         throw new Refusal('not-found');
       });
@@ -90,6 +104,7 @@ export async function createApp({
   if (config.identity.emulatorUrl) await identityProxy(server, config.identity.emulatorUrl);
   await server.register(async (scope) => {
     await securityHeaders(scope, config);
+    pictureRoutes(scope, images);
     await siteRoutes(scope, config);
   });
 

@@ -1,6 +1,7 @@
 import type { Problem } from '@shop/contracts';
 import type { BodyOf, CallName, ParamsOf, QueryOf, ResponseOf } from '@shop/contracts/calls';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { holdToContract } from './conformance.ts';
 
 type Given<Key extends string, Value> = Value extends undefined ? unknown : { [K in Key]: Value };
 export type TestInput<Name extends CallName> = Given<'params', ParamsOf<Name>> &
@@ -13,6 +14,9 @@ export interface Answer<Body> {
   headers: Record<string, string | string[] | number | undefined>;
 }
 
+/** What an upload answers: the picture's address, or a problem. */
+export type Upload = Partial<Problem> & { success?: boolean; data?: { url: string } };
+
 interface RawInput {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -20,7 +24,7 @@ interface RawInput {
   headers?: Record<string, string>;
 }
 
-/** Makes calls of the contract as one user, or as a visitor. */
+/** Makes calls of the contract as one user, or as a visitor. Every answer is held against the contract. */
 export class TestClient {
   readonly #server: FastifyInstance;
   readonly token: string | undefined;
@@ -58,6 +62,32 @@ export class TestClient {
       headers: { ...(this.token && { authorization: `Bearer ${this.token}` }), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    return { status: response.statusCode, body: response.json(), headers: response.headers };
+    return this.#answer(name, response);
+  }
+
+  /** Uploads a file as the form field `image`. */
+  async upload(file: Buffer | Blob, fields: Record<string, string> = {}): Promise<Answer<Upload>> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('image', file instanceof Blob ? file : new Blob([new Uint8Array(file)]), 'picture.png');
+    const encoded = new Response(form);
+    const response = await this.#server.inject({
+      method: 'POST',
+      url: '/api/images',
+      headers: {
+        'content-type': encoded.headers.get('content-type') ?? '',
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    return this.#answer('POST /images', response);
+  }
+
+  #answer<Body>(name: string, response: LightMyRequestResponse): Answer<Body> {
+    const { statusCode: status, headers } = response;
+    const body = response.json();
+    const contentType = String(headers['content-type'] ?? '');
+    holdToContract(name, { status, contentType, body });
+    return { status, body, headers };
   }
 }

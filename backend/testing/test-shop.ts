@@ -4,15 +4,16 @@ import path from 'node:path';
 import { type Sandbox, startSandbox } from '@shop/sandbox';
 import Stripe from 'stripe';
 import { type App, createApp } from '../src/app.ts';
+import { addPart } from '../src/parts/store.ts';
 import { stripeCardProvider } from '../src/payments/stripe-card-provider.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { identityVerifier } from '../src/platform/identity/identity-verifier.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createLog } from '../src/platform/log.ts';
-import { seedPart } from '../src/seed/store.ts';
 import { makeAdmin } from '../src/users/store.ts';
 import { TestIdentities, type TestIdentity } from './identities.ts';
+import { plainPicture } from './pictures.ts';
 import { TestClient } from './test-client.ts';
 
 /** A shop of its own for a test: the real server, the stand-ins in memory, an empty database. */
@@ -64,7 +65,7 @@ export class TestShop {
     name = 'Coil-over damper',
   } = {}): Promise<string> {
     const id = newId('part');
-    await this.database.run(seedPart, [
+    await this.database.run(addPart, [
       id,
       name,
       '/pictures/coil-over.webp',
@@ -72,8 +73,15 @@ export class TestShop {
       priceCents,
       minimumOrder,
       quantity,
+      'system',
     ]);
     return id;
+  }
+
+  /** Uploads a picture. @returns its address */
+  async picture(client: TestClient): Promise<string> {
+    const { body } = await client.upload(await plainPicture().png().toBuffer());
+    return body.data?.url ?? '';
   }
 
   /** Units of a part in stock. */

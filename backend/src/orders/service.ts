@@ -7,7 +7,7 @@ import { wholeNumberOf } from '../platform/form-numbers.ts';
 import { newId } from '../platform/ids.ts';
 import { cutPage, pageOf } from '../platform/page.ts';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
-import { type Caller, isAdmin } from '../users/caller.ts';
+import { admitToRead, type Caller, isAdmin } from '../users/caller.ts';
 import type { OrderClosing } from './closing.ts';
 import { toOrder } from './order.model.ts';
 import {
@@ -76,22 +76,22 @@ export class OrderService {
   async #whyRefused(partId: string, quantity: number): Promise<Refusal> {
     const [part] = await this.#database.run(findPart, [partId]);
     if (!part) return new Refusal('not-found');
-    return quantity < part.minimum_order
+    return quantity < Math.max(part.minimum_order, 1)
       ? fieldRefusal('invalid-request', 'orders', 'min', BELOW_MINIMUM_ORDER)
       : fieldRefusal('not-enough-stock', 'orders', 'max', NOT_ENOUGH_STOCK);
   }
 
   /** @throws {Refusal} `forbidden` when a customer asks for another's orders */
   async listOf(caller: Caller, query: PageQuery & { email: string }): Promise<OrderPage> {
-    const email = query.email.toLowerCase();
-    if (email !== caller.email && !isAdmin(caller)) throw new Refusal('forbidden');
+    admitToRead(caller, query.email);
     const page = pageOf(query);
-    return toPage(page, await this.#database.run(listOrdersOf, [email, page.before, page.rowsToRead]));
+    const values = [query.email.toLowerCase(), page.after, page.rowsToRead] as const;
+    return toPage(page, await this.#database.run(listOrdersOf, [...values]));
   }
 
   async list(query: PageQuery): Promise<OrderPage> {
     const page = pageOf(query);
-    return toPage(page, await this.#database.run(listOrders, [page.before, page.rowsToRead]));
+    return toPage(page, await this.#database.run(listOrders, [page.after, page.rowsToRead]));
   }
 
   /** Reads an order for its buyer, who opens it to pay, or for an admin. */

@@ -46,7 +46,7 @@ export const placeOrder = statement<
   'place-order',
   `with part as (
      update parts set quantity = quantity - $3
-      where id = $2 and removed_at is null and $3 between minimum_order and quantity
+      where id = $2 and removed_at is null and $3 between greatest(minimum_order, 1) and quantity
       returning id, name, picture, price_cents, quantity
    ), placed as (
      insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity,

@@ -2,11 +2,22 @@ import type { Api } from '../platform/web/api.ts';
 import type { PartService } from './service.ts';
 
 export function partRoutes(api: Api, parts: PartService): void {
-  api.answer('GET /part', async ({ query, linkNext }) => {
-    const page = await parts.list(query);
-    if (page.next) linkNext(page.next);
-    return page.parts;
-  });
+  for (const list of ['GET /part', 'GET /managePart'] as const) {
+    api.answer(list, async ({ query, linkNext }) => {
+      const page = await parts.list(query);
+      if (page.next) linkNext(page.next);
+      return page.parts;
+    });
+  }
+
+  api.answer('POST /part', async ({ caller, body }) => ({
+    acknowledged: true,
+    insertedId: await parts.add(caller, body),
+  }));
+
+  api.answer('DELETE /managePart/{id}', async ({ caller, params }) => ({
+    deletedCount: await parts.remove(caller, params.id),
+  }));
 
   api.answer('GET /purchase/{id}', ({ params }) => parts.find(params.id));
 

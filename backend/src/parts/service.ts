@@ -1,25 +1,64 @@
 import type { Part } from '@shop/contracts';
-import type { BodyOf, PageQuery } from '@shop/contracts/calls';
+import type { BodyOf, PartListQuery } from '@shop/contracts/calls';
+import type { AcceptedPictures } from '../images/accepted-pictures.ts';
 import type { Database } from '../platform/database/index.ts';
 import { centsOf, wholeNumberOf } from '../platform/form-numbers.ts';
-import { cutPage, pageOf } from '../platform/page.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import { cutPage, cutSortedPage, pageOf } from '../platform/page.ts';
+import { fieldRefusal, Refusal } from '../platform/refusal.ts';
 import { type Caller, isAdmin } from '../users/caller.ts';
 import { toPart } from './part.model.ts';
-import { editPart, findPart, listParts, restockPart } from './store.ts';
+import { partOrders } from './part-list.store.ts';
+import { searchWords } from './search-words.ts';
+import { addPart, editPart, findPart, removePart, restockPart } from './store.ts';
+
+/** The highest price whose total for the largest quantity is an exact integer of cents. */
+const HIGHEST_PRICE_CENTS = Math.floor(Number.MAX_SAFE_INTEGER / 10_000_000);
 
 /** The catalogue and its stock. */
 export class PartService {
   readonly #database: Database;
+  readonly #pictures: AcceptedPictures;
 
-  constructor(database: Database) {
+  constructor(database: Database, pictures: AcceptedPictures) {
     this.#database = database;
+    this.#pictures = pictures;
   }
 
-  async list(query: PageQuery): Promise<{ parts: Part[]; next: Record<string, string> | undefined }> {
-    const page = pageOf(query);
-    const { rows, next } = cutPage(page, await this.#database.run(listParts, [page.before, page.rowsToRead]));
+  /** A page of the catalogue, of the parts that hold the words of `q` where it has any. */
+  async list(query: PartListQuery): Promise<{ parts: Part[]; next: Record<string, string> | undefined }> {
+    const sort = query.sort ?? 'newest';
+    const order = partOrders[sort];
+    const page = pageOf(query, order.start);
+    const words = searchWords(query.q);
+    const read =
+      words === undefined
+        ? await this.#database.run(order.list, [page.after, page.rowsToRead])
+        : await this.#database.run(order.search, [page.after, page.rowsToRead, words]);
+    const { rows, next } = sort === 'newest' ? cutPage(page, read) : cutSortedPage(page, read);
     return { parts: rows.map(toPart), next };
+  }
+
+  /** Adds a part to the catalogue. @returns its id */
+  async add(caller: Caller, fields: BodyOf<'POST /part'>): Promise<string> {
+    const { name, picture, description, price, minimumOrder, quantity } = fields;
+    const id = newId('part');
+    const values = [priceOf(price), wholeNumberOf('minimumOrder', minimumOrder)] as const;
+    const stock = wholeNumberOf('quantity', quantity);
+    await this.#pictures.check('picture', picture);
+    await this.#database.run(addPart, [id, name, picture, description, ...values, stock, caller.userId]);
+    return id;
+  }
+
+  /**
+   * Takes a part off the catalogue; orders keep their snapshot of it.
+   * @returns how many parts left the catalogue: none the second time
+   * @throws {Refusal} `not-found`
+   */
+  async remove(caller: Caller, id: string): Promise<number> {
+    const [outcome] = await this.#database.run(removePart, [id, caller.userId]);
+    if (!outcome?.known) throw new Refusal('not-found');
+    return outcome.removed ? 1 : 0;
   }
 
   /** @throws {Refusal} `not-found` */
@@ -35,17 +74,16 @@ export class PartService {
    * @returns how many parts changed
    */
   async edit(caller: Caller, id: string, fields: BodyOf<'PUT /purchase/{id}'>): Promise<number> {
-    if (!isAdmin(caller)) {
-      await this.find(id);
-      return 0;
-    }
+    const current = await this.find(id);
+    if (!isAdmin(caller)) return 0;
     const { name, picture, description, price, minimumOrder, quantity } = fields;
+    if (picture !== undefined) await this.#pictures.check('picture', picture, current.picture);
     const edited = await this.#database.run(editPart, [
       id,
       name ?? null,
       picture ?? null,
       description ?? null,
-      price === undefined ? null : centsOf('price', price),
+      price === undefined ? null : priceOf(price),
       minimumOrder === undefined ? null : wholeNumberOf('minimumOrder', minimumOrder),
       quantity === undefined ? null : wholeNumberOf('quantity', quantity),
       caller.userId,
@@ -65,4 +103,10 @@ export class PartService {
     if (!restocked) throw new Refusal('not-found');
     return restocked.quantity;
   }
+}
+
+function priceOf(price: number | string): number {
+  const priceCents = centsOf('price', price);
+  if (priceCents <= HIGHEST_PRICE_CENTS) return priceCents;
+  throw fieldRefusal('invalid-request', 'price', 'maximum', 'price is more than an order could be paid with');
 }

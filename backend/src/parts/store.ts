@@ -10,16 +10,47 @@ export interface PartRow {
   quantity: number;
 }
 
-const COLUMNS = 'id, name, picture, description, price_cents, minimum_order, quantity';
-
-export const listParts = statement<PartRow, [before: string, rows: number]>(
-  'list-parts',
-  `select ${COLUMNS} from parts where removed_at is null and id < $1 order by id desc limit $2`,
-);
+export const PART_COLUMNS = 'id, name, picture, description, price_cents, minimum_order, quantity';
 
 export const findPart = statement<PartRow, [id: string]>(
   'find-part',
-  `select ${COLUMNS} from parts where id = $1 and removed_at is null`,
+  `select ${PART_COLUMNS} from parts where id = $1 and removed_at is null`,
+);
+
+export const addPart = statement<
+  { id: string },
+  [
+    id: string,
+    name: string,
+    picture: string,
+    description: string,
+    priceCents: number,
+    minimumOrder: number,
+    quantity: number,
+    actor: string,
+  ]
+>(
+  'add-part',
+  `with added as (
+     insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     returning *
+   ), recorded as (
+     insert into events (actor, kind, subject, after) select $8, 'part.added', id, to_jsonb(added) from added
+   )
+   select id from added`,
+);
+
+/** Hides a part, once. Answers whether this call did, and whether there is or was such a part. */
+export const removePart = statement<{ removed: boolean; known: boolean }, [id: string, actor: string]>(
+  'remove-part',
+  `with removed as (
+     update parts set removed_at = now() where id = $1 and removed_at is null returning id
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select $2, 'part.removed', id, '{"removed":false}', '{"removed":true}' from removed
+   )
+   select exists (select 1 from removed) as removed, exists (select 1 from parts where id = $1) as known`,
 );
 
 /** Fields that are null stay as they are. */

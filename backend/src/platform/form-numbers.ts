@@ -1,4 +1,4 @@
-import { centsFromDollars, parseWholeNumber } from '@shop/contracts';
+import { centsFromDollars, parseWholeNumber, tenthsFromRating } from '@shop/contracts';
 import { fieldRefusal } from './refusal.ts';
 
 /**
@@ -21,6 +21,18 @@ export function centsOf(field: string, value: number | string): number {
   const parsed = centsFromDollars(value);
   if (parsed === undefined) {
     throw fieldRefusal('invalid-request', field, 'type', `${field} must be an amount in dollars and cents`);
+  }
+  return parsed;
+}
+
+/**
+ * A form's rating, which may arrive as a string, in integer tenths.
+ * @throws {Refusal} `invalid-request` naming the field
+ */
+export function ratingTenthsOf(field: string, value: number | string): number {
+  const parsed = tenthsFromRating(value);
+  if (parsed === undefined) {
+    throw fieldRefusal('invalid-request', field, 'type', `${field} must have one decimal at most`);
   }
   return parsed;
 }

@@ -4,35 +4,46 @@ import { fieldRefusal } from './refusal.ts';
 /** Sorts behind every id: a list without `after` starts at its newest row. */
 const BEYOND_EVERY_ID = '~';
 
-/** Which rows of a list to read, newest first, in one statement and without counting. */
+/** Which rows of a list to read, in one statement and without counting. */
 export interface Page {
   /** One row more than the page holds: it tells whether there is a next page. */
   rowsToRead: number;
-  /** Rows with an id below this one. */
-  before: string;
+  /** Rows behind this id in the list's order; in insertion order, which is read newest first, those below it. */
+  after: string;
 }
 
-/** @throws {Refusal} `invalid-request` when `limit` is above the largest page */
-export function pageOf(query: PageQuery): Page {
+/** A page of a list, and the query of the next one where there is one. */
+export interface Cut<Row> {
+  rows: Row[];
+  next: Record<string, string> | undefined;
+}
+
+/**
+ * @param start what stands for `after` on the first page; a list in insertion order starts at its newest row
+ * @throws {Refusal} `invalid-request` when `limit` is above the largest page
+ */
+export function pageOf(query: PageQuery, start = BEYOND_EVERY_ID): Page {
   const limit = query.limit === undefined ? DEFAULT_PAGE : Number(query.limit);
   if (limit > LARGEST_PAGE) {
     throw fieldRefusal('invalid-request', 'limit', 'maximum', `limit must be at most ${LARGEST_PAGE}`);
   }
-  return { rowsToRead: limit + 1, before: query.after ?? BEYOND_EVERY_ID };
+  return { rowsToRead: limit + 1, after: query.after ?? start };
 }
 
 /**
- * Cuts the rows read for a page to the page, older to newer.
- * @param newestFirst at most `rowsToRead` rows
- * @returns the page's rows, and the query of the next page where there is one
+ * Cuts the rows read for a page to the page.
+ * @param rowsRead at most `rowsToRead` rows, in the list's order
  */
-export function cutPage<Row extends { id: string }>(
-  page: Page,
-  newestFirst: readonly Row[],
-): { rows: Row[]; next: Record<string, string> | undefined } {
+export function cutSortedPage<Row extends { id: string }>(page: Page, rowsRead: readonly Row[]): Cut<Row> {
   const limit = page.rowsToRead - 1;
-  const rows = newestFirst.slice(0, limit).reverse();
-  const oldest = rows[0];
-  const more = newestFirst.length > limit && oldest;
-  return { rows, next: more ? { limit: String(limit), after: oldest.id } : undefined };
+  const rows = rowsRead.slice(0, limit);
+  const last = rows.at(-1);
+  const more = rowsRead.length > limit && last;
+  return { rows, next: more ? { limit: String(limit), after: last.id } : undefined };
+}
+
+/** The same for a list in insertion order: it is read newest first, and its page runs from older to newer. */
+export function cutPage<Row extends { id: string }>(page: Page, newestFirst: readonly Row[]): Cut<Row> {
+  const { rows, next } = cutSortedPage(page, newestFirst);
+  return { rows: rows.reverse(), next };
 }

@@ -7,4 +7,9 @@ export function reviewRoutes(api: Api, reviews: ReviewService): void {
     if (page.next) linkNext(page.next);
     return page.reviews;
   });
+
+  api.answer('POST /review', async ({ caller, body }) => {
+    await reviews.leave(caller, body);
+    return { acknowledged: true };
+  });
 }

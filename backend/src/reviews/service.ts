@@ -1,8 +1,12 @@
 import type { Review } from '@shop/contracts';
-import type { PageQuery } from '@shop/contracts/calls';
+import type { BodyOf, PageQuery } from '@shop/contracts/calls';
+import type { AcceptedPictures } from '../images/accepted-pictures.ts';
 import type { Database } from '../platform/database/index.ts';
+import { ratingTenthsOf } from '../platform/form-numbers.ts';
+import { newId } from '../platform/ids.ts';
 import { cutPage, pageOf } from '../platform/page.ts';
-import { listReviews, type ReviewRow } from './store.ts';
+import type { Caller } from '../users/caller.ts';
+import { addReview, listReviews, type ReviewRow } from './store.ts';
 
 const toReview = (row: ReviewRow): Review => ({
   _id: row.id,
@@ -16,17 +20,28 @@ const toReview = (row: ReviewRow): Review => ({
 /** What customers say of the shop. */
 export class ReviewService {
   readonly #database: Database;
+  readonly #pictures: AcceptedPictures;
 
-  constructor(database: Database) {
+  constructor(database: Database, pictures: AcceptedPictures) {
     this.#database = database;
+    this.#pictures = pictures;
   }
 
   async list(query: PageQuery): Promise<{ reviews: Review[]; next: Record<string, string> | undefined }> {
     const page = pageOf(query);
     const { rows, next } = cutPage(
       page,
-      await this.#database.run(listReviews, [page.before, page.rowsToRead]),
+      await this.#database.run(listReviews, [page.after, page.rowsToRead]),
     );
     return { reviews: rows.map(toReview), next };
+  }
+
+  /** Keeps a review under the name and company that its form gives. */
+  async leave(caller: Caller, review: BodyOf<'POST /review'>): Promise<void> {
+    const { name, companyName, feedback, rating, img } = review;
+    const ratingTenths = ratingTenthsOf('rating', rating);
+    await this.#pictures.check('img', img);
+    const values = [name, companyName, feedback, ratingTenths, img] as const;
+    await this.#database.run(addReview, [newId('review'), caller.userId, ...values]);
   }
 }

@@ -14,3 +14,20 @@ export const listReviews = statement<ReviewRow, [before: string, rows: number]>(
   `select id, name, company_name, feedback, rating_tenths, img
      from reviews where id < $1 order by id desc limit $2`,
 );
+
+export const addReview = statement<
+  { id: string },
+  [
+    id: string,
+    userId: string,
+    name: string,
+    companyName: string,
+    feedback: string,
+    ratingTenths: number,
+    img: string,
+  ]
+>(
+  'add-review',
+  `insert into reviews (id, user_id, name, company_name, feedback, rating_tenths, img)
+   values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+);

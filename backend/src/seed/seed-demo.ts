@@ -1,5 +1,6 @@
 import { OrderClosing } from '../orders/closing.ts';
 import { approveOrder, placeOrder } from '../orders/store.ts';
+import { addPart } from '../parts/store.ts';
 import type { PaymentService } from '../payments/service.ts';
 import type { Database } from '../platform/database/index.ts';
 import { newId } from '../platform/ids.ts';
@@ -8,7 +9,7 @@ import { type DemoOrder, demoOrders } from './demo-orders.ts';
 import { demoParts } from './demo-parts.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { demoUsers } from './demo-users.ts';
-import { beginSeed, lockSeed, seedPart, seedReview, seedUser } from './store.ts';
+import { beginSeed, lockSeed, seedReview, seedUser } from './store.ts';
 
 const HOLD_HOURS = 168;
 const BUYER = 'customer@example.com';
@@ -39,7 +40,16 @@ export async function seedDemo(tools: SeedTools): Promise<void> {
     const partIds: string[] = [];
     for (const { name, picture, description, priceCents, minimumOrder, quantity } of demoParts) {
       const id = newId('part');
-      await transaction.run(seedPart, [id, name, picture, description, priceCents, minimumOrder, quantity]);
+      await transaction.run(addPart, [
+        id,
+        name,
+        picture,
+        description,
+        priceCents,
+        minimumOrder,
+        quantity,
+        'system',
+      ]);
       partIds.push(id);
     }
     for (const { name, companyName, feedback, rating, img } of demoReviews) {

@@ -23,28 +23,6 @@ export const seedUser = statement<
   `insert into users (id, email, name, role, email_verified) values ($1, $2, $3, $4, $5) returning id`,
 );
 
-export const seedPart = statement<
-  { id: string },
-  [
-    id: string,
-    name: string,
-    picture: string,
-    description: string,
-    priceCents: number,
-    minimumOrder: number,
-    quantity: number,
-  ]
->(
-  'seed-part',
-  `with part as (
-     insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
-     values ($1, $2, $3, $4, $5, $6, $7) returning *
-   ), recorded as (
-     insert into events (actor, kind, subject, after) select 'system', 'part.added', id, to_jsonb(part) from part
-   )
-   select id from part`,
-);
-
 export const seedReview = statement<
   { id: string },
   [id: string, name: string, companyName: string, feedback: string, ratingTenths: number, img: string]

@@ -1,4 +1,5 @@
 import type { Role } from '@shop/contracts';
+import { Refusal } from '../platform/refusal.ts';
 
 /** The signed-in user that makes a call, as the database has him at this moment. */
 export interface Caller {
@@ -11,3 +12,11 @@ export interface Caller {
 
 /** Admin rights count only for an identity with a verified email (DECISIONS, identity). */
 export const isAdmin = (caller: Caller): boolean => caller.role === 'admin' && caller.emailVerified;
+
+/**
+ * Customers may read what concerns themselves, admins what concerns anyone (DECISIONS, rulings).
+ * @throws {Refusal} `forbidden`
+ */
+export function admitToRead(caller: Caller, email: string): void {
+  if (caller.email !== email.toLowerCase() && !isAdmin(caller)) throw new Refusal('forbidden');
+}

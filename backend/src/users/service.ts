@@ -1,12 +1,10 @@
-import type { User } from '@shop/contracts';
 import { type Database, violatedConstraint } from '../platform/database/index.ts';
 import type { VerifyIdentity } from '../platform/identity/identity-verifier.ts';
 import { newId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { type Caller, isAdmin } from './caller.ts';
-import { findRole, findUser, isRemoved, keepOrderContact, upsertUser } from './store.ts';
-import { toUser } from './user.model.ts';
+import { admitToRead, type Caller } from './caller.ts';
+import { findRole, isRemoved, upsertUser } from './store.ts';
 
 interface SignIn {
   /** The email of the call's path. */
@@ -14,7 +12,7 @@ interface SignIn {
   body: { email: string; name?: string | null; idToken: string };
 }
 
-/** Users, their roles and profiles. */
+/** Who may come in, and as what. */
 export class UserService {
   readonly #database: Database;
   readonly #verifyIdentity: VerifyIdentity;
@@ -68,28 +66,8 @@ export class UserService {
 
   /** Whether a user has admin rights; customers may ask for themselves only. */
   async isAdmin(caller: Caller, email: string): Promise<boolean> {
-    this.#mayReadAbout(caller, email);
+    admitToRead(caller, email);
     const [user] = await this.#database.run(findRole, [email.toLowerCase()]);
     return user?.role === 'admin' && user.email_verified;
-  }
-
-  /** The user with his profile, as a list of one. */
-  async profile(caller: Caller, email: string): Promise<User[]> {
-    this.#mayReadAbout(caller, email);
-    const rows = await this.#database.run(findUser, [email.toLowerCase()]);
-    return rows.map(toUser);
-  }
-
-  /** Keeps phone and address as defaults for the next checkout. */
-  async keepOrderContact(caller: Caller, contact: { phone?: string; address?: string }): Promise<void> {
-    await this.#database.run(keepOrderContact, [
-      caller.userId,
-      contact.phone ?? null,
-      contact.address ?? null,
-    ]);
-  }
-
-  #mayReadAbout(caller: Caller, email: string): void {
-    if (caller.email !== email.toLowerCase() && !isAdmin(caller)) throw new Refusal('forbidden');
   }
 }

@@ -40,11 +40,17 @@ export const isRemoved = statement<{ removed: boolean }, [email: string]>(
   `select removed_at is not null as removed from users where email = $1`,
 );
 
+const COLUMNS = `id, email, name, role, institution_name, department, number, address, linked_in, image,
+  order_phone, order_address`;
+
 export const findUser = statement<UserRow, [email: string]>(
   'find-user',
-  `select id, email, name, role, institution_name, department, number, address, linked_in, image,
-          order_phone, order_address
-     from users where email = $1 and removed_at is null`,
+  `select ${COLUMNS} from users where email = $1 and removed_at is null`,
+);
+
+export const listUsers = statement<UserRow, [before: string, rows: number]>(
+  'list-users',
+  `select ${COLUMNS} from users where removed_at is null and id < $1 order by id desc limit $2`,
 );
 
 export const findRole = statement<{ role: Role; email_verified: boolean }, [email: string]>(
@@ -61,6 +67,28 @@ export const keepOrderContact = statement<
     where id = $1`,
 );
 
+/** Answers no row when the profile is what it was. */
+export const saveProfile = statement<
+  { id: string },
+  [
+    id: string,
+    institutionName: string,
+    department: string,
+    number: string,
+    address: string,
+    linkedIn: string,
+    image: string,
+  ]
+>(
+  'save-profile',
+  `update users
+      set institution_name = $2, department = $3, number = $4, address = $5, linked_in = $6, image = $7
+    where id = $1
+      and (institution_name, department, number, address, linked_in, image)
+          is distinct from ($2, $3, $4, $5, $6, $7)
+   returning id`,
+);
+
 /** Promotes a user once; a second time changes and records nothing. */
 export const makeAdmin = statement<{ id: string }, [email: string, actor: string]>(
   'make-admin',
@@ -73,4 +101,43 @@ export const makeAdmin = statement<{ id: string }, [email: string, actor: string
      select $2, 'user.promoted', id, '{"role":"customer"}', '{"role":"admin"}' from promoted
    )
    select id from promoted`,
+);
+
+/** What became of an attempt to remove a user. */
+export interface RemovalOutcome {
+  removed: boolean;
+  /** There is, or was, such a user. */
+  known: boolean;
+  /** He is the only one left with admin rights. */
+  last_admin: boolean;
+  /** Whoever removes him still has admin rights himself. */
+  by_admin: boolean;
+}
+
+/**
+ * Removes a user, once. It locks those who have admin rights first, so that of two admins who remove
+ * each other the second finds himself removed, and the other the last.
+ */
+export const removeUser = statement<RemovalOutcome, [id: string, actor: string]>(
+  'remove-user',
+  `with admins as (
+     select id from users
+      where role = 'admin' and email_verified and removed_at is null
+      order by id for update
+   ), verdict as (
+     select exists (select 1 from admins where id = $1)
+            and not exists (select 1 from admins where id <> $1) as last_admin,
+            exists (select 1 from admins where id = $2) as by_admin
+   ), removed as (
+     update users u set removed_at = now() from verdict
+      where u.id = $1 and u.removed_at is null and verdict.by_admin and not verdict.last_admin
+      returning u.id, u.role
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select $2, 'user.removed', id, jsonb_build_object('removed', false, 'role', role), '{"removed":true}'
+       from removed
+   )
+   select exists (select 1 from removed) as removed, exists (select 1 from users where id = $1) as known,
+          last_admin, by_admin
+     from verdict`,
 );

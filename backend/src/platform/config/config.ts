@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { PublicConfig } from '@shop/contracts';
 import { StartupProblem } from '../startup-problem.ts';
+import { type ImageHost, imageHostOf } from './image-host.ts';
 import { type Environment, Settings } from './settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -33,6 +34,7 @@ export interface Config extends DatabaseConfig {
   demoSeed: boolean;
   identity: PublicConfig['identity'] & { jwksUrl: string | undefined };
   payments: PublicConfig['payments'] & { secretKey: string; webhookSecret: string };
+  imageHost: ImageHost;
   /** What the browser is told, `GET /config.json`. */
   public: PublicConfig;
 }
@@ -51,6 +53,7 @@ export function readConfig(environment: Environment): Config {
   const origin = settings.url('ORIGIN') ?? `http://localhost:${port}`;
   const identity = identityOf(settings, production);
   const payments = paymentsOf(settings, production);
+  const images = imageHostOf(settings, { apiBase, siteOrigin: origin });
   return {
     production,
     host: settings.text('HOST') ?? 'localhost',
@@ -75,11 +78,12 @@ export function readConfig(environment: Environment): Config {
     demoSeed: settings.text('DEMO_SEED') === '1',
     identity,
     payments,
+    imageHost: images.host,
     public: {
       apiBase,
       identity: publicIdentity(identity, origin),
       payments: publicPayments(payments),
-      images: { uploadUrl: settings.text('IMAGE_UPLOAD_URL') ?? `${apiBase}/images` },
+      images: { uploadUrl: images.uploadUrl },
     },
   };
 }

@@ -48,6 +48,23 @@ export class Settings {
   }
 
   /**
+   * Origins with commas or spaces between.
+   * @throws {StartupProblem} when one of them is more or less than scheme, host and port
+   */
+  origins(name: string): readonly string[] {
+    const origins = (this.text(name) ?? '').split(/[\s,]+/).filter(Boolean);
+    for (const given of origins) {
+      const url = URL.canParse(given) ? new URL(given) : undefined;
+      if (!url || !/^https?:$/.test(url.protocol) || url.origin !== given.toLowerCase()) {
+        throw new StartupProblem(
+          `${name} must name origins such as https://images.example.com, not "${given}".`,
+        );
+      }
+    }
+    return origins.map((given) => given.toLowerCase());
+  }
+
+  /**
    * Three settings that only make sense together.
    * @returns their values in order, or `undefined` when none is set
    * @throws {StartupProblem} when only some are set

@@ -3,10 +3,12 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -16,6 +18,7 @@ import {
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const created = () => moment('created_at').notNull().defaultNow();
 const cents = (name: string) => bigint(name, { mode: 'number' });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const users = pgTable(
   'users',
@@ -81,6 +84,13 @@ export const parts = pgTable(
     index('parts_listed').on(table.id).where(sql`${table.removedAt} is null`),
     index('parts_by_name').on(table.name, table.id).where(sql`${table.removedAt} is null`),
     index('parts_by_price').on(table.priceCents, table.id).where(sql`${table.removedAt} is null`),
+    // The words of name and description. The statements that search repeat the expression as it stands.
+    index('parts_by_word')
+      .using(
+        'gin',
+        sql`to_tsvector('simple', translate(${table.name} || ' ' || ${table.description}, '-_./,:+&<>@''', '            '))`,
+      )
+      .where(sql`${table.removedAt} is null`),
     check('parts_quantity', sql`${table.quantity} >= 0`),
     check('parts_price', sql`${table.priceCents} >= 0`),
   ],
@@ -171,6 +181,31 @@ export const payments = pgTable(
     uniqueIndex('payments_one_open_per_order').on(table.orderId).where(sql`${table.status} = 'open'`),
     check('payments_status', sql`${table.status} in ('open', 'succeeded', 'cancelled', 'refunded')`),
     index('payments_to_check').on(table.checkedAt).where(sql`${table.status} = 'open'`),
+  ],
+);
+
+/**
+ * Uploaded pictures, each in every width and format that is served: here, so that any process can serve
+ * what another has taken.
+ */
+export const images = pgTable(
+  'images',
+  {
+    /** SHA-256 of the uploaded file, in hexadecimal. */
+    hash: text().notNull(),
+    /** The width it is asked for by, in pixels; a smaller picture is not enlarged to it. */
+    width: smallint().notNull(),
+    format: text({ enum: ['webp', 'avif'] }).notNull(),
+    bytes: bytea().notNull(),
+    /** Who uploaded it first. */
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: created(),
+  },
+  (table) => [
+    primaryKey({ name: 'images_variant', columns: [table.hash, table.width, table.format] }),
+    check('images_format', sql`${table.format} in ('webp', 'avif')`),
   ],
 );
 

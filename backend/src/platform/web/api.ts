@@ -1,4 +1,5 @@
 import {
+  type Access,
   type BodyOf,
   type Call,
   type CallName,
@@ -63,7 +64,7 @@ export class Api {
       config: { rules: call.rules },
       // Before validation, so that an answer tells a stranger nothing about the call's body.
       preValidation: async (request) => {
-        request.access = await this.#admit(call, request);
+        request.access = await this.admit(call.access, request);
       },
       handler: async (request, reply) => {
         // The one place where the run-time check meets the contract's types.
@@ -73,12 +74,19 @@ export class Api {
     });
   }
 
-  async #admit(call: Call, request: FastifyRequest): Promise<{ caller: Caller | undefined; token: string }> {
-    if (call.access === 'public' || call.access === 'identity') return { caller: undefined, token: '' };
+  /**
+   * Lets a request in as the access rule says.
+   * @throws {Refusal} `no-token`, `invalid-token`, `account-removed` or `forbidden`
+   */
+  async admit(
+    access: Access,
+    request: FastifyRequest,
+  ): Promise<{ caller: Caller | undefined; token: string }> {
+    if (access === 'public' || access === 'identity') return { caller: undefined, token: '' };
     const token = bearerOf(request.headers.authorization);
     if (!token) throw new Refusal('no-token');
     const caller = await this.#tokens.callerOf(token);
-    if (call.access === 'admin' && !isAdmin(caller)) throw new Refusal('forbidden');
+    if (access === 'admin' && !isAdmin(caller)) throw new Refusal('forbidden');
     return { caller, token };
   }
 }

@@ -1,13 +1,21 @@
-import { type FieldProblem, type FormRules, type Problem, type ProblemCode, problems } from '@shop/contracts';
+import { type Problem, type ProblemCode, problems } from '@shop/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailable } from '../database/index.ts';
+import { DatabaseUnavailable, sqlState } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
+import { invalidRequest } from './invalid-request.ts';
 
 const OF_FASTIFY: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
   FST_ERR_CTP_EMPTY_TYPE: 'unsupported-media-type',
+  FST_REQ_FILE_TOO_LARGE: 'too-large',
+  FST_FILES_LIMIT: 'too-large',
+  FST_FIELDS_LIMIT: 'too-large',
+  FST_PARTS_LIMIT: 'too-large',
 };
+
+/** A number that no column holds, a text with a character that no text holds: what was sent is wrong. */
+const BEYOND_THE_DATABASE = new Set(['22003', '22021']);
 
 /**
  * Turns every failed call into a problem document (DECISIONS, errors). What is not a refusal is
@@ -43,28 +51,11 @@ function sendProblem(reply: FastifyReply, request: FastifyRequest, refusal: Refu
 function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseUnavailable) return new Refusal('unavailable', { cause: error });
-  if (error.validation) return invalidRequest(error, request.routeOptions.config.rules);
+  if (error.validation) return invalidRequest(error.validation, request);
+  if (BEYOND_THE_DATABASE.has(sqlState(error) ?? '')) return new Refusal('invalid-request', { cause: error });
   const known = OF_FASTIFY[error.code];
   if (known) return new Refusal(known);
   if (error.statusCode && error.statusCode < 500)
     return new Refusal('invalid-request', { detail: error.message });
   return new Refusal('internal-error', { cause: error });
-}
-
-/** Names every field that does not hold, with the form's own message where the specification has one. */
-function invalidRequest(error: FastifyError, rules: FormRules | undefined): Refusal {
-  const errors = new Map<string, FieldProblem>();
-  for (const { instancePath, keyword, params, message } of error.validation ?? []) {
-    const missing = params.missingProperty;
-    const field = typeof missing === 'string' ? missing : (instancePath.split('/')[1] ?? '');
-    if (field === '' || errors.has(field)) continue;
-    const text = rules?.[field]?.required;
-    const empty = keyword === 'required' || keyword === 'minLength' || keyword === 'pattern';
-    errors.set(field, {
-      field,
-      code: keyword,
-      message: (empty && text) || `${field} ${message ?? 'is not valid'}`,
-    });
-  }
-  return new Refusal('invalid-request', { errors: [...errors.values()] });
 }

@@ -2,6 +2,7 @@ import type {} from '@fastify/swagger';
 import type { Access, Call } from '@shop/contracts/calls';
 import { Problem, type ProblemCode, problems } from '@shop/contracts/calls';
 import type { FastifySchema } from 'fastify';
+import type { TSchema } from 'typebox';
 
 const OF_ACCESS: Readonly<Record<Access, readonly ProblemCode[]>> = {
   public: [],
@@ -15,6 +16,7 @@ export function routeSchema(name: string, call: Call): FastifySchema {
   const takesInput = call.params ?? call.query ?? call.body;
   const refusals: ProblemCode[] = [
     ...(takesInput ? (['invalid-request'] as const) : []),
+    ...(call.body ? (['too-large', 'unsupported-media-type'] as const) : []),
     ...OF_ACCESS[call.access],
     ...(call.problems ?? []),
     'internal-error',
@@ -25,11 +27,17 @@ export function routeSchema(name: string, call: Call): FastifySchema {
     operationId: name.replace(/\W+(\w)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? ''),
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
-    ...(call.body && { body: call.body }),
+    ...(call.body && { body: withExample(call.body, call.example?.body) }),
     security: call.access === 'public' || call.access === 'identity' ? [] : [{ accessToken: [] }],
-    response: { 200: { ...call.response, description: 'Done' }, ...problemResponses(refusals) },
+    response: {
+      200: { ...withExample(call.response, call.example?.response), description: 'Done' },
+      ...problemResponses(refusals),
+    },
   };
 }
+
+const withExample = (schema: TSchema, example: unknown): TSchema =>
+  example === undefined ? schema : { ...schema, examples: [example] };
 
 function problemResponses(codes: readonly ProblemCode[]): Record<number, unknown> {
   const statuses = new Set(codes.map((code) => problems[code].status));

@@ -16,6 +16,7 @@ export async function securityHeaders(server: FastifyInstance, config: Config): 
   const { identity, payments, apiBase, images } = config.public;
   const standInCards = originsOf(payments.apiUrl, payments.scriptUrl);
   const ownOrigins = [...originsOf(apiBase, images.uploadUrl), ...config.allowedOrigins];
+  const imageOrigins = config.imageHost.kind === 'external' ? config.imageHost.origins : [];
   const google = identity.emulatorUrl ? [] : GOOGLE_CALLS;
   await server.register(helmet, {
     contentSecurityPolicy: {
@@ -35,7 +36,7 @@ export async function securityHeaders(server: FastifyInstance, config: Config): 
         // Toasts and card fields set styles of their own; a style cannot run code.
         styleSrc: ["'self'", "'unsafe-inline'", ...config.allowedOrigins],
         fontSrc: ["'self'", 'data:', ...config.allowedOrigins],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...ownOrigins],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...ownOrigins, ...imageOrigins],
         connectSrc: ["'self'", ...ownOrigins, ...google, ...(payments.apiUrl ? standInCards : STRIPE_CALLS)],
         frameSrc: [
           "'self'",

@@ -3,10 +3,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
+/** What this suite reads of OpenAPI's description of a call. */
+interface Operation {
+  requestBody?: { content: Record<string, unknown> };
+  responses: { 200: { content: Record<string, unknown> } };
+}
+
 describeOnBothDatabases('the server', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await openTestShop(await open());
+    shop = await openTestShop(await open(), { ALLOWED_ORIGINS: 'https://www.parts.example' });
   });
   afterAll(() => shop.close());
   const get = (url: string) => shop.app.server.inject({ url });
@@ -21,7 +27,33 @@ describeOnBothDatabases('the server', (open) => {
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
     );
-    expect(described.sort()).toEqual(Object.keys(calls).sort());
+    expect(described.sort()).toEqual([...Object.keys(calls), 'POST /images'].sort());
+  });
+
+  it('gives an example of every call', async () => {
+    const { paths } = (await get('/api/openapi.json')).json();
+    for (const operations of Object.values<Record<string, Operation>>(paths)) {
+      for (const { responses, requestBody } of Object.values(operations)) {
+        expect(responses[200].content['application/json']).toHaveProperty('example');
+        const body = requestBody?.content['application/json'];
+        if (body) expect(body).toHaveProperty('example');
+      }
+    }
+  });
+
+  it('lets the pages of allowed origins make every call, and no others', async () => {
+    const preflight = (origin: string) =>
+      shop.app.server.inject({
+        method: 'OPTIONS',
+        url: '/api/user',
+        headers: { origin, 'access-control-request-method': 'PUT' },
+      });
+    const allowed = (await preflight('https://www.parts.example')).headers;
+    expect(allowed['access-control-allow-origin']).toBe('https://www.parts.example');
+    expect(allowed['access-control-allow-methods']).toBe('GET, HEAD, POST, PUT, PATCH, DELETE');
+    expect((await preflight('https://evil.example')).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    );
   });
 
   it('tells the browser its configuration, and no secret', async () => {

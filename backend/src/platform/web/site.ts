@@ -44,7 +44,9 @@ export async function siteRoutes(server: FastifyInstance, config: Config): Promi
   );
   await serve('pictures', '/pictures/', () => 'public, max-age=3600');
   server.get('/favicon.svg', { schema: { hide: true } }, (_, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.svg', shellDirectory, { cacheControl: false }),
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .sendFile('favicon.svg', shellDirectory, { cacheControl: false }),
   );
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {

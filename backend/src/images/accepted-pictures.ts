@@ -1,0 +1,45 @@
+import type { ImageHost } from '../platform/config/image-host.ts';
+import type { Database } from '../platform/database/index.ts';
+import { fieldRefusal } from '../platform/refusal.ts';
+import { pictureFileOf } from './picture-file.ts';
+import { isImageKept } from './store.ts';
+
+/** Which addresses parts, reviews and profiles may give for their pictures: those of the image host (DECISIONS, rulings). */
+export class AcceptedPictures {
+  readonly #database: Database;
+  readonly #host: ImageHost;
+
+  constructor(database: Database, host: ImageHost) {
+    this.#database = database;
+    this.#host = host;
+  }
+
+  /**
+   * @param field what the call's payload calls it
+   * @param current what it is now: left unchanged it is right, wherever it lies
+   * @throws {Refusal} `invalid-request` naming the field, when the picture is not the image host's
+   */
+  async check(field: string, picture: string, current?: string | null): Promise<void> {
+    if (picture === current || (await this.#isOfHost(picture))) return;
+    throw fieldRefusal(
+      'invalid-request',
+      field,
+      'image-host',
+      `${field} must be a picture that was uploaded here`,
+    );
+  }
+
+  async #isOfHost(picture: string): Promise<boolean> {
+    if (this.#host.kind === 'external') return isOnOneOf(this.#host.origins, picture);
+    const folder = `${this.#host.base}/images/`;
+    const file = picture.startsWith(folder) ? pictureFileOf(picture.slice(folder.length)) : undefined;
+    if (!file) return false;
+    return (await this.#database.run(isImageKept, [file.hash, file.width, file.format])).length > 0;
+  }
+}
+
+function isOnOneOf(origins: readonly string[], picture: string): boolean {
+  if (!URL.canParse(picture)) return false;
+  const { origin, username, password } = new URL(picture);
+  return origins.includes(origin) && username === '' && password === '';
+}

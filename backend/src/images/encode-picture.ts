@@ -1,0 +1,81 @@
+import sharp, { type OutputInfo } from 'sharp';
+import { Refusal } from '../platform/refusal.ts';
+import {
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  type PictureFile,
+  type PictureFormat,
+  type PictureWidth,
+} from './picture-file.ts';
+import { pictureTypeOf } from './picture-type.ts';
+
+export const MOST_PIXELS = 40_000_000;
+const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS);
+/** Of a picture that is taller than this times its width, the height is what is fitted. */
+const TALLEST = 3;
+const LONGEST_WORK_SECONDS = 15;
+
+// Memory stays flat: nothing is kept between pictures, and one picture keeps one core busy.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** One variant of a picture, ready to be served. */
+export type Variant = Omit<PictureFile, 'hash'> & { bytes: Buffer };
+
+interface Pixels {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+/**
+ * Decodes a picture and encodes it anew, in every width and format that the shop serves: only pixels
+ * pass, turned the way up that the camera noted. Of an animation the first frame is taken.
+ * @throws {Refusal} `not-an-image`, also when it is cut off or damaged; `too-large` beyond 40 megapixels
+ */
+export async function encodePicture(file: Buffer): Promise<Variant[]> {
+  await inspect(file);
+  const pixels = await decode(file).catch((cause: unknown) => {
+    throw new Refusal('not-an-image', { cause });
+  });
+  const variants: Variant[] = [];
+  for (const width of PICTURE_WIDTHS) {
+    for (const format of PICTURE_FORMATS) {
+      variants.push({ width, format, bytes: await encode(pixels, width, format) });
+    }
+  }
+  return variants;
+}
+
+/** Reads the header alone, so that a small file of countless pixels is never unpacked. */
+async function inspect(file: Buffer): Promise<void> {
+  const type = pictureTypeOf(file);
+  if (!type) throw new Refusal('not-an-image');
+  const { format, width, height } = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new Refusal('not-an-image', { cause });
+    });
+  if (format !== type) throw new Refusal('not-an-image');
+  if (width * height > MOST_PIXELS) {
+    throw new Refusal('too-large', { detail: 'A picture may have 40 megapixels at most.' });
+  }
+}
+
+const decode = (file: Buffer): Promise<Pixels> =>
+  sharp(file, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+    .timeout({ seconds: LONGEST_WORK_SECONDS })
+    .autoOrient()
+    .resize(boxOf(LARGEST_WIDTH))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+async function encode({ data, info }: Pixels, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
+  const { width: pixelWidth, height, channels } = info;
+  const scaled = sharp(data, { raw: { width: pixelWidth, height, channels } }).resize(boxOf(width));
+  // Little effort for AVIF: more takes ten times as long and saves a few percent.
+  const encoded = format === 'webp' ? scaled.webp({ quality: 80 }) : scaled.avif({ quality: 55, effort: 2 });
+  return encoded.timeout({ seconds: LONGEST_WORK_SECONDS }).toBuffer();
+}
+
+const boxOf = (width: number) =>
+  ({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true }) as const;

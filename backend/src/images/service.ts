@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { ImageHost } from '../platform/config/image-host.ts';
+import type { Database } from '../platform/database/index.ts';
+import { Turns } from '../platform/turns.ts';
+import type { Caller } from '../users/caller.ts';
+import { encodePicture } from './encode-picture.ts';
+import { type PictureFile, pictureFileName } from './picture-file.ts';
+import { findImage, isImageKept, keepImage } from './store.ts';
+
+/** The shop's own image host: takes pictures, keeps them in the database and gives them out. */
+export class ImageService {
+  readonly #database: Database;
+  readonly #base: string;
+  /** One picture at a time is unpacked, however many arrive. */
+  readonly #encoding = new Turns({ atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY });
+
+  constructor(database: Database, host: ImageHost) {
+    this.#database = database;
+    this.#base = host.kind === 'built-in' ? host.base : '';
+  }
+
+  /**
+   * Takes a picture. The same file gives the same address, whoever uploads it.
+   * @returns the address of its largest WebP
+   * @throws {Refusal} `not-an-image` or `too-large`
+   */
+  async take(caller: Caller, file: Buffer): Promise<string> {
+    const hash = createHash('sha256').update(file).digest('hex');
+    const largest: PictureFile = { hash, width: 1280, format: 'webp' };
+    const known = await this.#database.run(isImageKept, [hash, largest.width, largest.format]);
+    if (known.length === 0) {
+      const variants = await this.#encoding.take(() => encodePicture(file));
+      await this.#database.run(keepImage, [
+        hash,
+        caller.userId,
+        variants.map(({ width }) => width),
+        variants.map(({ format }) => format),
+        variants.map(({ bytes }) => bytes),
+      ]);
+    }
+    return `${this.#base}/images/${pictureFileName(largest)}`;
+  }
+
+  async read({ hash, width, format }: PictureFile): Promise<Buffer | undefined> {
+    const [image] = await this.#database.run(findImage, [hash, width, format]);
+    return image?.bytes;
+  }
+}

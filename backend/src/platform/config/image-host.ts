@@ -1,0 +1,38 @@
+import { StartupProblem } from '../startup-problem.ts';
+import type { Settings } from './settings.ts';
+
+/** Where uploaded pictures lie, and so which addresses of pictures the shop takes. */
+export type ImageHost =
+  /** The shop's own: pictures at `<base>/images/…`; the base is empty where site and API share an origin. */
+  | { kind: 'built-in'; base: string }
+  /** Another one: whatever lies on its origins. */
+  | { kind: 'external'; origins: readonly string[] };
+
+/**
+ * Reads which host the browser uploads pictures to.
+ * @param apiBase path on the site, or URL of the API
+ * @param siteOrigin what a path is relative to
+ * @throws {StartupProblem} when `IMAGE_ORIGINS` names something else than origins, or no host to go with them
+ */
+export function imageHostOf(
+  settings: Settings,
+  { apiBase, siteOrigin }: { apiBase: string; siteOrigin: string },
+): { uploadUrl: string; host: ImageHost } {
+  const ownUpload = `${apiBase}/images`;
+  const uploadUrl = settings.text('IMAGE_UPLOAD_URL') ?? ownUpload;
+  const origins = settings.origins('IMAGE_ORIGINS');
+  if (uploadUrl === ownUpload) {
+    if (origins.length > 0) {
+      throw new StartupProblem(
+        'IMAGE_ORIGINS belongs to an image host of its own: IMAGE_UPLOAD_URL is missing.',
+      );
+    }
+    const base = URL.canParse(apiBase) ? new URL(apiBase).origin : '';
+    return { uploadUrl, host: { kind: 'built-in', base } };
+  }
+  if (!URL.canParse(uploadUrl, siteOrigin)) {
+    throw new StartupProblem(`IMAGE_UPLOAD_URL must be an address, not "${uploadUrl}".`);
+  }
+  const derived = [new URL(uploadUrl, siteOrigin).origin];
+  return { uploadUrl, host: { kind: 'external', origins: origins.length > 0 ? origins : derived } };
+}

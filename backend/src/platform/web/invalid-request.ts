@@ -1,0 +1,33 @@
+import type { FieldProblem, FieldRules } from '@shop/contracts';
+import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+/** Names every field that does not hold, with the form's own message where the specification has one. */
+export function invalidRequest(
+  failures: readonly FastifySchemaValidationError[],
+  request: Pick<FastifyRequest, 'body' | 'routeOptions'>,
+): Refusal {
+  const { rules } = request.routeOptions.config;
+  const errors = new Map<string, FieldProblem>();
+  for (const { instancePath, keyword, params, message } of failures) {
+    const missing = params['missingProperty'];
+    const field = typeof missing === 'string' ? missing : (instancePath.split('/')[1] ?? '');
+    if (field === '' || errors.has(field)) continue;
+    // A pattern means nothing to people.
+    const plain = keyword === 'pattern' || !message ? 'is not valid' : message;
+    const text = rules?.[field] && textOfRule(rules[field], valueAt(request.body, field));
+    errors.set(field, { field, code: keyword, message: text ?? `${field} ${plain}` });
+  }
+  return new Refusal('invalid-request', { errors: [...errors.values()] });
+}
+
+/** What the form would say of a value, or `undefined` where it has no word for it. */
+function textOfRule(rules: FieldRules, value: unknown): string | undefined {
+  if (value === undefined || value === null || String(value).trim() === '') return rules.required;
+  if (rules.max && Number(value) > rules.max.value) return rules.max.message;
+  if (rules.min && Number(value) < rules.min.value) return rules.min.message;
+  return undefined;
+}
+
+const valueAt = (body: unknown, field: string): unknown =>
+  typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;

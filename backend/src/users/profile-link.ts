@@ -1,0 +1,24 @@
+import { fieldRefusal } from '../platform/refusal.ts';
+
+const WITH_SCHEME = /^[a-z][a-z\d+.-]*:/i;
+/** `example.com:8080/me` looks like a scheme, and is a host with a port. */
+const WITH_PORT = /^[^/?#:\s]+:\d+([/?#]|$)/;
+
+/**
+ * A link that people may follow: an http(s) address; without a scheme it gets `https://` (DECISIONS, rulings).
+ * @throws {Refusal} `invalid-request` naming the field for anything else, such as `javascript:`
+ */
+export function profileLinkOf(field: string, typed: string): string {
+  const trimmed = typed.trim();
+  const bare = WITH_PORT.test(trimmed) || !WITH_SCHEME.test(trimmed);
+  const link = bare ? `https://${trimmed.replace(/^\/+/, '')}` : trimmed;
+  if (isWebAddress(link)) return link;
+  throw fieldRefusal('invalid-request', field, 'web-address', `${field} must be an http or https address`);
+}
+
+/** Without spaces, which browsers drop unseen, and without a name before the host, which only misleads. */
+function isWebAddress(link: string): boolean {
+  if (!/^https?:\/\/\S+$/i.test(link) || !URL.canParse(link)) return false;
+  const { username, password } = new URL(link);
+  return username === '' && password === '';
+}

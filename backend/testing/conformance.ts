@@ -1,0 +1,50 @@
+import { type Call, calls, Problem, problems } from '@shop/contracts/calls';
+import type { TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
+import { uploadCall } from '../src/images/upload.call.ts';
+import { routeSchema } from '../src/platform/web/route-schema.ts';
+
+const byName: Readonly<Record<string, Call>> = { ...calls, 'POST /images': uploadCall };
+const validators = new Map<TSchema, Validator>();
+
+/** An answer as it came over HTTP. */
+interface HttpAnswer {
+  status: number;
+  contentType: string;
+  body: unknown;
+}
+
+/**
+ * Holds an answer against the contract, which is what OpenAPI describes: a done call against its
+ * response, a refused one against the problem document and the catalogue of problems.
+ * @throws {Error} that names what differs
+ */
+export function holdToContract(name: string, { status, contentType, body }: HttpAnswer): void {
+  const call = byName[name];
+  if (!call) throw new Error(`${name} is no call of the contract`);
+  if (!describedStatuses(name, call).includes(String(status))) {
+    throw new Error(`${name} answered ${status}, which is not described`);
+  }
+  if (status < 300) {
+    expectValid(name, call.response, body);
+    return;
+  }
+  expectValid(`The refusal of ${name}`, Problem, body);
+  if (!contentType.startsWith('application/problem+json')) {
+    throw new Error(`${name} was refused as ${contentType}`);
+  }
+  const { code }: Problem = JSON.parse(JSON.stringify(body));
+  const known = Object.entries(problems).find(([one]) => one === code)?.[1];
+  if (known?.status !== status) throw new Error(`${name} answered ${status} with the code ${code}`);
+}
+
+/** The statuses by which OpenAPI describes the call's answers. */
+const describedStatuses = (name: string, call: Call): string[] =>
+  Object.keys(routeSchema(name, call).response ?? {});
+
+function expectValid(what: string, schema: TSchema, value: unknown): void {
+  const validator = validators.get(schema) ?? Compile(schema);
+  validators.set(schema, validator);
+  const [error] = validator.Errors(value);
+  if (error) throw new Error(`${what} differs from the contract: ${JSON.stringify({ error, value })}`);
+}
