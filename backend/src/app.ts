@@ -60,7 +60,7 @@ export async function createApp({
   const server = Fastify(serverOptions(log));
   const tokens = new AccessTokens(database, config.accessTokenSeconds);
   const payments = new PaymentService(database, cardProvider, log);
-  const closing = new OrderClosing(database, payments);
+  const closing = new OrderClosing(database, payments, log);
   const images = new ImageService(database, config.imageHost);
   const pictures = new AcceptedPictures(database, config.imageHost);
 
@@ -113,9 +113,9 @@ export async function createApp({
     payments,
     closing,
     startRounds: () => {
-      const round = async () => {
-        await closing.closeDue(log);
-        await payments.reconcile(config.reconcileSeconds);
+      const round = async (signal: AbortSignal) => {
+        await payments.reconcile(config.reconcileSeconds, signal);
+        await closing.closeDue(signal);
         await tokens.forgetExpired();
       };
       return repeat(round, { pauseSeconds: config.reconcileSeconds, name: 'the round of settling', log });

@@ -24,7 +24,9 @@ export async function startShop(config: Config): Promise<RunningShop> {
     const verifyIdentity = identityVerifier(config.identity);
     const app = await createApp({ config, log, database, verifyIdentity, cardProvider });
     if (config.demoSeed) {
-      await seedDemo({ database, payments: app.payments, payWithTestCard: stripeTestCard(config.payments) });
+      const payWithTestCard = stripeTestCard(config.payments);
+      const { payments, closing } = app;
+      await seedDemo({ database, payments, closing, holdHours: config.orderHoldHours, payWithTestCard });
     }
     await app.server.listen({ host: config.host, port: config.port }).catch((error) => {
       throw listenProblem(error, config);
@@ -32,8 +34,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
     const rounds = app.startRounds();
     return {
       stop: async () => {
-        await rounds.stop();
-        await app.server.close();
+        await Promise.all([app.server.close(), rounds.stop()]);
         await database.close();
       },
     };

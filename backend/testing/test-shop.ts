@@ -5,6 +5,7 @@ import { type Sandbox, startSandbox } from '@shop/sandbox';
 import Stripe from 'stripe';
 import { type App, createApp } from '../src/app.ts';
 import { addPart } from '../src/parts/store.ts';
+import type { CardProvider } from '../src/payments/card-provider.ts';
 import { stripeCardProvider } from '../src/payments/stripe-card-provider.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import type { Database } from '../src/platform/database/index.ts';
@@ -19,14 +20,23 @@ import { TestClient } from './test-client.ts';
 /** A shop of its own for a test: the real server, the stand-ins in memory, an empty database. */
 export class TestShop {
   readonly app: App;
+  /** The card provider as the server has it: for a test that makes it fail. */
+  readonly cardProvider: CardProvider;
   readonly database: Database;
   readonly sandbox: Sandbox;
   readonly identities: TestIdentities;
   readonly visitor: TestClient;
   readonly #siteDirectory: string;
 
-  constructor(app: App, database: Database, sandbox: Sandbox, siteDirectory: string) {
+  constructor(
+    app: App,
+    cardProvider: CardProvider,
+    database: Database,
+    sandbox: Sandbox,
+    siteDirectory: string,
+  ) {
     this.app = app;
+    this.cardProvider = cardProvider;
     this.database = database;
     this.sandbox = sandbox;
     this.identities = new TestIdentities(sandbox.identity);
@@ -132,13 +142,14 @@ export async function openTestShop(
     STRIPE_SCRIPT_URL: sandbox.cards.scriptUrl,
     ...settings,
   });
+  const cardProvider = stripeCardProvider(config.payments);
   const app = await createApp({
     config,
     log: createLog('silent'),
     database,
     verifyIdentity: identityVerifier(config.identity),
-    cardProvider: stripeCardProvider(config.payments),
+    cardProvider,
   });
   await app.server.ready();
-  return new TestShop(app, database, sandbox, siteDirectory);
+  return new TestShop(app, cardProvider, database, sandbox, siteDirectory);
 }

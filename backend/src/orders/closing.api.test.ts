@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 const endHold = statement<Record<string, never>, [id: string]>(
   'test-end-hold',
@@ -111,8 +112,8 @@ describeOnBothDatabases('closing an order', (open) => {
   it('lapses an unpaid order when its hold ends, and the stock returns once', async () => {
     const { id, list, stock } = await order();
     await shop.database.run(endHold, [id]);
-    await shop.app.closing.closeDue(shop.app.server.log);
-    await shop.app.closing.closeDue(shop.app.server.log);
+    await shop.app.closing.closeDue();
+    await shop.app.closing.closeDue();
     expect(await stock()).toBe(100);
     expect(await list()).toEqual([]);
   });
@@ -134,5 +135,18 @@ describeOnBothDatabases('closing an order', (open) => {
     const { api, id } = await paidOrder();
     const problem = await api.refused('PUT /order/{id}', { params: { id }, body: { approve: true } });
     expect(problem).toMatchObject({ status: 403 });
+  });
+
+  it('finishes a refund later that the provider could not make at once', async () => {
+    const { id, intentId, stock } = await paidOrder();
+    const refund = vi
+      .spyOn(shop.cardProvider, 'refund')
+      .mockRejectedValueOnce(new Refusal('payments-unavailable'));
+    expect(await remove(admin, id)).toEqual({ deletedCount: 1 });
+    expect(await stock()).toBe(60);
+    await shop.app.closing.closeDue();
+    expect(refund).toHaveBeenCalledTimes(2);
+    expect((await shop.cards.refunds.list({ payment_intent: intentId })).data).toHaveLength(1);
+    expect(await stock()).toBe(100);
   });
 });

@@ -17,10 +17,12 @@ const ROWS_A_ROUND = 100;
 export class OrderClosing {
   readonly #database: Database;
   readonly #payments: PaymentService;
+  readonly #log: Pick<FastifyBaseLogger, 'error'>;
 
-  constructor(database: Database, payments: PaymentService) {
+  constructor(database: Database, payments: PaymentService, log: Pick<FastifyBaseLogger, 'error'>) {
     this.#database = database;
     this.#payments = payments;
+    this.#log = log;
   }
 
   /**
@@ -42,11 +44,11 @@ export class OrderClosing {
   }
 
   /** One round of what time closes: holds that lapse, and refunds that a crash interrupted. */
-  async closeDue(log: FastifyBaseLogger): Promise<void> {
+  async closeDue(signal?: AbortSignal): Promise<void> {
     const lapsed = await this.#database.run(listLapsedHolds, [ROWS_A_ROUND]);
-    await eachSafely(lapsed, log, ({ id }) => this.#closeUnpaid(id, 'lapsed', 'system'));
+    await eachSafely(lapsed, this.#log, ({ id }) => this.#closeUnpaid(id, 'lapsed', 'system'), signal);
     const unfinished = await this.#database.run(listUnfinishedRefunds, [ROWS_A_ROUND]);
-    await eachSafely(unfinished, log, ({ id }) => this.#finishRefund(id, 'system'));
+    await eachSafely(unfinished, this.#log, ({ id }) => this.#finishRefund(id, 'system'), signal);
   }
 
   /** Closes nothing when the payment went through meanwhile: the order is paid then. */
@@ -56,10 +58,10 @@ export class OrderClosing {
   }
 
   async #closePaid(id: string, actor: string): Promise<boolean> {
-    if (changed(await this.#database.run(beginRefund, [id, actor]))) {
-      await this.#finishRefund(id, actor);
-      return true;
-    }
+    const begun = await this.#database.run(beginRefund, [id, actor]);
+    // The order has left the lists; a provider that fails now is asked again by the next round.
+    await eachSafely(begun, this.#log, () => this.#finishRefund(id, actor));
+    if (changed(begun)) return true;
     // Shipped since it was read: then it only leaves the lists.
     return changed(await this.#database.run(removeShippedOrder, [id, actor]));
   }

@@ -1,4 +1,4 @@
-import { BELOW_MINIMUM_ORDER, messages, NOT_ENOUGH_STOCK } from '@shop/contracts';
+import { BELOW_MINIMUM_ORDER, messages, NOT_ENOUGH_STOCK, TOTAL_NOT_PAYABLE } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -130,5 +130,28 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(await api.refused('DELETE /purchase/{id}', { params: { id: partsId } })).toMatchObject({
       status: 404,
     });
+  });
+
+  it('says that the order exists also when it has taken all the stock', async () => {
+    const { api } = await shop.customer();
+    const partsId = await shop.part({ quantity: 20, minimumOrder: 10 });
+    await place(api, partsId, 20);
+    const problem = await api.refused('POST /purchase', { body: { partsId, orders: 10, ...contact } });
+    expect(problem).toMatchObject({ status: 409, code: 'already-ordered' });
+  });
+
+  it('is refused when no card could pay its total, and takes no stock', async () => {
+    const { api } = await shop.customer();
+    const partsId = await shop.part({ quantity: 2000, priceCents: 100_000 });
+    const problem = await api.refused('POST /purchase', { body: { partsId, orders: 1000, ...contact } });
+    expect(problem).toMatchObject({ status: 400, errors: [{ field: 'orders', message: TOTAL_NOT_PAYABLE }] });
+    expect(await shop.stockOf(api, partsId)).toBe(2000);
+  });
+
+  it('takes a phone that comes as a number', async () => {
+    const { api, email } = await shop.customer();
+    const partsId = await shop.part();
+    await api.call('POST /purchase', { body: { partsId, orders: 10, ...contact, phone: 5550100 } });
+    expect(await api.call('GET /purchase', { query: { email } })).toMatchObject([{ phone: '5550100' }]);
   });
 });

@@ -1,4 +1,4 @@
-import { BELOW_MINIMUM_ORDER, NOT_ENOUGH_STOCK, type Order } from '@shop/contracts';
+import { BELOW_MINIMUM_ORDER, NOT_ENOUGH_STOCK, type Order, TOTAL_NOT_PAYABLE } from '@shop/contracts';
 import type { BodyOf, PageQuery } from '@shop/contracts/calls';
 import { findPart } from '../parts/store.ts';
 import type { PaymentService } from '../payments/service.ts';
@@ -13,6 +13,7 @@ import { toOrder } from './order.model.ts';
 import {
   approveOrder,
   findOrder,
+  findUnpaidOrder,
   listOrders,
   listOrdersOf,
   type OrderRow,
@@ -60,7 +61,7 @@ export class OrderService {
       userId,
       name,
       email,
-      body.phone,
+      String(body.phone),
       body.address,
     ] as const;
     try {
@@ -70,15 +71,20 @@ export class OrderService {
       if (violatedConstraint(error) === 'orders_one_unpaid_per_part') throw new Refusal('already-ordered');
       throw error;
     }
-    throw await this.#whyRefused(body.partsId, quantity);
+    throw await this.#whyRefused(caller, body.partsId, quantity);
   }
 
-  async #whyRefused(partId: string, quantity: number): Promise<Refusal> {
+  async #whyRefused(caller: Caller, partId: string, quantity: number): Promise<Refusal> {
     const [part] = await this.#database.run(findPart, [partId]);
     if (!part) return new Refusal('not-found');
-    return quantity < Math.max(part.minimum_order, 1)
-      ? fieldRefusal('invalid-request', 'orders', 'min', BELOW_MINIMUM_ORDER)
-      : fieldRefusal('not-enough-stock', 'orders', 'max', NOT_ENOUGH_STOCK);
+    const [unpaid] = await this.#database.run(findUnpaidOrder, [caller.userId, partId]);
+    if (unpaid) return new Refusal('already-ordered');
+    if (quantity < Math.max(part.minimum_order, 1)) {
+      return fieldRefusal('invalid-request', 'orders', 'min', BELOW_MINIMUM_ORDER);
+    }
+    return quantity > part.quantity
+      ? fieldRefusal('not-enough-stock', 'orders', 'max', NOT_ENOUGH_STOCK)
+      : fieldRefusal('invalid-request', 'orders', 'total', TOTAL_NOT_PAYABLE);
   }
 
   /** @throws {Refusal} `forbidden` when a customer asks for another's orders */

@@ -1,3 +1,4 @@
+import { MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS } from '@shop/contracts';
 import { statement } from '../platform/database/index.ts';
 
 export type OrderStatus = 'unpaid' | 'paid' | 'shipped' | 'refunding' | 'cancelled' | 'lapsed' | 'refunded';
@@ -47,6 +48,7 @@ export const placeOrder = statement<
   `with part as (
      update parts set quantity = quantity - $3
       where id = $2 and removed_at is null and $3 between greatest(minimum_order, 1) and quantity
+        and price_cents * $3 between ${MIN_ORDER_TOTAL_CENTS} and ${MAX_ORDER_TOTAL_CENTS}
       returning id, name, picture, price_cents, quantity
    ), placed as (
      insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity,
@@ -73,10 +75,22 @@ export const findOrder = statement<OrderRow, [id: string]>(
   `select ${COLUMNS} from orders where id = $1`,
 );
 
-/** Reads an order for its buyer's payment screen and remembers that it was the one last opened. */
+/** Reads an order for its buyer's payment screen and remembers, if that is news, that he opened it last. */
 export const openOrder = statement<OrderRow, [id: string, userId: string]>(
   'open-order',
-  `update orders set opened_at = now() where id = $1 and user_id = $2 and removed_at is null returning ${COLUMNS}`,
+  `with last_opened as (
+     select id from orders where user_id = $2 and status = 'unpaid' and opened_at is not null
+      order by opened_at desc limit 1
+   ), opened as (
+     update orders set opened_at = now()
+      where id = $1 and user_id = $2 and status = 'unpaid' and id is distinct from (select id from last_opened)
+   )
+   select ${COLUMNS} from orders where id = $1 and user_id = $2 and removed_at is null`,
+);
+
+export const findUnpaidOrder = statement<{ id: string }, [userId: string, partId: string]>(
+  'find-unpaid-order',
+  `select id from orders where user_id = $1 and part_id = $2 and status = 'unpaid'`,
 );
 
 export const listOrders = statement<OrderRow, [before: string, rows: number]>(
@@ -105,17 +119,22 @@ export const approveOrder = statement<{ id: string }, [id: string, actor: string
 
 /**
  * Closes an order that is in the given state and gives its stock back, exactly once: only the
- * statement that moves the order's state moves the stock.
+ * statement that moves the order's state moves the stock. The part is locked first, as placing does, so that
+ * the two never wait for each other.
  */
 export const closeOrder = statement<
   { id: string },
   [id: string, from: OrderStatus, to: OrderStatus, actor: string]
 >(
   'close-order',
-  `with closed as (
+  `with part as (
+     select p.id from parts p join orders o on o.part_id = p.id where o.id = $1 and o.status = $2
+        for update of p
+   ), closed as (
      update orders set status = $3, removed_at = coalesce(removed_at, now())
-      where id = $1 and status = $2
-      returning id, part_id, quantity
+       from part
+      where orders.id = $1 and orders.status = $2 and orders.part_id = part.id
+      returning orders.id, orders.part_id, orders.quantity
    ), restored as (
      update parts p set quantity = p.quantity + closed.quantity from closed where p.id = closed.part_id
       returning p.id, p.quantity, closed.quantity as returned

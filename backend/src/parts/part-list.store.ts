@@ -1,5 +1,6 @@
 import type { PartSort } from '@shop/contracts/calls';
 import { type Statement, statement } from '../platform/database/index.ts';
+import { BEYOND_EVERY_ID } from '../platform/page.ts';
 import { PART_COLUMNS, type PartRow } from './store.ts';
 
 type PartListing = Statement<PartRow, [after: string, rows: number]>;
@@ -44,7 +45,7 @@ function partOrder(name: string, start: string, behind: string, order: string): 
 
 /** The orders of the contract. `newest` is read newest first and shown older to newer. */
 export const partOrders: Readonly<Record<PartSort, PartOrder>> = {
-  newest: partOrder('newest', '~', 'id < $1', 'id desc'),
+  newest: partOrder('newest', BEYOND_EVERY_ID, 'id < $1', 'id desc'),
   name: partOrder('name', '', `(name, id) > (coalesce(${keyOf('name')}, ''), $1)`, 'name, id'),
   price: partOrder(
     'price',
@@ -54,7 +55,7 @@ export const partOrders: Readonly<Record<PartSort, PartOrder>> = {
   ),
   '-price': partOrder(
     'falling-price',
-    '~',
+    BEYOND_EVERY_ID,
     `(price_cents, id) < (coalesce(${keyOf('price_cents')}, 9223372036854775807), $1)`,
     'price_cents desc, id desc',
   ),

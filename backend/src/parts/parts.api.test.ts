@@ -97,4 +97,13 @@ describeOnBothDatabases('parts and stock', (open) => {
     const problem = await customer.refused('PUT /update/{id}', { params: { id }, body: { quantity: 5 } });
     expect(problem).toMatchObject({ status: 403 });
   });
+
+  it('takes units off when an admin restocks below zero, but never more than there are', async () => {
+    const id = await shop.part({ quantity: 100 });
+    const restock = (added: number) =>
+      admin.send('PUT /update/{id}', { params: { id }, body: { quantity: 100, added } });
+    expect(await restock(-30)).toMatchObject({ status: 200, body: { quantity: 70 } });
+    expect(await restock(-71)).toMatchObject({ status: 400, body: { errors: [{ field: 'added' }] } });
+    expect(await shop.stockOf(customer, id)).toBe(70);
+  });
 });

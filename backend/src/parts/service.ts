@@ -2,7 +2,7 @@ import type { Part } from '@shop/contracts';
 import type { BodyOf, PartListQuery } from '@shop/contracts/calls';
 import type { AcceptedPictures } from '../images/accepted-pictures.ts';
 import type { Database } from '../platform/database/index.ts';
-import { centsOf, wholeNumberOf } from '../platform/form-numbers.ts';
+import { centsOf, signedWholeNumberOf, wholeNumberOf } from '../platform/form-numbers.ts';
 import { newId } from '../platform/ids.ts';
 import { cutPage, cutSortedPage, pageOf } from '../platform/page.ts';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
@@ -93,15 +93,17 @@ export class PartService {
   }
 
   /**
-   * Restocks a part. `added` units are added by the database, so that a sale in between is not lost.
+   * Restocks a part. `added` units are added by the database, so that a sale in between is not lost; below
+   * zero they are taken off.
    * @returns the stock afterwards, in units
    */
   async restock(caller: Caller, id: string, body: BodyOf<'PUT /update/{id}'>): Promise<number> {
     const quantity = wholeNumberOf('quantity', body.quantity);
-    const added = body.added === undefined ? null : wholeNumberOf('added', body.added);
+    const added = body.added === undefined ? null : signedWholeNumberOf('added', body.added);
     const [restocked] = await this.#database.run(restockPart, [id, quantity, added, caller.userId]);
-    if (!restocked) throw new Refusal('not-found');
-    return restocked.quantity;
+    if (restocked) return restocked.quantity;
+    const part = await this.find(id);
+    throw fieldRefusal('invalid-request', 'added', 'range', `There are ${part.quantity} units in stock.`);
   }
 }
 

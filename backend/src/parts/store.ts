@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '@shop/contracts';
 import { statement } from '../platform/database/index.ts';
 
 export interface PartRow {
@@ -94,7 +95,7 @@ export const restockPart = statement<
      select id, quantity from parts where id = $1 and removed_at is null for update
    ), restocked as (
      update parts p set quantity = case when $3::int is null then $2 else p.quantity + $3::int end
-       from before where p.id = before.id
+       from before where p.id = before.id and p.quantity + coalesce($3::int, 0) between 0 and ${MAX_QUANTITY}
       returning p.id, p.quantity
    ), recorded as (
      insert into events (actor, kind, subject, before, after)

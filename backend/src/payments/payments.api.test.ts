@@ -2,8 +2,15 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { openTestShop, type TestShop, WEBHOOK_SECRET } from '../../testing/test-shop.ts';
+import { statement } from '../platform/database/index.ts';
 
 const { webhooks } = new Stripe('sk_test_any');
+
+const keepLostIntent = statement<Record<string, never>, [orderId: string, amountCents: number]>(
+  'test-keep-lost-intent',
+  `insert into payments (intent_id, order_id, amount_cents, status, client_secret)
+   values ('pi_gone' || $1, $1, $2, 'open', 'pi_gone_secret')`,
+);
 
 describeOnBothDatabases('paying for an order', (open) => {
   let shop: TestShop;
@@ -140,5 +147,32 @@ describeOnBothDatabases('paying for an order', (open) => {
     await api.call('PATCH /order/{id}', { params: { id }, body: {} });
     const problem = await api.refused('POST /create-payment-intent', { body: { total: 210, orderId: id } });
     expect(problem).toMatchObject({ status: 409, code: 'not-payable' });
+  });
+
+  it('does not let an intent that the provider has lost hold its order', async () => {
+    const { api, id } = await order();
+    await shop.database.run(keepLostIntent, [id, 21_000]);
+    expect(await api.call('PATCH /order/{id}', { params: { id }, body: {} })).toMatchObject({ paid: false });
+    expect(await api.call('DELETE /purchase/{id}', { params: { id } })).toEqual({ deletedCount: 1 });
+  });
+
+  it('gives money back that does not match its order, and leaves the order unpaid', async () => {
+    const { read, intent } = await order();
+    const { clientSecret } = await intent();
+    await shop.cards.paymentIntents.update(intentId(clientSecret), { amount: 100 });
+    await pay(clientSecret);
+    await webhook('payment_intent.succeeded', clientSecret);
+    await webhook('payment_intent.succeeded', clientSecret);
+    expect(await read()).toMatchObject({ paid: false });
+    const refunds = await shop.cards.refunds.list({ payment_intent: intentId(clientSecret) });
+    expect(refunds.data.map(({ amount }) => amount)).toEqual([100]);
+  });
+
+  it('tells a failure of the provider apart from a fault of the caller', async () => {
+    const { api, id } = await order();
+    await shop.sandbox.close();
+    const problem = await api.refused('POST /create-payment-intent', { body: { total: 210, orderId: id } });
+    expect(problem).toMatchObject({ status: 503, code: 'payments-unavailable' });
+    expect(JSON.stringify(problem)).not.toMatch(/sk_test|ECONNREFUSED/);
   });
 });

@@ -110,11 +110,18 @@ export class PaymentService {
     ]);
     if (outcome?.paid) this.#log.info({ order: intent.orderId, intent: intent.id }, 'order paid');
     else if (outcome?.settled) await this.#refund(intent.id);
+    else if (outcome?.mismatched) await this.#refundMismatch(intent);
+  }
+
+  /** Money that came in for another order or amount than the intent was made for: nobody may keep it. */
+  async #refundMismatch(intent: ProviderIntent): Promise<void> {
+    this.#log.error({ intent: intent.id, order: intent.orderId }, 'a payment does not match its order');
+    await this.#refund(intent.id);
   }
 
   /**
    * Makes sure that no payment can come for an order any more.
-   * @returns `false` when the payment has gone through meanwhile: the order is paid then
+   * @returns `false` when that is too late: the payment has gone through, or is going through
    */
   async withdraw(orderId: string): Promise<boolean> {
     const [open] = await this.#database.run(findOpenIntent, [orderId]);
@@ -131,17 +138,18 @@ export class PaymentService {
   }
 
   /** One round of settling what webhooks and browsers missed. */
-  async reconcile(uncheckedSeconds: number): Promise<void> {
+  async reconcile(uncheckedSeconds: number, signal?: AbortSignal): Promise<void> {
     let claimed: { intent_id: string; wanted: boolean }[];
     do {
       claimed = await this.#database.run(claimIntentsToCheck, [uncheckedSeconds, ROWS_A_ROUND]);
-      await eachSafely(claimed, this.#log, async ({ intent_id, wanted }) => {
+      const ask = async ({ intent_id, wanted }: (typeof claimed)[number]) => {
         const intent = wanted ? this.#provider.readIntent(intent_id) : this.#provider.cancelIntent(intent_id);
         await this.accept(await intent);
-      });
-    } while (claimed.length === ROWS_A_ROUND);
+      };
+      await eachSafely(claimed, this.#log, ask, signal);
+    } while (claimed.length === ROWS_A_ROUND && !signal?.aborted);
     const owed = await this.#database.run(listOwedRefunds, [ROWS_A_ROUND]);
-    await eachSafely(owed, this.#log, ({ intent_id }) => this.#refund(intent_id));
+    await eachSafely(owed, this.#log, ({ intent_id }) => this.#refund(intent_id), signal);
   }
 
   async #refund(intentId: string): Promise<void> {

@@ -44,10 +44,10 @@ export const keepIntent = statement<
 
 /**
  * Settles a payment that the provider reports as succeeded. It is settled once; the order becomes
- * paid if it still waits for payment. Answers what the order's state then is.
+ * paid if it still waits for payment. `mismatched`: the intent was made for another order or amount.
  */
 export const settlePayment = statement<
-  { settled: boolean; paid: boolean },
+  { settled: boolean; paid: boolean; mismatched: boolean },
   [intentId: string, orderId: string, amountCents: number]
 >(
   'settle-payment',
@@ -65,7 +65,9 @@ export const settlePayment = statement<
             jsonb_build_object('status', 'paid', 'transactionId', $1::text, 'amountCents', $3::bigint)
        from paid
    )
-   select exists (select 1 from settled) as settled, exists (select 1 from paid) as paid`,
+   select exists (select 1 from settled) as settled, exists (select 1 from paid) as paid,
+          exists (select 1 from payments where intent_id = $1 and status = 'open'
+                     and (order_id <> $2 or amount_cents <> $3)) as mismatched`,
 );
 
 export const cancelPayment = statement<Record<string, never>, [intentId: string]>(
@@ -109,7 +111,7 @@ export const listOwedRefunds = statement<{ intent_id: string; order_id: string }
 export const recordRefund = statement<Record<string, never>, [intentId: string, refundId: string]>(
   'record-refund',
   `with refunded as (
-     update payments set status = 'refunded', refund_id = $2 where intent_id = $1 and status = 'succeeded'
+     update payments set status = 'refunded', refund_id = $2 where intent_id = $1 and status in ('open', 'succeeded')
       returning order_id, amount_cents
    )
    insert into events (actor, kind, subject, before, after)

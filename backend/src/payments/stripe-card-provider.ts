@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import { Refusal } from '../platform/refusal.ts';
 import type { CardProvider, ProviderIntent } from './card-provider.ts';
 
-const MAX_NETWORK_RETRIES = 2;
-const TIMEOUT_MS = 10_000;
+const MAX_NETWORK_RETRIES = 1;
+const TIMEOUT_MS = 5_000;
 
 interface StripeSettings {
   secretKey: string;
@@ -29,16 +29,18 @@ export function stripeCardProvider(settings: StripeSettings): CardProvider {
         );
         return toIntent(intent);
       }),
-    readIntent: (id) => reaching(async () => toIntent(await paymentIntents.retrieve(id))),
+    readIntent: (id) => reaching(() => lostMeansCancelled(id, () => paymentIntents.retrieve(id))),
     cancelIntent: (id) =>
-      reaching(async () => {
-        try {
-          return toIntent(await paymentIntents.cancel(id));
-        } catch (error) {
-          if (!hasCode(error, 'payment_intent_unexpected_state')) throw error;
-          return toIntent(await paymentIntents.retrieve(id));
-        }
-      }),
+      reaching(() =>
+        lostMeansCancelled(id, async () => {
+          try {
+            return await paymentIntents.cancel(id);
+          } catch (error) {
+            if (!hasCode(error, 'payment_intent_unexpected_state')) throw error;
+            return paymentIntents.retrieve(id);
+          }
+        }),
+      ),
     refund: (id) =>
       reaching(async () => {
         try {
@@ -93,19 +95,31 @@ function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   };
 }
 
+/**
+ * An intent that the provider does not know can never be paid: keys of another account, or a stand-in
+ * that was emptied. It must not hold its order for ever.
+ */
+async function lostMeansCancelled(
+  id: string,
+  ask: () => Promise<Stripe.PaymentIntent>,
+): Promise<ProviderIntent> {
+  try {
+    return toIntent(await ask());
+  } catch (error) {
+    if (!hasCode(error, 'resource_missing')) throw error;
+    return { id, status: 'cancelled', amountCents: 0, currency: '', orderId: undefined, clientSecret: '' };
+  }
+}
+
+/** What the provider refuses for reasons of its own is no fault of whoever called the shop. */
 async function reaching<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (cause) {
-    if (
-      cause instanceof Stripe.errors.StripeConnectionError ||
-      cause instanceof Stripe.errors.StripeAPIError
-    ) {
-      throw new Refusal('payments-unavailable', { cause });
-    }
     if (hasCode(cause, 'amount_too_small', 'amount_too_large')) {
       throw new Refusal('not-payable', { detail: 'This total cannot be paid by card.', cause });
     }
+    if (cause instanceof Stripe.errors.StripeError) throw new Refusal('payments-unavailable', { cause });
     throw cause;
   }
 }

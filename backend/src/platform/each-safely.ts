@@ -1,16 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Works through items one by one; one that fails is logged, left for the next round, and holds up none. */
+/** Items under way at once. */
+const WIDTH = 4;
+
+/**
+ * Works through items, a few at a time; one that fails is logged, left for the next round, and holds up
+ * none. Once the signal is aborted no more are begun.
+ */
 export async function eachSafely<Item>(
   items: readonly Item[],
   log: Pick<FastifyBaseLogger, 'error'>,
   work: (item: Item) => Promise<unknown>,
+  signal?: AbortSignal,
 ): Promise<void> {
-  for (const item of items) {
-    try {
-      await work(item);
-    } catch (error) {
-      log.error({ err: error, item }, 'left for the next round');
+  const waiting = [...items];
+  const lane = async () => {
+    for (let item = waiting.shift(); item !== undefined && !signal?.aborted; item = waiting.shift()) {
+      try {
+        await work(item);
+      } catch (error) {
+        log.error({ err: error, item }, 'left for the next round');
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: WIDTH }, lane));
 }

@@ -1,4 +1,9 @@
-import { centsFromDollars, parseWholeNumber, tenthsFromRating } from '@shop/contracts';
+import {
+  centsFromDollars,
+  parseSignedWholeNumber,
+  parseWholeNumber,
+  tenthsFromRating,
+} from '@shop/contracts';
 import { fieldRefusal } from './refusal.ts';
 
 /**
@@ -7,6 +12,18 @@ import { fieldRefusal } from './refusal.ts';
  */
 export function wholeNumberOf(field: string, value: number | string): number {
   const parsed = parseWholeNumber(value);
+  if (parsed === undefined) {
+    throw fieldRefusal('invalid-request', field, 'type', `${field} must be a whole number`);
+  }
+  return parsed;
+}
+
+/**
+ * The same for a number that may be below zero.
+ * @throws {Refusal} `invalid-request` naming the field
+ */
+export function signedWholeNumberOf(field: string, value: number | string): number {
+  const parsed = parseSignedWholeNumber(value);
   if (parsed === undefined) {
     throw fieldRefusal('invalid-request', field, 'type', `${field} must be a whole number`);
   }

@@ -1,8 +1,8 @@
 import { DEFAULT_PAGE, LARGEST_PAGE, type PageQuery } from '@shop/contracts/calls';
 import { fieldRefusal } from './refusal.ts';
 
-/** Sorts behind every id: a list without `after` starts at its newest row. */
-const BEYOND_EVERY_ID = '~';
+/** Sorts behind every id, in whatever collation: a list without `after` starts at its newest row. */
+export const BEYOND_EVERY_ID = 'zz';
 
 /** Which rows of a list to read, in one statement and without counting. */
 export interface Page {

@@ -1,24 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface RepeatingTask {
-  /** Ends the repetition and waits for a round under way. */
+  /** Ends the repetition: a round under way begins nothing more and is waited for. */
   stop(): Promise<void>;
 }
 
 /** Runs rounds of work with a pause between them; rounds never overlap, a failing one is logged. */
 export function repeat(
-  work: () => Promise<void>,
+  work: (signal: AbortSignal) => Promise<void>,
   settings: { pauseSeconds: number; name: string; log: FastifyBaseLogger },
 ): RepeatingTask {
-  let stopped = false;
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout;
   let round = Promise.resolve();
   const schedule = () => {
     timer = setTimeout(() => {
-      round = work()
+      round = work(stopping.signal)
         .catch((error) => settings.log.error({ err: error }, `${settings.name} failed`))
         .finally(() => {
-          if (!stopped) schedule();
+          if (!stopping.signal.aborted) schedule();
         });
     }, settings.pauseSeconds * 1000);
     timer.unref();
@@ -26,7 +26,7 @@ export function repeat(
   schedule();
   return {
     stop: () => {
-      stopped = true;
+      stopping.abort();
       clearTimeout(timer);
       return round;
     },

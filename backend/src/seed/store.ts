@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../orders/store.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** One seeding at a time, in whatever process; held until the transaction ends. */
@@ -6,13 +7,27 @@ export const lockSeed = statement<Record<string, never>, []>(
   'select pg_advisory_xact_lock(7231996)',
 );
 
-/** Answers a row when the shop has not been seeded yet. */
+/** Answers a row when nobody has used the shop yet, and marks it as seeded. */
 export const beginSeed = statement<{ id: number }, []>(
   'begin-seed',
   `insert into events (actor, kind, subject)
    select 'system', 'demo.seeded', 'shop'
-    where not exists (select 1 from events where subject = 'shop' and kind = 'demo.seeded')
+    where not exists (select 1 from events) and not exists (select 1 from parts)
+      and not exists (select 1 from users) and not exists (select 1 from orders)
    returning id`,
+);
+
+/** Answers a row while the demonstration orders of a seeded shop are not all there. */
+export const isSeedUnfinished = statement<{ unfinished: boolean }, []>(
+  'is-seed-unfinished',
+  `select true as unfinished
+    where exists (select 1 from events where subject = 'shop' and kind = 'demo.seeded')
+      and not exists (select 1 from events where subject = 'shop' and kind = 'demo.completed')`,
+);
+
+export const finishSeed = statement<Record<string, never>, []>(
+  'finish-seed',
+  `insert into events (actor, kind, subject) values ('system', 'demo.completed', 'shop')`,
 );
 
 export const seedUser = statement<
@@ -30,4 +45,22 @@ export const seedReview = statement<
   'seed-review',
   `insert into reviews (id, name, company_name, feedback, rating_tenths, img)
    values ($1, $2, $3, $4, $5, $6) returning id`,
+);
+
+/** What a demonstration order needs: its buyer, its part, and how far a former start has brought it. */
+export const findDemoOrder = statement<
+  {
+    user_id: string;
+    part_id: string;
+    price_cents: number;
+    order_id: string | null;
+    status: OrderStatus | null;
+  },
+  [buyerEmail: string, partName: string]
+>(
+  'find-demo-order',
+  `select u.id as user_id, p.id as part_id, p.price_cents, o.id as order_id, o.status
+     from users u cross join parts p left join orders o on o.user_id = u.id and o.part_id = p.id
+    where u.email = $1 and p.name = $2
+    order by o.id desc limit 1`,
 );

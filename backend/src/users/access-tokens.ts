@@ -4,9 +4,17 @@ import { type Database, statement } from '../platform/database/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Caller } from './caller.ts';
 
+/** Access tokens in force that one user may have. */
+const MOST_SESSIONS = 50;
+
 const insertSession = statement<Record<string, never>, [tokenHash: string, userId: string, expiresAt: Date]>(
   'insert-session',
-  `insert into sessions (token_hash, user_id, expires_at) values ($1, $2, $3)`,
+  // A user has a few devices; what is beyond that is the oldest, and ends.
+  `with surplus as (
+     delete from sessions where token_hash in (
+       select token_hash from sessions where user_id = $2 order by created_at desc offset ${MOST_SESSIONS - 1})
+   )
+   insert into sessions (token_hash, user_id, expires_at) values ($1, $2, $3)`,
 );
 
 interface CallerRow {

@@ -41,11 +41,8 @@ export class ProfileService {
   }
 
   /** Keeps phone and address as defaults for the next checkout. */
-  async keepOrderContact(caller: Caller, contact: { phone?: string; address?: string }): Promise<void> {
-    await this.#database.run(keepOrderContact, [
-      caller.userId,
-      contact.phone ?? null,
-      contact.address ?? null,
-    ]);
+  async keepOrderContact(caller: Caller, { phone, address }: BodyOf<'POST /users'>): Promise<void> {
+    const given = phone === undefined ? null : String(phone);
+    await this.#database.run(keepOrderContact, [caller.userId, given, address ?? null]);
   }
 }

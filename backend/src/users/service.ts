@@ -46,20 +46,11 @@ export class UserService {
   ): Promise<string> {
     const { uid, email, emailVerified } = identity;
     const nameOfEmail = email.slice(0, email.indexOf('@'));
-    try {
-      const [user] = await this.#database.run(upsertUser, [
-        newId('user'),
-        uid,
-        email,
-        name,
-        nameOfEmail,
-        emailVerified,
-      ]);
-      if (user) return user.id;
-    } catch (error) {
-      if (violatedConstraint(error) !== 'users_uid_unique') throw error;
-      throw new Refusal('email-bound', { detail: 'This sign-in belongs to another email.' });
-    }
+    const upsert = () =>
+      this.#database.run(upsertUser, [newId('user'), uid, email, name, nameOfEmail, emailVerified]);
+    // Two first sign-ins at once can meet on the uid; the second then finds what the first has made.
+    const [user] = await upsert().catch(unlessUidTaken(upsert)).catch(unlessUidTaken(emailBound));
+    if (user) return user.id;
     const [known] = await this.#database.run(isRemoved, [email]);
     throw new Refusal(known?.removed ? 'account-removed' : 'email-bound');
   }
@@ -71,3 +62,14 @@ export class UserService {
     return user?.role === 'admin' && user.email_verified;
   }
 }
+
+const unlessUidTaken =
+  <Answer>(instead: () => Promise<Answer>) =>
+  (error: unknown): Promise<Answer> => {
+    if (violatedConstraint(error) !== 'users_uid_unique') throw error;
+    return instead();
+  };
+
+const emailBound = async (): Promise<never> => {
+  throw new Refusal('email-bound', { detail: 'This sign-in belongs to another email.' });
+};

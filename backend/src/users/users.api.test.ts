@@ -140,4 +140,10 @@ describeOnBothDatabases('identity, token and roles', (open) => {
     await api.send('POST /users', { body: { phone: '1', role: 'admin', quantity: 9 } });
     expect(await isAdmin(api, email)).toEqual({ admin: false });
   });
+
+  it('lets the same newcomer in however many tabs sign him in at once', async () => {
+    const { email, idToken } = await shop.identities.signUp('tabs@example.com');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => enter(email, { email, idToken })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  });
 });

@@ -16,8 +16,11 @@ export type {
 export {
   BELOW_MINIMUM_ORDER,
   checkoutRules,
+  MAX_ORDER_TOTAL_CENTS,
+  MIN_ORDER_TOTAL_CENTS,
   NOT_ENOUGH_STOCK,
   orderQuantityRules,
+  TOTAL_NOT_PAYABLE,
 } from './rules/checkout.rules.ts';
 export type { FieldRules, FormRules } from './rules/field-rules.ts';
 export { loginRules } from './rules/login.rules.ts';
@@ -25,4 +28,4 @@ export { productRules } from './rules/product.rules.ts';
 export { profileRules } from './rules/profile.rules.ts';
 export { reviewRules } from './rules/review.rules.ts';
 export { signUpRules } from './rules/sign-up.rules.ts';
-export { parseWholeNumber } from './whole-number.ts';
+export { MAX_QUANTITY, parseSignedWholeNumber, parseWholeNumber } from './whole-number.ts';

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { MAX_QUANTITY } from './whole-number.ts';
 
-/** An opaque identifier. Its prefix tells its kind (`part_…`, `order_…`), so that one kind never resolves as another. */
-export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z]+_[0-9A-Za-z]+$' });
+/** An opaque identifier. Ours tell their kind by a prefix, so that one kind never resolves as another. */
+export const Id = Type.String({ minLength: 1, maxLength: 64 });
 
 export const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^@\\s]+@[^@\\s]+$' });
 
@@ -19,6 +19,17 @@ export const WholeNumber = Type.Unsafe<number | string>({
   maximum: MAX_QUANTITY,
   pattern: '^\\d{1,8}$',
 });
+
+/** The same, also below zero. Read it with `parseSignedWholeNumber`. */
+export const SignedWholeNumber = Type.Unsafe<number | string>({
+  type: ['integer', 'string'],
+  minimum: -MAX_QUANTITY,
+  maximum: MAX_QUANTITY,
+  pattern: '^-?\\d{1,8}$',
+});
+
+/** A phone number; forms may send it as a number. */
+export const PhoneNumber = Type.Union([Text(40), Type.Integer({ minimum: 0 })]);
 
 /** An amount in dollars with at most two decimals, as number or string. Read it with `centsFromDollars`. */
 export const Dollars = Type.Unsafe<number | string>({

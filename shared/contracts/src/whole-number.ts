@@ -11,3 +11,15 @@ export function parseWholeNumber(value: number | string): number | undefined {
   const parsed = Number(text);
   return parsed <= MAX_QUANTITY ? parsed : undefined;
 }
+
+/**
+ * @param value a whole number that may be below zero, as forms send it
+ * @returns the integer, or `undefined` when the value is anything but that, within range
+ */
+export function parseSignedWholeNumber(value: number | string): number | undefined {
+  const text = String(value);
+  const size = parseWholeNumber(text.replace(/^-/, ''));
+  if (size === undefined) return undefined;
+  // Zero has no sign.
+  return text.startsWith('-') && size > 0 ? -size : size;
+}

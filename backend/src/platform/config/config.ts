@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { PublicConfig } from '@shop/contracts';
 import { StartupProblem } from '../startup-problem.ts';
 import { type ImageHost, imageHostOf } from './image-host.ts';
+import { CARD_KEYS, IDENTITY_KEYS } from './service-keys.ts';
 import { type Environment, Settings } from './settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -24,12 +25,15 @@ export interface Config extends DatabaseConfig {
   origin: string;
   /** Origins beside the site's own that may call the API from a browser. */
   allowedOrigins: readonly string[];
+  /** Origins beside the site's own that remotes are loaded from. */
+  remoteOrigins: readonly string[];
   logLevel: (typeof LOG_LEVELS)[number];
   /** The built shell, remotes and pictures; absent where others serve them. */
   siteDirectory: string;
   registryFile: string;
   accessTokenSeconds: number;
   orderHoldHours: number;
+  /** Pause between two rounds of settling, and how long an open payment goes unasked: twice that is the longest delay. */
   reconcileSeconds: number;
   demoSeed: boolean;
   identity: PublicConfig['identity'] & { jwksUrl: string | undefined };
@@ -59,7 +63,8 @@ export function readConfig(environment: Environment): Config {
     host: settings.text('HOST') ?? 'localhost',
     port,
     origin,
-    allowedOrigins: (settings.text('ALLOWED_ORIGINS') ?? '').split(/[\s,]+/).filter(Boolean),
+    allowedOrigins: settings.origins('ALLOWED_ORIGINS'),
+    remoteOrigins: settings.origins('REMOTE_ORIGINS'),
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     ...databaseOf(settings),
     siteDirectory,
@@ -74,8 +79,8 @@ export function readConfig(environment: Environment): Config {
       least: 1,
       most: A_YEAR_OF_HOURS,
     }),
-    reconcileSeconds: settings.wholeNumber('RECONCILE_SECONDS', { standard: 60, least: 1, most: 300 }),
-    demoSeed: settings.text('DEMO_SEED') === '1',
+    reconcileSeconds: settings.wholeNumber('RECONCILE_SECONDS', { standard: 60, least: 1, most: 120 }),
+    demoSeed: demoSeedOf(settings, production),
     identity,
     payments,
     imageHost: images.host,
@@ -94,25 +99,26 @@ export const readDatabaseConfig = (environment: Environment): DatabaseConfig =>
 
 const databaseOf = (settings: Settings): DatabaseConfig => ({
   dataDirectory: path.resolve(settings.text('DATA_DIR') ?? 'data'),
-  databaseUrl: settings.text('DATABASE_URL'),
+  databaseUrl: settings.url('DATABASE_URL', 'postgres', 'postgresql'),
   databasePoolSize: settings.wholeNumber('DATABASE_POOL', { standard: 16, least: 1, most: 1000 }),
 });
 
 function identityOf(settings: Settings, production: boolean): Config['identity'] {
-  const keys = settings.triple('FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN');
-  if (!keys)
-    throw new StartupProblem(missing('FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN'));
+  const keys = settings.triple(...IDENTITY_KEYS);
+  if (!keys) throw new StartupProblem(missing(IDENTITY_KEYS));
   const [projectId, apiKey, authDomain] = keys;
   const emulatorUrl = standIn(settings, 'IDENTITY_EMULATOR_URL', production);
-  const jwksUrl = settings.url('IDENTITY_JWKS_URL');
+  const jwksUrl = standIn(settings, 'IDENTITY_JWKS_URL', production);
   return { projectId, apiKey, authDomain, jwksUrl, ...(emulatorUrl && { emulatorUrl }) };
 }
 
 function paymentsOf(settings: Settings, production: boolean): Config['payments'] {
-  const keys = settings.triple('STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
-  if (!keys)
-    throw new StartupProblem(missing('STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'));
+  const keys = settings.triple(...CARD_KEYS);
+  if (!keys) throw new StartupProblem(missing(CARD_KEYS));
   const [publishableKey, secretKey, webhookSecret] = keys;
+  if (production && [publishableKey, secretKey].some((key) => key.endsWith('_standin'))) {
+    throw new StartupProblem(`The STRIPE_* keys are a stand-in's, ${NEVER_IN_PRODUCTION}.`);
+  }
   const apiUrl = standIn(settings, 'STRIPE_API_URL', production);
   const scriptUrl = standIn(settings, 'STRIPE_SCRIPT_URL', production);
   return {
@@ -124,13 +130,22 @@ function paymentsOf(settings: Settings, production: boolean): Config['payments']
   };
 }
 
-const missing = (names: string) =>
-  `${names} must be set (see .env.example); \`pnpm start\` brings local stand-ins instead.`;
+const NEVER_IN_PRODUCTION = 'which never runs under NODE_ENV=production';
+
+function demoSeedOf(settings: Settings, production: boolean): boolean {
+  const wanted = settings.oneOf('DEMO_SEED', ['0', '1'], '0') === '1';
+  if (wanted && production)
+    throw new StartupProblem('DEMO_SEED makes demonstration accounts: not in production.');
+  return wanted;
+}
+
+const missing = (names: readonly string[]) =>
+  `${names.join(', ')} must be set (see .env.example); \`pnpm start\` brings local stand-ins instead.`;
 
 function standIn(settings: Settings, name: string, production: boolean): string | undefined {
   const url = settings.url(name);
   if (url && production) {
-    throw new StartupProblem(`${name} points at a stand-in, which never runs under NODE_ENV=production.`);
+    throw new StartupProblem(`${name} points at a stand-in, ${NEVER_IN_PRODUCTION}.`);
   }
   return url;
 }

@@ -37,12 +37,16 @@ export class Settings {
     return choice;
   }
 
-  /** @throws {StartupProblem} when the value is no http(s) URL */
-  url(name: string): string | undefined {
+  /**
+   * @param schemes what the address may begin with
+   * @throws {StartupProblem} when the value is no address of these schemes; it is not shown, as it may hold a password
+   */
+  url(name: string, ...schemes: string[]): string | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
-    if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '')) {
-      throw new StartupProblem(`${name} must be an http or https address, not "${text}".`);
+    const wanted = schemes.length > 0 ? schemes : ['http', 'https'];
+    if (!URL.canParse(text) || !wanted.includes(new URL(text).protocol.slice(0, -1))) {
+      throw new StartupProblem(`${name} must be an address that begins with ${wanted.join(':// or ')}://.`);
     }
     return text.replace(/\/$/, '');
   }

@@ -36,6 +36,8 @@ export async function openShopDatabase(config: DatabaseConfig, log: DatabaseLog)
     if (error instanceof DatabaseUnavailable) {
       throw new StartupProblem(`The database cannot be reached: ${error.message}`, { cause: error });
     }
-    throw error;
+    const [reason] = error instanceof Error ? error.message.split('\n') : [String(error)];
+    const place = config.databaseUrl ? 'of DATABASE_URL' : `in ${config.dataDirectory}`;
+    throw new StartupProblem(`The database ${place} cannot be opened: ${reason}`, { cause: error });
   }
 }

@@ -31,7 +31,8 @@ export class PageComposer {
     const known = Object.fromEntries(manifests.filter(([, manifest]) => manifest !== undefined));
     const data =
       dataScript('config', this.#config) + dataScript('registry', registry) + dataScript('manifests', known);
-    return shellPage.replace('</head>', `${data}</head>`);
+    // A function: in a text, `$` would stand for parts of the page.
+    return shellPage.replace('</head>', () => `${data}</head>`);
   }
 
   /** Manifests of releases that this server holds; a release never changes, so each is read once. */

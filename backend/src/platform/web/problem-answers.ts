@@ -24,15 +24,16 @@ const BEYOND_THE_DATABASE = new Set(['22003', '22021']);
 export function answerProblems(server: FastifyInstance): void {
   server.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error, request);
-    if (refusal.code === 'internal-error' || refusal.code === 'unavailable') {
-      request.log.error({ err: error }, 'call failed');
+    if (problems[refusal.code].status >= 500) {
+      request.log.error({ err: error.cause ?? error, code: refusal.code }, 'call failed');
     }
     return sendProblem(reply, request, refusal);
   });
   server.setNotFoundHandler((request, reply) => sendProblem(reply, request, new Refusal('not-found')));
 }
 
-function sendProblem(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
+/** Answers with a refusal's problem document. */
+export function sendProblem(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
   const { status, title } = problems[refusal.code];
   const problem: Problem = {
     type: 'about:blank',
@@ -48,14 +49,17 @@ function sendProblem(reply: FastifyReply, request: FastifyRequest, refusal: Refu
   return reply.code(status).type('application/problem+json').serializer(String).send(JSON.stringify(problem));
 }
 
-function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
+/** What a failure means to whoever made the request. */
+export function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseUnavailable) return new Refusal('unavailable', { cause: error });
   if (error.validation) return invalidRequest(error.validation, request);
   if (BEYOND_THE_DATABASE.has(sqlState(error) ?? '')) return new Refusal('invalid-request', { cause: error });
   const known = OF_FASTIFY[error.code];
   if (known) return new Refusal(known);
-  if (error.statusCode && error.statusCode < 500)
+  // Only the framework's own word on a request; an error of a library may carry a status of its own.
+  if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500) {
     return new Refusal('invalid-request', { detail: error.message });
+  }
   return new Refusal('internal-error', { cause: error });
 }

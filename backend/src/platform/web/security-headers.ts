@@ -2,8 +2,8 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-const STRIPE_SCRIPTS = ['https://js.stripe.com'];
-const STRIPE_FRAMES = ['https://js.stripe.com', 'https://hooks.stripe.com'];
+const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+const STRIPE_FRAMES = [...STRIPE_SCRIPTS, 'https://hooks.stripe.com'];
 const STRIPE_CALLS = ['https://api.stripe.com'];
 const GOOGLE_SCRIPTS = ['https://apis.google.com'];
 const GOOGLE_CALLS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
@@ -15,7 +15,7 @@ const GOOGLE_CALLS = ['https://identitytoolkit.googleapis.com', 'https://securet
 export async function securityHeaders(server: FastifyInstance, config: Config): Promise<void> {
   const { identity, payments, apiBase, images } = config.public;
   const standInCards = originsOf(payments.apiUrl, payments.scriptUrl);
-  const ownOrigins = [...originsOf(apiBase, images.uploadUrl), ...config.allowedOrigins];
+  const ownOrigins = [...originsOf(apiBase, images.uploadUrl), ...config.remoteOrigins];
   const imageOrigins = config.imageHost.kind === 'external' ? config.imageHost.origins : [];
   const google = identity.emulatorUrl ? [] : GOOGLE_CALLS;
   await server.register(helmet, {
@@ -29,13 +29,13 @@ export async function securityHeaders(server: FastifyInstance, config: Config): 
         frameAncestors: ["'none'"],
         scriptSrc: [
           "'self'",
-          ...config.allowedOrigins,
+          ...config.remoteOrigins,
           ...(identity.emulatorUrl ? [] : GOOGLE_SCRIPTS),
           ...(payments.scriptUrl ? standInCards : STRIPE_SCRIPTS),
         ],
         // Toasts and card fields set styles of their own; a style cannot run code.
-        styleSrc: ["'self'", "'unsafe-inline'", ...config.allowedOrigins],
-        fontSrc: ["'self'", 'data:', ...config.allowedOrigins],
+        styleSrc: ["'self'", "'unsafe-inline'", ...config.remoteOrigins],
+        fontSrc: ["'self'", 'data:', ...config.remoteOrigins],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...ownOrigins, ...imageOrigins],
         connectSrc: ["'self'", ...ownOrigins, ...google, ...(payments.apiUrl ? standInCards : STRIPE_CALLS)],
         frameSrc: [
@@ -49,7 +49,8 @@ export async function securityHeaders(server: FastifyInstance, config: Config): 
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: config.production && { maxAge: 31_536_000, includeSubDomains: true },
+    strictTransportSecurity: config.production && { maxAge: 31_536_000, includeSubDomains: false },
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 }

@@ -74,6 +74,12 @@ describeOnBothDatabases('the server', (open) => {
     expect(answer.json()).toMatchObject({ code: 'not-found', requestId: expect.any(String) });
   });
 
+  it('answers an address that cannot be read with a problem document', async () => {
+    const answer = await get('/%zz');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
   it.each([
     ['a body that is no JSON', '{', 'application/json', 400],
     ['a body of another type', '<a/>', 'text/xml', 415],

@@ -50,7 +50,7 @@ export async function siteRoutes(server: FastifyInstance, config: Config): Promi
   );
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (looksLikeFile(request.url)) throw new Refusal('not-found');
+    if (looksLikeFile(request.url) && !wantsPage(request)) throw new Refusal('not-found');
     const page = await readFile(path.join(shellDirectory, 'index.html'), 'utf8');
     return reply
       .type('text/html; charset=utf-8')
@@ -63,6 +63,9 @@ export async function siteRoutes(server: FastifyInstance, config: Config): Promi
 
 /** While developing, a release is built over itself; what its name does not tell apart is asked for anew. */
 const isHashed = (file: string): boolean => /\.[0-9a-f]{10}\.\w+(\.(br|gz))?$/.test(file);
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  request.headers.accept?.includes('text/html') === true;
 
 /** A missing file is missing; every other path is a page, and the shell knows which. */
 const looksLikeFile = (url: string): boolean => /\.[a-z0-9]{2,5}$/i.test(url.split('?')[0] ?? '');

@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox';
-import { Id } from '../values.ts';
 
 export const DEFAULT_PAGE = 100;
 export const LARGEST_PAGE = 500;
@@ -12,7 +11,13 @@ export const PageQuery = Type.Object({
       description: `1 to ${LARGEST_PAGE}, ${DEFAULT_PAGE} by default`,
     }),
   ),
-  after: Type.Optional(Id),
+  after: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      pattern: '^[a-z]+_[0-9A-Za-z]+$',
+      description: 'The id of an entry: what was inserted before it',
+    }),
+  ),
 });
 export type PageQuery = Static<typeof PageQuery>;
 

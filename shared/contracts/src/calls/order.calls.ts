@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Order } from '../entities.ts';
 import { checkoutRules } from '../rules/checkout.rules.ts';
-import { Dollars, Email, Id, Text, WholeNumber } from '../values.ts';
+import { Dollars, Email, Id, PhoneNumber, Text, WholeNumber } from '../values.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
 import { PageQuery } from './list-query.ts';
@@ -15,7 +15,7 @@ export const orderCalls = {
     body: Type.Object({
       partsId: Id,
       orders: WholeNumber,
-      phone: Text(40),
+      phone: PhoneNumber,
       address: Text(500),
     }),
     rules: checkoutRules,

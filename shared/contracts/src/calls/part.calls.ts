@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Part } from '../entities.ts';
 import { productRules } from '../rules/product.rules.ts';
-import { Dollars, Id, Text, WholeNumber } from '../values.ts';
+import { Dollars, Id, SignedWholeNumber, Text, WholeNumber } from '../values.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
 import { PartListQuery } from './list-query.ts';
@@ -70,7 +70,7 @@ export const partCalls = {
     summary: 'Restocks a part: adds `added` units, or sets the absolute `quantity` where none is given',
     access: 'admin',
     params: IdParams,
-    body: Type.Object({ quantity: WholeNumber, added: Type.Optional(WholeNumber) }),
+    body: Type.Object({ quantity: WholeNumber, added: Type.Optional(SignedWholeNumber) }),
     response: Type.Object({
       acknowledged: Type.Boolean(),
       modifiedCount: Type.Integer(),

@@ -1,13 +1,10 @@
 import Type from 'typebox';
 import { User } from '../entities.ts';
 import { profileRules } from '../rules/profile.rules.ts';
-import { Email, Id, Text } from '../values.ts';
+import { Email, Id, PhoneNumber, Text } from '../values.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
 import { PageQuery } from './list-query.ts';
-
-/** A phone number; forms may send it as a number. */
-const PhoneNumber = Type.Union([Text(40), Type.Integer({ minimum: 0 })]);
 
 const EmailParams = Type.Object({ email: Email });
 
@@ -101,7 +98,7 @@ export const userCalls = {
     summary: "Keeps the buyer's phone and address for the next checkout",
     access: 'signed-in',
     body: Type.Object({
-      phone: Type.Optional(Type.String({ maxLength: 40 })),
+      phone: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Integer({ minimum: 0 })])),
       address: Type.Optional(Type.String({ maxLength: 500 })),
     }),
     response: Type.Object({ acknowledged: Type.Boolean() }),

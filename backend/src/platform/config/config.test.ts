@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { StartupProblem } from '../startup-problem.ts';
+import { readConfig } from './config.ts';
+
+const keys = {
+  FIREBASE_PROJECT_ID: 'shop',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'shop.firebaseapp.com',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+function lineOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof StartupProblem) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+it('takes real keys, in production too, and shows the browser no secret', () => {
+  const config = readConfig({ ...keys, NODE_ENV: 'production', ORIGIN: 'https://shop.example.com' });
+  expect(config.public).toEqual({
+    apiBase: '/api',
+    identity: { projectId: 'shop', apiKey: 'key', authDomain: 'shop.firebaseapp.com' },
+    payments: { publishableKey: 'pk_live_1' },
+    images: { uploadUrl: '/api/images' },
+  });
+});
+
+it.each(Object.keys(keys))('refuses half-set keys: without %s', (name) => {
+  expect(lineOf({ ...keys, [name]: '' })).toMatch(`${name} is missing`);
+});
+
+it('refuses to start without keys and stand-ins', () => {
+  expect(lineOf({})).toContain('FIREBASE_PROJECT_ID');
+});
+
+it.each([
+  ['IDENTITY_EMULATOR_URL', 'http://127.0.0.1:9099'],
+  ['IDENTITY_JWKS_URL', 'http://127.0.0.1:9099/keys'],
+  ['STRIPE_API_URL', 'http://127.0.0.1:12111'],
+  ['STRIPE_SCRIPT_URL', 'http://127.0.0.1:12111/stripe.js'],
+  ['STRIPE_SECRET_KEY', 'sk_test_standin'],
+  ['DEMO_SEED', '1'],
+])('refuses %s=%s in production', (name, value) => {
+  expect(lineOf({ ...keys, NODE_ENV: 'production', [name]: value })).toMatch(/production/);
+  expect(lineOf({ ...keys, [name]: value })).toBe('');
+});
+
+it.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['NODE_ENV', 'prod'],
+  ['LOG_LEVEL', 'loud'],
+  ['ORDER_HOLD_HOURS', '-1'],
+  ['RECONCILE_SECONDS', '600'],
+  ['DATABASE_URL', 'nonsense'],
+  ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['ORIGIN', 'shop.example.com'],
+  ['ALLOWED_ORIGINS', 'https://a.example.com/'],
+  ['REMOTE_ORIGINS', '*'],
+])('refuses %s=%s in one line that names it', (name, value) => {
+  const line = lineOf({ ...keys, [name]: value });
+  expect(line).toContain(name);
+  expect(line).not.toContain('\n');
+});
+
+it('does not show an address that may hold a password', () => {
+  expect(lineOf({ ...keys, DATABASE_URL: 'postgres://shop:geheim@[' })).not.toContain('geheim');
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { PageComposer } from './page-composer.ts';
+
+const config = {
+  apiBase: '/api',
+  identity: { projectId: 'shop', apiKey: 'key', authDomain: 'shop.example.com' },
+  payments: { publishableKey: 'pk' },
+  images: { uploadUrl: '/api/images' },
+};
+const remote = {
+  name: 'catalog',
+  version: '1.0.0',
+  manifest: 'https://cdn.example.com/x.json',
+  menu: [],
+  slots: [],
+};
+const compose = (title: string) =>
+  new PageComposer('/nowhere', config).compose('<html><head></head><body></body></html>', {
+    remotes: [{ ...remote, routes: [{ path: '/', screen: 'home', guard: 'public', title }] }],
+  });
+const inlined = (page: string, id: string) =>
+  JSON.parse(
+    new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(page)?.[1] ?? 'null',
+  );
+
+it('inlines configuration and registry for the shell', async () => {
+  const page = await compose('Parts');
+  expect(inlined(page, 'config')).toEqual(config);
+  expect(inlined(page, 'registry').remotes[0].routes[0].title).toBe('Parts');
+});
+
+it.each(["Prices in $'s and $&", '</script><script>alert(1)</script>', '<!--'])(
+  'keeps %j the text that it is',
+  async (title) => {
+    const page = await compose(title);
+    expect(inlined(page, 'registry').remotes[0].routes[0].title).toBe(title);
+    expect(page.match(/<body>/g)).toHaveLength(1);
+    expect(page).not.toContain('alert(1)</script>');
+  },
+);

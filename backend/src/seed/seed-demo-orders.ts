@@ -1,0 +1,61 @@
+import type { OrderClosing } from '../orders/closing.ts';
+import { approveOrder, placeOrder } from '../orders/store.ts';
+import type { PaymentService } from '../payments/service.ts';
+import type { Database } from '../platform/database/index.ts';
+import { newId } from '../platform/ids.ts';
+import type { Caller } from '../users/caller.ts';
+import { DEMO_CUSTOMER_EMAIL, type DemoOrder, demoOrders } from './demo-orders.ts';
+import { demoParts } from './demo-parts.ts';
+import { demoUsers } from './demo-users.ts';
+import { findDemoOrder } from './store.ts';
+
+export interface DemoTools {
+  database: Database;
+  payments: PaymentService;
+  closing: OrderClosing;
+  /** How long an unpaid order holds its stock. */
+  holdHours: number;
+  /** Confirms an intent with the card provider's test card. */
+  payWithTestCard(intentId: string): Promise<void>;
+}
+
+/**
+ * Brings each demonstration order to its state, from wherever a former start has left it. They go
+ * through the shop's own statements and the card provider's test mode, so each is as real as any other.
+ */
+export async function seedDemoOrders(tools: DemoTools): Promise<void> {
+  for (const order of demoOrders) await seedDemoOrder(tools, order);
+}
+
+async function seedDemoOrder(tools: DemoTools, order: DemoOrder): Promise<void> {
+  const { database, payments, closing, holdHours } = tools;
+  const partName = demoParts[order.part]?.name ?? '';
+  const [found] = await database.run(findDemoOrder, [DEMO_CUSTOMER_EMAIL, partName]);
+  if (!found) return;
+  const buyer = demoBuyer(found.user_id);
+  const { quantity, phone, address, state } = order;
+
+  const id = found.order_id ?? newId('order');
+  if (!found.order_id) {
+    const { userId, name, email } = buyer;
+    const values = [found.part_id, quantity, userId, name, email, phone, address, holdHours] as const;
+    await database.run(placeOrder, [id, ...values]);
+  }
+  const unpaid = found.status === null || found.status === 'unpaid';
+  if (state === 'cancelled' && unpaid) {
+    await closing.close({ id, status: 'unpaid' }, { actor: buyer.userId, unpaidOnly: true });
+  }
+  if ((state === 'paid' || state === 'shipped') && unpaid) {
+    const totalCents = quantity * found.price_cents;
+    const clientSecret = await payments.clientSecret(buyer, { totalCents, orderId: id });
+    await tools.payWithTestCard(clientSecret.replace(/_secret_.*/, ''));
+    await payments.check(id);
+  }
+  if (state === 'shipped') await database.run(approveOrder, [id, 'system']);
+}
+
+function demoBuyer(userId: string): Caller {
+  const buyer = demoUsers.find(({ email }) => email === DEMO_CUSTOMER_EMAIL);
+  if (!buyer) throw new Error(`${DEMO_CUSTOMER_EMAIL} is none of the demonstration users`);
+  return { userId, email: buyer.email, name: buyer.name, role: buyer.role, emailVerified: true };
+}

@@ -1,0 +1,62 @@
+import { afterEach, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import type { Database } from '../platform/database/index.ts';
+import { statement } from '../platform/database/index.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const countStates = statement<{ status: string; orders: number }, []>(
+  'test-count-states',
+  'select status, count(*)::int as orders from orders group by status order by status',
+);
+const whole = [
+  { status: 'cancelled', orders: 1 },
+  { status: 'paid', orders: 1 },
+  { status: 'shipped', orders: 2 },
+  { status: 'unpaid', orders: 2 },
+];
+
+describeOnBothDatabases('the demonstration data', (open) => {
+  let shop: TestShop;
+  afterEach(() => shop.close());
+
+  async function openSeeding(database: Database) {
+    shop = await openTestShop(database);
+    const { payments, closing } = shop.app;
+    return {
+      database,
+      payments,
+      closing,
+      holdHours: 168,
+      payWithTestCard: async (intentId: string) => {
+        await shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+      },
+    };
+  }
+
+  it('fills a new shop with 36 parts, 12 reviews and orders in every state, once', async () => {
+    const tools = await openSeeding(await open());
+    await seedDemo(tools);
+    await seedDemo(tools);
+    expect(await shop.visitor.call('GET /part', { query: {} })).toHaveLength(36);
+    expect(await shop.visitor.call('GET /review', { query: {} })).toHaveLength(12);
+    expect(await shop.database.run(countStates, [])).toEqual(whole);
+  });
+
+  it('is completed by the next start when one was cut short', async () => {
+    const tools = await openSeeding(await open());
+    const cutShort = async () => {
+      throw new Error('killed');
+    };
+    await expect(seedDemo({ ...tools, payWithTestCard: cutShort })).rejects.toThrow('killed');
+    await seedDemo(tools);
+    expect(await shop.database.run(countStates, [])).toEqual(whole);
+  });
+
+  it('leaves a shop alone that somebody has used', async () => {
+    const tools = await openSeeding(await open());
+    await shop.part();
+    await seedDemo(tools);
+    expect(await shop.visitor.call('GET /part', { query: {} })).toHaveLength(1);
+  });
+});
