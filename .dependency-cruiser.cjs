@@ -57,6 +57,12 @@ const forbidden = [
     to: { path: npm('react|react-dom|react-router|react-router-dom') },
   },
   {
+    name: 'platform-to-domain',
+    comment: 'The platform carries the domains and knows none of them.',
+    from: { path: '^backend/src/platform/', pathNot: TESTS },
+    to: { path: '^backend/src/', pathNot: '^backend/src/platform/' },
+  },
+  {
     name: 'front-end-to-backend',
     comment: 'The front end knows the backend by its contract.',
     from: { path: '^(shell|remotes|shared)/' },

@@ -35,6 +35,7 @@ const forbidden: [rule: string, file: string, imported: string][] = [
   ['contracts-to-anything', 'shared/contracts/src/a.ts', '../../ui/src/index.ts'],
   ['contracts-to-anything', 'shared/contracts/src/b.ts', 'react'],
   ['backend-to-react', 'backend/src/a.ts', 'react'],
+  ['platform-to-domain', 'backend/src/platform/a.ts', '../orders/service.ts'],
   ['front-end-to-backend', 'remotes/admin/src/a.ts', '../../../backend/src/orders/service.ts'],
   ['front-end-to-backend', 'shell/src/b.ts', '../../backend/src/orders/service.ts'],
   ['product-to-sandbox', 'backend/src/b.ts', '../../sandbox/src/index.ts'],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ImageHost } from '../platform/config/image-host.ts';
 import type { Database } from '../platform/database/index.ts';
+import type { Caller } from '../platform/identity/caller.ts';
 import { Turns } from '../platform/turns.ts';
-import type { Caller } from '../users/caller.ts';
 import { encodePicture } from './encode-picture.ts';
 import { type PictureFile, pictureFileName } from './picture-file.ts';
 import { findImage, isImageKept, keepImage } from './store.ts';

@@ -4,10 +4,10 @@ import { findPart } from '../parts/store.ts';
 import type { PaymentService } from '../payments/service.ts';
 import { type Database, violatedConstraint } from '../platform/database/index.ts';
 import { wholeNumberOf } from '../platform/form-numbers.ts';
+import { admitToRead, type Caller, isAdmin } from '../platform/identity/caller.ts';
 import { newId } from '../platform/ids.ts';
 import { cutPage, pageOf } from '../platform/page.ts';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
-import { admitToRead, type Caller, isAdmin } from '../users/caller.ts';
 import type { OrderClosing } from './closing.ts';
 import { toOrder } from './order.model.ts';
 import {

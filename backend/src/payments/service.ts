@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/index.ts';
 import { eachSafely } from '../platform/each-safely.ts';
+import type { Caller } from '../platform/identity/caller.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Caller } from '../users/caller.ts';
 import type { CardProvider, ProviderIntent } from './card-provider.ts';
 import {
   cancelPayment,

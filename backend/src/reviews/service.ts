@@ -3,9 +3,9 @@ import type { BodyOf, PageQuery } from '@shop/contracts/calls';
 import type { AcceptedPictures } from '../images/accepted-pictures.ts';
 import type { Database } from '../platform/database/index.ts';
 import { ratingTenthsOf } from '../platform/form-numbers.ts';
+import type { Caller } from '../platform/identity/caller.ts';
 import { newId } from '../platform/ids.ts';
 import { cutPage, pageOf } from '../platform/page.ts';
-import type { Caller } from '../users/caller.ts';
 import { addReview, listReviews, type ReviewRow } from './store.ts';
 
 const toReview = (row: ReviewRow): Review => ({

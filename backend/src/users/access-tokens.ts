@@ -1,47 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '@shop/contracts';
-import { type Database, statement } from '../platform/database/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Caller } from '../platform/identity/caller.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Caller } from './caller.ts';
-
-/** Access tokens in force that one user may have. */
-const MOST_SESSIONS = 50;
-
-const insertSession = statement<Record<string, never>, [tokenHash: string, userId: string, expiresAt: Date]>(
-  'insert-session',
-  // A user has a few devices; what is beyond that is the oldest, and ends.
-  `with surplus as (
-     delete from sessions where token_hash in (
-       select token_hash from sessions where user_id = $2 order by created_at desc offset ${MOST_SESSIONS - 1})
-   )
-   insert into sessions (token_hash, user_id, expires_at) values ($1, $2, $3)`,
-);
-
-interface CallerRow {
-  id: string;
-  email: string;
-  name: string;
-  role: Role;
-  email_verified: boolean;
-  removed: boolean;
-}
-
-const findCaller = statement<CallerRow, [tokenHash: string]>(
-  'find-caller',
-  `select u.id, u.email, u.name, u.role, u.email_verified, u.removed_at is not null as removed
-     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1 and s.expires_at > now()`,
-);
-
-const deleteSession = statement<Record<string, never>, [tokenHash: string]>(
-  'delete-session',
-  `delete from sessions where token_hash = $1`,
-);
-
-const deleteExpiredSessions = statement<Record<string, never>, []>(
-  'delete-expired-sessions',
-  `delete from sessions where expires_at < now()`,
-);
+import { deleteExpiredSessions, deleteSession, findCaller, insertSession } from './session.store.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

@@ -1,9 +1,9 @@
 import type { User } from '@shop/contracts';
 import type { PageQuery } from '@shop/contracts/calls';
 import type { Database } from '../platform/database/index.ts';
+import type { Caller } from '../platform/identity/caller.ts';
 import { cutPage, pageOf } from '../platform/page.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Caller } from './caller.ts';
 import { findRole, listUsers, makeAdmin, removeUser } from './store.ts';
 import { toUser } from './user.model.ts';
 

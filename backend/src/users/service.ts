@@ -1,9 +1,9 @@
 import { type Database, violatedConstraint } from '../platform/database/index.ts';
+import { admitToRead, type Caller } from '../platform/identity/caller.ts';
 import type { VerifyIdentity } from '../platform/identity/identity-verifier.ts';
 import { newId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { admitToRead, type Caller } from './caller.ts';
 import { findRole, isRemoved, upsertUser } from './store.ts';
 
 interface SignIn {

@@ -10,7 +10,7 @@ import {
   type ResponseOf,
 } from '@shop/contracts/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, isAdmin } from '../../users/caller.ts';
+import { type Caller, isAdmin } from '../identity/caller.ts';
 import { Refusal } from '../refusal.ts';
 import { bearerOf } from './bearer.ts';
 import { routeSchema } from './route-schema.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@shop/contracts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** The signed-in user that makes a call, as the database has him at this moment. */
 export interface Caller {
