@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { PageComposer } from './page-composer.ts';
+import { ReleaseManifests } from './release-manifests.ts';
 
 const config = {
   apiBase: '/api',
@@ -15,9 +16,13 @@ const remote = {
   slots: [],
 };
 const compose = (title: string) =>
-  new PageComposer('/nowhere', config).compose('<html><head></head><body></body></html>', {
-    remotes: [{ ...remote, routes: [{ path: '/', screen: 'home', guard: 'public', title }] }],
-  });
+  new PageComposer(new ReleaseManifests('/nowhere'), config).compose(
+    '<html><head></head><body></body></html>',
+    {
+      remotes: [{ ...remote, routes: [{ path: '/', screen: 'home', guard: 'public', title }] }],
+    },
+    '/',
+  );
 const inlined = (page: string, id: string) =>
   JSON.parse(
     new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(page)?.[1] ?? 'null',

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import { Refusal } from '../refusal.ts';
 import { PageComposer } from './page-composer.ts';
 import { RegistryFile } from './registry-file.ts';
+import { ReleaseManifests } from './release-manifests.ts';
 
 const A_YEAR_SECONDS = 31_536_000;
 const IMMUTABLE = `public, max-age=${A_YEAR_SECONDS}, immutable`;
@@ -13,7 +14,7 @@ const IMMUTABLE = `public, max-age=${A_YEAR_SECONDS}, immutable`;
 /** Serves the built shell, the remotes, the pictures, the configuration and the registry. */
 export async function siteRoutes(server: FastifyInstance, config: Config): Promise<void> {
   const registry = new RegistryFile(config.registryFile);
-  const composer = new PageComposer(config.siteDirectory, config.public);
+  const composer = new PageComposer(new ReleaseManifests(config.siteDirectory), config.public);
   const shellDirectory = path.join(config.siteDirectory, 'shell');
 
   server.get('/config.json', { schema: { hide: true } }, async (_, reply) => {
@@ -50,12 +51,12 @@ export async function siteRoutes(server: FastifyInstance, config: Config): Promi
   );
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (looksLikeFile(request.url) && !wantsPage(request)) throw new Refusal('not-found');
+    if (looksLikeFile(request) && !wantsPage(request)) throw new Refusal('not-found');
     const page = await readFile(path.join(shellDirectory, 'index.html'), 'utf8');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(await composer.compose(page, await registry.read()));
+      .send(await composer.compose(page, await registry.read(), pathOf(request)));
   };
   server.get('/', { schema: { hide: true } }, sendPage);
   server.get('/*', { schema: { hide: true } }, sendPage);
@@ -68,4 +69,6 @@ const wantsPage = (request: FastifyRequest): boolean =>
   request.headers.accept?.includes('text/html') === true;
 
 /** A missing file is missing; every other path is a page, and the shell knows which. */
-const looksLikeFile = (url: string): boolean => /\.[a-z0-9]{2,5}$/i.test(url.split('?')[0] ?? '');
+const looksLikeFile = (request: FastifyRequest): boolean => /\.[a-z0-9]{2,5}$/i.test(pathOf(request));
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
