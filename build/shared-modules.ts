@@ -31,13 +31,15 @@ const facades: Readonly<Record<string, string>> = {
 /**
  * What a package shares. The shell provides every module, in its first script. A remote brings no
  * copy of its own into production: with none provided, or one of another major version, it fails to
- * load, and the boundary around it says so.
+ * load, and the boundary around it says so. It names what it depends on, and no more.
  *
  * @param directory the package's directory; the versions are those it depends on
  */
 export function sharedModules(directory: string, role: Role, mode: Mode): Shared {
   const shared: Shared = {};
+  const depended = dependenciesOf(directory);
   for (const [module, owner] of Object.entries(singletons)) {
+    if (!depended.has(owner)) continue;
     const version = versionOf(path.join(directory, 'node_modules', owner));
     shared[module] = {
       singleton: true,
@@ -56,11 +58,19 @@ function provision(module: string, role: Role, mode: Mode): SharedModule {
   return facade ? { eager: true, import: facade } : { eager: true };
 }
 
+function dependenciesOf(directory: string): ReadonlySet<string> {
+  const { dependencies } = descriptionOf(directory);
+  return new Set(typeof dependencies === 'object' && dependencies ? Object.keys(dependencies) : []);
+}
+
 /** @throws {Error} when the directory holds no package with a version */
 export function versionOf(directory: string): string {
-  const description: unknown = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
-  if (typeof description === 'object' && description !== null && 'version' in description) {
-    if (typeof description.version === 'string') return description.version;
-  }
+  const { version } = descriptionOf(directory);
+  if (typeof version === 'string') return version;
   throw new Error(`${directory}/package.json has no version.`);
+}
+
+function descriptionOf(directory: string): { version?: unknown; dependencies?: unknown } {
+  const description: unknown = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
+  return typeof description === 'object' && description !== null ? description : {};
 }

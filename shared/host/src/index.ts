@@ -1,6 +1,20 @@
+export { type DeletionSettings, useDeletion } from './deletion.hook.ts';
 export { type Host, host, provideHost } from './host.ts';
 export { type Credentials, type Identity, SignInCancelled, useIdentity } from './identity.ts';
 export { useImageUpload } from './image-upload.hook.ts';
+export {
+  newestFirst,
+  newestPage,
+  olderThan,
+  PAGE_SIZE,
+  type Page,
+  type PagePosition,
+  type Pages,
+  pageOf,
+  withoutRow,
+  withRow,
+} from './newest-first.ts';
+export { showPageTitle, usePageTitle } from './page-title.hook.ts';
 export { defineManifest } from './remote-manifest.ts';
 export type { RemoteModule } from './remote-module.ts';
 export { roleQuery, useRole } from './role.ts';

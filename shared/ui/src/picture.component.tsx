@@ -38,6 +38,16 @@ interface MissingPictureProps {
   className: string | undefined;
 }
 
+/** Units of the drawing that its symbol takes, and the pixels that it takes of a large picture. */
+const SYMBOL = 10;
+const SYMBOL_SIZE = 40;
+
+/** The part of the drawing to show: the symbol in the middle, small where the picture is large. */
+function viewBox(width: number): string {
+  const side = Math.max(24, (width / SYMBOL_SIZE) * SYMBOL);
+  return `${12 - side / 2} ${12 - side / 2} ${side} ${side}`;
+}
+
 /** What stands in a picture's place: an empty frame, and the words that the picture had. */
 function MissingPicture({ alt, box, className }: MissingPictureProps) {
   return (
@@ -45,14 +55,14 @@ function MissingPicture({ alt, box, className }: MissingPictureProps) {
       {...box}
       role={alt === '' ? 'presentation' : 'img'}
       aria-label={alt === '' ? undefined : alt}
-      viewBox="0 0 24 24"
+      viewBox={viewBox(box.width)}
       fill="none"
       stroke="currentColor"
-      strokeWidth="0.75"
+      strokeWidth="1.5"
       strokeLinejoin="round"
       className={className}
     >
-      <path d="M7 8h10v8H7zM7 14l3-3 3 3 1.5-1.5L17 15" />
+      <path vectorEffect="non-scaling-stroke" d="M7 8h10v8H7zM7 14l3-3 3 3 1.5-1.5L17 15" />
     </svg>
   );
 }

@@ -1,16 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { showPageTitle } from '@shop/host';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-
-const SHOP = 'Kestrel Parts';
 
 /** Names the page in the browser, and takes keyboard and screen reader to it after a navigation. */
 export function usePageChange(title: string): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  const named = useRef<string>(undefined);
 
-  useEffect(() => {
-    document.title = `${title} · ${SHOP}`;
-  }, [title]);
+  // Before the effects of the screen, which may know a better name; anew for each page of a route.
+  useLayoutEffect(() => {
+    const page = `${pathname} ${title}`;
+    if (named.current === page) return;
+    named.current = page;
+    showPageTitle(title);
+  }, [pathname, title]);
 
   useEffect(() => {
     // The first page is where the browser itself has put the focus.

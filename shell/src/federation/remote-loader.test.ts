@@ -29,18 +29,34 @@ test('those who ask at the same time share one load', async () => {
 
 test('a load that failed is not remembered: the next one tries again, without registering twice', async () => {
   const { loader, runtime } = loaderWith(async () => catalog);
-  runtime.load.mockRejectedValueOnce(new Error('gone'));
-
+  runtime.load.mockRejectedValue(new Error('gone'));
   await expect(loader.load('catalog')).rejects.toThrow(RemoteUnavailable);
+
+  runtime.load.mockResolvedValue(catalog);
   await expect(loader.load('catalog')).resolves.toBe(catalog);
   expect(runtime.register).toHaveBeenCalledTimes(1);
 });
 
+test('files that were announced in vain do not make a remote unavailable', async () => {
+  const { loader, runtime } = loaderWith(async () => catalog);
+  for (const file of ['entry', 'styles', 'chunk']) runtime.load.mockRejectedValueOnce(new Error(file));
+
+  await expect(loader.load('catalog')).resolves.toBe(catalog);
+});
+
+test('a remote that cannot be had is given up after four tries', async () => {
+  const { loader, runtime } = loaderWith(async () => Promise.reject(new Error('gone')));
+
+  await expect(loader.load('catalog')).rejects.toThrow(RemoteUnavailable);
+  expect(runtime.load).toHaveBeenCalledTimes(4);
+});
+
 test('a manifest that failed is asked for again', async () => {
   const { loader, findEntry } = loaderWith(async () => catalog);
-  findEntry.mockRejectedValueOnce(new Error('503'));
-
+  findEntry.mockRejectedValue(new Error('503'));
   await expect(loader.load('catalog')).rejects.toThrow('The remote "catalog" could not be loaded.');
+
+  findEntry.mockResolvedValue(script);
   await expect(loader.load('catalog')).resolves.toBe(catalog);
 });
 

@@ -53,7 +53,10 @@ export function createRemoteLoader(
     load(name) {
       const known = loads.get(name);
       if (known) return known;
-      const load = within(PATIENCE, attempt(name)).catch((cause: unknown) => {
+      const load = within(
+        PATIENCE,
+        patiently(() => attempt(name)),
+      ).catch((cause: unknown) => {
         loads.delete(name);
         throw new RemoteUnavailable(name, cause);
       });
@@ -61,6 +64,24 @@ export function createRemoteLoader(
       return load;
     },
   };
+}
+
+/**
+ * The files of a remote that the page announces: entry, first chunk and styles. One that the browser
+ * could not get fails once more, without asking the server, for whoever wants it first.
+ */
+const ANNOUNCED_FILES = 3;
+
+/** Tries again at once, until a failure can no longer be an announcement's. */
+async function patiently<Value>(attempt: () => Promise<Value>): Promise<Value> {
+  for (let spent = 0; spent < ANNOUNCED_FILES; spent += 1) {
+    try {
+      return await attempt();
+    } catch {
+      // The last try says why.
+    }
+  }
+  return attempt();
 }
 
 const isRemoteModule = (value: unknown): value is RemoteModule =>

@@ -7,7 +7,7 @@ import { ThemeChoice } from './theme-choice.component.tsx';
 export function Footer() {
   return (
     <footer className="border-t border-line bg-surface">
-      <div className="mx-auto flex w-full max-w-(--breakpoint-xl) flex-col gap-4 px-4 py-6 text-sm sm:px-6 md:flex-row md:items-center md:justify-between">
+      <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 py-6 text-sm md:flex-row md:items-center md:justify-between">
         <Logo />
         <nav aria-label="Footer">
           <Entries entries={shopEntries} />

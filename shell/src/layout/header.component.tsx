@@ -12,7 +12,7 @@ export function Header() {
   const { open, toggle, button } = useMobileMenu();
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex w-full max-w-(--breakpoint-xl) flex-wrap items-center justify-between gap-x-6 px-4 sm:px-6">
+      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center justify-between gap-x-6 px-4">
         <Link to="/home" className="flex min-h-14 items-center rounded-control no-underline">
           <Logo />
         </Link>

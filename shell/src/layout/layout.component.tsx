@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { warmIdentity } from '../session/identity-loading.ts';
 import { Footer } from './footer.component.tsx';
 import { Header } from './header.component.tsx';
-import { ToastContainer } from './toast-container.component.tsx';
+import { ToastPlace } from './toast-place.component.tsx';
 
 /** What surrounds every screen: header, footer and toasts (specification, section 2). */
 export function Layout() {
@@ -22,7 +22,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <ToastContainer />
+      <ToastPlace />
     </div>
   );
 }

@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { warmIdentity } from '../session/identity-loading.ts';
 import { Layout } from './layout.component.tsx';
 import { controlNames, press, renderAt, takeDown } from './render-at.fixture.tsx';
+import { loadToasts } from './toast-library.ts';
 
-vi.mock('../session/identity-loading.ts', () => ({ warmIdentity: vi.fn() }));
+vi.mock('../session/identity-loading.ts', () => ({
+  warmIdentity: vi.fn(),
+  whenIdle: (work: () => void) => work(),
+}));
 
 beforeEach(() => vi.mocked(warmIdentity).mockClear());
 afterEach(takeDown);
@@ -24,6 +29,7 @@ test('a header, a footer and a toast container surround the screen', async () =>
   expect(document.querySelector('header')).not.toBeNull();
   expect(document.querySelector('main h1')?.textContent).toBe('The screen');
   expect(document.querySelector('footer')).not.toBeNull();
+  await act(loadToasts);
   expect(document.querySelector('.Toastify')).not.toBeNull();
 });
 

@@ -1,6 +1,8 @@
 import { type CloseButtonProps, Slide, ToastContainer as ToastifyContainer } from 'react-toastify';
 import { CloseIcon } from './icons.component.tsx';
 
+export { toast } from 'react-toastify';
+
 /** How long a message stays, in milliseconds (specification, section 9). */
 const STAY = 5_000;
 

@@ -3,10 +3,14 @@ import { act } from 'react';
 import { toast } from 'react-toastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { control, press, renderAt, takeDown } from './render-at.fixture.tsx';
-import { ToastContainer } from './toast-container.component.tsx';
+import { loadToasts } from './toast-library.ts';
+import { ToastPlace } from './toast-place.component.tsx';
 import { toasts } from './toasts.ts';
 
-beforeEach(() => renderAt('/home', <ToastContainer />));
+beforeEach(async () => {
+  await loadToasts();
+  await renderAt('/home', <ToastPlace />);
+});
 afterEach(async () => {
   vi.restoreAllMocks();
   await act(async () => toast.dismiss());

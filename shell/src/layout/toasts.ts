@@ -1,5 +1,5 @@
 import type { Toasts } from '@shop/host';
-import { toast } from 'react-toastify';
+import { loadToasts, type ToastLibrary } from './toast-library.ts';
 
 /**
  * The short messages at the top right. A screen reader hears a failure at once, and a success when it
@@ -7,9 +7,17 @@ import { toast } from 'react-toastify';
  */
 export const toasts: Toasts = {
   success(text) {
-    toast.success(text, { role: 'status' });
+    void show(({ toast }) => toast.success(text, { role: 'status' }));
   },
   error(text) {
-    toast.error(text, { role: 'alert' });
+    void show(({ toast }) => toast.error(text, { role: 'alert' }));
   },
 };
+
+async function show(say: (library: ToastLibrary) => void): Promise<void> {
+  try {
+    say(await loadToasts());
+  } catch (failure) {
+    console.error('A message could not be shown.', failure);
+  }
+}

@@ -3,7 +3,7 @@ import { call } from '@shop/api-client';
 import type { PublicConfig } from '@shop/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { firebaseIdentity } from './firebase-identity.ts';
-import { customer, fakeIdentityProvider, MINUTE, sessionOf } from './identity-provider.fake.ts';
+import { admin, customer, fakeIdentityProvider, MINUTE, sessionOf } from './identity-provider.fake.ts';
 import { startSession } from './start-session.ts';
 import { openStoredSession } from './stored-token.ts';
 
@@ -99,6 +99,20 @@ test('a call refused with 401 is made again with a renewed token', async () => {
 
   expect(requests.map((request) => request.split(' ').at(-1))).toEqual(['token-1', 'bearer', 'token-2']);
   expect(store.getState().status).toBe('signed-in');
+});
+
+test('a call refused after somebody else has signed in is not made again as them, and leaves them signed in', async () => {
+  const requests = backend('token-of-admin');
+  openStoredSession().write(sessionOf(customer, 'token-1'));
+  vi.mocked(firebaseIdentity).mockResolvedValue(fakeIdentityProvider(admin, { signedIn: true }).provider);
+  const { store } = startSession(config);
+
+  const refused = orders();
+  openStoredSession().write(sessionOf(admin, 'token-of-admin'));
+
+  await expect(refused).rejects.toMatchObject({ status: 401 });
+  expect(requests).toEqual(['GET /api/purchase?email=customer%40example.com Bearer token-1']);
+  expect(store.getState()).toEqual({ status: 'signed-in', account: admin });
 });
 
 test('a call refused with 401 and no renewal is the forced sign-out', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ApiProblem, ApiUnreachable, callWithToken } from '@shop/api-client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCurrentSession } from './current-session.ts';
 import { admin, customer, fakeIdentityProvider, MINUTE, sessionOf } from './identity-provider.fake.ts';
 import { openStoredSession } from './stored-token.ts';
@@ -39,7 +39,6 @@ test('a visitor has no token', async () => {
   session.end();
 
   expect(await tokens.current()).toBeUndefined();
-  expect(await tokens.renew()).toBeUndefined();
 });
 
 test('a token with five minutes left is sent as it is, and the identity provider is not even loaded', async () => {
@@ -64,9 +63,9 @@ test.each([
 test('however many calls ask at once, one renewal runs', async () => {
   const { tokens, asked } = world({ left: MINUTE });
 
-  const answers = await Promise.all([tokens.current(), tokens.current(), tokens.renew(), tokens.current()]);
+  const answers = await Promise.all([tokens.current(), tokens.current(), tokens.current()]);
 
-  expect(answers).toEqual(['token-2', 'token-2', 'token-2', 'token-2']);
+  expect(answers).toEqual(['token-2', 'token-2', 'token-2']);
   expect(asked).toEqual(['fresh proof']);
   expect(callWithToken).toHaveBeenCalledTimes(1);
 });
@@ -85,30 +84,103 @@ test('a renewal before the end that fails lets the old token go on, and is not t
 });
 
 test('after a 401 the token is renewed though it had long to go', async () => {
-  const { tokens } = world();
+  const { tokens, asked } = world();
+  await tokens.current();
 
-  expect(await tokens.renew()).toBe('token-2');
+  expect(await Promise.all([tokens.renew('token-1'), tokens.renew('token-1')])).toEqual([
+    'token-2',
+    'token-2',
+  ]);
   expect(await tokens.current()).toBe('token-2');
+  expect(asked).toEqual(['fresh proof']);
+});
+
+test('a token that was renewed in another tab since the call is not renewed again', async () => {
+  const { tokens, asked } = world();
+  await tokens.current();
+  openStoredSession().write(sessionOf(customer, 'token-2'));
+
+  expect(await tokens.renew('token-1')).toBe('token-2');
+  expect(asked).toEqual([]);
+});
+
+describe('when somebody else has signed in since the call', () => {
+  async function withAdminSignedIn() {
+    const opened = world();
+    await opened.tokens.current();
+    openStoredSession().write(sessionOf(admin, 'token-of-admin'));
+    return opened;
+  }
+
+  test('the call gets no token', async () => {
+    const { tokens, asked } = await withAdminSignedIn();
+
+    expect(await tokens.renew('token-1')).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+
+  test('its refusal ends nobody’s session', async () => {
+    const { tokens, session, asked } = await withAdminSignedIn();
+
+    tokens.lost('token-1');
+
+    expect(session.read()).toMatchObject({ token: 'token-of-admin', account: admin });
+    expect(asked).toEqual([]);
+  });
+
+  test('a renewal that was under way is not theirs, and ends nothing of theirs', async () => {
+    const { tokens, session } = world({ fake: fakeIdentityProvider(admin, { signedIn: true }) });
+    await tokens.current();
+    const renewal = tokens.renew('token-1');
+    openStoredSession().write(sessionOf(admin, 'token-of-admin'));
+    vi.mocked(callWithToken).mockImplementation(async () => sessionOf(admin, 'token-2-of-admin'));
+
+    expect(await tokens.current()).toBe('token-of-admin');
+    expect(await tokens.renew('token-of-admin')).toBe('token-2-of-admin');
+    expect(await renewal).toBeUndefined();
+    tokens.lost('token-1');
+    expect(session.read()?.token).toBe('token-2-of-admin');
+  });
+
+  test('a call that waited for its own token does not go out with theirs', async () => {
+    const { tokens } = world({ left: MINUTE });
+    const token = tokens.current();
+    openStoredSession().write(sessionOf(admin, 'token-of-admin'));
+
+    expect(await token).toBeUndefined();
+  });
+});
+
+test('a token that was renewed since the call is not ended by the refusal of the one before', async () => {
+  const { tokens, session } = world();
+  openStoredSession().write(sessionOf(customer, 'token-2'));
+
+  tokens.lost('token-1');
+
+  expect(session.read()?.token).toBe('token-2');
 });
 
 test.each([401, 403])('there is no renewal when the backend refuses with %i', async (status) => {
   const { tokens } = world();
   vi.mocked(callWithToken).mockRejectedValue(refusal(status));
+  await tokens.current();
 
-  expect(await tokens.renew()).toBeUndefined();
+  expect(await tokens.renew('token-1')).toBeUndefined();
 });
 
 test('there is no renewal when the identity provider vouches for nobody', async () => {
   const { tokens } = world({ fake: fakeIdentityProvider() });
+  await tokens.current();
 
-  expect(await tokens.renew()).toBeUndefined();
+  expect(await tokens.renew('token-1')).toBeUndefined();
   expect(callWithToken).not.toHaveBeenCalled();
 });
 
 test('there is no renewal on the proof of somebody else', async () => {
   const { tokens } = world({ fake: fakeIdentityProvider(admin, { signedIn: true }) });
+  await tokens.current();
 
-  expect(await tokens.renew()).toBeUndefined();
+  expect(await tokens.renew('token-1')).toBeUndefined();
   expect(callWithToken).not.toHaveBeenCalled();
 });
 
@@ -117,8 +189,9 @@ test.each([new ApiUnreachable('offline'), refusal(503)])(
   async (failure) => {
     const { tokens, status } = world();
     vi.mocked(callWithToken).mockRejectedValue(failure);
+    await tokens.current();
 
-    await expect(tokens.renew()).rejects.toBe(failure);
+    await expect(tokens.renew('token-1')).rejects.toBe(failure);
     expect(status()).toBe('signed-in');
   },
 );
@@ -132,7 +205,8 @@ test('a renewal that comes back after a sign-out does not bring the session back
         answer = () => resolve(sessionOf(customer, 'token-2'));
       }),
   );
-  const renewal = tokens.renew();
+  await tokens.current();
+  const renewal = tokens.renew('token-1');
   await vi.waitUntil(() => vi.mocked(callWithToken).mock.calls.length > 0);
 
   session.end();
@@ -147,7 +221,7 @@ test('a renewal that comes back after a sign-out does not bring the session back
 test('a lost session is a forced sign-out: token removed, identity provider signed out', async () => {
   const { tokens, status, asked } = world();
 
-  tokens.lost();
+  tokens.lost('token-1');
 
   expect(status()).toBe('signed-out');
   expect(localStorage.getItem('accessToken')).toBeNull();

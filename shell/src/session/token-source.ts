@@ -10,37 +10,71 @@ const RENEWAL_MARGIN = 5 * 60_000;
 /** Between two renewals that nobody asked for: a wrong clock or a failing provider must not slow every call. */
 const QUIET_RENEWAL_INTERVAL = 60_000;
 
-/** Gives the calls their token and keeps it fresh. However many calls ask, one renewal runs. */
+/** A renewal under way, and whose token it renews. */
+interface Renewal {
+  uid: string;
+  token: Promise<string | undefined>;
+}
+
+/**
+ * Gives the calls their token and keeps it fresh. However many calls of one account ask, one renewal runs.
+ * A call belongs to the account it began with: when somebody else is signed in by the time its answer
+ * comes, it neither gets their token nor ends their session.
+ */
 export function openTokenSource(
   session: CurrentSession,
   identityProvider: LoadIdentityProvider,
 ): TokenSource {
-  let renewal: Promise<string | undefined> | undefined;
+  /** Whose each token is that a call was given; there is about one an hour. */
+  const owners = new Map<string, string>();
+  let renewal: Renewal | undefined;
   let quietRenewalAt = Number.NEGATIVE_INFINITY;
 
-  function renew(): Promise<string | undefined> {
-    renewal ??= renewToken(session, identityProvider).finally(() => {
-      renewal = undefined;
-    });
-    return renewal;
+  function give(held: StoredSession | undefined, uid: string): string | undefined {
+    if (held?.account.uid !== uid) return undefined;
+    owners.set(held.token, uid);
+    return held.token;
+  }
+
+  function renewalOf(uid: string): Promise<string | undefined> {
+    if (renewal?.uid === uid) return renewal.token;
+    const started: Renewal = {
+      uid,
+      token: renewToken(uid, session, identityProvider).finally(() => {
+        if (renewal === started) renewal = undefined;
+      }),
+    };
+    renewal = started;
+    return started.token;
   }
 
   /** A failure is passed over: the old token may still do, and if not, the call's 401 says so. */
-  async function renewQuietly(): Promise<void> {
-    if (!renewal && Date.now() - quietRenewalAt < QUIET_RENEWAL_INTERVAL) return;
-    if (!renewal) quietRenewalAt = Date.now();
-    await renew().catch(() => undefined);
+  async function renewQuietly(uid: string): Promise<void> {
+    const underWay = renewal?.uid === uid;
+    if (!underWay && Date.now() - quietRenewalAt < QUIET_RENEWAL_INTERVAL) return;
+    if (!underWay) quietRenewalAt = Date.now();
+    await renewalOf(uid).catch(() => undefined);
   }
 
   return {
     async current() {
       const held = session.read();
-      if (held && endsSoon(held)) await renewQuietly();
-      return session.read()?.token;
+      if (!held) return undefined;
+      const { uid } = held.account;
+      if (endsSoon(held)) await renewQuietly(uid);
+      return give(session.read(), uid);
     },
-    renew,
-    lost() {
-      if (!session.read()) return;
+    async renew(refused) {
+      const uid = owners.get(refused);
+      const held = session.read();
+      if (!uid || held?.account.uid !== uid) return undefined;
+      // Another token is there when another call, or another tab, has renewed it already.
+      if (held.token === refused) await renewalOf(uid);
+      const renewed = session.read();
+      return renewed?.token === refused ? undefined : give(renewed, uid);
+    },
+    lost(refused) {
+      if (session.read()?.token !== refused) return;
       session.end();
       void forgetSignIn(identityProvider);
     },
@@ -56,11 +90,10 @@ const endsSoon = ({ expiresAt }: StoredSession): boolean =>
  * @throws {Error} when that cannot be found out at present; the session stays
  */
 async function renewToken(
+  uid: string,
   session: CurrentSession,
   identityProvider: LoadIdentityProvider,
 ): Promise<string | undefined> {
-  const uid = session.read()?.account.uid;
-  if (uid === undefined) return undefined;
   const provider = await identityProvider();
   const proof = await provider.prove({ anew: true });
   if (proof?.account.uid !== uid) return undefined;

@@ -1,3 +1,4 @@
+import { usePageTitle } from '@shop/host';
 import { Picture } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -15,6 +16,7 @@ import { RestockControl } from '../features/restock/restock-control.component.ts
 export function Component() {
   const { id = '' } = useParams();
   const { data: part, isPending, error, refetch } = useQuery(partQuery(id));
+  usePageTitle(part?.name);
 
   if (isPending) return <PartSkeleton />;
   if (!part) return <PartMissing error={error} onRetry={() => void refetch()} />;

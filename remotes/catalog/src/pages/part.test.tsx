@@ -39,6 +39,13 @@ test('it shows picture, name, description, price, stock and minimum order', asyn
   expect(screen.getByText('400 units')).toBeDefined();
 });
 
+test('the page is called after the part', async () => {
+  openPart();
+
+  await screen.findByRole('heading', { level: 1, name: part.name });
+  expect(document.title).toContain(part.name);
+});
+
 test('it tells delivery and warranty before the order', async () => {
   openPart();
 

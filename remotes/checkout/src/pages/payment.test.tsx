@@ -154,8 +154,11 @@ test('an order that is paid already says so instead of asking for a card', async
   expect(provider.load).not.toHaveBeenCalled();
 });
 
-test("an order that is not there, or another's, says so", async () => {
-  openPayment({ 'GET /order/{id}': refusal('not-found') });
+test.each([
+  ['that is not there', refusal('not-found')],
+  ["that is another's", refusal('forbidden')],
+])('an order %s says so', async (_case, answer) => {
+  openPayment({ 'GET /order/{id}': answer });
 
   expect(await screen.findByText('This order is not among yours, or no longer.')).toBeDefined();
 });

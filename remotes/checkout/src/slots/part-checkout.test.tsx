@@ -1,4 +1,11 @@
-import { BELOW_MINIMUM_ORDER, checkoutRules, messages, NOT_ENOUGH_STOCK, type User } from '@shop/contracts';
+import {
+  BELOW_MINIMUM_ORDER,
+  checkoutRules,
+  messages,
+  NOT_ENOUGH_STOCK,
+  type Role,
+  type User,
+} from '@shop/contracts';
 import {
   type Answers,
   anAccount,
@@ -23,10 +30,11 @@ const placed: Answers = {
   'PUT /purchase/{id}': { acknowledged: true, modifiedCount: 0 },
 };
 
-async function openCheckout(answers: Answers = {}) {
+async function openCheckout(answers: Answers = {}, role: Role = 'customer') {
   const onClose = vi.fn();
   const shop = renderInShop(<PartCheckout part={part} open onClose={onClose} />, {
     session: anAccount(),
+    role,
     answers: { ...placed, ...answers },
   });
   await screen.findByRole('dialog', { name: 'Checkout' });
@@ -150,6 +158,18 @@ test('an order is placed with its calls in order; a toast says so and the dialog
     phone: '555 0100',
   };
   expect(sent.map((call) => call.body)).toMatchObject([order, order, { name: part.name, quantity: 750 }]);
+});
+
+test('an order of an admin edits nothing of the part', async () => {
+  const { user, calls, queryClient, onClose } = await openCheckout({}, 'admin');
+  queryClient.setQueryData(['parts'], []);
+
+  await fillIn(user);
+  await user.click(placeOrder());
+
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(queryClient.getQueryState(['parts'])?.isInvalidated).toBe(true));
+  expect(calls.of('PUT /purchase/{id}')).toEqual([]);
 });
 
 test('the part, the parts and the orders are reread after an order', async () => {

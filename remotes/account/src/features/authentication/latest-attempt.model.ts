@@ -1,4 +1,5 @@
-interface Attempt {
+/** Something tried with the identity provider, as its mutation tells of it. */
+export interface Attempt {
   isPending: boolean;
   error: Error | null;
   /** When it was last begun, in milliseconds; 0 if never. */

@@ -1,5 +1,5 @@
 import { messages, questions } from '@shop/contracts';
-import { type Session, useSession } from '@shop/host';
+import { PAGE_SIZE, type Session, useSession } from '@shop/host';
 import {
   type Answers,
   anAccount,
@@ -15,7 +15,6 @@ import { Navigate } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { Component as MyOrdersPage } from '../../pages/my-orders.page.tsx';
-import { PAGE_SIZE } from './list-orders.query.ts';
 
 const unpaid = anOrder({ _id: 'order_01', productName: 'Strut' });
 const pending = anOrder({ _id: 'order_02', productName: 'Radiator', paid: true });

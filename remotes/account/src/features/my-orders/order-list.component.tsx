@@ -8,7 +8,7 @@ import { OrderItem } from './order-item.component.tsx';
 /** A customer's orders in the order given, each of which can be cancelled while it is unpaid. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   const [toCancel, setToCancel] = useState<Order>();
-  const { busy, cancel } = useCancelOrder();
+  const { busy, remove } = useCancelOrder();
   const close = () => setToCancel(undefined);
   return (
     <>
@@ -25,7 +25,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
         open={toCancel !== undefined}
         question={toCancel ? questions.cancelOrder(toCancel.productName) : ''}
         busy={busy}
-        onYes={() => toCancel && cancel(toCancel, close)}
+        onYes={() => toCancel && remove(toCancel, close)}
         onNo={close}
       />
     </>

@@ -16,7 +16,7 @@ export function StoredProfile({ email }: { email: string }) {
     );
   }
   const profile = query.data;
-  const shown = (value: string | undefined) => (query.isPending ? <Skeleton className="h-6 w-40" /> : value);
+  const shown = (value: string | undefined) => (query.isPending ? <Skeleton className="h-5 w-40" /> : value);
   return (
     <Card className="p-6">
       <section aria-labelledby="profile-heading" aria-busy={query.isPending} className="flex flex-col gap-4">

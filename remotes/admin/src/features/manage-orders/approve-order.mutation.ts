@@ -1,11 +1,13 @@
 import { call } from '@shop/api-client';
 import { messages, type Order } from '@shop/contracts';
-import { useToasts } from '@shop/host';
+import { type Pages, useToasts, withRow } from '@shop/host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
+const queryKey = ['orders'];
+
 /**
- * Approves one paid order for shipping. It is over once the lists are read again, so that the order is
- * never offered for approval twice.
+ * Approves one paid order for shipping. The lists show it at once, so that the order is never offered for
+ * approval twice, and are read again behind it; where it fails, before it is over.
  */
 export function useApproveOrder(order: Order) {
   const client = useQueryClient();
@@ -14,9 +16,18 @@ export function useApproveOrder(order: Order) {
   const mutation = useMutation({
     mutationKey,
     mutationFn: () => call('PUT /order/{id}', { params: { id: order._id }, body: { approve: true } }),
-    onSuccess: () => toasts.success(messages.orderApproved),
+    onSuccess: () => {
+      toasts.success(messages.orderApproved);
+      client.setQueriesData<Pages<Order>>(
+        { queryKey },
+        (orders) => orders && withRow(orders, { ...order, approve: true }),
+      );
+    },
     onError: (error) => toasts.error(error.message),
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: async (_answer, failure) => {
+      const reread = client.invalidateQueries({ queryKey });
+      if (failure) await reread;
+    },
   });
   return {
     busy: mutation.isPending,

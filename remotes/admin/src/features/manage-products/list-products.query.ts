@@ -1,6 +1,6 @@
 import { call } from '@shop/api-client';
+import { newestFirst, newestPage, olderThan, PAGE_SIZE, pageOf } from '@shop/host';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { newestFirst, newestPage, olderThan, PAGE_SIZE } from '../../lists/newest-first.model.ts';
 
 /**
  * The catalogue's products, newest first, page by page.
@@ -10,11 +10,13 @@ export function useManagedProducts(search: string) {
   const q = search.trim();
   return useInfiniteQuery({
     queryKey: ['parts', 'managed', q],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /managePart', {
-        query: { limit: String(PAGE_SIZE), ...(q ? { q } : {}), ...pageParam },
-        signal,
-      }),
+    queryFn: async ({ pageParam, signal }) =>
+      pageOf(
+        await call('GET /managePart', {
+          query: { limit: String(PAGE_SIZE), ...(q ? { q } : {}), ...pageParam },
+          signal,
+        }),
+      ),
     initialPageParam: newestPage,
     getNextPageParam: olderThan,
     select: newestFirst,

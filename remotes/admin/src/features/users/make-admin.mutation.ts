@@ -1,13 +1,18 @@
 import { ApiProblem, call } from '@shop/api-client';
 import { messages, type User } from '@shop/contracts';
-import { useToasts } from '@shop/host';
+import { type Pages, useToasts, withRow } from '@shop/host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** What a refusal says: 403 has the specification's own words (section 8), any other the problem's title. */
 const refusalText = (error: Error): string =>
   error instanceof ApiProblem && error.status === 403 ? messages.adminFailed : error.message;
 
-/** Makes one user an admin. It is over once the list is read again, which then shows the new role. */
+const queryKey = ['users'];
+
+/**
+ * Makes one user an admin. The list shows the new role at once, and is read again behind it; where it
+ * fails, before it is over.
+ */
 export function useMakeAdmin(user: User) {
   const client = useQueryClient();
   const toasts = useToasts();
@@ -15,13 +20,21 @@ export function useMakeAdmin(user: User) {
   const mutation = useMutation({
     mutationKey,
     mutationFn: () => call('PUT /user/admin/{email}', { params: { email: user.email } }),
-    onSuccess: () => toasts.success(messages.adminMade),
+    onSuccess: () => {
+      toasts.success(messages.adminMade);
+      client.setQueriesData<Pages<User>>(
+        { queryKey },
+        (users) => users && withRow(users, { ...user, role: 'admin' }),
+      );
+    },
     onError: (error) => toasts.error(refusalText(error)),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['users'] }),
+    onSettled: async (_answer, failure) => {
+      const reread = Promise.all([
+        client.invalidateQueries({ queryKey }),
         client.invalidateQueries({ queryKey: ['admin', user.email] }),
-      ]),
+      ]);
+      if (failure) await reread;
+    },
   });
   return {
     busy: mutation.isPending,

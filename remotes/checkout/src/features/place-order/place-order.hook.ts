@@ -1,5 +1,5 @@
 import { messages, type Part, parseWholeNumber } from '@shop/contracts';
-import { type Account, useToasts } from '@shop/host';
+import { type Account, useRole, useToasts } from '@shop/host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createOrder } from './create-order.mutation.ts';
 import { keepContact } from './keep-contact.mutation.ts';
@@ -15,6 +15,7 @@ import { reduceStock } from './reduce-stock.mutation.ts';
 export function usePlaceOrder(part: Part, buyer: Account) {
   const toasts = useToasts();
   const client = useQueryClient();
+  const { role } = useRole();
 
   const { mutateAsync: placeOrder, isPending: placing } = useMutation({
     mutationFn: async (draft: OrderDraft): Promise<OrderRefusal | undefined> => {
@@ -37,7 +38,8 @@ export function usePlaceOrder(part: Part, buyer: Account) {
 
   /** The dialog does not wait for this: the order stands. */
   async function settle(draft: OrderDraft): Promise<void> {
-    await reduceStock(part, parseWholeNumber(draft.orderQuantity) ?? 0);
+    // An admin's call would edit the part, and put what this page saw in the place of what it is by now.
+    if (role === 'customer') await reduceStock(part, parseWholeNumber(draft.orderQuantity) ?? 0);
     const changed = [['part', part._id], ['parts'], ['orders'], ['profile', buyer.email]];
     await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
   }

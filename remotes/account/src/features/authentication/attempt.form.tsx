@@ -1,0 +1,45 @@
+import { useSession } from '@shop/host';
+import { Button, FormError } from '@shop/ui';
+import type { FormEvent, ReactNode } from 'react';
+import { useAttempt } from './attempt.hook.ts';
+import { AuthenticationSpinner } from './authentication-spinner.component.tsx';
+import { useFormReturn } from './form-return.hook.ts';
+import { type Attempt, latestAttempt } from './latest-attempt.model.ts';
+import { ProviderSignIn } from './provider-sign-in.component.tsx';
+import { useSignInWithProvider } from './sign-in-with-provider.mutation.ts';
+
+interface AttemptFormProps {
+  /** What the form itself can try; the identity provider's way in comes on top. */
+  attempts: readonly Attempt[];
+  onSubmit: (event: FormEvent) => void;
+  /** The form is back after an attempt: puts the focus where the person goes on. */
+  onReturn: (failed: boolean) => void;
+  /** The submit button's text. */
+  submit: string;
+  children: ReactNode;
+}
+
+/**
+ * What login and sign-up share: the provider's button, the form in whose place the spinner stands while
+ * anything is tried, and above its button how the latest attempt failed (specification, section 2).
+ */
+export function AttemptForm({ attempts, onSubmit, onReturn, submit, children }: AttemptFormProps) {
+  const signInWithProvider = useSignInWithProvider();
+  const { busy, failure } = latestAttempt([...attempts, signInWithProvider]);
+  const signedIn = useSession((session) => session.status === 'signed-in');
+  const attempt = useAttempt();
+  const shown = !busy && !signedIn;
+  useFormReturn(shown, () => onReturn(failure !== undefined));
+
+  if (!shown) return <AuthenticationSpinner label="One moment, please" />;
+  return (
+    <>
+      <ProviderSignIn onSignIn={() => attempt(() => signInWithProvider.mutate())} />
+      <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+        {children}
+        <FormError>{failure}</FormError>
+        <Button type="submit">{submit}</Button>
+      </form>
+    </>
+  );
+}

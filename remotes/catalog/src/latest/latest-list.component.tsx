@@ -1,0 +1,54 @@
+import { ErrorState } from '@shop/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+/** Home shows the last six parts and the last six reviews (specification, section 9). */
+const SHOWN = 6;
+
+const places = Array.from({ length: SHOWN }, (_, place) => `place-${place}`);
+
+interface LatestListProps<Item> {
+  query: UseQueryResult<Item[], Error>;
+  /** What is listed, such as "parts". */
+  noun: string;
+  /** The classes of the grid, which its skeleton shares. */
+  grid: string;
+  card: (item: Item) => ReactNode;
+  /** A card's place while it loads, of a card's size. */
+  skeleton: ReactNode;
+  empty: ReactNode;
+}
+
+/** The last six items of a list, as the list has them, in each state of loading it. */
+export function LatestList<Item extends { _id: string }>(props: LatestListProps<Item>): ReactNode {
+  const { query, noun, grid, card, skeleton, empty } = props;
+
+  if (query.data?.length === 0) return empty;
+  if (query.data) {
+    return (
+      <ul className={grid}>
+        {query.data.slice(-SHOWN).map((item) => (
+          <li key={item._id}>{card(item)}</li>
+        ))}
+      </ul>
+    );
+  }
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={`The ${noun} could not be loaded.`}
+        detail={query.error.message}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-label={`Loading ${noun}`}>
+      <div aria-hidden="true" className={grid}>
+        {places.map((place) => (
+          <div key={place}>{skeleton}</div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+const load = () => import('./toast-container.component.tsx');
+
+/** The library that shows the toasts, and the container that it shows them in. */
+export type ToastLibrary = Awaited<ReturnType<typeof load>>;
+
+const library = createStore<ToastLibrary | null>(() => null);
+let loading: Promise<ToastLibrary> | undefined;
+
+/**
+ * Loads the library (9 KiB) once, and not before the first screen, which has nothing to say yet. A load
+ * that failed is tried again at the next request.
+ */
+export function loadToasts(): Promise<ToastLibrary> {
+  loading ??= load().then(
+    (loaded) => {
+      library.setState(loaded, true);
+      return loaded;
+    },
+    (failure: unknown) => {
+      loading = undefined;
+      throw failure;
+    },
+  );
+  return loading;
+}
+
+/** The library, as soon as it is loaded. */
+export const useToastLibrary = (): ToastLibrary | null => useStore(library);
