@@ -12,7 +12,9 @@ import type { RemoteManifest } from './shared/contracts/src/registry.ts';
 
 export { devRegistry } from './build/dev-registry.ts';
 
-const dist = path.join(import.meta.dirname, 'dist');
+/** Development writes beside what is built, and cleans up only after itself. */
+const distOf = (mode: Mode): string =>
+  path.join(import.meta.dirname, mode === 'production' ? 'dist' : 'dist/development');
 
 /** Milliseconds after which a chunk counts as lost; the shell waits as long for a whole remote. */
 const CHUNK_PATIENCE = 15_000;
@@ -65,7 +67,7 @@ export const defineShell = (directory: string) =>
       {
         source: { entry: { index: './src/index.ts' } },
         html: { template: './index.html', favicon: './src/layout/favicon.svg' },
-        output: { distPath: { root: path.join(dist, 'shell') } },
+        output: { distPath: { root: path.join(distOf(mode), 'shell') } },
         plugins: [
           pluginModuleFederation({
             ...agreement(directory, 'shell', mode),
@@ -98,7 +100,7 @@ export const defineRemote = (directory: string, manifest: RemoteManifest) =>
         strictPort: true,
         cors: { origin: [/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/] },
       },
-      output: { assetPrefix: 'auto', distPath: { root: path.join(dist, 'remotes', name, version) } },
+      output: { assetPrefix: 'auto', distPath: { root: path.join(distOf(mode), 'remotes', name, version) } },
       plugins: [
         pluginModuleFederation({
           ...agreement(directory, 'remote', mode),

@@ -8,7 +8,7 @@ const publicRoutes: [path: string, heading: string][] = [
   ['/', 'YOUR CAR PARTS SUPPLIER'],
   ['/home', 'YOUR CAR PARTS SUPPLIER'],
   ['/blogs', 'Blogs'],
-  ['/myPortfolio', 'My Portfolio'],
+  ['/myPortfolio', 'Mira Okafor'],
   ['/login', 'Log in to your account'],
   ['/signUp', 'Get Started Now'],
   ['/any/other/path', "Opps! Sorry, Your Page isn't Found."],

@@ -16,13 +16,15 @@ export async function runCommand(
 ): Promise<void> {
   const group = new ProcessGroup();
   let interrupted = false;
-  const interrupt = (): void => {
+  const interrupt = (signal?: NodeJS.Signals): void => {
     if (interrupted) return;
     interrupted = true;
+    // Somebody sits there and waits; the other signals may come because nobody does any more.
+    if (signal === 'SIGINT') process.stderr.write('\nStopping…\n');
     void group.stop().then(() => process.exit(interruptedCode));
   };
   for (const signal of endings) process.on(signal, interrupt);
-  onLaunchersGone(interrupt);
+  onLaunchersGone(() => interrupt());
   const code = await main(group).catch((error: unknown) => {
     // Once interrupted, what fails fails because it was ended.
     if (!interrupted) process.stderr.write(`${describeFailure(error)}\n`);

@@ -17,23 +17,30 @@ export class ApiProblem extends Error {
   }
 }
 
-/** A call that got no answer: offline, or the backend is down. */
+/** A call that got no answer: offline, the backend is down, or it took too long. */
 export class ApiUnreachable extends Error {
   override readonly name = 'ApiUnreachable';
+  /** Whether somebody has waited for it as long as a call may take. */
+  readonly timedOut: boolean;
 
   constructor(cause: unknown) {
     super('The shop cannot be reached. Check your connection and try again.', { cause });
+    this.timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
   }
 }
 
-/** Reads a refusal; an answer that is no problem document (a proxy's error page) becomes one. */
-export async function problemOf(response: Response): Promise<Problem> {
-  const type = response.headers.get('content-type') ?? '';
-  if (type.startsWith('application/problem+json')) return response.json();
-  return {
-    type: 'about:blank',
-    status: response.status,
-    code: 'unexpected-answer',
-    title: `The shop answered ${response.status}.`,
-  };
-}
+/** An answer that nobody can read, such as a proxy's error page or half a document. */
+export const unexpectedAnswer = (status: number): Problem => ({
+  type: 'about:blank',
+  status,
+  code: 'unexpected-answer',
+  title: `The shop answered in a way that cannot be understood (${status}).`,
+});
+
+/** A picture that was sent and not stored. The image host may be foreign: it need not say why. */
+export const pictureNotTaken = (status: number): Problem => ({
+  type: 'about:blank',
+  status,
+  code: 'picture-not-taken',
+  title: 'The image host did not take the picture.',
+});

@@ -1,7 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiProblem } from './problem.ts';
+import { ApiProblem, ApiUnreachable } from './problem.ts';
 
 const MAX_RETRIES = 2;
+
+/** A refusal is an answer, and after a time-out people have waited long enough. */
+function isWorthAnotherTry(error: Error): boolean {
+  if (error instanceof ApiProblem) return error.status >= 500;
+  return !(error instanceof ApiUnreachable && error.timedOut);
+}
 
 /** The one cache of server state, shared by the shell and every remote. */
 export const queryClient = new QueryClient({
@@ -11,9 +17,7 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 30_000,
-      // A refusal is an answer: only an unreachable or failing backend is worth another try.
-      retry: (failures, error) =>
-        failures < MAX_RETRIES && !(error instanceof ApiProblem && error.status < 500),
+      retry: (failures, error) => failures < MAX_RETRIES && isWorthAnotherTry(error),
     },
   },
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiProblem, ApiUnreachable, call, callWithToken, configureApi, uploadImage } from './index.ts';
+import { ApiProblem, ApiUnreachable, call, callWithToken, configureApi } from './index.ts';
 
 const answers: Response[] = [];
 const sent: { url: string; init: RequestInit }[] = [];
 const tokens = {
   current: vi.fn<() => Promise<string | undefined>>(),
-  renew: vi.fn<() => Promise<string | undefined>>(),
-  lost: vi.fn(),
+  renew: vi.fn<(refused: string) => Promise<string | undefined>>(),
+  lost: vi.fn<(refused: string) => void>(),
 };
 
 beforeEach(() => {
@@ -53,17 +53,26 @@ test('a 401 renews the token and tries once more', async () => {
   answers.push(problem(401, 'invalid-token'), json({ _id: 'part_1' }));
   await readPart();
   expect(bearers()).toEqual(['Bearer token-1', 'Bearer token-2']);
+  expect(tokens.renew).toHaveBeenCalledExactlyOnceWith('token-1');
   expect(tokens.lost).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['cannot be renewed', undefined, 1],
-  ['is refused again', 'token-2', 2],
-])('when the token %s, the session is over', async (_, renewed, attempts) => {
+  ['cannot be renewed', undefined, ['token-1']],
+  ['is refused again', 'token-2', ['token-1', 'token-2']],
+])('when the token %s, the session of the token last sent is over', async (_, renewed, attempts) => {
   tokens.renew.mockResolvedValue(renewed);
   answers.push(problem(401, 'invalid-token'), problem(401, 'invalid-token'));
   await expect(readPart()).rejects.toMatchObject({ status: 401, code: 'invalid-token' });
-  expect(sent).toHaveLength(attempts);
+  expect(bearers()).toEqual(attempts.map((token) => `Bearer ${token}`));
+  expect(tokens.lost).toHaveBeenCalledExactlyOnceWith(attempts.at(-1));
+});
+
+test('a removed user’s session is over at once, without another try', async () => {
+  answers.push(problem(403, 'account-removed'));
+  await expect(readPart()).rejects.toMatchObject({ status: 403, code: 'account-removed' });
+  expect(sent).toHaveLength(1);
+  expect(tokens.renew).not.toHaveBeenCalled();
   expect(tokens.lost).toHaveBeenCalledOnce();
 });
 
@@ -75,6 +84,23 @@ test('a refusal is an ApiProblem with its reason', async () => {
 test('an error page of a proxy is a problem as well', async () => {
   answers.push(new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await expect(readPart()).rejects.toMatchObject({ status: 502, code: 'unexpected-answer' });
+});
+
+test.each([
+  ['an answer', '<h1>Sign in to this network</h1>', 200, 'text/html'],
+  ['an answer', '', 200, 'application/json'],
+  ['a refusal', '{"code": "forb', 403, 'application/problem+json'],
+])('%s that is no JSON is told as such: %j', async (_, body, status, type) => {
+  answers.push(new Response(body, { status, headers: { 'content-type': type } }));
+  const refused = readPart();
+  await expect(refused).rejects.toBeInstanceOf(ApiProblem);
+  await expect(refused).rejects.toMatchObject({ status, code: 'unexpected-answer' });
+});
+
+test('an answer that breaks off is ApiUnreachable', async () => {
+  const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) });
+  answers.push(new Response(broken, { headers: { 'content-type': 'application/json' } }));
+  await expect(readPart()).rejects.toBeInstanceOf(ApiUnreachable);
 });
 
 test('no answer at all is ApiUnreachable', async () => {
@@ -90,23 +116,4 @@ test('a call with a token of its own neither asks for another nor renews', async
   await expect(mint).rejects.toMatchObject({ status: 401 });
   expect(tokens.current).not.toHaveBeenCalled();
   expect(tokens.renew).not.toHaveBeenCalled();
-});
-
-const picture = new File(['bytes'], 'part.png', { type: 'image/png' });
-
-test('a picture is uploaded as the field image, and renews the token like a call', async () => {
-  tokens.renew.mockResolvedValue('token-2');
-  answers.push(problem(401, 'invalid-token'), json({ success: true, data: { url: '/images/1.webp' } }));
-  expect(await uploadImage('/api/images', picture)).toBe('/images/1.webp');
-  expect(bearers()).toEqual(['Bearer token-1', 'Bearer token-2']);
-  const { body } = sent[0]?.init ?? {};
-  expect(body instanceof FormData && body.get('image')).toMatchObject({ name: 'part.png' });
-});
-
-test('a foreign image host gets no token, and its refusal counts', async () => {
-  answers.push(json({ success: false }));
-  await expect(uploadImage('https://images.example.com/upload', picture)).rejects.toBeInstanceOf(
-    ApiUnreachable,
-  );
-  expect(bearers()).toEqual([null]);
 });

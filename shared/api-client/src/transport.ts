@@ -1,5 +1,5 @@
 import type { BodyOf, CallName, ParamsOf, QueryOf, ResponseOf } from '@shop/contracts/calls';
-import { ApiProblem, ApiUnreachable, problemOf } from './problem.ts';
+import { type Answer, contentOf, exchange, problemOf } from './exchange.ts';
 import { anonymous, type TokenSource } from './token-source.ts';
 
 type Given<Key extends string, Value> = Value extends undefined ? unknown : { [K in Key]: Value };
@@ -15,6 +15,9 @@ interface RawInput {
   body?: unknown;
   signal?: AbortSignal;
 }
+
+/** How long a call may take, in milliseconds: whoever waits longer has given up. */
+const CALL_LIMIT = 30_000;
 
 let base = '/api';
 let tokens: TokenSource = anonymous;
@@ -32,16 +35,16 @@ export function configureApi(settings: { base: string; tokens: TokenSource }): v
  * Makes one call of the contract.
  *
  * Sends the access token where there is one; on a 401 it renews the token once and tries again, and
- * if that fails too it reports the session as lost (DECISIONS, identity).
+ * if that fails too, or the user has been removed, it reports the session as lost (DECISIONS, identity).
  *
  * @throws {ApiProblem} the backend refused the call
- * @throws {ApiUnreachable} no answer came
+ * @throws {ApiUnreachable} no answer came, or none in time
  */
 export async function call<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<ResponseOf<Name>> {
-  return answerOf(await renewing((token) => send(name, input, token)));
+  return contentOf(await renewing((token) => send(name, input, token)));
 }
 
 /**
@@ -49,84 +52,57 @@ export async function call<Name extends CallName>(
  * token must not wait for one, and a sign-out revokes the token just given up. Renews nothing.
  *
  * @throws {ApiProblem} the backend refused the call
- * @throws {ApiUnreachable} no answer came
+ * @throws {ApiUnreachable} no answer came, or none in time
  */
 export async function callWithToken<Name extends CallName>(
   token: string | undefined,
   name: Name,
   input: CallInput<Name>,
 ): Promise<ResponseOf<Name>> {
-  return answerOf(await send(name, input, token));
+  return contentOf(await send(name, input, token));
 }
 
-async function answerOf<Answer>(response: Response): Promise<Answer> {
-  if (!response.ok) throw new ApiProblem(await problemOf(response));
-  return response.json();
-}
-
-/**
- * Uploads one picture as form data (specification, section 7: field `image`). Only the shop's own
- * image host gets the access token.
- *
- * @returns the URL of the stored picture
- * @throws {ApiProblem} the host refused the picture
- * @throws {ApiUnreachable} no answer came
- */
-export async function uploadImage(url: string, file: File): Promise<string> {
-  const form = new FormData();
-  form.append('image', file);
-  const post = (token?: string) => reach(url, { method: 'POST', body: form, headers: authorization(token) });
-  const own = url.startsWith(`${base}/`);
-  const { success, data } = await answerOf<UploadAnswer>(await (own ? renewing(post) : post()));
-  if (!success) throw new ApiUnreachable('The image host did not take the picture.');
-  return data.url;
-}
-
-interface UploadAnswer {
-  success: boolean;
-  data: { url: string };
-}
+/** Whether the session's token may go to this address: it is for the shop's own backend alone. */
+export const isOwn = (url: string): boolean => url.startsWith(`${base}/`);
 
 /** Sends with the session's token, and once more with a fresh one if that is refused. */
-async function renewing(attempt: (token: string | undefined) => Promise<Response>): Promise<Response> {
+export async function renewing(attempt: (token: string | undefined) => Promise<Answer>): Promise<Answer> {
   const token = await tokens.current();
-  const response = await attempt(token);
-  if (response.status !== 401 || !token) return response;
-  const renewed = await tokens.renew();
-  const answer = renewed ? await attempt(renewed) : response;
-  if (answer.status === 401) tokens.lost();
-  return answer;
+  const answer = await attempt(token);
+  if (!token) return answer;
+  if (isRemoval(answer)) tokens.lost(token);
+  if (answer.status !== 401) return answer;
+  const renewed = await tokens.renew(token);
+  const second = renewed ? await attempt(renewed) : answer;
+  if (second.status === 401 || isRemoval(second)) tokens.lost(renewed ?? token);
+  return second;
 }
+
+/** The user has been removed: no token will help him (DECISIONS, identity). */
+const isRemoval = (answer: Answer): boolean =>
+  answer.status === 403 && problemOf(answer).code === 'account-removed';
 
 function send(
   name: string,
   { params = {}, query = {}, body, signal }: RawInput,
   token?: string,
-): Promise<Response> {
+): Promise<Answer> {
   const [method = 'GET', template = ''] = name.split(' ');
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, value);
   const suffix = search.size > 0 ? `?${search}` : '';
-  return reach(`${base}${path}${suffix}`, {
+  return exchange(`${base}${path}${suffix}`, {
     method,
     headers: {
       ...authorization(token),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
+    signal,
+    limit: CALL_LIMIT,
   });
 }
 
-const authorization = (token?: string): Record<string, string> =>
+export const authorization = (token?: string): Record<string, string> =>
   token ? { authorization: `Bearer ${token}` } : {};
-
-async function reach(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init);
-  } catch (cause) {
-    if (init.signal?.aborted) throw cause;
-    throw new ApiUnreachable(cause);
-  }
-}

@@ -12,7 +12,7 @@ import type { Environment } from '../environment-file.ts';
  */
 export function prepareDevSite(root: string, dataDirectory: string): Environment {
   const site = path.join(dataDirectory, 'dev/site');
-  for (const folder of ['shell', 'remotes']) mkdirSync(path.join(site, folder), { recursive: true });
+  for (const folder of ['shell/static', 'remotes']) mkdirSync(path.join(site, folder), { recursive: true });
   copyPictures(root, path.join(site, 'pictures'));
   const registryFile = path.join(dataDirectory, 'dev/remotes.json');
   writeFileSync(registryFile, `${JSON.stringify(devRegistry(), null, 2)}\n`);

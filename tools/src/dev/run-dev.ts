@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { loadEnvironment } from '../environment-file.ts';
+import { PlainFailure } from '../plain-failure.ts';
 import { preferPort } from '../processes/port.ts';
 import type { ProcessGroup } from '../processes/process-group.ts';
 import { greeting } from '../shop/greeting.ts';
+import { keepForThisShop } from '../shop/keep-for-this-shop.ts';
 import { requestedPort } from '../shop/requested-port.ts';
-import { neededStandIns } from '../shop/services.ts';
+import { neededStandIns, refuseStandIns } from '../shop/services.ts';
 import { startStandIns } from '../shop/start-stand-ins.ts';
 import { inSeconds, stopwatch } from '../stopwatch.ts';
 import { workspaceRoot } from '../workspace.ts';
@@ -23,16 +25,20 @@ const NAME_WIDTH = 'stand-ins'.length;
 export async function runDev(group: ProcessGroup): Promise<number> {
   const elapsed = stopwatch();
   const environment = loadEnvironment(workspaceRoot);
+  const refusal = refuseStandIns(environment);
+  if (refusal) throw new PlainFailure(refusal);
   const port = await requestedPort(environment);
   // The port after the shop's is the card stand-in's.
   const backendPort = await preferPort(port + 2);
   const dataDirectory = path.resolve(workspaceRoot, environment['DATA_DIR'] || 'data');
+  await keepForThisShop(dataDirectory);
   const origin = `http://localhost:${port}`;
   const standIns = neededStandIns(environment);
   const settings = await startStandIns(group, {
     standIns,
     shopOrigin: origin,
     backendOrigin: `http://localhost:${backendPort}`,
+    wantedCardsPort: port + 1,
     dataDirectory,
     environment,
     onOutput: printAs('stand-ins'),

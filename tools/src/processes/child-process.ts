@@ -25,6 +25,8 @@ export interface ProcessEnd {
 /** A started process. It leads a group of its own, so that Ctrl-C reaches only the command itself. */
 export interface RunningProcess {
   readonly name: string;
+  /** Its id and that of its group; `undefined` when it could not be started. */
+  readonly pid: number | undefined;
   /** Settles when the process has ended, however that came. */
   readonly ended: Promise<ProcessEnd>;
   /**
@@ -58,6 +60,7 @@ export function startProcess(specification: ProcessSpecification): RunningProces
   const announced = untilReady(child);
   return {
     name,
+    pid: child.pid,
     ended,
     ready: () =>
       Promise.race([announced, ended.then((end) => Promise.reject(new PlainFailure(describeEnd(end))))]),

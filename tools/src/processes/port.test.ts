@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { findFreePort, isPortFree, preferPort } from './port.ts';
+import { findFreePort, isPort, isPortFree, preferPort } from './port.ts';
 
 async function occupy(host: string): Promise<number> {
   const port = await findFreePort();
@@ -14,6 +14,12 @@ async function occupy(host: string): Promise<number> {
 test('a port that someone listens on, on whichever address, is not free', async () => {
   expect(await isPortFree(await occupy('127.0.0.1'))).toBe(false);
   expect(await isPortFree(await occupy('0.0.0.0'))).toBe(false);
+});
+
+test('no port lies beyond the highest: another is found in its place', async () => {
+  expect([1, 65_535].map(isPort)).toEqual([true, true]);
+  expect([0, 65_536, 3000.5, Number.NaN].map(isPort)).toEqual([false, false, false, false]);
+  expect(isPort(await preferPort(65_537))).toBe(true);
 });
 
 test('the preferred port is taken when it is free, another when it is not', async () => {

@@ -1,5 +1,11 @@
 import net from 'node:net';
 
+const HIGHEST_PORT = 65_535;
+
+/** Whether somebody can be reached at a port of this number. */
+export const isPort = (number: number): boolean =>
+  Number.isInteger(number) && number >= 1 && number <= HIGHEST_PORT;
+
 /** Listens on the port for a moment; port 0 lets the system choose. */
 function probe(port: number, host: string): Promise<number | NodeJS.ErrnoException> {
   return new Promise((resolve) => {
@@ -31,7 +37,7 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** The port itself if it is free, else any free one. */
+/** The wanted port if it is one and free, else any free one. */
 export async function preferPort(port: number): Promise<number> {
-  return (await isPortFree(port)) ? port : findFreePort();
+  return isPort(port) && (await isPortFree(port)) ? port : findFreePort();
 }

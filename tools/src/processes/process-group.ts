@@ -6,16 +6,17 @@ import {
   type RunningProcess,
   startProcess,
 } from './child-process.ts';
-
-const GRACE_MILLISECONDS = 25_000;
+import { GRACE_MILLISECONDS } from './grace.ts';
+import { Guardian } from './guardian.ts';
 
 /**
- * The processes of one command. They end together: when the command is asked to stop, and when one of
- * them dies by itself.
+ * The processes of one command. They end together: when the command is asked to stop, when one of them
+ * dies by itself, and when the command is gone. Those with a channel notice that; the others are guarded.
  */
 export class ProcessGroup {
   readonly #running: RunningProcess[] = [];
   readonly #graceMilliseconds: number;
+  readonly #guardian = new Guardian();
   #stopping: Promise<void> | undefined;
 
   /** @param graceMilliseconds what a process may take to end before it is ended by force */
@@ -28,7 +29,8 @@ export class ProcessGroup {
     if (this.#stopping) throw new PlainFailure('Stopped.');
     const started = startProcess(specification);
     this.#running.push(started);
-    void started.ended.then(() => this.#running.splice(this.#running.indexOf(started), 1));
+    if (started.pid !== undefined && !specification.channel) this.#guardian.guard(started.pid);
+    void started.ended.then(() => this.#forget(started));
     return started;
   }
 
@@ -48,6 +50,11 @@ export class ProcessGroup {
   stop(): Promise<void> {
     this.#stopping ??= this.#stopEach();
     return this.#stopping;
+  }
+
+  #forget(ended: RunningProcess): void {
+    this.#running.splice(this.#running.indexOf(ended), 1);
+    if (ended.pid !== undefined) this.#guardian.release(ended.pid);
   }
 
   async #stopEach(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Environment } from '../environment-file.ts';
 import { PlainFailure } from '../plain-failure.ts';
-import { isPortFree } from '../processes/port.ts';
+import { isPort, isPortFree } from '../processes/port.ts';
 
 /**
  * The port to serve on. It is looked at before anything long begins.
@@ -10,11 +10,12 @@ import { isPortFree } from '../processes/port.ts';
 export async function requestedPort(environment: Environment): Promise<number> {
   const written = environment['PORT'] || '3000';
   const port = Number(written);
-  if (!/^\d+$/.test(written) || port < 1 || port > 65_535) {
+  if (!/^\d+$/.test(written) || !isPort(port)) {
     throw new PlainFailure(`PORT must be a whole number from 1 to 65535, not "${written}".`);
   }
   if (!(await isPortFree(port))) {
-    throw new PlainFailure(`Port ${port} is in use. Choose another: PORT=${port + 10} pnpm start`);
+    const other = isPort(port + 10) ? port + 10 : port - 10;
+    throw new PlainFailure(`Port ${port} is in use. Choose another: PORT=${other} pnpm start`);
   }
   return port;
 }

@@ -1,6 +1,4 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { DirectoryInUse, lockDirectory } from '../../../backend/src/platform/database/directory-lock.ts';
 import { buildAll } from '../build/build-all.ts';
 import { loadEnvironment } from '../environment-file.ts';
 import { PlainFailure } from '../plain-failure.ts';
@@ -8,6 +6,7 @@ import type { ProcessGroup } from '../processes/process-group.ts';
 import { inSeconds, stopwatch } from '../stopwatch.ts';
 import { workspaceRoot } from '../workspace.ts';
 import { greeting } from './greeting.ts';
+import { keepForThisShop } from './keep-for-this-shop.ts';
 import { requestedPort } from './requested-port.ts';
 import { neededStandIns, refuseStandIns } from './services.ts';
 import { startShop } from './start-shop.ts';
@@ -33,15 +32,4 @@ export async function runShop(group: ProcessGroup): Promise<number> {
   console.log(`Ready in ${inSeconds(elapsed())}.`);
   await shop.untilOneEnds();
   return 1;
-}
-
-/** Stand-ins and database of one data folder belong to one shop; the lock ends with this process. */
-async function keepForThisShop(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
-  await lockDirectory(path.join(dataDir, 'shop')).catch((error: unknown) => {
-    if (!(error instanceof DirectoryInUse)) throw error;
-    throw new PlainFailure(
-      `Another shop runs on ${dataDir}. Stop that one first, or choose another folder with DATA_DIR=….`,
-    );
-  });
 }

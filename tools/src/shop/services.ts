@@ -1,7 +1,5 @@
+import { CARD_KEYS, IDENTITY_KEYS } from '../../../backend/src/platform/config/service-keys.ts';
 import type { Environment } from '../environment-file.ts';
-
-const identityKeys = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const;
-const cardKeys = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
 /** The outside services that a local stand-in takes the place of. */
 export interface StandIns {
@@ -15,14 +13,14 @@ export interface StandIns {
  */
 export function neededStandIns(environment: Environment): StandIns {
   const lacks = (keys: readonly string[]): boolean => keys.every((key) => !environment[key]);
-  return { identity: lacks(identityKeys), cards: lacks(cardKeys) };
+  return { identity: lacks(IDENTITY_KEYS), cards: lacks(CARD_KEYS) };
 }
 
 /** @returns the line that refuses a start in production without the keys, or `undefined` */
 export function refuseStandIns(environment: Environment): string | undefined {
   if (environment['NODE_ENV'] !== 'production') return undefined;
   const { identity, cards } = neededStandIns(environment);
-  const missing = [...(identity ? identityKeys : []), ...(cards ? cardKeys : [])];
+  const missing = [...(identity ? IDENTITY_KEYS : []), ...(cards ? CARD_KEYS : [])];
   if (missing.length === 0) return undefined;
   return `Stand-ins never run under NODE_ENV=production: set ${missing.join(', ')} (see .env.example).`;
 }

@@ -42,6 +42,7 @@ export async function startShop(options: ShopOptions, group = new ProcessGroup()
       standIns,
       shopOrigin: url,
       backendOrigin: url,
+      wantedCardsPort: port + 1,
       dataDirectory: dataDir,
       environment,
       onOutput,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Environment } from '../environment-file.ts';
 import type { ProcessSpecification } from '../processes/child-process.ts';
+import { isPort } from '../processes/port.ts';
 import type { ProcessGroup } from '../processes/process-group.ts';
 import { startUntilReady } from '../processes/start-until-ready.ts';
 import { workspaceRoot } from '../workspace.ts';
@@ -14,6 +15,8 @@ export interface StandInOptions {
   shopOrigin: string;
   /** Where the card stand-in sends its webhooks: the backend's own origin. */
   backendOrigin: string;
+  /** The port that the card stand-in takes if it can: people who look at requests find it beside the shop. */
+  wantedCardsPort: number;
   dataDirectory: string;
   environment: Environment;
   onOutput: ProcessSpecification['onOutput'];
@@ -37,8 +40,8 @@ export async function startStandIns(group: ProcessGroup, options: StandInOptions
     environment: {
       ...options.environment,
       SANDBOX_DATA_DIR: path.join(options.dataDirectory, 'sandbox'),
-      // Wanted, not needed: people who look at requests find the card provider beside the shop.
-      SANDBOX_CARDS_PORT: String(Number(new URL(options.shopOrigin).port) + 1),
+      // The port beside the highest one is none.
+      SANDBOX_CARDS_PORT: isPort(options.wantedCardsPort) ? String(options.wantedCardsPort) : undefined,
       SANDBOX_WEBHOOK_URL: `${options.backendOrigin}/api/webhooks/stripe`,
       SANDBOX_WEBHOOK_SECRET: webhookSecret,
       SHOP_ORIGIN: options.shopOrigin,

@@ -32,6 +32,13 @@ export const DEAF = `
   process.send({ type: 'ready', pid: process.pid });
 `;
 
+/** Says its id and stays, whatever becomes of the one who started it. */
+export const DEAF_TO_ITS_PARENT = `
+  process.stdout.on('error', () => {});
+  console.log(process.pid);
+  setInterval(() => {}, 1000);
+`;
+
 /** Starts a process of its own that does not care about SIGTERM and keeps the output open. */
 export const PARENT_OF_DEAF = `
   const grandchild = require('node:child_process').spawn(process.execPath, ['--eval', \`

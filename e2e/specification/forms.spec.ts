@@ -1,0 +1,228 @@
+import { expect, type Page } from '@playwright/test';
+import { toast } from '../pages/toasts.ts';
+import { anOrderablePart } from '../support/catalogue.ts';
+import { picture } from '../support/picture.ts';
+import { test } from '../support/shop.fixture.ts';
+import { signInSomebodyNew } from '../support/shopping.ts';
+
+/** Section 8, the rest of the error catalogue; section 4, the two-step image forms. */
+async function fillReview(page: Page, feedback: string) {
+  await page.goto('/dashboard/addReview');
+  await page.getByLabel('Your Company Name').fill('Harbour Garage');
+  await page.getByLabel('Your Rating').fill('4.5');
+  await page.getByLabel('Your Feedback').fill(feedback);
+  await page.getByLabel('Photo').setInputFiles(picture);
+}
+
+async function fillProduct(page: Page, name: string) {
+  await page.goto('/dashboard/addProduct');
+  await page.getByLabel('Product Name').fill(name);
+  await page.getByLabel('Product Price').fill('12.50');
+  await page.getByLabel('Product Quantity').fill('900');
+  await page.getByLabel('Minimum Order Quantity').fill('40');
+  await page.getByLabel('Product Description').fill('Made for a test of the catalogue.');
+  await page.getByLabel('Product Image').setInputFiles(picture);
+}
+
+async function fillProfile(page: Page) {
+  await page.goto('/dashboard/editProfile');
+  await page.getByLabel('Institution Name').fill('Harbour Garage');
+  await page.getByLabel('Department/Degree').fill('Purchasing');
+  await page.getByLabel('Phone').fill('5550100');
+  await page.getByLabel('Present Address').fill('1 Dock Road');
+  await page.getByLabel('LinkedIn URL').fill('linkedin.com/in/harbour');
+  await page.getByLabel('Photo').setInputFiles(picture);
+}
+
+const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const refuse = (page: Page, path: string, method: string) =>
+  page.route(`**/api/${path}`, (route) =>
+    route.request().method() === method
+      ? route.fulfill({
+          status: 500,
+          contentType: 'application/problem+json',
+          body: '{"status":500,"code":"x"}',
+        })
+      : route.continue(),
+  );
+
+test('review saved: “Thank you for your feedback.”, and home shows it', async ({ customerPage: page }) => {
+  await fillReview(page, 'Sent in time, every time.');
+  await submit(page, 'Add Feedback');
+  await expect(toast(page, 'Thank you for your feedback.')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Sent in time, every time.')).toBeVisible();
+});
+
+test('review not acknowledged: “Opps! failed to add feedback.”, and nothing typed is lost', async ({
+  customerPage: page,
+}) => {
+  await refuse(page, 'review', 'POST');
+  await fillReview(page, 'Kept.');
+  await submit(page, 'Add Feedback');
+  await expect(toast(page, 'Opps! failed to add feedback.')).toBeVisible();
+  await expect(page.getByLabel('Your Feedback')).toHaveValue('Kept.');
+});
+
+test('image upload failure: nothing is sent and no toast appears; the control offers another try', async ({
+  customerPage: page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.route('**/api/images', (route) => route.abort());
+  await fillReview(page, 'Not sent.');
+  await submit(page, 'Add Feedback');
+  await expect(page.getByRole('button', { name: /try again|retry/i })).toBeVisible();
+  expect(sent).not.toContain('POST /api/review');
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+  await page.unroute('**/api/images');
+  await page.getByRole('button', { name: /try again|retry/i }).click();
+  await expect(toast(page, 'Thank you for your feedback.')).toBeVisible();
+});
+
+test('product added: “Product added successfully.”; deleted: “Product has been deleted.”', async ({
+  adminPage: page,
+}) => {
+  const name = `Test filter ${crypto.randomUUID().slice(0, 8)}`;
+  await fillProduct(page, name);
+  await submit(page, 'Add Product');
+  await expect(toast(page, 'Product added successfully.')).toBeVisible();
+
+  await page.goto('/dashboard/manageProducts');
+  const card = page.getByRole('listitem').filter({ hasText: name.toUpperCase() });
+  await expect(card).toContainText('Price: $12.50 /per unit');
+  await card.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByText(`Are you sure you want to delete car ${name}`)).toBeVisible();
+  await submit(page, 'No');
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: /^Delete/ }).click();
+  await submit(page, 'Yes');
+  await expect(toast(page, 'Product has been deleted.')).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test('product add failed: “Opps! failed to add product.”, and nothing typed is lost', async ({
+  adminPage: page,
+}) => {
+  await refuse(page, 'part', 'POST');
+  await fillProduct(page, 'Kept filter');
+  await submit(page, 'Add Product');
+  await expect(toast(page, 'Opps! failed to add product.')).toBeVisible();
+  await expect(page.getByLabel('Product Name')).toHaveValue('Kept filter');
+});
+
+test('profile updated: “Your Profile has been updated.”, and the user goes to /dashboard', async ({
+  page,
+  request,
+}) => {
+  await signInSomebodyNew(page, request);
+  await fillProfile(page);
+  await submit(page, 'Save Changes');
+  await expect(toast(page, 'Your Profile has been updated.')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText('Harbour Garage')).toBeVisible();
+});
+
+test('profile update failed: “Opps! failed to update profile.”', async ({ page, request }) => {
+  await signInSomebodyNew(page, request);
+  await refuse(page, 'user', 'PUT');
+  await fillProfile(page);
+  await submit(page, 'Save Changes');
+  await expect(toast(page, 'Opps! failed to update profile.')).toBeVisible();
+  await expect(page.getByLabel('Institution Name')).toHaveValue('Harbour Garage');
+});
+
+test('restock done: “Product quantity updated successfully.”, and the stock is old plus typed', async ({
+  adminPage: page,
+  request,
+}) => {
+  const part = await anOrderablePart(request, 6);
+  await page.goto(`/purchase/${part._id}`);
+  await page.getByLabel('Units to add').fill('25');
+  await submit(page, 'Restock');
+  await expect(toast(page, 'Product quantity updated successfully.')).toBeVisible();
+  await expect(page.getByText(`${(part.quantity + 25).toLocaleString('en-US')} units`)).toBeVisible();
+});
+
+test('make admin with status 403: “Failed to make an admin”', async ({ page, adminPage, request }) => {
+  const { email } = await signInSomebodyNew(page, request);
+  await adminPage.route('**/api/user/admin/*', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: '{"status":403,"code":"forbidden"}',
+    }),
+  );
+  await adminPage.goto('/dashboard/users');
+  await adminPage
+    .getByRole('row')
+    .filter({ hasText: email })
+    .getByRole('button', { name: 'Make Admin' })
+    .click();
+  await expect(toast(adminPage, 'Failed to make an admin')).toBeVisible();
+});
+
+test('make admin succeeded: “Successfully made an admin”; the user has the admin’s menu at once', async ({
+  page,
+  adminPage,
+  request,
+  mailbox,
+}) => {
+  const { email } = await signInSomebodyNew(page, request);
+  await request.post('/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=any', {
+    data: { requestType: 'VERIFY_EMAIL', idToken: await idTokenOf(page, email) },
+  });
+  await request.get(await mailbox.link(email, 'VERIFY_EMAIL'));
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('Parts-2026!');
+  await submit(page, 'Login');
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+
+  await adminPage.goto('/dashboard/users');
+  const row = adminPage.getByRole('row').filter({ hasText: email });
+  await row.getByRole('button', { name: 'Make Admin' }).click();
+  await expect(toast(adminPage, 'Successfully made an admin')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Make Admin' })).toHaveCount(0);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Manage Products' })).toBeVisible();
+});
+
+async function idTokenOf(page: Page, email: string): Promise<string> {
+  const url = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any';
+  const answer = await page.request.post(url, {
+    data: { email, password: 'Parts-2026!', returnSecureToken: true },
+  });
+  return (await answer.json()).idToken;
+}
+
+test('user removed: “User has been removed successfully.”, and his next call signs him out', async ({
+  page,
+  adminPage,
+  request,
+}) => {
+  const { email, name } = await signInSomebodyNew(page, request);
+  await adminPage.goto('/dashboard/users');
+  const row = adminPage.getByRole('row').filter({ hasText: email });
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await expect(
+    adminPage.getByText(new RegExp(`Are you sure you want to remove (${name}|${email})`)),
+  ).toBeVisible();
+  await submit(adminPage, 'Yes');
+  await expect(toast(adminPage, 'User has been removed successfully.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('delete failures show no message', async ({ adminPage: page }) => {
+  await refuse(page, 'purchase/*', 'DELETE');
+  await page.goto('/dashboard/manageOrders');
+  await page.getByRole('button', { name: 'Delete' }).last().click();
+  const asked = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await submit(page, 'Yes');
+  await asked;
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+});

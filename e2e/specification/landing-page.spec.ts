@@ -1,0 +1,111 @@
+import { expect, test } from '../support/shop.fixture.ts';
+
+/** Sections 1 and 2: what visitors see without signing in. */
+test('Explore jumps to the parts list', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Explore' }).click();
+  const parts = page.getByRole('region', { name: 'Latest parts' }).getByRole('heading').first();
+  await expect(parts).toBeInViewport();
+  await expect(parts).toBeFocused();
+});
+
+const counters = [
+  ['Countries', '25', '78+'],
+  ['Customers', '18', '38K+'],
+  ['Annual revenue', '35', '115M+'],
+  ['Delivered', '100', '570K+'],
+] as const;
+
+for (const [label, start, end] of counters) {
+  test(`counter: ${label.toLowerCase()} ${start} to ${end}, one second after it is seen`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const counter = page.getByRole('main').locator('dl > div').filter({ hasText: label });
+    const drawn = counter.locator('dd > [aria-hidden]');
+    await counter.scrollIntoViewIfNeeded();
+    await expect(drawn).toHaveText(new RegExp(`^\\s*${start}\\D`));
+    await page.clock.runFor(900);
+    await expect(drawn).toHaveText(new RegExp(`^\\s*${start}\\D`));
+    await page.clock.runFor(10_000);
+    await expect(drawn).toHaveText(end);
+  });
+}
+
+test('under reduced motion the counters show their final value at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  for (const [label, , end] of counters) {
+    const counter = page.getByRole('main').locator('dl > div').filter({ hasText: label });
+    await expect(counter.locator('dd > [aria-hidden]')).toHaveText(end);
+  }
+});
+
+test('the landing page runs hero, parts, counters, reviews, why choose us, promise', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Latest parts',
+    'Business growth',
+    'What our customers say',
+    'Why choose us',
+    'Our promise',
+  ]);
+  await expect(page.getByText('Specialist since 1996')).toBeVisible();
+  await expect(page.getByText('Three-year standard warranty')).toBeVisible();
+});
+
+test('/blogs is an accordion of five entries, each with an answer', async ({ page }) => {
+  await page.goto('/blogs');
+  const entries = page.getByRole('main').locator('details');
+  await expect(entries).toHaveCount(5);
+  const subjects = [
+    /front end/i,
+    /state management/i,
+    /prototypal inheritance/i,
+    /unit test/i,
+    /search by name/i,
+  ];
+  for (const [index, subject] of subjects.entries()) {
+    const entry = entries.nth(index);
+    await expect(entry.locator('summary')).toHaveText(subject);
+    await expect(entry.locator('p').first()).toBeHidden();
+    await entry.locator('summary').click();
+    await expect(entry.locator('p').first()).toBeVisible();
+  }
+});
+
+test('/myPortfolio has skill bars and three external site links', async ({ page, baseURL }) => {
+  await page.goto('/myPortfolio');
+  await expect(page.getByRole('meter').first()).toHaveAttribute('value', /^\d+$/);
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links).toHaveCount(3);
+  for (const link of await links.all()) {
+    const address = await link.getAttribute('href');
+    expect(address).toMatch(/^https:\/\//);
+    expect(address).not.toContain(baseURL ?? '');
+  }
+});
+
+test('the login screen has its side panel', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
+  await expect(page.getByText('Hello, Friend!')).toBeVisible();
+  await expect(
+    page.getByText("Don't have an account? Enter your personal details and start journey with us"),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Forget Your Password?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Create New Account' }).click();
+  await expect(page).toHaveURL('/signUp');
+});
+
+test('the sign-up screen has Username, Email and Password, and a way to /login', async ({ page }) => {
+  await page.goto('/signUp');
+  await expect(page.getByRole('heading', { name: 'Get Started Now' })).toBeVisible();
+  for (const label of ['Username', 'Email', 'Password']) await expect(page.getByLabel(label)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get Started', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Login Now' }).click();
+  await expect(page).toHaveURL('/login');
+});

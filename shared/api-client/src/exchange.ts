@@ -1,0 +1,61 @@
+import type { Problem } from '@shop/contracts';
+import { ApiProblem, ApiUnreachable, unexpectedAnswer } from './problem.ts';
+import { withTimeLimit } from './time-limit.ts';
+
+/** An answer that has arrived whole. */
+export interface Answer {
+  status: number;
+  contentType: string;
+  text: string;
+}
+
+export interface Request extends Omit<RequestInit, 'signal'> {
+  /** The caller's own way to give up. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds until the whole answer must be there. */
+  limit: number;
+}
+
+/**
+ * Sends one request and takes the whole answer.
+ *
+ * @throws {ApiUnreachable} no answer came, half of one, or none in time
+ * @throws the reason of `signal` when the caller gave up
+ */
+export async function exchange(url: string, { signal, limit, ...init }: Request): Promise<Answer> {
+  const attempt = async (bounded: AbortSignal): Promise<Answer> => {
+    const response = await fetch(url, { ...init, signal: bounded });
+    const contentType = response.headers.get('content-type') ?? '';
+    return { status: response.status, contentType, text: await response.text() };
+  };
+  try {
+    return await withTimeLimit(attempt, limit, signal);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiUnreachable(cause);
+  }
+}
+
+/**
+ * What the backend has to say. The contract vouches for its shape: both sides are built from it.
+ *
+ * @throws {ApiProblem} the backend refused the call, or answered what is no JSON
+ */
+export function contentOf<Content>(answer: Answer): Content {
+  if (answer.status < 200 || answer.status > 299) throw new ApiProblem(problemOf(answer));
+  return parsed(answer);
+}
+
+/** The reason of a refusal; an answer that is no problem document (a proxy's error page) becomes one. */
+export function problemOf(answer: Answer): Problem {
+  if (!answer.contentType.startsWith('application/problem+json')) return unexpectedAnswer(answer.status);
+  return parsed(answer);
+}
+
+function parsed<Content>({ status, text }: Answer): Content {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiProblem(unexpectedAnswer(status));
+  }
+}

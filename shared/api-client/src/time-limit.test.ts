@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiUnreachable, call, configureApi, queryClient, uploadImage } from './index.ts';
+
+/** A backend that takes every request and never answers. */
+beforeEach(() => {
+  vi.useFakeTimers();
+  const tokens = { current: async () => undefined, renew: async () => undefined, lost: () => {} };
+  configureApi({ base: '/api', tokens });
+  vi.stubGlobal('fetch', silent);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const silent = (_: string, { signal }: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+
+/** What the task has come to so far. */
+function watch(task: Promise<unknown>): { failure: unknown } {
+  const outcome: { failure: unknown } = { failure: undefined };
+  task.catch((failure: unknown) => {
+    outcome.failure = failure;
+  });
+  return outcome;
+}
+
+test.each([
+  ['a call', 30_000, () => call('GET /part', { query: {} })],
+  ['an upload', 120_000, () => uploadImage('/api/images', new File(['bytes'], 'part.png'))],
+])('%s that nobody answers is given up after %i ms, as out of reach', async (_, limit, start) => {
+  const outcome = watch(start());
+
+  await vi.advanceTimersByTimeAsync(limit - 1);
+  expect(outcome.failure).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(outcome.failure).toBeInstanceOf(ApiUnreachable);
+});
+
+test('an answer that begins and does not go on is given up as well', async () => {
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    const start = (stream: ReadableStreamDefaultController) =>
+      signal?.addEventListener('abort', () => stream.error(signal.reason));
+    return new Response(new ReadableStream({ start }));
+  });
+  const outcome = watch(call('GET /part', { query: {} }));
+
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(outcome.failure).toBeInstanceOf(ApiUnreachable);
+});
+
+test('the caller may give up before, for a reason of its own', async () => {
+  const caller = new AbortController();
+  const outcome = watch(call('GET /part', { query: {}, signal: caller.signal }));
+
+  caller.abort('left the page');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outcome.failure).toBe('left the page');
+});
+
+test('a call whose caller has given up already is not made', async () => {
+  await expect(call('GET /part', { query: {}, signal: AbortSignal.abort('gone') })).rejects.toBe('gone');
+});
+
+test('a query that timed out is not tried again: people have waited long enough', async () => {
+  const fetch = vi.fn(silent);
+  vi.stubGlobal('fetch', fetch);
+  const queryFn = () => call('GET /part', { query: {} });
+  const outcome = watch(
+    queryClient.fetchQuery({
+      queryKey: ['parts'],
+      queryFn,
+      retry: queryClient.getDefaultOptions().queries?.retry ?? false,
+    }),
+  );
+
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(outcome.failure).toBeInstanceOf(ApiUnreachable);
+  expect(fetch).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,35 @@
+import { type Answer, contentOf, exchange } from './exchange.ts';
+import { ApiProblem, pictureNotTaken } from './problem.ts';
+import { authorization, isOwn, renewing } from './transport.ts';
+
+/** How long an upload may take, in milliseconds: a picture of 10 MB at less than 1 Mbit/s. */
+const UPLOAD_LIMIT = 120_000;
+
+/**
+ * Uploads one picture as form data (specification, section 7: field `image`). Only the shop's own
+ * image host gets the access token.
+ *
+ * @returns the URL of the stored picture
+ * @throws {ApiProblem} the host refused the picture
+ * @throws {ApiUnreachable} no answer came, or none in time
+ */
+export async function uploadImage(url: string, file: File): Promise<string> {
+  const body = new FormData();
+  body.append('image', file);
+  const post = (token?: string) =>
+    exchange(url, { method: 'POST', body, headers: authorization(token), limit: UPLOAD_LIMIT });
+  return storedAt(isOwn(url) ? await renewing(post) : await post());
+}
+
+/** The contract vouches for the shop's own host only: whatever names no stored picture is a refusal. */
+function storedAt(answer: Answer): string {
+  const content = contentOf<unknown>(answer);
+  if (isRecord(content) && content['success'] === true && isRecord(content['data'])) {
+    const { url } = content['data'];
+    if (typeof url === 'string') return url;
+  }
+  throw new ApiProblem(pictureNotTaken(answer.status));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,22 @@
+import { chmodSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { sourceTree } from '../testing/source-tree.ts';
+import { findChromium } from './find-chromium.ts';
+
+function browser(script: string): string {
+  const file = path.join(sourceTree({ chromium: `#!/bin/sh\n${script}\n` }), 'chromium');
+  chmodSync(file, 0o755);
+  return file;
+}
+
+test('the browser named in CHROMIUM_PATH is taken before every other', () => {
+  const named = browser('exit 0');
+  const onPath = browser('exit 0');
+  expect(findChromium({ CHROMIUM_PATH: named, PATH: path.dirname(onPath) })).toBe(named);
+});
+
+test('a browser that does not start, because its libraries are missing, is passed over', () => {
+  const broken = browser('echo "libnss3.so: cannot open shared object file" >&2; exit 127');
+  expect(findChromium({ CHROMIUM_PATH: broken, PATH: path.dirname(broken) })).not.toBe(broken);
+});

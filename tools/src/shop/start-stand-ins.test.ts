@@ -1,0 +1,29 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../processes/port.ts';
+import { ProcessGroup } from '../processes/process-group.ts';
+import { sourceTree } from '../testing/source-tree.ts';
+import { startStandIns } from './start-stand-ins.ts';
+
+async function cardsAddress(wantedCardsPort: number): Promise<string | undefined> {
+  const group = new ProcessGroup();
+  onTestFinished(() => group.stop());
+  const settings = await startStandIns(group, {
+    standIns: { identity: true, cards: true },
+    shopOrigin: 'http://localhost:65535',
+    backendOrigin: 'http://localhost:65535',
+    wantedCardsPort,
+    dataDirectory: sourceTree({}),
+    environment: process.env,
+    onOutput: () => {},
+  });
+  return settings['STRIPE_API_URL'];
+}
+
+test('the card stand-in takes the port that is wanted', async () => {
+  const port = await findFreePort();
+  expect(await cardsAddress(port)).toMatch(new RegExp(`:${port}$`));
+}, 30_000);
+
+test('beside the highest port there is none: the card stand-in takes any', async () => {
+  expect(await cardsAddress(65_536)).toMatch(/:\d+$/);
+}, 30_000);
