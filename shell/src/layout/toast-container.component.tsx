@@ -31,6 +31,8 @@ export function ToastContainer() {
       position="top-right"
       autoClose={STAY}
       pauseOnHover
+      // Else a window that gets the focus back would let a message end that the mouse is holding.
+      pauseOnFocusLoss={false}
       draggable
       hideProgressBar
       transition={Slide}
