@@ -5,7 +5,7 @@ import { lookUpProcess } from './process-entry.ts';
 const processes = new Map([
   [60, { parent: 50, words: ['node', '--import', 'tsx', 'tools/start.ts'] }],
   [50, { parent: 40, words: ['sh', '-c', 'node --import tsx tools/start.ts'] }],
-  [40, { parent: 30, words: ['node', '/root/.npm/_npx/1/node_modules/.bin/pnpm', 'start'] }],
+  [40, { parent: 30, words: ['node', '/home/ada/.npm/_npx/1/node_modules/.bin/pnpm', 'start'] }],
   [30, { parent: 20, words: ['sh', '-c', 'pnpm start'] }],
   [20, { parent: 10, words: ['npm', 'exec', 'pnpm@10.34.9', 'start'] }],
   [10, { parent: 1, words: ['bash', '-c', 'npx -y pnpm@10.34.9 start &'] }],
