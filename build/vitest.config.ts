@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'build' } });
+export default defineConfig({ test: { name: 'build', testTimeout: 20_000 } });

@@ -2,13 +2,17 @@ import { configureApi } from '@shop/api-client';
 import type { Role } from '@shop/contracts';
 import { type Account, type Host, provideHost, type Session } from '@shop/host';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createStore } from 'zustand/vanilla';
 import { type Answers, answerCalls } from './answer-calls.ts';
 import { fakeHost } from './fake-host.ts';
+
+/** Milliseconds that a test waits for something to appear: a busy machine is no reason to fail. */
+const PATIENCE = 10_000;
+configure({ asyncUtilTimeout: PATIENCE });
 
 export interface ShopSettings {
   /** Where the visitor is, `/` by default. */
