@@ -19,6 +19,8 @@ function untilAskedToEnd(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
     process.on('disconnect', () => resolve());
+    // It may have gone before this line: a process that was given a channel can send.
+    if (process.send && !process.connected) resolve();
   });
 }
 

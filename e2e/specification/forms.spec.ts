@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { toast } from '../pages/toasts.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
+import { newcomer, register, signIn, verifyEmail } from '../support/people.ts';
 import { picture } from '../support/picture.ts';
 import { test } from '../support/shop.fixture.ts';
 import { signInSomebodyNew } from '../support/shopping.ts';
@@ -168,17 +169,11 @@ test('make admin succeeded: “Successfully made an admin”; the user has the a
   request,
   mailbox,
 }) => {
-  const { email } = await signInSomebodyNew(page, request);
-  await request.post('/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=any', {
-    data: { requestType: 'VERIFY_EMAIL', idToken: await idTokenOf(page, email) },
-  });
-  await request.get(await mailbox.link(email, 'VERIFY_EMAIL'));
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('Parts-2026!');
-  await submit(page, 'Login');
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  const account = newcomer();
+  const { email } = account;
+  const { idToken } = await register(request, account);
+  await verifyEmail(request, mailbox, { email, idToken });
+  await signIn(page, account);
 
   await adminPage.goto('/dashboard/users');
   const row = adminPage.getByRole('row').filter({ hasText: email });
@@ -188,14 +183,6 @@ test('make admin succeeded: “Successfully made an admin”; the user has the a
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'Manage Products' })).toBeVisible();
 });
-
-async function idTokenOf(page: Page, email: string): Promise<string> {
-  const url = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any';
-  const answer = await page.request.post(url, {
-    data: { email, password: 'Parts-2026!', returnSecureToken: true },
-  });
-  return (await answer.json()).idToken;
-}
 
 test('user removed: “User has been removed successfully.”, and his next call signs him out', async ({
   page,

@@ -20,10 +20,12 @@ for (const [label, start, end] of counters) {
   test(`counter: ${label.toLowerCase()} ${start} to ${end}, one second after it is seen`, async ({
     page,
   }) => {
-    await page.clock.install();
+    await page.clock.install({ time: '2026-01-01T08:00:00' });
     await page.goto('/');
     const counter = page.getByRole('main').locator('dl > div').filter({ hasText: label });
     const drawn = counter.locator('dd > [aria-hidden]');
+    await expect(counter).toBeAttached();
+    await page.clock.pauseAt('2026-01-01T09:00:00');
     await counter.scrollIntoViewIfNeeded();
     await expect(drawn).toHaveText(new RegExp(`^\\s*${start}\\D`));
     await page.clock.runFor(900);

@@ -54,7 +54,9 @@ test('the forget-password link sends a reset email to the address typed; its lin
 });
 
 test('a token that the server no longer takes is renewed quietly, once', async ({ page, request }) => {
-  await signInSomebodyNew(page, request);
+  const account = newcomer();
+  await register(request, account);
+  await signIn(page, account);
   const before = await page.evaluate(() => localStorage.getItem('accessToken'));
   await page.evaluate(() => localStorage.setItem('accessToken', 'ended-long-ago'));
   await page.goto('/dashboard/myOrders');
@@ -70,6 +72,7 @@ test('of two tabs of which one signs out, the other is signed out as well', asyn
   request,
 }) => {
   await signInSomebodyNew(page, request);
+  await page.goto('/');
   const other = await context.newPage();
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { name: 'My Profile' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { SignInPage } from '../pages/sign-in.page.ts';
+import type { Mailbox } from './mailbox.ts';
 
 const PASSWORD = 'Parts-2026!';
 
@@ -14,17 +15,28 @@ export function newcomer(): { name: string; email: string; password: string } {
   return { name: `Nora ${mark}`, email: `nora.${mark}@example.com`, password: PASSWORD };
 }
 
-/** Makes an account with the identity provider, without the sign-up screen. */
+/** Makes an account with the identity provider, without the sign-up screen. @returns its proof of identity */
 export async function register(
   request: APIRequestContext,
-  account: { email: string; password: string; name: string },
-) {
+  { email, password, name }: { email: string; password: string; name: string },
+): Promise<{ idToken: string; localId: string }> {
   const url = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any';
-  const { email, password, name } = account;
   const made = await request.post(url, {
     data: { email, password, displayName: name, returnSecureToken: true },
   });
   expect(made).toBeOK();
+  return made.json();
+}
+
+/** Opens the link of a verification mail, as whoever reads the mail does. */
+export async function verifyEmail(
+  request: APIRequestContext,
+  mailbox: Mailbox,
+  { email, idToken }: { email: string; idToken: string },
+): Promise<void> {
+  const url = '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=any';
+  expect(await request.post(url, { data: { requestType: 'VERIFY_EMAIL', idToken } })).toBeOK();
+  expect(await request.get(await mailbox.link(email, 'VERIFY_EMAIL'))).toBeOK();
 }
 
 /** Signs in on the login screen of a page. */

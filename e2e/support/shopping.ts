@@ -1,12 +1,18 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Part } from '@shop/contracts';
-import { newcomer, register, signIn } from './people.ts';
+import { newcomer, register } from './people.ts';
+import { rememberSession } from './remembered-session.ts';
 
-/** Signs a person in whom nobody else in the run is. */
-export async function signInSomebodyNew(page: Page, request: APIRequestContext) {
+type Account = ReturnType<typeof newcomer>;
+
+/**
+ * Signs a person in whom nobody else in the run is, by the calls of the login screen alone. The page is
+ * at none of the shop's screens afterwards.
+ */
+export async function signInSomebodyNew(page: Page, request: APIRequestContext): Promise<Account> {
   const account = newcomer();
-  await register(request, account);
-  await signIn(page, account);
+  const proof = await register(request, account);
+  await rememberSession(page, request, { ...account, ...proof });
   return account;
 }
 

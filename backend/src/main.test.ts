@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../testing/free-port.ts';
+
+async function launchServer() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-server-'));
+  const server = fork(path.join(import.meta.dirname, 'main.ts'), {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      LOG_LEVEL: 'silent',
+      PORT: String(await findFreePort()),
+      DATA_DIR: path.join(folder, 'data'),
+      SITE_DIR: folder,
+      FIREBASE_PROJECT_ID: 'shop',
+      FIREBASE_API_KEY: 'key',
+      FIREBASE_AUTH_DOMAIN: 'shop.example',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test',
+      STRIPE_SECRET_KEY: 'sk_test',
+      STRIPE_WEBHOOK_SECRET: 'whsec',
+    },
+  });
+  onTestFinished(() => {
+    server.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return server;
+}
+
+test('the server ends when the process that launched it is gone', async () => {
+  const server = await launchServer();
+  const [message] = await once(server, 'message');
+  expect(message).toMatchObject({ type: 'ready' });
+  server.disconnect();
+  expect(await once(server, 'exit')).toEqual([0, null]);
+});
+
+test('the server ends also when that one is gone before the server listens to it', async () => {
+  const server = await launchServer();
+  server.disconnect();
+  expect(await once(server, 'exit')).toEqual([0, null]);
+});
