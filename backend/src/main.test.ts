@@ -3,11 +3,17 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../testing/free-port.ts';
+import { createFreshDatabase, dropDatabase } from '../testing/postgres-database.ts';
+
+/** Milliseconds that a whole start may take while other tests run. */
+const PATIENCE = 60_000;
 
 async function launchServer() {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-server-'));
+  const postgresUrl = inject('postgresUrl');
+  const databaseUrl = await createFreshDatabase(postgresUrl);
   const server = fork(path.join(import.meta.dirname, 'main.ts'), {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -15,6 +21,7 @@ async function launchServer() {
       PATH: process.env['PATH'],
       LOG_LEVEL: 'silent',
       PORT: String(await findFreePort()),
+      DATABASE_URL: databaseUrl,
       DATA_DIR: path.join(folder, 'data'),
       SITE_DIR: folder,
       FIREBASE_PROJECT_ID: 'shop',
@@ -25,23 +32,32 @@ async function launchServer() {
       STRIPE_WEBHOOK_SECRET: 'whsec',
     },
   });
-  onTestFinished(() => {
+  onTestFinished(async () => {
     server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
+    await dropDatabase(postgresUrl, databaseUrl);
   });
   return server;
 }
 
-test('the server ends when the process that launched it is gone', async () => {
-  const server = await launchServer();
-  const [message] = await once(server, 'message');
-  expect(message).toMatchObject({ type: 'ready' });
-  server.disconnect();
-  expect(await once(server, 'exit')).toEqual([0, null]);
-});
+test(
+  'the server ends when the process that launched it is gone',
+  async () => {
+    const server = await launchServer();
+    const [message] = await once(server, 'message');
+    expect(message).toMatchObject({ type: 'ready' });
+    server.disconnect();
+    expect(await once(server, 'exit')).toEqual([0, null]);
+  },
+  PATIENCE,
+);
 
-test('the server ends also when that one is gone before the server listens to it', async () => {
-  const server = await launchServer();
-  server.disconnect();
-  expect(await once(server, 'exit')).toEqual([0, null]);
-});
+test(
+  'the server ends also when that one is gone before the server listens to it',
+  async () => {
+    const server = await launchServer();
+    server.disconnect();
+    expect(await once(server, 'exit')).toEqual([0, null]);
+  },
+  PATIENCE,
+);
