@@ -209,7 +209,10 @@ export const images = pgTable(
   ],
 );
 
-/** The append-only record of every change of stock, order, role or part. */
+/**
+ * The append-only record of every change of stock, order, role or part. The database itself refuses to
+ * change or remove a row (migration 0002); sealing, which happens once, is all that may still come.
+ */
 export const events = pgTable(
   'events',
   {
@@ -222,6 +225,55 @@ export const events = pgTable(
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),
+    /** Place in the chain of seals, from 1 without a gap; absent until the event is sealed. */
+    position: bigint({ mode: 'number' }),
+    /** SHA-256 over the preceding seal and this event. */
+    seal: bytea(),
   },
-  (table) => [index('events_by_subject').on(table.subject, table.id)],
+  (table) => [
+    index('events_by_subject').on(table.subject, table.id),
+    uniqueIndex('events_by_position').on(table.position),
+    index('events_unsealed').on(table.id).where(sql`${table.position} is null`),
+    check('events_sealed', sql`(${table.position} is null) = (${table.seal} is null)`),
+  ],
+);
+
+/**
+ * Where the money of orders lies, as transfers between accounts: `provider` is what the card provider holds
+ * for the shop, `sales` what was paid for orders that stand, `owed` what must go back to buyers. Every row
+ * takes from one account what it gives to another, so their sum is always nought. Append-only as events are.
+ */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    intentId: text('intent_id').notNull(),
+    debit: text({ enum: ['provider', 'sales', 'owed'] }).notNull(),
+    credit: text({ enum: ['provider', 'sales', 'owed'] }).notNull(),
+    amountCents: cents('amount_cents').notNull(),
+  },
+  (table) => [
+    index('ledger_by_order').on(table.orderId, table.id),
+    check('ledger_amount', sql`${table.amountCents} > 0`),
+    check(
+      'ledger_accounts',
+      sql`${table.debit} in ('provider', 'sales', 'owed') and ${table.credit} in ('provider', 'sales', 'owed') and ${table.debit} <> ${table.credit}`,
+    ),
+  ],
+);
+
+/** How much of its allowance each caller has used: what all processes must agree on to limit rates. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** What is limited and for whom, as `upload:user_01…` or `call:203.0.113.7`. */
+    key: text().primaryKey(),
+    /** When everything taken so far will have been given back. */
+    restoredAt: moment('restored_at').notNull(),
+  },
+  (table) => [index('rate_limits_restored').on(table.restoredAt)],
 );
