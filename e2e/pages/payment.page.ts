@@ -16,10 +16,15 @@ export class PaymentPage {
     return this.#page.getByRole('main').getByText(text);
   }
 
+  /** One of the fields in the card provider's own frame. */
+  cardField(name: 'number' | 'expiration date' | 'CVC/CVV'): Locator {
+    return this.#card.getByLabel(`Credit or debit card ${name}`);
+  }
+
   async pay(cardNumber: string): Promise<void> {
-    await this.#card.getByLabel('Credit or debit card number').fill(cardNumber);
-    await this.#card.getByLabel('Credit or debit card expiration date').fill('12 / 34');
-    await this.#card.getByLabel('Credit or debit card CVC/CVV').fill('123');
+    await this.cardField('number').fill(cardNumber);
+    await this.cardField('expiration date').fill('12 / 34');
+    await this.cardField('CVC/CVV').fill('123');
     await this.payNow.click();
   }
 }

@@ -51,3 +51,22 @@ test('without the checkout the part’s page still reads, and Purchase offers a 
   await retry.click();
   await expect(partPage.checkout).toBeVisible();
 });
+
+test('a release that is withdrawn: a retry takes the one that is live by then', async ({ page, shop }) => {
+  const withdrawn = await shop.site.releaseAgain('catalog', '1.0.2-test');
+  await shop.site.goLive(withdrawn);
+  await page.route(`**/remotes/catalog/${withdrawn.version}/**`, (route) => route.fulfill({ status: 404 }));
+  const home = new HomePage(page);
+  await home.open();
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+
+  await shop.site.goLive({
+    ...withdrawn,
+    version: '1.0.2-test',
+    manifest: withdrawn.manifest.replace(`/${withdrawn.version}/`, '/1.0.2-test/'),
+  });
+  await retry.click();
+  await expect(home.headline).toBeVisible();
+  await shop.site.goLive(withdrawn);
+});

@@ -1,29 +1,85 @@
 import { HomePage } from '../pages/home.page.ts';
 import { MyOrdersPage } from '../pages/my-orders.page.ts';
+import { PartPage } from '../pages/part.page.ts';
 import { PaymentPage } from '../pages/payment.page.ts';
-import { customer, signIn } from '../support/people.ts';
+import { SignInPage } from '../pages/sign-in.page.ts';
+import { anOrderablePart } from '../support/catalogue.ts';
+import { googleCustomer } from '../support/people.ts';
 import { expect, test } from '../support/shop.fixture.ts';
+import { watchPolicy } from './policy-watch.ts';
 
-test('the shop keeps its own content security policy on every page of the story', async ({ page }) => {
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) violations.push(message.text());
+test('from home by the identity provider’s popup to a paid order, no page breaks its policy', async ({
+  page,
+  request,
+}) => {
+  const part = await anOrderablePart(request);
+  const broken = await watchPolicy(page);
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.parts).toHaveCount(6);
+
+  await page.goto(`/purchase/${part._id}`);
+  await new SignInPage(page).continueWithGoogle(googleCustomer.email);
+  const partPage = new PartPage(page);
+  await expect(partPage.name).toHaveText(part.name);
+  await partPage.order({ quantity: part.minimumOrder, phone: '+1 555 0100', address: '1 Dock Road' });
+  await expect(partPage.checkout).toBeHidden();
+
+  const myOrders = new MyOrdersPage(page);
+  await myOrders.open();
+  await myOrders.pay(part.name);
+  const payment = new PaymentPage(page);
+  await payment.pay('4242424242424242');
+  await expect(payment.text(/^Your transaction id is : pi_\w+$/)).toBeVisible();
+  expect(broken).toEqual([]);
+});
+
+test('an admin’s pages keep to their policy', async ({ adminPage }) => {
+  const broken = await watchPolicy(adminPage);
+  for (const screen of ['users', 'manageOrders', 'addProduct', 'manageProducts', 'editProfile']) {
+    await adminPage.goto(`/dashboard/${screen}`);
+    await expect(adminPage.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  }
+  expect(broken).toEqual([]);
+});
+
+test('a script that somebody got into the page does not run', async ({ page }) => {
+  const broken = await watchPolicy(page);
+  await page.route('/', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('</body>', '<script>window.stolen = true</script></body>');
+    await route.fulfill({ response: answer, body });
   });
   const home = new HomePage(page);
   await home.open();
   await expect(home.parts).toHaveCount(6);
-  await signIn(page, customer);
-  const myOrders = new MyOrdersPage(page);
-  await myOrders.open();
-  await page.getByRole('link', { name: 'Pay' }).first().click();
-  await expect(new PaymentPage(page).payNow).toBeEnabled();
-  expect(violations).toEqual([]);
+  expect(await page.evaluate(() => Reflect.get(window, 'stolen'))).toBeUndefined();
+  expect(broken).toEqual([expect.stringContaining('enforce script-src-elem inline')]);
 });
 
-test('a page forbids inline scripts and foreign frames', async ({ request }) => {
-  const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
-  const directive = (name: string) => policy.split(';').find((part) => part.startsWith(`${name} `)) ?? '';
-  expect(directive('script-src')).toMatch(/'self'/);
-  expect(directive('script-src')).not.toMatch(/unsafe/);
-  expect(directive('frame-ancestors')).toBe("frame-ancestors 'none'");
+test('a text that somebody got into the page’s code becomes neither markup nor a script', async ({
+  page,
+}) => {
+  await new HomePage(page).open();
+  const asMarkup = page.evaluate(() => {
+    document.body.innerHTML = '<img src="x" onerror="window.stolen = true">';
+  });
+  await expect(asMarkup).rejects.toThrow(/TrustedHTML/);
+  const asScript = page.evaluate(() => {
+    document.createElement('script').src = 'https://evil.example/x.js';
+  });
+  await expect(asScript).rejects.toThrow(/TrustedScriptURL/);
+});
+
+test('each answer lets scripts run by a nonce of its own, and by nothing else', async ({ request }) => {
+  const nonceOf = async (): Promise<string> => {
+    const answer = await request.get('/');
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    const [, nonce = ''] = /script-src 'nonce-([\w-]{22})' 'strict-dynamic';/.exec(policy) ?? [];
+    const scripts = (await answer.text()).match(/<script[^>]*\ssrc=[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+    return nonce;
+  };
+  expect(await nonceOf()).not.toBe(await nonceOf());
 });

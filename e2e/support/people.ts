@@ -1,4 +1,10 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { SignInPage } from '../pages/sign-in.page.ts';
 import type { Mailbox } from './mailbox.ts';
 
@@ -47,8 +53,12 @@ export async function signIn(page: Page, account: { email: string; password: str
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
 }
 
-/** Another person, in a browser of his own. */
-export async function anotherPerson(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+/** Another person, in a browser and with a screen of his own. */
+export async function anotherPerson(
+  browser: Browser,
+  baseURL: string | undefined,
+  screen: Pick<BrowserContextOptions, 'deviceScaleFactor'> = {},
+): Promise<Page> {
+  const context = await browser.newContext(baseURL === undefined ? screen : { ...screen, baseURL });
   return context.newPage();
 }

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Part } from '@shop/contracts';
+import type { Order, Part } from '@shop/contracts';
 import { newcomer, register } from './people.ts';
 import { rememberSession } from './remembered-session.ts';
 
@@ -38,6 +38,15 @@ export async function placeOrder(page: Page, part: Part): Promise<string> {
   const body = { partsId: part._id, orders: part.minimumOrder, phone: '+1 555 0100', address: '1 Dock Road' };
   const { _id } = await callAs<{ _id: string }>(page, 'POST', '/purchase', body);
   return _id;
+}
+
+/** An unpaid order of whoever is signed in on the page, which is at one of the shop's screens. @returns its id */
+export async function unpaidOrderOf(page: Page): Promise<string> {
+  const email = await page.evaluate(() => JSON.parse(localStorage.getItem('account') ?? '{}').email);
+  const orders = await callAs<Order[]>(page, 'GET', `/purchase?email=${encodeURIComponent(email)}`);
+  const unpaid = orders.find(({ paid }) => !paid);
+  if (!unpaid) throw new Error(`${email} has no unpaid order`);
+  return unpaid._id;
 }
 
 /** Pays an order by the card provider's own protocol. */

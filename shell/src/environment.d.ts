@@ -9,4 +9,12 @@ declare namespace NodeJS {
     readonly REMOTE_VERSION: string;
   }
 }
+/** The browser's own, as far as the shell uses it; the DOM's types do not have it yet. */
+interface Window {
+  readonly trustedTypes?: {
+    readonly defaultPolicy: object | null;
+    createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): object;
+  };
+}
+
 declare const process: { readonly env: NodeJS.ProcessEnv };

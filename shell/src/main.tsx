@@ -8,6 +8,7 @@ import { pageAt, pagesOf } from './app/pages.ts';
 import { readPublicConfig } from './app/public-config.ts';
 import { createShopRouter } from './app/router.tsx';
 import { ShopBroken } from './app/shop-broken.component.tsx';
+import { scriptOrigins, trustScriptsFrom } from './app/trusted-scripts.ts';
 import { federationRuntime } from './federation/federation-runtime.ts';
 import { prefetch, prefetchOnIntent } from './federation/prefetch.ts';
 import { readRegistry } from './federation/registry.ts';
@@ -26,6 +27,7 @@ export async function openShop(element: Element): Promise<void> {
 async function open(root: Root): Promise<void> {
   try {
     const [config, registry] = await Promise.all([readPublicConfig(), readRegistry()]);
+    trustScriptsFrom(scriptOrigins(config, registry));
     const parts = createRemoteParts(registry, createRemoteLoader(registry.remotes, federationRuntime()));
     const pages = pagesOf(registry);
     const screenAt = (pathname: string) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiProblem, ApiUnreachable, call, callWithToken, configureApi } from './index.ts';
+import { ApiProblem, ApiUnreachable, call, callWithToken, configureApi, queryClient } from './index.ts';
 
 const answers: Response[] = [];
 const sent: { url: string; init: RequestInit }[] = [];
@@ -79,6 +79,14 @@ test('a removed user’s session is over at once, without another try', async ()
 test('a refusal is an ApiProblem with its reason', async () => {
   answers.push(problem(409, 'already-ordered'));
   await expect(readPart()).rejects.toBeInstanceOf(ApiProblem);
+});
+
+test('a query that is one too many is told as such, and not made again before somebody asks', async () => {
+  answers.push(problem(429, 'too-many-requests'));
+  const query = { queryKey: ['part_1'], queryFn: readPart };
+  const retry = queryClient.getDefaultOptions().queries?.retry ?? false;
+  await expect(queryClient.fetchQuery({ ...query, retry })).rejects.toMatchObject({ status: 429 });
+  expect(sent).toHaveLength(1);
 });
 
 test('an error page of a proxy is a problem as well', async () => {

@@ -14,7 +14,7 @@ export {
   withoutRow,
   withRow,
 } from './newest-first.ts';
-export { showPageTitle, usePageTitle } from './page-title.hook.ts';
+export { SHOP_NAME, showPageTitle, usePageTitle } from './page-title.hook.ts';
 export { defineManifest } from './remote-manifest.ts';
 export type { RemoteModule } from './remote-module.ts';
 export { roleQuery, useRole } from './role.ts';

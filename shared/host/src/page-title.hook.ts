@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-const SHOP = 'Kestrel Parts';
+export const SHOP_NAME = 'Kestrel Parts';
 
 /** Names the page in the browser. */
 export function showPageTitle(title: string): void {
-  document.title = `${title} · ${SHOP}`;
+  document.title = `${title} · ${SHOP_NAME}`;
 }
 
 /**

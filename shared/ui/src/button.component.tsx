@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { type ButtonVariant, buttonClass } from './button-class.ts';
 import { joinClasses } from './join-classes.ts';
 
@@ -9,15 +9,28 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * A button. It submits a form only when told so by `type="submit"`. While it is busy it keeps the
- * focus, which a disabled one would lose, and swallows what presses it.
+ * A button. It submits a form only when told so by `type="submit"`. One that is busy, or is disabled
+ * under the focus, keeps the focus, which the browser would take from it, and swallows what presses it.
  */
-export function Button({ variant, busy = false, className, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, busy = false, disabled = false, className, type = 'button', onClick, ...rest } = props;
+  const [focused, setFocused] = useState(false);
+  const swallows = busy || (disabled && focused);
   return (
     <button
       {...rest}
       type={type}
-      {...(busy ? { onClick: swallow, 'aria-disabled': true, 'aria-busy': true } : { onClick })}
+      disabled={disabled && !focused}
+      {...(swallows ? { onClick: swallow, 'aria-disabled': true } : { onClick })}
+      aria-busy={busy || undefined}
+      onFocus={(event) => {
+        setFocused(true);
+        rest.onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setFocused(false);
+        rest.onBlur?.(event);
+      }}
       className={joinClasses(buttonClass(variant), className)}
     />
   );

@@ -34,7 +34,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
     <section
       {...scrollable}
       aria-labelledby={captionId}
-      className="relative max-h-[80dvh] overflow-auto rounded-card border border-line bg-surface"
+      className="relative max-h-[80dvh] scroll-pt-10 overflow-auto rounded-card border border-line bg-surface print:max-h-none"
     >
       <table className="w-full border-separate border-spacing-0 text-left text-sm tabular-nums">
         <caption id={captionId} className="sr-only">

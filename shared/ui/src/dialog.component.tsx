@@ -36,7 +36,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
               returnFocus.current?.();
             }}
           >
-            <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-2 pl-5">
+            <div className="flex items-start justify-between gap-4 border-b border-line py-3 pr-2 pl-5">
               <div className="min-w-0 py-1">
                 <Radix.Title className="text-base font-semibold wrap-anywhere">{title}</Radix.Title>
                 {description ? (
@@ -49,7 +49,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
               >
                 <X aria-hidden size={18} />
               </Radix.Close>
-            </header>
+            </div>
             <div className="min-h-0 overflow-y-auto p-5">{children}</div>
           </Radix.Content>
         </div>

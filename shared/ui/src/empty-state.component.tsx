@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react';
+import { useFocusHandover } from './focus-return.ts';
+
+export interface EmptyStateProps {
+  title: string;
+  action?: ReactNode;
+  /** It stands in place of a whole page: its title is the page's heading. */
+  wholePage?: boolean;
+}
 
 /** Nothing is here: one sentence and one action. */
-export function EmptyState({ title, action }: { title: string; action?: ReactNode }) {
+export function EmptyState({ title, action, wholePage = false }: EmptyStateProps) {
+  const ref = useFocusHandover<HTMLDivElement>();
+  const Title = wholePage ? 'h1' : 'p';
   return (
-    <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
-      <p className="text-ink">{title}</p>
+    <div ref={ref} className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
+      <Title className="text-ink">{title}</Title>
       {action}
     </div>
   );

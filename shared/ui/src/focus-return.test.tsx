@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.component.tsx';
+import { ErrorState } from './error-state.component.tsx';
 
 /** A list whose entries are deleted once Yes is pressed. */
 function Deletable({ names }: { names: string[] }) {
@@ -51,4 +52,41 @@ test.each([
   await answer([...names], deleted, reply);
 
   await expect.poll(() => document.activeElement?.textContent).toBe(focused);
+});
+
+/** A list that can be loaded at the second attempt. */
+function SecondAttempt() {
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <>
+      <h1>Orders</h1>
+      {loaded ? <p>Two orders</p> : <ErrorState title="Not loaded." onRetry={() => setLoaded(true)} />}
+    </>
+  );
+}
+
+test('a Retry that worked hands the focus to the heading', async () => {
+  const user = userEvent.setup();
+  render(<SecondAttempt />);
+
+  await user.tab();
+  await user.keyboard('{Enter}');
+
+  expect(screen.getByText('Two orders')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Orders' }));
+});
+
+test('what goes away without the focus leaves it where it is', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(
+    <>
+      <input aria-label="Search" />
+      <ErrorState title="Not loaded." onRetry={() => {}} />
+    </>,
+  );
+  const search = screen.getByRole('textbox');
+  await user.click(search);
+  rerender(<input aria-label="Search" />);
+
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
 });

@@ -1,3 +1,5 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
 const CONTROLS = 'a[href], button';
 
 /**
@@ -20,6 +22,24 @@ export function rememberFocus(): () => void {
   };
 }
 
+/**
+ * Hands the focus over when what holds it goes away, such as a Retry that worked: to the page's heading,
+ * so that nobody begins again at the top of the document.
+ * @returns the ref to put on what may go away
+ */
+export function useFocusHandover<Leaving extends Element>(): RefObject<Leaving | null> {
+  const ref = useRef<Leaving>(null);
+  useLayoutEffect(() => {
+    const leaving = ref.current;
+    return () => {
+      if (!leaving?.contains(document.activeElement)) return;
+      // What comes in its place is in the document by then.
+      queueMicrotask(() => document.activeElement === document.body && focusHeading());
+    };
+  }, []);
+  return ref;
+}
+
 const controlsOf = (item: Element): Element[] => [...item.querySelectorAll(CONTROLS)];
 
 function takesFocus(target: Element | null | undefined): boolean {
@@ -29,7 +49,7 @@ function takesFocus(target: Element | null | undefined): boolean {
 }
 
 function focusHeading(): void {
-  const heading = document.querySelector('h1');
+  const heading = document.querySelector<HTMLElement>('h1') ?? document.querySelector('main');
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

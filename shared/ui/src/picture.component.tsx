@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { joinClasses } from './join-classes.ts';
+import { pictureVariants } from './picture-variants.model.ts';
 
 export interface PictureProps {
   src: string;
@@ -7,28 +8,37 @@ export interface PictureProps {
   /** Size in CSS pixels; it fixes the box's proportions before the picture arrives. */
   width: number;
   height: number;
+  /** How wide it is shown, as media conditions (`sizes`), where that is not `width`. */
+  sizes?: string;
   /** The one picture of a page that should come first. */
   priority?: boolean;
   className?: string | undefined;
 }
 
 /** A picture in a fixed box: nothing moves when it arrives, nor when it cannot be had. */
-export function Picture({ src, alt, width, height, priority = false, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, alt, width, height, sizes = `${width}px`, priority = false, className } = props;
   const [missing, setMissing] = useState<string>();
   const box = { width, height, style: { aspectRatio: `${width} / ${height}` } };
   const classes = joinClasses('block max-w-full bg-canvas object-cover text-sm text-muted', className);
   if (missing === src) return <MissingPicture alt={alt} box={box} className={classes} />;
+  const variants = pictureVariants(src);
   return (
-    <img
-      {...box}
-      src={src}
-      alt={alt}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
-      decoding="async"
-      onError={() => setMissing(src)}
-      className={classes}
-    />
+    <picture className="contents">
+      {variants?.avif ? <source type="image/avif" srcSet={variants.avif} sizes={sizes} /> : null}
+      <img
+        {...box}
+        sizes={variants && sizes}
+        srcSet={variants?.webp}
+        src={src}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        onError={() => setMissing(src)}
+        className={classes}
+      />
+    </picture>
   );
 }
 

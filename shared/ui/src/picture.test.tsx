@@ -18,3 +18,21 @@ test('another picture in the same place is tried afresh', () => {
 
   expect(screen.getByRole('img', { name: 'Oil filter' }).getAttribute('src')).toBe('/here.webp');
 });
+
+test('the browser may choose among the widths and formats that a picture can be had in', () => {
+  const stem = `/images/${'0a'.repeat(32)}`;
+  render(<Picture src={`${stem}-1280.webp`} alt="Oil filter" width={400} height={400} sizes="50vw" />);
+  const picture = screen.getByRole('img', { name: 'Oil filter' });
+
+  expect(picture.getAttribute('srcset')).toContain(`${stem}-320.webp 320w`);
+  expect(picture.getAttribute('sizes')).toBe('50vw');
+  const avif = picture.parentElement?.querySelector('source[type="image/avif"]');
+  expect(avif?.getAttribute('srcset')).toContain(`${stem}-640.avif 640w`);
+});
+
+test('of a picture that lies elsewhere there is but the one', () => {
+  render(<Picture src="https://host.example/a.png" alt="Oil filter" width={400} height={400} />);
+
+  expect(screen.getByRole('img').hasAttribute('srcset')).toBe(false);
+  expect(screen.getByRole('img').hasAttribute('sizes')).toBe(false);
+});

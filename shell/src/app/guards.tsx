@@ -58,6 +58,7 @@ function RoleUnknown({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="mx-auto w-full max-w-7xl p-4">
       <ErrorState
+        wholePage
         title="We could not look up your account."
         detail="You are still signed in. Check your connection and try again."
         onRetry={onRetry}

@@ -1,5 +1,6 @@
 import type { Registry } from '@shop/contracts';
 import { createBrowserRouter, ScrollRestoration } from 'react-router-dom';
+import { designRoutes } from '../design/design-routes.ts';
 import type { RemoteParts } from '../federation/remote-parts.ts';
 import { RemoteScreen } from '../federation/remote-screen.component.tsx';
 import { Layout } from '../layout/layout.component.tsx';
@@ -40,6 +41,7 @@ export function createShopRouter(registry: Registry, pages: readonly Page[], par
               element: <DashboardFrame registry={registry} />,
               children: pages.filter(inDashboard).map(routeOf),
             },
+            ...designRoutes,
             { id: 'not-found', path: '*', element: <NotFoundPage /> },
           ],
         },

@@ -5,6 +5,7 @@ export function ShopBroken({ onRetry = () => location.reload() }: { onRetry?: ()
   return (
     <main className="mx-auto max-w-lg px-4 py-16">
       <ErrorState
+        wholePage
         title="The shop cannot be opened right now."
         detail="Check your connection, then try again. Nothing you ordered is lost."
         onRetry={onRetry}

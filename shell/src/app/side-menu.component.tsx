@@ -9,7 +9,7 @@ import { paths } from './paths.ts';
 const look =
   'flex min-h-11 items-center rounded-control px-3 text-sm whitespace-nowrap no-underline pointer-fine:min-h-9';
 const idle = `${look} text-muted hover:bg-surface hover:text-ink`;
-const current = `${look} bg-accent-soft font-medium text-accent`;
+const current = `${look} bg-accent-soft font-medium text-accent forced-colors:underline`;
 
 /** The dashboard's side menu for the user's role; below 900 px a row that scrolls sideways. */
 export function SideMenu({ registry }: { registry: Registry }) {
@@ -21,7 +21,7 @@ export function SideMenu({ registry }: { registry: Registry }) {
     ? dashboardMenu(registry, role)
     : dashboardMenu(registry, 'customer').filter(isForEveryone);
   return (
-    <nav ref={menu} aria-label="Dashboard" className="-mx-1 min-w-0 overflow-x-auto px-1 py-0.5">
+    <nav ref={menu} aria-label="Dashboard" className="-mx-1 min-w-0 overflow-x-auto px-1 py-0.5 print:hidden">
       <ul className="flex gap-1 md:flex-col">
         {entries.map(({ path, label }) => (
           <li key={path}>

@@ -10,7 +10,16 @@ const REGISTRY_URL = '/remotes.json';
  * @throws {Error} when it cannot be had, or does not have the registry's shape
  */
 export async function readRegistry(): Promise<Registry> {
-  return parseRegistry(inlinedJson('registry') ?? (await fetchJson(REGISTRY_URL)));
+  const inlined = inlinedJson('registry');
+  return inlined === undefined ? readLiveRegistry() : parseRegistry(inlined);
+}
+
+/**
+ * The registry as it is by now, whatever it was when the page was made.
+ * @throws {Error} as {@link readRegistry}
+ */
+export async function readLiveRegistry(): Promise<Registry> {
+  return parseRegistry(await fetchJson(REGISTRY_URL));
 }
 
 /** @throws {Error} naming what is wrong, and in which entry */

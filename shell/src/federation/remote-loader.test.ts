@@ -12,7 +12,9 @@ afterEach(() => vi.useRealTimers());
 
 function loaderWith(load: FederationRuntime['load'], findEntry = vi.fn(async () => script)) {
   const runtime = { register: vi.fn<FederationRuntime['register']>(), load: vi.fn(load) };
-  return { loader: createRemoteLoader([anEntry()], runtime, findEntry), runtime, findEntry };
+  const readRegistry = vi.fn(async () => ({ remotes: [anEntry()] }));
+  const loader = createRemoteLoader([anEntry()], runtime, findEntry, readRegistry);
+  return { loader, runtime, findEntry, readRegistry };
 }
 
 test('those who ask at the same time share one load', async () => {
@@ -23,7 +25,7 @@ test('those who ask at the same time share one load', async () => {
   expect(one).toBe(catalog);
   expect(other).toBe(catalog);
   expect(findEntry).toHaveBeenCalledExactlyOnceWith('/remotes/catalog/1.0.0/mf-manifest.json');
-  expect(runtime.register).toHaveBeenCalledExactlyOnceWith('catalog', script);
+  expect(runtime.register).toHaveBeenCalledExactlyOnceWith('catalog', script, false);
   expect(runtime.load).toHaveBeenCalledTimes(1);
 });
 
@@ -35,6 +37,30 @@ test('a load that failed is not remembered: the next one tries again, without re
   runtime.load.mockResolvedValue(catalog);
   await expect(loader.load('catalog')).resolves.toBe(catalog);
   expect(runtime.register).toHaveBeenCalledTimes(1);
+});
+
+test('a retry takes the release that the registry names by then', async () => {
+  const { loader, runtime, findEntry, readRegistry } = loaderWith(async () => catalog);
+  runtime.load.mockRejectedValue(new Error('gone'));
+  await expect(loader.load('catalog')).rejects.toThrow(RemoteUnavailable);
+  expect(readRegistry).not.toHaveBeenCalled();
+
+  const manifest = '/remotes/catalog/1.0.1/mf-manifest.json';
+  readRegistry.mockResolvedValue({ remotes: [anEntry({ version: '1.0.1', manifest })] });
+  runtime.load.mockResolvedValue(catalog);
+  await expect(loader.load('catalog')).resolves.toBe(catalog);
+  expect(findEntry).toHaveBeenLastCalledWith(manifest);
+  expect(runtime.register).toHaveBeenLastCalledWith('catalog', script, true);
+});
+
+test('a registry that cannot be read again leaves the release that was known', async () => {
+  const { loader, runtime, readRegistry } = loaderWith(async () => catalog);
+  runtime.load.mockRejectedValue(new Error('gone'));
+  await expect(loader.load('catalog')).rejects.toThrow(RemoteUnavailable);
+
+  readRegistry.mockRejectedValue(new Error('503'));
+  runtime.load.mockResolvedValue(catalog);
+  await expect(loader.load('catalog')).resolves.toBe(catalog);
 });
 
 test('files that were announced in vain do not make a remote unavailable', async () => {

@@ -1,8 +1,9 @@
-import type { RegistryEntry } from '@shop/contracts';
+import type { Registry, RegistryEntry } from '@shop/contracts';
 import type { RemoteModule } from '@shop/host';
 import type { FederationRuntime } from './federation-runtime.ts';
 import { PATIENCE } from './fetch-json.ts';
 import { isRecord } from './record.ts';
+import { readLiveRegistry } from './registry.ts';
 import { type RemoteEntry, remoteEntry } from './remote-entry.ts';
 import { within } from './within.ts';
 
@@ -21,7 +22,7 @@ export class RemoteUnavailable extends Error {
 export interface RemoteLoader {
   /**
    * Loads a remote once; callers at the same time share the one attempt, and a failed attempt is
-   * forgotten, so that the next call tries again.
+   * forgotten, so that the next call tries again: from the release that the registry names by then.
    * @throws {RemoteUnavailable}
    */
   load(name: string): Promise<RemoteModule>;
@@ -31,33 +32,50 @@ export function createRemoteLoader(
   remotes: readonly RegistryEntry[],
   runtime: FederationRuntime,
   findEntry: (manifestUrl: string) => Promise<RemoteEntry> = remoteEntry,
+  readRegistry: () => Promise<Registry> = readLiveRegistry,
 ): RemoteLoader {
+  let known = remotes;
   const loads = new Map<string, Promise<RemoteModule>>();
-  const registered = new Set<string>();
+  const failed = new Set<string>();
+  /** The manifest of the release that a remote is registered with. */
+  const registered = new Map<string, string>();
+
+  /** A registry that cannot be had leaves what is known. */
+  async function lookAgain(): Promise<void> {
+    known = await readRegistry().then(
+      (registry) => registry.remotes,
+      () => known,
+    );
+  }
 
   async function attempt(name: string): Promise<RemoteModule> {
-    const release = remotes.find((remote) => remote.name === name);
+    const release = known.find((remote) => remote.name === name);
     if (!release) throw new Error(`The registry lists no remote "${name}".`);
-    if (!registered.has(name)) {
-      const entry = await findEntry(release.manifest);
-      // Once only: to register a remote that lives would give it a second graph of modules.
-      if (!registered.has(name)) runtime.register(name, entry);
-      registered.add(name);
+    const { manifest } = release;
+    if (registered.get(name) !== manifest) {
+      const entry = await findEntry(manifest);
+      // Once a release, and never once one lives, which ends all attempts: a second registration would
+      // give a living remote a second graph of modules.
+      if (registered.get(name) !== manifest) runtime.register(name, entry, registered.has(name));
+      registered.set(name, manifest);
     }
     const module = await runtime.load(name);
     if (!isRemoteModule(module)) throw new Error(`"${name}/remote" exposes no screens and slots.`);
     return module;
   }
 
+  async function begin(name: string): Promise<RemoteModule> {
+    if (failed.has(name)) await lookAgain();
+    return patiently(() => attempt(name));
+  }
+
   return {
     load(name) {
-      const known = loads.get(name);
-      if (known) return known;
-      const load = within(
-        PATIENCE,
-        patiently(() => attempt(name)),
-      ).catch((cause: unknown) => {
+      const begun = loads.get(name);
+      if (begun) return begun;
+      const load = within(PATIENCE, begin(name)).catch((cause: unknown) => {
         loads.delete(name);
+        failed.add(name);
         throw new RemoteUnavailable(name, cause);
       });
       loads.set(name, load);

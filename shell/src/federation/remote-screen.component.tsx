@@ -23,6 +23,7 @@ export function RemoteScreen({ parts, remote, screen }: RemoteScreenProps): Reac
       unavailable={(retry) => (
         <div className="mx-auto w-full max-w-7xl p-4">
           <ErrorState
+            wholePage
             title="This part of the shop cannot be shown right now."
             detail="The rest of the shop works, and nothing you entered elsewhere is lost."
             onRetry={retry}

@@ -6,7 +6,7 @@ import { ThemeChoice } from './theme-choice.component.tsx';
 /** The foot of every screen. */
 export function Footer() {
   return (
-    <footer className="border-t border-line bg-surface">
+    <footer className="border-t border-line bg-surface print:hidden">
       <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 py-6 text-sm md:flex-row md:items-center md:justify-between">
         <Logo />
         <nav aria-label="Footer">

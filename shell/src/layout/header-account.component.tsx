@@ -1,5 +1,6 @@
 import { useIdentity, useSession } from '@shop/host';
 import { Button } from '@shop/ui';
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { firstName } from './first-name.model.ts';
 import { headerLinkClass } from './header-links.component.tsx';
@@ -10,11 +11,18 @@ export function HeaderAccount() {
   const account = useSession((session) => session.account);
   const { signOut } = useIdentity();
   const { pathname } = useLocation();
+  const login = useRef<HTMLAnchorElement>(null);
+
+  /** The button goes away with the session; where the page stays, Login takes the focus in its place. */
+  async function leave(): Promise<void> {
+    await signOut();
+    if (document.activeElement === document.body) login.current?.focus();
+  }
 
   if (account) {
     return (
       <li className="flex items-center gap-3">
-        <Button variant="secondary" onClick={() => void signOut()}>
+        <Button variant="secondary" onClick={() => void leave()}>
           Sign Out
         </Button>
         <span className="max-w-48 truncate text-sm text-muted">{firstName(account)}</span>
@@ -24,7 +32,12 @@ export function HeaderAccount() {
   if (status === 'resolving') return null;
   return (
     <li>
-      <Link to="/login" aria-current={pathname === '/login' ? 'page' : undefined} className={headerLinkClass}>
+      <Link
+        ref={login}
+        to="/login"
+        aria-current={pathname === '/login' ? 'page' : undefined}
+        className={headerLinkClass}
+      >
         Login
       </Link>
     </li>

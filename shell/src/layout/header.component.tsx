@@ -23,7 +23,7 @@ export function Header() {
           aria-expanded={open}
           aria-controls={MENU_ID}
           onClick={toggle}
-          className="-mr-2 grid size-11 place-items-center rounded-control text-ink md:hidden"
+          className="-mr-2 grid size-11 place-items-center rounded-control text-ink md:hidden print:hidden"
         >
           {open ? <CloseIcon /> : <MenuIcon />}
         </button>
@@ -31,7 +31,7 @@ export function Header() {
           id={MENU_ID}
           aria-label="Main"
           data-state={open ? 'open' : 'closed'}
-          className="max-md:basis-full max-md:border-t max-md:border-line max-md:py-2 max-md:data-[state=closed]:hidden"
+          className="print:hidden max-md:basis-full max-md:border-t max-md:border-line max-md:py-2 max-md:data-[state=closed]:hidden"
         >
           <ul className="flex flex-col gap-1 md:flex-row md:items-center">
             <HeaderLinks />

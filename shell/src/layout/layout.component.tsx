@@ -9,7 +9,7 @@ import { ToastPlace } from './toast-place.component.tsx';
 export function Layout() {
   useWarmIdentity();
   return (
-    <div>
+    <div className="group/shop">
       <a
         href="#main"
         className="sr-only rounded-control bg-surface text-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:px-4 focus:py-2"

@@ -15,7 +15,9 @@ const theme = [
   '[--toastify-icon-color-error:var(--color-danger)]',
   '[--toastify-toast-min-height:48px]',
   // Below the header: a message must not lie on Sign Out or on the menu's button.
-  'top-18!',
+  'top-18! print:hidden',
+  // Nor on the menu where that stands open below the header.
+  'max-md:group-has-[nav[data-state=open]]/shop:top-auto! max-md:group-has-[nav[data-state=open]]/shop:bottom-4!',
 ].join(' ');
 
 /**

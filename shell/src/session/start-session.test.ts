@@ -84,6 +84,7 @@ test('the token call carries no bearer, also while a call waits for the token', 
 
   expect(requests).toEqual([
     'PUT /api/user/customer%40example.com no bearer',
+    'DELETE /api/session Bearer token-1',
     'GET /api/purchase?email=customer%40example.com Bearer token-2',
     'GET /api/purchase?email=customer%40example.com Bearer token-2',
   ]);

@@ -49,11 +49,13 @@ export function openTokenSource(
   }
 
   /** A failure is passed over: the old token may still do, and if not, the call's 401 says so. */
-  async function renewQuietly(uid: string): Promise<void> {
+  async function renewQuietly({ account: { uid }, token }: StoredSession): Promise<void> {
     const underWay = renewal?.uid === uid;
     if (!underWay && Date.now() - quietRenewalAt < QUIET_RENEWAL_INTERVAL) return;
     if (!underWay) quietRenewalAt = Date.now();
-    await renewalOf(uid).catch(() => undefined);
+    const renewed = await renewalOf(uid).catch(() => undefined);
+    // A call that is still under way with the old one is refused, and made again with the new one.
+    if (renewed && !underWay) void revokeAccessToken(token);
   }
 
   return {
@@ -61,7 +63,7 @@ export function openTokenSource(
       const held = session.read();
       if (!held) return undefined;
       const { uid } = held.account;
-      if (endsSoon(held)) await renewQuietly(uid);
+      if (endsSoon(held)) await renewQuietly(held);
       return give(session.read(), uid);
     },
     async renew(refused) {

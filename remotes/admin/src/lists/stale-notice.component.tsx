@@ -1,15 +1,20 @@
-import { Button } from '@shop/ui';
+import { Button, useFocusHandover } from '@shop/ui';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 
 /** Says that a list could not be read again, so that nobody takes what is still shown for the latest. */
 export function StaleNotice({ query }: { query: UseInfiniteQueryResult<unknown, Error> }) {
-  if (!query.isRefetchError) return null;
+  return query.isRefetchError ? <Notice query={query} /> : null;
+}
+
+function Notice({ query }: { query: UseInfiniteQueryResult<unknown, Error> }) {
+  const ref = useFocusHandover<HTMLDivElement>();
   return (
     <div
+      ref={ref}
       role="alert"
       className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-warning-soft px-3 py-2 text-sm text-warning"
     >
-      <p>{query.error.message} The list below is kept as it was last loaded.</p>
+      <p>{query.error?.message} The list below is kept as it was last loaded.</p>
       <Button variant="secondary" busy={query.isRefetching} onClick={() => void query.refetch()}>
         Retry
       </Button>

@@ -160,5 +160,6 @@ test.each([
 ])('an order %s says so', async (_case, answer) => {
   openPayment({ 'GET /order/{id}': answer });
 
-  expect(await screen.findByText('This order is not among yours, or no longer.')).toBeDefined();
+  const name = 'This order is not among yours, or no longer.';
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined();
 });

@@ -22,8 +22,9 @@ describe('Login', () => {
     expect(host.identity.signIn).not.toHaveBeenCalled();
   });
 
-  test('signs in with what was typed; a password can be pasted', async () => {
+  test('signs in with what was typed; a password is masked, and can be pasted', async () => {
     const { user, host, getByLabelText, getByRole } = renderInShop(<LoginPage />);
+    expect(getByLabelText('Password')).toHaveProperty('type', 'password');
     await user.type(getByLabelText('Email'), 'customer@example.com');
     await user.click(getByLabelText('Password'));
     await user.paste('Parts-2026!');

@@ -8,7 +8,7 @@ const isRefusal = (error: unknown): boolean =>
 
 /** The orders of a customer, newest first, in as many pages as were asked for. A refusal (401, 403) signs out. */
 export function useOrders(email: string) {
-  const forceSignOut = useForcedSignOut();
+  const forceSignOut = useForcedSignOut(email);
   return useInfiniteQuery({
     queryKey: ['orders', email],
     queryFn: async ({ pageParam }) => {

@@ -11,13 +11,12 @@ export function MyOrders({ email }: { email: string }) {
     return (
       <>
         <OrderList orders={query.data} />
-        {query.hasNextPage ? (
-          <OlderOrders
-            busy={query.isFetchingNextPage}
-            failure={query.isFetchNextPageError ? query.error.message : undefined}
-            onShow={() => void query.fetchNextPage({ cancelRefetch: false })}
-          />
-        ) : null}
+        <OlderOrders
+          ended={!query.hasNextPage}
+          busy={query.isFetchingNextPage}
+          failure={query.isFetchNextPageError ? query.error.message : undefined}
+          onShow={() => void query.fetchNextPage({ cancelRefetch: false })}
+        />
       </>
     );
   }

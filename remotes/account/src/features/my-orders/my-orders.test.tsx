@@ -1,10 +1,13 @@
 import { messages, questions } from '@shop/contracts';
-import { PAGE_SIZE, type Session, useSession } from '@shop/host';
+import { PAGE_SIZE, type Session, SHOP_NAME, useSession } from '@shop/host';
 import {
   type Answers,
+  act,
   anAccount,
   anOrder,
   fakeHost,
+  heldBack,
+  type Refusal,
   refusal,
   renderInShop,
   unreachable,
@@ -12,7 +15,7 @@ import {
   within,
 } from '@shop/testing';
 import { Navigate } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { Component as MyOrdersPage } from '../../pages/my-orders.page.tsx';
 
@@ -108,6 +111,36 @@ describe('My Orders', () => {
   });
 });
 
+test('Print makes a document of one order: shop, buyer, part, total and state', async () => {
+  const order = anOrder({ ...shipped, orders: 401, transactionId: 'pi_1', phone: '555 0100' });
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { user, findByRole, findByText } = openMyOrders({ 'GET /purchase': [order] });
+  await user.click(await findByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+
+  const sheet = (await findByText('Order number')).closest('article');
+  for (const text of [
+    SHOP_NAME,
+    'order_03',
+    'Jan 5, 2026',
+    'Casey Customer',
+    'customer@example.com',
+    '555 0100',
+    '1 Market Street',
+    'Alternator',
+    '401',
+    '$12.50',
+    '$5,012.50',
+    'Paid and shipped',
+    'pi_1',
+  ]) {
+    expect(sheet?.textContent).toContain(text);
+  }
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(sheet?.isConnected).toBe(false);
+});
+
 test('a forced sign-out ends at /, although the guard leads a signed-out visitor to /login', async () => {
   const session = createStore<Session>(() => ({ status: 'signed-in', account: anAccount() }));
   const signOut = async () => session.setState({ status: 'signed-out', account: undefined }, true);
@@ -124,6 +157,29 @@ test('a forced sign-out ends at /, although the guard leads a signed-out visitor
   const visited: string[] = [];
   router.subscribe(({ location }) => visited.push(location.pathname));
   await waitFor(() => expect(visited.at(-1)).toBe('/'));
+});
+
+test("a list refused late, after somebody else has signed in, leaves that person's session and page alone", async () => {
+  const [former, present] = [anAccount(), anAccount({ uid: 'uid-02', email: 'second@example.com' })];
+  const session = createStore<Session>(() => ({ status: 'signed-in', account: former }));
+  const late = heldBack<Refusal>();
+  const { host, calls, queryClient, router, findByText } = renderInShop(<MyOrdersPage />, {
+    path: '/dashboard/myOrders',
+    route: '/dashboard/myOrders',
+    host: { session },
+    answers: {
+      'GET /purchase': ({ query }) => (query['email'] === former.email ? late.answer() : [unpaid]),
+    },
+  });
+  await waitFor(() => expect(calls.of('GET /purchase')).toHaveLength(1));
+
+  act(() => session.setState({ status: 'signed-in', account: present }, true));
+  await findByText('Strut');
+  late.give(refusal('forbidden'));
+  await waitFor(() => expect(queryClient.getQueryState(['orders', former.email])?.status).toBe('error'));
+
+  expect(host.identity.signOut).not.toHaveBeenCalled();
+  expect(router.state.location.pathname).toBe('/dashboard/myOrders');
 });
 
 describe('Cancelling an order', () => {

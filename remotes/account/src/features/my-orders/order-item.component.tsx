@@ -1,12 +1,18 @@
 import type { Order } from '@shop/contracts';
 import { Button, Picture, Price } from '@shop/ui';
+import { formatOrderDate } from './order-date.model.ts';
 import { OrderState } from './order-state.component.tsx';
 import { orderTotal } from './order-total.model.ts';
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+interface OrderItemProps {
+  order: Order;
+  onPrint: () => void;
+  /** Called for an unpaid order only. */
+  onCancel: () => void;
+}
 
-/** One order as its buyer sees it. `onCancel` is called for an unpaid order only. */
-export function OrderItem({ order, onCancel }: { order: Order; onCancel: () => void }) {
+/** One order as its buyer sees it. */
+export function OrderItem({ order, onPrint, onCancel }: OrderItemProps) {
   return (
     // Rows out of sight cost no layout, however many there are.
     <li className="grid [contain-intrinsic-size:auto_9rem] grid-cols-[5rem_1fr] items-center gap-x-4 gap-y-3 py-4 [content-visibility:auto] md:[contain-intrinsic-size:auto_7rem] md:grid-cols-[5rem_1fr_auto]">
@@ -22,7 +28,7 @@ export function OrderItem({ order, onCancel }: { order: Order; onCancel: () => v
         <h2 className="font-medium break-words text-ink">{order.productName}</h2>
         <p className="text-sm text-muted tabular-nums">
           {order.orders.toLocaleString('en-US')} units · ordered{' '}
-          <time dateTime={order.createdAt}>{dateFormat.format(new Date(order.createdAt))}</time>
+          <time dateTime={order.createdAt}>{formatOrderDate(order.createdAt)}</time>
         </p>
         <p className="font-medium text-ink">
           <Price dollars={orderTotal(order)} />
@@ -30,6 +36,9 @@ export function OrderItem({ order, onCancel }: { order: Order; onCancel: () => v
       </div>
       <div className="col-span-2 flex items-center gap-3 md:col-span-1 md:justify-end">
         <OrderState order={order} />
+        <Button variant="quiet" onClick={onPrint}>
+          Print
+        </Button>
         <Button
           type="button"
           variant="quiet"

@@ -1,13 +1,15 @@
 import { type Order, questions } from '@shop/contracts';
-import { ConfirmDialog } from '@shop/ui';
+import { ConfirmDialog, PrintSheet } from '@shop/ui';
 import { useState } from 'react';
 import { useCancelOrder } from './cancel-order.mutation.ts';
 import { NoOrders } from './no-orders.component.tsx';
+import { OrderDocument } from './order-document.component.tsx';
 import { OrderItem } from './order-item.component.tsx';
 
-/** A customer's orders in the order given, each of which can be cancelled while it is unpaid. */
+/** A customer's orders in the order given, each of which can be printed, and cancelled while it is unpaid. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   const [toCancel, setToCancel] = useState<Order>();
+  const [toPrint, setToPrint] = useState<Order>();
   const { busy, remove } = useCancelOrder();
   const close = () => setToCancel(undefined);
   return (
@@ -17,7 +19,12 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
       ) : (
         <ul aria-label="Orders" className="divide-y divide-line border-y border-line">
           {orders.map((order) => (
-            <OrderItem key={order._id} order={order} onCancel={() => setToCancel(order)} />
+            <OrderItem
+              key={order._id}
+              order={order}
+              onPrint={() => setToPrint(order)}
+              onCancel={() => setToCancel(order)}
+            />
           ))}
         </ul>
       )}
@@ -28,6 +35,11 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
         onYes={() => toCancel && remove(toCancel, close)}
         onNo={close}
       />
+      {toPrint ? (
+        <PrintSheet title={`Order ${toPrint._id}`} onDone={() => setToPrint(undefined)}>
+          <OrderDocument order={toPrint} />
+        </PrintSheet>
+      ) : null}
     </>
   );
 }

@@ -78,7 +78,7 @@ describe('Manage All Orders', () => {
 });
 
 describe('Approving an order', () => {
-  test('sends approve true, says so once, and disables the button', async () => {
+  test('sends approve true, says so once, and disables the button, which keeps the focus', async () => {
     const { user, calls, host, findByRole, getByRole } = openOrders({
       'GET /order': [paid],
       'PUT /order/{id}': { acknowledged: true, modifiedCount: 1 },
@@ -88,7 +88,8 @@ describe('Approving an order', () => {
     await user.dblClick(button);
     await waitFor(() => expect(calls.of('GET /order')).toHaveLength(2));
     await waitFor(() => expect(getByRole('button', { name: 'Paid' }).getAttribute('aria-busy')).toBeNull());
-    expect(getByRole('button', { name: 'Paid' })).toHaveProperty('disabled', true);
+    expect(getByRole('button', { name: 'Paid' }).getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button);
     expect(calls.of('PUT /order/{id}')).toMatchObject([
       { params: { id: 'order_02' }, body: { approve: true } },
     ]);

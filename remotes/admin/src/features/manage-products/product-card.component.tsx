@@ -19,6 +19,7 @@ export const ProductCard = memo(function ProductCard({ product, onDelete }: Prod
           alt={product.name}
           width={400}
           height={300}
+          sizes="(min-width: 1200px) 330px, (min-width: 900px) 32vw, (min-width: 600px) 224px, 92vw"
           className="w-full sm:max-md:h-full"
         />
       }

@@ -1,6 +1,13 @@
 import { Button } from '@shop/ui';
 
-const PICTURE = { src: '/pictures/hero.webp', width: 1920, height: 900 };
+const PICTURE = {
+  src: '/pictures/hero.webp',
+  srcSet: '/pictures/hero-half.webp 960w, /pictures/hero.webp 1920w',
+  // It covers its box: where that is narrow, the picture is as wide as its height makes it.
+  sizes: '(min-width: 900px) max(100vw, 1092px), max(100vw, 888px)',
+  width: 1920,
+  height: 900,
+};
 
 /**
  * The landing page's opening: what the shop is, over a picture that is dark in both themes.

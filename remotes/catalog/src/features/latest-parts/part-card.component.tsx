@@ -35,11 +35,23 @@ function PartCardFrame({ picture, name, description, facts, action }: FrameProps
   );
 }
 
+/** One of three, of two, beside its text, alone. */
+const cardPictureSizes = '(min-width: 1200px) 400px, (min-width: 900px) 47vw, (min-width: 600px) 288px, 92vw';
+
 /** A part in the grid, with the way to its page. */
 export function PartCard({ part }: { part: Part }) {
   return (
     <PartCardFrame
-      picture={<Picture src={part.picture} alt={part.name} width={400} height={400} className="w-full" />}
+      picture={
+        <Picture
+          src={part.picture}
+          alt={part.name}
+          width={400}
+          height={400}
+          sizes={cardPictureSizes}
+          className="w-full"
+        />
+      }
       name={part.name}
       description={part.description}
       facts={[

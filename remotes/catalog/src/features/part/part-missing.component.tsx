@@ -9,6 +9,7 @@ export function PartMissing({ error, onRetry }: { error: Error; onRetry: () => v
     <div className="mx-auto w-full max-w-7xl px-4 py-10">
       {gone ? (
         <EmptyState
+          wholePage
           title="This part is not in the catalogue, or no longer."
           action={
             <Link to="/" className={buttonClass('secondary')}>
@@ -17,7 +18,12 @@ export function PartMissing({ error, onRetry }: { error: Error; onRetry: () => v
           }
         />
       ) : (
-        <ErrorState title="The part could not be loaded." detail={error.message} onRetry={onRetry} />
+        <ErrorState
+          wholePage
+          title="The part could not be loaded."
+          detail={error.message}
+          onRetry={onRetry}
+        />
       )}
     </div>
   );

@@ -15,8 +15,14 @@ export function SkillBar({ skill: { name, level } }: { skill: Skill }) {
       <meter aria-labelledby={nameId} min={0} max={100} value={level} className="sr-only">
         {level} %
       </meter>
-      <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-line">
-        <div className="h-full rounded-full bg-accent" style={{ width: `${level}%` }} />
+      <div
+        aria-hidden="true"
+        className="mt-1.5 h-2 overflow-hidden rounded-full bg-line forced-colors:border"
+      >
+        <div
+          className="h-full rounded-full bg-accent forced-color-adjust-none forced-colors:bg-[Highlight]"
+          style={{ width: `${level}%` }}
+        />
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ export function OrderMissing({ error, onRetry }: { error: Error; onRetry: () => 
   if (error instanceof ApiProblem && FINAL.includes(error.status)) {
     return (
       <EmptyState
+        wholePage
         title="This order is not among yours, or no longer."
         action={
           <Link to="/dashboard" className={buttonClass('secondary')}>
@@ -19,5 +20,7 @@ export function OrderMissing({ error, onRetry }: { error: Error; onRetry: () => 
       />
     );
   }
-  return <ErrorState title="The order could not be loaded." detail={error.message} onRetry={onRetry} />;
+  return (
+    <ErrorState wholePage title="The order could not be loaded." detail={error.message} onRetry={onRetry} />
+  );
 }

@@ -1,5 +1,6 @@
 import { messages, type Order } from '@shop/contracts';
 import { buttonClass, StatusPill } from '@shop/ui';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 export interface PaymentDoneProps {
@@ -12,8 +13,20 @@ export interface PaymentDoneProps {
 
 /** Nothing is left to pay. */
 export function PaymentDone({ order, transactionId, justPaid }: PaymentDoneProps) {
+  const done = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // It stands in place of the form that had the focus.
+    if (justPaid) done.current?.focus({ preventScroll: true });
+  }, [justPaid]);
+
   return (
-    <div role={justPaid ? 'status' : undefined} className="flex flex-col items-start gap-3">
+    <div
+      ref={done}
+      tabIndex={-1}
+      role={justPaid ? 'status' : undefined}
+      className="flex flex-col items-start gap-3 outline-none"
+    >
       <div className="flex flex-wrap items-center gap-3">
         <p>{justPaid ? messages.paymentCompleted : 'This order is paid. There is nothing left to pay.'}</p>
         <StatusPill tone={order.approve ? 'success' : 'warning'}>

@@ -1,0 +1,60 @@
+import { PartPage } from '../pages/part.page.ts';
+import { findingsOf } from '../support/axe.ts';
+import { anOrderablePart } from '../support/catalogue.ts';
+import { untilShown } from '../support/looks.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+
+/** What people have asked their device for. */
+test('reduced motion: nothing moves, the counters stand at their end, and Explore jumps', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await untilShown(page);
+  const counters = page.getByRole('region', { name: 'Business growth' });
+  await expect(counters.locator('dd > [aria-hidden]')).toHaveText(['78+', '38K+', '115M+', '570K+']);
+  await page.getByRole('button', { name: 'Explore' }).click();
+  await expect(page.getByRole('heading', { name: 'Latest parts' })).toBeInViewport();
+  const moving = await page.evaluate(() =>
+    document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1),
+  );
+  expect(moving).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`more contrast, ${colorScheme}: text at 7:1`, async ({ customerPage: page, request }) => {
+    await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
+    for (const path of ['/blogs', '/dashboard', '/dashboard/myOrders', '/dashboard/addReview']) {
+      await page.goto(path);
+      await untilShown(page);
+      expect(await findingsOf(page, ['color-contrast-enhanced']), path).toEqual([]);
+    }
+    await page.goto(`/purchase/${(await anOrderablePart(request))._id}`);
+    await new PartPage(page).purchase.click();
+    await expect(new PartPage(page).checkout).toBeVisible();
+    expect(await findingsOf(page, ['color-contrast-enhanced'])).toEqual([]);
+  });
+}
+
+test('forced colours: controls keep their edge, the page one is on is underlined, bars are seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/login');
+  for (const control of [
+    page.getByLabel('Email'),
+    page.getByRole('button', { name: 'Login' }),
+    page.getByRole('link', { name: 'Create New Account' }),
+  ]) {
+    await expect(control).toHaveCSS('border-top-style', 'solid');
+    await expect(control).toHaveCSS('border-top-width', '1px');
+  }
+  const current = page.getByRole('banner').getByRole('link', { name: 'Login' });
+  await expect(current).toHaveCSS('text-decoration-line', 'underline');
+
+  await page.goto('/myPortfolio');
+  const bar = page.getByRole('meter', { name: 'React' }).locator('+ div');
+  const colourOf = (locator: typeof bar) =>
+    locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await colourOf(bar.locator('div'))).not.toBe(await colourOf(bar));
+});

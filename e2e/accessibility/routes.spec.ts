@@ -1,0 +1,59 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { anOrderablePart } from '../support/catalogue.ts';
+import { expectNoFindings, untilShown } from '../support/looks.ts';
+import { test } from '../support/shop.fixture.ts';
+import { unpaidOrderOf } from '../support/shopping.ts';
+
+/** Every route, for everyone who may enter it: nothing for axe to find in three widths and both themes. */
+const open = ['/', '/blogs', '/myPortfolio'];
+const forVisitors = [...open, '/login', '/signUp', '/no-such-page'];
+const forCustomers = [
+  ...open,
+  '/dashboard',
+  '/dashboard/myOrders',
+  '/dashboard/addReview',
+  '/dashboard/editProfile',
+];
+const forAdmins = [
+  ...open,
+  '/dashboard',
+  '/dashboard/users',
+  '/dashboard/manageOrders',
+  '/dashboard/addProduct',
+  '/dashboard/manageProducts',
+  '/dashboard/editProfile',
+];
+
+async function expectAccessible(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilShown(page);
+  await expectNoFindings(page);
+}
+
+const partPath = async (request: APIRequestContext) => `/purchase/${(await anOrderablePart(request))._id}`;
+
+for (const path of forVisitors) {
+  test(`a visitor at ${path}`, ({ page }) => expectAccessible(page, path));
+}
+
+for (const path of forCustomers) {
+  test(`a customer at ${path}`, ({ customerPage }) => expectAccessible(customerPage, path));
+}
+
+for (const path of forAdmins) {
+  test(`an admin at ${path}`, ({ adminPage }) => expectAccessible(adminPage, path));
+}
+
+test('a customer at a part', async ({ customerPage, request }) => {
+  await expectAccessible(customerPage, await partPath(request));
+});
+
+test('an admin at a part, who may restock it', async ({ adminPage, request }) => {
+  await expectAccessible(adminPage, await partPath(request));
+});
+
+test('a customer at a payment', async ({ customerPage }) => {
+  await customerPage.goto('/dashboard/myOrders');
+  const order = await unpaidOrderOf(customerPage);
+  await expectAccessible(customerPage, `/dashboard/payment/${order}`);
+});

@@ -1,0 +1,140 @@
+import { ManageOrdersPage } from '../pages/manage-orders.page.ts';
+import { PartPage } from '../pages/part.page.ts';
+import { SignInPage } from '../pages/sign-in.page.ts';
+import { anOrderablePart } from '../support/catalogue.ts';
+import { expectNoFindings, untilShown } from '../support/looks.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+
+/** What opens over a screen, or stands in its place when something fails: nothing for axe to find either. */
+const PHONE_AND_DESK = [360, 1440];
+
+test('the open menu of a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.goto('/blogs');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expectNoFindings(page, [360]);
+});
+
+test('an open answer of the blogs', async ({ page }) => {
+  await page.goto('/blogs#unit-tests');
+  await expect(page.getByRole('link', { name: 'Link to this answer' })).toBeVisible();
+  await expectNoFindings(page, PHONE_AND_DESK);
+});
+
+test('a login that is refused, and a sign-up without anything in it', async ({ page }) => {
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.logIn('customer@example.com', 'wrong-password');
+  await expect(signIn.error).toBeVisible();
+  await expectNoFindings(page, PHONE_AND_DESK);
+  await page.getByRole('link', { name: 'Create New Account' }).click();
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await expect(page.getByText('Username is required.')).toBeVisible();
+  await expectNoFindings(page, PHONE_AND_DESK);
+});
+
+test('the checkout, untouched and refused', async ({ customerPage: page, request }) => {
+  const part = new PartPage(page);
+  await page.goto(`/purchase/${(await anOrderablePart(request))._id}`);
+  await part.purchase.click();
+  await expect(part.checkout).toBeVisible();
+  await expectNoFindings(page, PHONE_AND_DESK);
+  await part.quantity.fill('1');
+  await part.checkout.getByLabel('Address').fill('');
+  await part.checkout.getByLabel('Address').blur();
+  await expect(part.checkout.getByText('Address is required.')).toBeVisible();
+  await expectNoFindings(page, PHONE_AND_DESK);
+});
+
+test('the question before an order is cancelled', async ({ customerPage: page }) => {
+  await page.goto('/dashboard/myOrders');
+  await page.getByRole('button', { name: 'Cancel', disabled: false }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoFindings(page, PHONE_AND_DESK);
+});
+
+test('a review that lacks everything, with a file that is no picture; and the question before it is left', async ({
+  customerPage: page,
+}) => {
+  await page.goto('/dashboard/addReview');
+  await page.getByLabel('Your Name').fill('');
+  await page.getByRole('button', { name: 'Add Feedback' }).click();
+  await page
+    .getByLabel('Photo')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('This file is no JPEG')).toBeVisible();
+  await expectNoFindings(page, PHONE_AND_DESK);
+  await page.getByRole('link', { name: 'My Orders' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await expectNoFindings(page, PHONE_AND_DESK);
+});
+
+test('the questions before an order, a user and a product are removed', async ({ adminPage: page }) => {
+  await new ManageOrdersPage(page).open();
+  await page.getByRole('button', { name: 'Delete' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoFindings(page, PHONE_AND_DESK);
+  await page.goto('/dashboard/users');
+  await page.getByRole('button', { name: 'Remove' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoFindings(page, PHONE_AND_DESK);
+});
+
+test('a new product that lacks everything', async ({ adminPage: page }) => {
+  await page.goto('/dashboard/addProduct');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText('Product Name is required.')).toBeVisible();
+  await expectNoFindings(page, PHONE_AND_DESK);
+});
+
+test('a search for products that finds none', async ({ adminPage: page }) => {
+  await page.goto('/dashboard/manageProducts');
+  await page.getByLabel('Search by name').fill('no such product');
+  await expect(page.getByRole('button', { name: 'Show all products' })).toBeVisible();
+  await expectNoFindings(page, PHONE_AND_DESK);
+});
+
+test('a message at the top right', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('customer@example.com');
+  await page.getByRole('button', { name: 'Forget Your Password?' }).click();
+  await page.getByText('Reset email sent!').hover();
+  await expectNoFindings(page, PHONE_AND_DESK);
+});
+
+test('a message does not lie on the open menu of a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('customer@example.com');
+  await page.getByRole('button', { name: 'Forget Your Password?' }).click();
+  await page.getByText('Reset email sent!').hover();
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  const menu = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  const message = await page.getByText('Reset email sent!').boundingBox();
+  expect(message?.y).toBeGreaterThan((menu?.y ?? 0) + (menu?.height ?? 0));
+});
+
+for (const path of ['/', '/dashboard', '/dashboard/myOrders', '/dashboard/editProfile']) {
+  test(`${path} when nothing of it can be loaded`, async ({ customerPage: page }) => {
+    await page.route(/\/api\/(part|review|user|purchase)\b/, (route) => route.fulfill({ status: 503 }));
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+    await expectNoFindings(page, PHONE_AND_DESK);
+  });
+}
+
+for (const path of ['/purchase/no-such-part', '/dashboard/payment/no-such-order']) {
+  test(`${path}`, async ({ customerPage: page }) => {
+    await page.goto(path);
+    await untilShown(page);
+    await expectNoFindings(page, PHONE_AND_DESK);
+  });
+}
+
+test('a part of the shop that cannot be loaded', async ({ page }) => {
+  await page.route('**/remotes/catalog/**', (route) => route.abort());
+  await page.goto('/');
+  await untilShown(page);
+  await expectNoFindings(page, PHONE_AND_DESK);
+});

@@ -1,0 +1,221 @@
+import { Header } from '../pages/header.ts';
+import { PartPage } from '../pages/part.page.ts';
+import { anOrderablePart } from '../support/catalogue.ts';
+import { untilShown } from '../support/looks.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+
+/** What a screen reader makes of the screens that matter most. */
+test('home: landmarks, headings, and parts that read as parts', async ({ page }) => {
+  await page.goto('/');
+  await untilShown(page);
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to content"
+    - banner:
+      - link "Kestrel Parts"
+      - navigation "Main":
+        - list:
+          - listitem:
+            - link "Home"
+    - main:
+      - region "YOUR CAR PARTS SUPPLIER":
+        - heading "YOUR CAR PARTS SUPPLIER" [level=1]
+        - button "Explore"
+      - region "Latest parts":
+        - heading "Latest parts" [level=2]
+        - list:
+          - listitem:
+            - img /.+/
+            - heading /.+/ [level=3]
+            - term: Price per unit
+            - definition: /\\$[\\d,.]+/
+            - term: Minimum order
+            - definition: /[\\d,]+/
+            - term: In stock
+            - definition: /[\\d,]+/
+            - link /Purchase .+/
+      - region "Business growth":
+        - heading "Business growth" [level=2]
+        - term: Countries
+        - definition: 78+
+      - region "What our customers say":
+        - list:
+          - listitem:
+            - blockquote
+            - paragraph: /Rated [\\d.]+ of 5/
+      - region "Why choose us":
+        - heading "Why choose us" [level=2]
+      - region "Our promise":
+        - heading "Our promise" [level=2]
+    - contentinfo:
+      - navigation "Footer"
+      - region "Social media"
+      - combobox "Theme"
+  `);
+  await expect(new Header(page).link('Home')).toHaveAttribute('aria-current', 'page');
+});
+
+test('login: every control has its name, and an error is told at once', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Log in to your account" [level=1]
+      - button "Continue with Google"
+      - textbox "Email"
+      - textbox "Password"
+      - button "Forget Your Password?"
+      - button "Login"
+      - complementary:
+        - heading "Hello, Friend!" [level=2]
+        - link "Create New Account"
+  `);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required.');
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+test('a part and its checkout', async ({ customerPage: page, request }) => {
+  const part = await anOrderablePart(request);
+  const partPage = new PartPage(page);
+  await page.goto(`/purchase/${part._id}`);
+  await expect(partPage.name).toHaveText(part.name);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - img /.+/
+      - text: In stock
+      - heading /.+/ [level=1]
+      - paragraph: /\\$[\\d,.]+ \\/per unit/
+      - term: Minimum order
+      - definition: /[\\d,]+ units/
+      - term: In stock
+      - definition: /[\\d,]+ units/
+      - term: Delivery
+      - term: Warranty
+      - button "Purchase"
+      - region "Description":
+        - heading "Description" [level=2]
+  `);
+  await partPage.purchase.click();
+  await expect(partPage.checkout).toMatchAriaSnapshot(`
+    - dialog "Checkout":
+      - heading "Checkout" [level=2]
+      - paragraph: /.+/
+      - button "Close"
+      - textbox "Name": Carl Customer
+      - textbox "Email": customer@example.com
+      - textbox "Product Name": /.+/
+      - textbox "Product Quantity": /\\d+/
+      - spinbutton "Order Quantity"
+      - textbox "Phone"
+      - textbox "Address"
+      - paragraph:
+        - text: Total
+        - status: –
+      - button "Place Order"
+  `);
+  await expect(partPage.checkout).toHaveAccessibleDescription(part.name);
+  await expect(partPage.quantity).toHaveAccessibleDescription(/^From [\d,]+ to [\d,]+ units$/);
+  await partPage.quantity.fill(String(part.minimumOrder));
+  await expect(partPage.checkout.getByRole('status')).toHaveText(/^\$/);
+});
+
+test('my orders', async ({ customerPage: page }) => {
+  await page.goto('/dashboard/myOrders');
+  await untilShown(page);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Welcome to your Dashboard, Carl Customer" [level=2]
+      - navigation "Dashboard":
+        - list:
+          - listitem:
+            - link "My Profile"
+          - listitem:
+            - link "My Orders"
+          - listitem:
+            - link "Add a Review"
+      - heading "My Orders" [level=1]
+      - list "Orders":
+        - listitem:
+          - img /.+/
+          - heading /.+/ [level=2]
+          - paragraph:
+            - text: /[\\d,]+ units · ordered/
+            - time
+          - paragraph: /\\$[\\d,.]+/
+          - link "Pay"
+          - button "Print"
+          - button "Cancel"
+        - listitem:
+          - text: Shipped
+          - button "Print"
+          - button "Cancel" [disabled]
+  `);
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(menu.getByRole('link', { name: 'My Orders' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: 'Cancel', disabled: false }).first().click();
+  await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
+    - dialog /Are you sure you want to cancel Car .+ order!/:
+      - heading /Are you sure/ [level=2]
+      - button "Close"
+      - button "No"
+      - button "Yes"
+  `);
+});
+
+test('manage all orders: a table with a name, whose heads head its columns', async ({ adminPage: page }) => {
+  await page.goto('/dashboard/manageOrders');
+  await untilShown(page);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Manage All Orders" [level=1]
+      - region "All orders, newest first":
+        - table "All orders, newest first":
+          - rowgroup:
+            - row:
+              - columnheader "Index"
+              - columnheader "Buyer Name"
+              - columnheader "Email"
+              - columnheader "Product Name"
+              - columnheader "Order Quantity"
+              - columnheader "Payment Status"
+              - columnheader "Cancel Order"
+          - rowgroup:
+            - row:
+              - cell "UnPaid"
+              - cell "Delete":
+                - button "Delete"
+            - row:
+              - cell "Paid":
+                - button "Paid" [disabled]
+  `);
+});
+
+test('a form with a picture: hints and errors belong to their controls', async ({ customerPage: page }) => {
+  await page.goto('/dashboard/addReview');
+  await untilShown(page);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Add Review" [level=1]
+      - textbox "Your Name": Carl Customer
+      - textbox "Your Company Name"
+      - spinbutton "Your Rating"
+      - textbox "Your Feedback"
+      - button "Photo"
+      - button "Add Feedback"
+  `);
+  await expect(page.getByLabel('Your Rating')).toHaveAccessibleDescription('From 1 to 5, to one decimal');
+  await page.getByRole('button', { name: 'Add Feedback' }).click();
+  await expect(page.getByLabel('Your Feedback')).toHaveAccessibleDescription('Feedback is required.');
+  await expect(page.getByLabel('Photo')).toHaveAccessibleDescription('Image is required');
+  await expect(page.getByLabel('Your Company Name')).toBeFocused();
+});
+
+test('messages: a success waits for its turn, a failure does not', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('customer@example.com');
+  await page.getByRole('button', { name: 'Forget Your Password?' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Reset email sent!' })).toBeVisible();
+  await page.getByLabel('Password').fill('wrong-password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('auth/invalid-credential');
+});

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { PartPage } from '../pages/part.page.ts';
+import { anOrderablePart } from '../support/catalogue.ts';
+import { untilShown } from '../support/looks.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+
+/** What is left of a window of 1280 × 1024 pixels at 400 %, and of the narrowest phone (WCAG 1.4.10). */
+const ZOOMED = { width: 320, height: 256 };
+
+/**
+ * @returns what is cut off at the sides, or can be seen only by scrolling the page sideways. Tables and
+ * code have regions of their own that scroll.
+ */
+function cutOff(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const scrolls = (element: Element): boolean => {
+    const { overflowX } = getComputedStyle(element);
+    return overflowX === 'auto' || overflowX === 'scroll';
+  };
+  const ownRegion = (element: Element | null): boolean =>
+    element !== null && element !== document.body && (scrolls(element) || ownRegion(element.parentElement));
+  const lost = [
+    ...document.body.querySelectorAll('h1, h2, h3, p, a, button, input, textarea, select, dt, dd'),
+  ]
+    .filter((element) => !ownRegion(element.parentElement))
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (left < -1 || right > clientWidth + 1);
+    })
+    .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
+  return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`, ...lost] : lost;
+}
+
+async function expectNothingCutOff(page: Page, paths: readonly string[]): Promise<void> {
+  await page.setViewportSize(ZOOMED);
+  for (const path of paths) {
+    await page.goto(path);
+    await untilShown(page);
+    expect(await page.evaluate(cutOff), path).toEqual([]);
+  }
+}
+
+test('a visitor loses nothing at 320 px and 400 %', ({ page }) =>
+  expectNothingCutOff(page, [
+    '/',
+    '/blogs#unit-tests',
+    '/myPortfolio',
+    '/login',
+    '/signUp',
+    '/no-such-page',
+  ]));
+
+test('a customer loses nothing at 320 px and 400 %', async ({ customerPage: page, request }) => {
+  const part = await anOrderablePart(request);
+  const dashboard = ['', '/myOrders', '/addReview', '/editProfile'].map((path) => `/dashboard${path}`);
+  await expectNothingCutOff(page, [`/purchase/${part._id}`, ...dashboard]);
+});
+
+test('an admin loses nothing at 320 px and 400 %', ({ adminPage: page }) =>
+  expectNothingCutOff(
+    page,
+    ['/users', '/manageOrders', '/addProduct', '/manageProducts'].map((path) => `/dashboard${path}`),
+  ));
+
+test('the checkout can be filled in and sent at 400 %', async ({ customerPage: page, request }) => {
+  const part = new PartPage(page);
+  await page.setViewportSize(ZOOMED);
+  await page.goto(`/purchase/${(await anOrderablePart(request))._id}`);
+  await part.purchase.click();
+  for (const control of [part.quantity, part.checkout.getByLabel('Address'), part.placeOrder]) {
+    await control.scrollIntoViewIfNeeded();
+    await expect(control).toBeInViewport({ ratio: 1 });
+  }
+  expect(await page.evaluate(cutOff)).toEqual([]);
+});

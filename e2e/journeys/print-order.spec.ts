@@ -1,0 +1,50 @@
+import { MyOrdersPage } from '../pages/my-orders.page.ts';
+import { anOrderablePart } from '../support/catalogue.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+import { payOrder, placeOrder, signInSomebodyNew } from '../support/shopping.ts';
+
+test('an order on paper: the document alone, with shop, buyer, part, total and state', async ({
+  page,
+  request,
+}) => {
+  const part = await anOrderablePart(request, 7);
+  const buyer = await signInSomebodyNew(page, request);
+  const order = await placeOrder(page, part);
+  await payOrder(page, part, order);
+  // The printer's window would hold the page until somebody answers it.
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  const myOrders = new MyOrdersPage(page);
+  await myOrders.open();
+  await myOrders.order(part.name).getByRole('button', { name: 'Print' }).click();
+  await expect.poll(() => page.title()).toContain(order);
+
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.getByRole('article');
+  const total = (part.price * part.minimumOrder).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  for (const text of [
+    'Kestrel Parts',
+    order,
+    buyer.name,
+    buyer.email,
+    '1 Dock Road',
+    part.name,
+    total,
+    'Paid, waiting to be shipped',
+  ]) {
+    await expect(sheet).toContainText(text);
+  }
+  await expect(sheet).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(myOrders.order(part.name)).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(sheet).toHaveCount(0);
+  expect(await page.title()).toBe('My Orders · Kestrel Parts');
+});

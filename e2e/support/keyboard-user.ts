@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any screen has between two of its controls. */
+const MOST_STOPS = 120;
+
+/** Somebody without a mouse. Wherever his focus stops on its way, it must be seen (WCAG 2.4.7, 2.4.11). */
+export class KeyboardUser {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Goes on with Tab until a control has the focus; with Shift+Tab when it lies behind. */
+  async goTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await expect(control).toBeVisible();
+    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      await this.#page.keyboard.press(key);
+      expect(await this.#page.evaluate(unseenFocus)).toEqual([]);
+      if (await control.evaluate((element) => element.matches(':focus'))) return;
+    }
+    throw new Error(`${key} never comes to ${control}.`);
+  }
+
+  /** Goes to a control and presses it. */
+  async press(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await this.goTo(control, key);
+    await this.#page.keyboard.press('Enter');
+  }
+
+  /** Goes to a field and types into it, in place of what stands there. */
+  async fill(field: Locator, text: string): Promise<void> {
+    await this.goTo(field);
+    await this.#page.keyboard.press('ControlOrMeta+a');
+    await this.#page.keyboard.type(text);
+  }
+
+  /** Goes to a file field and chooses a file in the window that it opens. */
+  async choose(field: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    await this.goTo(field);
+    const opening = this.#page.waitForEvent('filechooser');
+    await this.#page.keyboard.press('Space');
+    await (await opening).setFiles(file);
+  }
+
+  /** The focus is on something: whoever goes on does not begin again at the top of the page. */
+  async expectToBeSomewhere(): Promise<void> {
+    await expect.poll(() => this.#page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  }
+}
+
+/** @returns what is amiss with the focus where it stands: no ring around it, or something over it */
+function unseenFocus(): string[] {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused instanceof HTMLIFrameElement) return [];
+  const name = `${focused.tagName} ${focused.textContent?.trim() || focused.getAttribute('aria-label')}`;
+
+  const hasRing = (element: Element): boolean => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  };
+  // The ring of a file field is around the box that it covers.
+  const ringed = hasRing(focused) || (focused.parentElement !== null && hasRing(focused.parentElement));
+
+  const { left, top, right, bottom } = focused.getBoundingClientRect();
+  const seen = [0.1, 0.5, 0.9].some((along) =>
+    [0.1, 0.5, 0.9].some((down) => {
+      const hit = document.elementFromPoint(left + (right - left) * along, top + (bottom - top) * down);
+      return focused.contains(hit);
+    }),
+  );
+  return [...(ringed ? [] : [`no ring around ${name}`]), ...(seen ? [] : [`hidden: ${name}`])];
+}

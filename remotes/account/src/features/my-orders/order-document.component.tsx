@@ -1,0 +1,90 @@
+import type { Order } from '@shop/contracts';
+import { SHOP_NAME } from '@shop/host';
+import { Price } from '@shop/ui';
+import type { ReactNode } from 'react';
+import { formatOrderDate } from './order-date.model.ts';
+import { type OrderStatus, orderStatus } from './order-status.model.ts';
+import { orderTotal } from './order-total.model.ts';
+
+const states: Record<OrderStatus, string> = {
+  unpaid: 'Not paid yet',
+  pending: 'Paid, waiting to be shipped',
+  shipped: 'Paid and shipped',
+};
+
+const cell = 'border-b border-line py-2 pr-4 text-left align-top last:pr-0';
+const figure = `${cell} text-right tabular-nums`;
+
+/** An order on paper: whose shop, whose order, what is ordered, what it comes to, and where it stands. */
+export function OrderDocument({ order }: { order: Order }) {
+  const total = <Price dollars={orderTotal(order)} />;
+  return (
+    <article className="text-sm text-ink">
+      <header className="flex items-baseline justify-between gap-8 border-b-2 border-ink pb-3">
+        <h1 className="text-2xl font-semibold tracking-tight">Order</h1>
+        <p className="text-base font-semibold">{SHOP_NAME}</p>
+      </header>
+
+      <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-4">
+        <Fact name="Order number">
+          <span className="font-mono text-xs">{order._id}</span>
+        </Fact>
+        <Fact name="Ordered on">{formatOrderDate(order.createdAt)}</Fact>
+        <Fact name="Buyer">
+          {order.name}
+          <br />
+          {order.email}
+          <br />
+          {order.phone}
+        </Fact>
+        <Fact name="Deliver to">
+          <span className="whitespace-pre-line">{order.address}</span>
+        </Fact>
+        <Fact name="State">{states[orderStatus(order)]}</Fact>
+        {order.transactionId ? (
+          <Fact name="Transaction">
+            <span className="font-mono text-xs">{order.transactionId}</span>
+          </Fact>
+        ) : null}
+      </dl>
+
+      <table className="mt-8 w-full border-collapse">
+        <thead>
+          <tr>
+            <th className={cell}>Part</th>
+            <th className={figure}>Price per unit</th>
+            <th className={figure}>Units</th>
+            <th className={figure}>Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td className={`${cell} wrap-anywhere`}>{order.productName}</td>
+            <td className={figure}>
+              <Price dollars={order.price} />
+            </td>
+            <td className={figure}>{order.orders.toLocaleString('en-US')}</td>
+            <td className={figure}>{total}</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr className="text-base font-semibold">
+            <th colSpan={3} className="py-3 pr-4 text-right">
+              Total
+            </th>
+            <td className="py-3 text-right tabular-nums">{total}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

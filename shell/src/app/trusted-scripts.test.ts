@@ -1,0 +1,58 @@
+import type { PublicConfig } from '@shop/contracts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { anEntry } from '../federation/registry.fixture.ts';
+import { scriptOrigins, trustScriptsFrom } from './trusted-scripts.ts';
+
+type Vouch = (address: string) => string | null;
+
+const config: PublicConfig = {
+  apiBase: '/api',
+  identity: { projectId: 'shop', apiKey: 'key', authDomain: 'shop.example' },
+  payments: { publishableKey: 'pk' },
+  images: { uploadUrl: '/api/images' },
+};
+const remotes = [anEntry({ manifest: 'https://cdn.example/catalog/mf-manifest.json' })];
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What a browser would ask of the page's policy. */
+function askedByBrowser(): Vouch {
+  let vouch: Vouch = () => null;
+  vi.stubGlobal('trustedTypes', {
+    defaultPolicy: null,
+    createPolicy: (_name: string, rules: { createScriptURL: Vouch }) => {
+      vouch = rules.createScriptURL;
+      return {};
+    },
+  });
+  trustScriptsFrom(scriptOrigins(config, { remotes }));
+  return (address) => vouch(address);
+}
+
+test.each([
+  '/static/js/async/12.js',
+  'https://cdn.example/catalog/remoteEntry.js',
+  'https://js.stripe.com/v3',
+  'https://apis.google.com/js/api.js',
+])('the page vouches for %s', (address) => {
+  expect(askedByBrowser()(address)).toBe(address);
+});
+
+test.each(['https://evil.example/x.js', '//evil.example/x.js', 'data:text/javascript,alert(1)'])(
+  'and not for %s',
+  (address) => {
+    expect(askedByBrowser()(address)).toBeNull();
+  },
+);
+
+test('with stand-ins it vouches for theirs, and no longer for Stripe and Google', () => {
+  const origins = scriptOrigins(
+    {
+      ...config,
+      identity: { ...config.identity, emulatorUrl: location.origin },
+      payments: { publishableKey: 'pk', scriptUrl: 'http://localhost:9200/v3' },
+    },
+    { remotes: [] },
+  );
+  expect(origins).toEqual(new Set([location.origin, 'http://localhost:9200']));
+});

@@ -1,0 +1,27 @@
+import type { PublicConfig, Registry } from '@shop/contracts';
+
+const STRIPE = 'https://js.stripe.com';
+const GOOGLE = 'https://apis.google.com';
+
+/** Origins that the page may add scripts from: its own, the remotes' and the two providers'. */
+export function scriptOrigins({ identity, payments }: PublicConfig, { remotes }: Registry): Set<string> {
+  const addresses = [
+    location.origin,
+    ...remotes.map(({ manifest }) => manifest),
+    payments.scriptUrl ?? STRIPE,
+    identity.emulatorUrl ?? GOOGLE,
+  ];
+  return new Set(addresses.map((address) => new URL(address, location.href).origin));
+}
+
+/**
+ * Where browsers ask that every string which becomes script is vouched for, vouches for scripts from these
+ * origins, and for nothing else: no text becomes markup or code in this page. The loaders of bundler,
+ * federation and providers know no policy of their own, so it is the default one. Made once.
+ */
+export function trustScriptsFrom(origins: ReadonlySet<string>): void {
+  if (window.trustedTypes?.defaultPolicy) return;
+  window.trustedTypes?.createPolicy('default', {
+    createScriptURL: (address) => (origins.has(new URL(address, location.href).origin) ? address : null),
+  });
+}

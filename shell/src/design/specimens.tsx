@@ -1,0 +1,125 @@
+import * as ui from '@shop/ui';
+import { Fragment, type ReactNode } from 'react';
+import { ImageFields, Openable } from './live-specimens.component.tsx';
+
+type Component = Exclude<keyof typeof ui, 'buttonClass' | 'useFocusHandover'>;
+
+const variants: readonly ui.ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
+const tones: readonly ui.StatusTone[] = ['neutral', 'accent', 'warning', 'success', 'danger'];
+const nothing = () => {};
+
+const table: ui.DataTableProps<{ part: string; units: number }> = {
+  caption: 'Parts',
+  columns: [
+    { key: 'part', header: 'Part', cell: ({ part }) => part },
+    { key: 'units', header: 'Units', align: 'end', cell: ({ units }) => units.toLocaleString('en-US') },
+  ],
+  rows: [
+    { part: 'Front brake disc', units: 1200 },
+    { part: 'Oil filter', units: 48 },
+  ],
+  rowKey: ({ part }) => part,
+  empty: <ui.EmptyState title="No parts yet." />,
+};
+
+/** Each component of the kit in each of its states. One that is missing here does not compile. */
+export const specimens: Readonly<Record<Component, ReactNode>> = {
+  PageHeading: (
+    <ui.PageHeading title="My Orders">
+      <ui.Button variant="secondary">Beside it</ui.Button>
+    </ui.PageHeading>
+  ),
+  Button: variants.map((variant) => (
+    <Fragment key={variant}>
+      <ui.Button variant={variant}>{variant}</ui.Button>
+      <ui.Button variant={variant} busy>
+        busy
+      </ui.Button>
+      <ui.Button variant={variant} disabled>
+        disabled
+      </ui.Button>
+    </Fragment>
+  )),
+  TextField: (
+    <>
+      <ui.TextField label="Empty" placeholder="Placeholder" />
+      <ui.TextField label="With a hint" hint="Dollars per unit" defaultValue="12.50" />
+      <ui.TextField label="Refused" error="Email is required." />
+      <ui.TextField label="Read-only" value="Casey Customer" readOnly />
+      <ui.TextField label="Disabled" value="Casey Customer" disabled readOnly />
+    </>
+  ),
+  TextAreaField: (
+    <>
+      <ui.TextAreaField label="Address" defaultValue="1 Market Street" />
+      <ui.TextAreaField label="Refused" error="Address is required." />
+    </>
+  ),
+  ImageField: <ImageFields />,
+  FormError: <ui.FormError>The shop cannot be reached. What you entered is kept.</ui.FormError>,
+  StatusPill: tones.map((tone) => (
+    <ui.StatusPill key={tone} tone={tone}>
+      {tone}
+    </ui.StatusPill>
+  )),
+  Price: (
+    <>
+      <ui.Price dollars={12} /> <ui.Price dollars={12.5} /> <ui.Price dollars={1234567.89} />
+    </>
+  ),
+  Card: <ui.Card className="p-4">A surface with a hairline around it</ui.Card>,
+  DataTable: (
+    <>
+      <ui.DataTable {...table} />
+      <ui.DataTable {...table} rows={[]} />
+    </>
+  ),
+  Picture: (
+    <>
+      <ui.Picture src="/pictures/brake-disc.webp" alt="Front brake disc" width={160} height={160} />
+      <ui.Picture src="/pictures/none.webp" alt="A picture that cannot be had" width={160} height={160} />
+    </>
+  ),
+  Skeleton: <ui.Skeleton className="h-10 w-full" />,
+  Spinner: <ui.Spinner />,
+  EmptyState: (
+    <ui.EmptyState title="You have not ordered anything yet." action={<ui.Button>Browse parts</ui.Button>} />
+  ),
+  ErrorState: (
+    <ui.ErrorState
+      title="Your orders could not be loaded."
+      detail="Check your connection and try again."
+      onRetry={nothing}
+    />
+  ),
+  Dialog: (
+    <Openable label="Dialog">
+      {(open, close) => (
+        <ui.Dialog open={open} onClose={close} title="Checkout" description="Front brake disc">
+          <ui.TextField label="Order Quantity" type="number" />
+        </ui.Dialog>
+      )}
+    </Openable>
+  ),
+  ConfirmDialog: (
+    <Openable label="Question">
+      {(open, close) => <ui.ConfirmDialog open={open} question="Are you sure?" onYes={close} onNo={close} />}
+    </Openable>
+  ),
+  LeaveDialog: (
+    <Openable label="Question before leaving">
+      {(open, close) => <ui.LeaveDialog open={open} onLeave={close} onStay={close} />}
+    </Openable>
+  ),
+  PrintSheet: (
+    <Openable label="Document for the printer">
+      {(open, close) =>
+        open && (
+          <ui.PrintSheet title="Specimen" onDone={close}>
+            <h1>A document alone on its sheet</h1>
+          </ui.PrintSheet>
+        )
+      }
+    </Openable>
+  ),
+};
