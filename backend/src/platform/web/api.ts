@@ -11,6 +11,9 @@ import {
 } from '@shop/contracts/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, isAdmin } from '../identity/caller.ts';
+import { limits, limitsOfCalls } from '../rate-limits/limits.ts';
+import { networkOf } from '../rate-limits/network-of.ts';
+import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
 import { Refusal } from '../refusal.ts';
 import { bearerOf } from './bearer.ts';
 import { routeSchema } from './route-schema.ts';
@@ -48,10 +51,12 @@ type Checked<Name extends CallName> = Pick<ApiRequest<Name>, 'params' | 'query' 
 export class Api {
   readonly #server: FastifyInstance;
   readonly #tokens: TokenReader;
+  readonly #limiter: RateLimiter;
 
-  constructor(server: FastifyInstance, tokens: TokenReader) {
+  constructor(server: FastifyInstance, tokens: TokenReader, limiter: RateLimiter) {
     this.#server = server;
     this.#tokens = tokens;
+    this.#limiter = limiter;
   }
 
   answer<Name extends CallName>(name: Name, handle: Handler<Name>): void {
@@ -64,7 +69,7 @@ export class Api {
       config: { rules: call.rules },
       // Before validation, so that an answer tells a stranger nothing about the call's body.
       preValidation: async (request) => {
-        request.access = await this.admit(call.access, request);
+        request.access = await this.admit(name, call.access, request);
       },
       handler: async (request, reply) => {
         // The one place where the run-time check meets the contract's types.
@@ -75,18 +80,23 @@ export class Api {
   }
 
   /**
-   * Lets a request in as the access rule says.
-   * @throws {Refusal} `no-token`, `invalid-token`, `account-removed` or `forbidden`
+   * Lets a request in as the access rule says, and as often as the limits allow.
+   * @throws {Refusal} `no-token`, `invalid-token`, `account-removed`, `forbidden` or `too-many-requests`
    */
   async admit(
+    name: keyof typeof limitsOfCalls,
     access: Access,
     request: FastifyRequest,
   ): Promise<{ caller: Caller | undefined; token: string }> {
+    if (access === 'identity') await this.#limiter.take(limits.signInFromAddress, networkOf(request.ip));
     if (access === 'public' || access === 'identity') return { caller: undefined, token: '' };
     const token = bearerOf(request.headers.authorization);
     if (!token) throw new Refusal('no-token');
     const caller = await this.#tokens.callerOf(token);
+    await this.#limiter.take(limits.call, caller.userId);
     if (access === 'admin' && !isAdmin(caller)) throw new Refusal('forbidden');
+    const limit = limitsOfCalls[name];
+    if (limit) await this.#limiter.take(limit, caller.userId);
     return { caller, token };
   }
 }

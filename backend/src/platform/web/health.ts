@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
+import type { Draining } from './draining.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, its database answers and it is not draining. */
-export function healthRoutes(server: FastifyInstance, database: Database, isDraining: () => boolean): void {
+export function healthRoutes(server: FastifyInstance, database: Database, draining: Draining): void {
   server.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async () => ({ status: 'alive' }));
   server.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async () => {
-    if (isDraining()) throw new Refusal('unavailable', { detail: 'The process is ending.' });
+    if (draining.begun) throw new Refusal('unavailable', { detail: 'The process is ending.' });
     await database.ready();
     return { status: 'ready' };
   });

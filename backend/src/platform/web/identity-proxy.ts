@@ -1,11 +1,18 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import { withoutSecurityHeaders } from './security-headers.ts';
 
 const PREFIXES = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/emulator'];
 
 /** Shows the identity stand-in on the site's own origin, where the unmodified client library looks for it. */
 export async function identityProxy(server: FastifyInstance, upstream: string): Promise<void> {
   for (const prefix of PREFIXES) {
-    await server.register(httpProxy, { upstream, prefix, rewritePrefix: prefix });
+    await server.register(httpProxy, {
+      upstream,
+      prefix,
+      rewritePrefix: prefix,
+      // The stand-in's own pages are not the shop's: its security headers do not bind them.
+      config: withoutSecurityHeaders,
+    });
   }
 }

@@ -23,7 +23,9 @@ export function invalidRequest(
 
 /** What the form would say of a value, or `undefined` where it has no word for it. */
 function textOfRule(rules: FieldRules, value: unknown): string | undefined {
-  if (value === undefined || value === null || String(value).trim() === '') return rules.required;
+  if (value === undefined || value === null) return rules.required;
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  if (String(value).trim() === '') return rules.required;
   if (rules.max && Number(value) > rules.max.value) return rules.max.message;
   if (rules.min && Number(value) < rules.min.value) return rules.min.message;
   return undefined;

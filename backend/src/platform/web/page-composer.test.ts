@@ -17,11 +17,12 @@ const remote = {
 };
 const compose = (title: string) =>
   new PageComposer(new ReleaseManifests('/nowhere'), config).compose(
-    '<html><head></head><body></body></html>',
+    '<html><head><script defer src="/static/js/index.js"></script></head><body></body></html>',
     {
-      remotes: [{ ...remote, routes: [{ path: '/', screen: 'home', guard: 'public', title }] }],
+      registry: { remotes: [{ ...remote, routes: [{ path: '/', screen: 'home', guard: 'public', title }] }] },
+      pathname: '/',
+      nonce: 'once',
     },
-    '/',
   );
 const inlined = (page: string, id: string) =>
   JSON.parse(
@@ -32,6 +33,10 @@ it('inlines configuration and registry for the shell', async () => {
   const page = await compose('Parts');
   expect(inlined(page, 'config')).toEqual(config);
   expect(inlined(page, 'registry').remotes[0].routes[0].title).toBe('Parts');
+});
+
+it('lets the shell’s own scripts run, by the nonce of this very page', async () => {
+  expect(await compose('Parts')).toContain('<script nonce="once" defer src="/static/js/index.js">');
 });
 
 it.each(["Prices in $'s and $&", '</script><script>alert(1)</script>', '<!--'])(

@@ -15,10 +15,14 @@ export class PageComposer {
   /**
    * @param shellPage the built `index.html`
    * @param pathname the page's path, which tells whose screen it shows
+   * @param nonce without which the page's policy lets no script run
    * @returns the page with configuration, registry and local manifests inlined as data, and with the files
    *   announced that the path's remote begins with
    */
-  async compose(shellPage: string, registry: Registry, pathname: string): Promise<string> {
+  async compose(
+    shellPage: string,
+    { registry, pathname, nonce }: { registry: Registry; pathname: string; nonce: string },
+  ): Promise<string> {
     const releases = await Promise.all(
       registry.remotes.map(async (remote) => ({ remote, files: await this.#manifests.read(remote) })),
     );
@@ -26,14 +30,18 @@ export class PageComposer {
     const shown = remoteAt(registry, pathname);
     const begins = releases.find(({ remote }) => remote === shown)?.files;
     const head = [
-      ...(begins?.scripts ?? []).map((file) => `<link rel="preload" as="script" href="${file}">`),
+      ...(begins?.scripts ?? []).map(
+        (file) => `<link rel="preload" as="script" nonce="${nonce}" href="${file}">`,
+      ),
       ...(begins?.styles ?? []).map((file) => `<link rel="preload" as="style" href="${file}">`),
       dataScript('config', this.#config),
       dataScript('registry', registry),
       dataScript('manifests', Object.fromEntries(entries)),
     ].join('');
     // A function: in a text, `$` would stand for parts of the page.
-    return shellPage.replace('</head>', () => `${head}</head>`);
+    return shellPage
+      .replaceAll(/<script(?=[\s>])/g, () => `<script nonce="${nonce}"`)
+      .replace('</head>', () => `${head}</head>`);
   }
 }
 

@@ -35,6 +35,7 @@ export function answerProblems(server: FastifyInstance): void {
 /** Answers with a refusal's problem document. */
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
   const { status, title } = problems[refusal.code];
+  request.refusal = refusal.code;
   const problem: Problem = {
     type: 'about:blank',
     status,
@@ -45,6 +46,7 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, refusa
     requestId: request.id,
   };
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  if (refusal.retryAfterSeconds) void reply.header('retry-after', refusal.retryAfterSeconds);
   // Serialised here: a refusal may come before any route, and so any schema, is known.
   return reply.code(status).type('application/problem+json').serializer(String).send(JSON.stringify(problem));
 }

@@ -11,14 +11,23 @@ const OF_ACCESS: Readonly<Record<Access, readonly ProblemCode[]>> = {
   admin: ['no-token', 'invalid-token', 'account-removed', 'forbidden'],
 };
 
+const RETRY_AFTER = {
+  'Retry-After': {
+    type: 'integer',
+    minimum: 1,
+    description: 'Seconds after which the call may be made again',
+  },
+};
+
 /** What Fastify validates, serialises and describes of a call. */
 export function routeSchema(name: string, call: Call): FastifySchema {
-  const takesInput = call.params ?? call.query ?? call.body;
   const refusals: ProblemCode[] = [
-    ...(takesInput ? (['invalid-request'] as const) : []),
-    ...(call.body ? (['too-large', 'unsupported-media-type'] as const) : []),
+    'invalid-request',
+    // A body is read with every other method, whether the call has a use for it or not.
+    ...(name.startsWith('GET ') ? [] : (['too-large', 'unsupported-media-type'] as const)),
     ...OF_ACCESS[call.access],
     ...(call.problems ?? []),
+    'too-many-requests',
     'internal-error',
     'unavailable',
   ];
@@ -45,7 +54,8 @@ function problemResponses(codes: readonly ProblemCode[]): Record<number, unknown
   return Object.fromEntries(
     [...statuses].map((status) => {
       const sharing = new Set(codes.filter((code) => problems[code].status === status));
-      return [status, { description: [...sharing].join(', '), content }];
+      const headers = sharing.has('too-many-requests') && RETRY_AFTER;
+      return [status, { description: [...sharing].join(', '), content, ...(headers && { headers }) }];
     }),
   );
 }

@@ -1,60 +1,33 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/config.ts';
+import { answerPolicy } from './content-security-policy.ts';
 
-const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
-const STRIPE_FRAMES = [...STRIPE_SCRIPTS, 'https://hooks.stripe.com'];
-const STRIPE_CALLS = ['https://api.stripe.com'];
-const GOOGLE_SCRIPTS = ['https://apis.google.com'];
-const GOOGLE_CALLS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+const TWO_YEARS_SECONDS = 63_072_000;
 
-/**
- * What a page may load and talk to. With real keys these are Firebase's and Stripe's origins, with
- * stand-ins the stand-ins'; remotes and API may lie on origins of their own.
- */
-export async function securityHeaders(server: FastifyInstance, config: Config): Promise<void> {
-  const { identity, payments, apiBase, images } = config.public;
-  const standInCards = originsOf(payments.apiUrl, payments.scriptUrl);
-  const ownOrigins = [...originsOf(apiBase, images.uploadUrl), ...config.remoteOrigins];
-  const imageOrigins = config.imageHost.kind === 'external' ? config.imageHost.origins : [];
-  const google = identity.emulatorUrl ? [] : GOOGLE_CALLS;
+/** What no page of the shop uses, and no script in it shall. */
+const UNUSED_FEATURES = ['browsing-topics', 'camera', 'geolocation', 'microphone', 'midi', 'usb'];
+
+/** A route's configuration for answers that are not the shop's own. */
+export const withoutSecurityHeaders = { helmet: { skipRoute: true } };
+
+/** Puts on every answer what keeps it from being misused; a page's own policy takes the place of this one's. */
+export async function securityHeaders(
+  server: FastifyInstance,
+  { production }: { production: boolean },
+): Promise<void> {
+  const permissions = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+  server.addHook('onRequest', async (_, reply) => {
+    void reply.header('permissions-policy', permissions);
+  });
   await server.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        scriptSrc: [
-          "'self'",
-          ...config.remoteOrigins,
-          ...(identity.emulatorUrl ? [] : GOOGLE_SCRIPTS),
-          ...(payments.scriptUrl ? standInCards : STRIPE_SCRIPTS),
-        ],
-        // Toasts and card fields set styles of their own; a style cannot run code.
-        styleSrc: ["'self'", "'unsafe-inline'", ...config.remoteOrigins],
-        fontSrc: ["'self'", 'data:', ...config.remoteOrigins],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...ownOrigins, ...imageOrigins],
-        connectSrc: ["'self'", ...ownOrigins, ...google, ...(payments.apiUrl ? standInCards : STRIPE_CALLS)],
-        frameSrc: [
-          "'self'",
-          ...(identity.emulatorUrl ? [] : [`https://${identity.authDomain}`]),
-          ...(payments.apiUrl ? standInCards : STRIPE_FRAMES),
-        ],
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: answerPolicy },
     // The identity provider's popup must be able to answer the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // What others may embed says so itself.
+    crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: config.production && { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: production && { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 }
-
-const originsOf = (...urls: (string | undefined)[]): string[] => [
-  ...new Set(urls.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : []))),
-];

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 /** What this suite reads of OpenAPI's description of a call. */
 interface Operation {
   requestBody?: { content: Record<string, unknown> };
-  responses: { 200: { content: Record<string, unknown> } };
+  responses: Record<200 | 429, { content: Record<string, unknown>; headers?: Record<string, unknown> }>;
 }
 
 describeOnBothDatabases('the server', (open) => {
@@ -37,6 +37,15 @@ describeOnBothDatabases('the server', (open) => {
         expect(responses[200].content['application/json']).toHaveProperty('example');
         const body = requestBody?.content['application/json'];
         if (body) expect(body).toHaveProperty('example');
+      }
+    }
+  });
+
+  it('says of every call that it can be too many, and when to come again', async () => {
+    const { paths } = (await get('/api/openapi.json')).json();
+    for (const operations of Object.values<Record<string, Operation>>(paths)) {
+      for (const { responses } of Object.values(operations)) {
+        expect(responses[429].headers).toHaveProperty('Retry-After');
       }
     }
   });

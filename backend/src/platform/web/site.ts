@@ -1,20 +1,24 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { Refusal } from '../refusal.ts';
+import { pagePolicy } from './content-security-policy.ts';
 import { PageComposer } from './page-composer.ts';
 import { RegistryFile } from './registry-file.ts';
 import { ReleaseManifests } from './release-manifests.ts';
 
 const A_YEAR_SECONDS = 31_536_000;
+const NONCE_BYTES = 16;
 const IMMUTABLE = `public, max-age=${A_YEAR_SECONDS}, immutable`;
 
 /** Serves the built shell, the remotes, the pictures, the configuration and the registry. */
 export async function siteRoutes(server: FastifyInstance, config: Config): Promise<void> {
   const registry = new RegistryFile(config.registryFile);
   const composer = new PageComposer(new ReleaseManifests(config.siteDirectory), config.public);
+  const policyOf = pagePolicy(config);
   const shellDirectory = path.join(config.siteDirectory, 'shell');
 
   server.get('/config.json', { schema: { hide: true } }, async (_, reply) => {
@@ -37,6 +41,7 @@ export async function siteRoutes(server: FastifyInstance, config: Config): Promi
       setHeaders: (reply, file) => {
         reply.setHeader('cache-control', caching(file));
         reply.setHeader('access-control-allow-origin', '*');
+        reply.setHeader('cross-origin-resource-policy', 'cross-origin');
       },
     });
   await serve('shell/static', '/static/', () => IMMUTABLE);
@@ -53,10 +58,16 @@ export async function siteRoutes(server: FastifyInstance, config: Config): Promi
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (looksLikeFile(request) && !wantsPage(request)) throw new Refusal('not-found');
     const page = await readFile(path.join(shellDirectory, 'index.html'), 'utf8');
+    const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+    const composed = await composer.compose(page, {
+      registry: await registry.read(),
+      pathname: pathOf(request),
+      nonce,
+    });
     return reply
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(await composer.compose(page, await registry.read(), pathOf(request)));
+      .headers({ 'cache-control': 'private, no-cache', ...policyOf(nonce) })
+      .send(composed);
   };
   server.get('/', { schema: { hide: true } }, sendPage);
   server.get('/*', { schema: { hide: true } }, sendPage);

@@ -1,0 +1,33 @@
+import type { CallName } from '@shop/contracts/calls';
+import type { RateLimit } from './rate-limit.ts';
+
+const A_MINUTE = 60;
+const TEN_MINUTES = 600;
+
+/** What the shop limits, per account unless it says otherwise. */
+export const limits = {
+  /** Every call, per address: a whole company may sit behind one. */
+  callFromAddress: { name: 'call-from', calls: 3000, seconds: A_MINUTE },
+  /** Every call with an access token. */
+  call: { name: 'call', calls: 600, seconds: A_MINUTE },
+  /** Attempts to get an access token, per address: also those whose proof does not hold. */
+  signInFromAddress: { name: 'sign-in-from', calls: 120, seconds: A_MINUTE },
+  /** Access tokens. Counted once the proof holds, so that nobody can use up another's. */
+  signIn: { name: 'sign-in', calls: 30, seconds: A_MINUTE },
+  /** Each picture is unpacked and encoded anew. */
+  upload: { name: 'upload', calls: 60, seconds: TEN_MINUTES },
+  /** Each order holds stock. */
+  order: { name: 'order', calls: 120, seconds: TEN_MINUTES },
+  /** Each may ask the card provider. */
+  payment: { name: 'payment', calls: 120, seconds: TEN_MINUTES },
+  /** What browsers report of a page's policy, per address; each report is a line of the log. */
+  reportFromAddress: { name: 'report-from', calls: 30, seconds: A_MINUTE },
+} as const satisfies Record<string, RateLimit>;
+
+/** The calls that an account may make less often than others: they cost the shop more than a look-up. */
+export const limitsOfCalls: Readonly<Partial<Record<CallName | 'POST /images', RateLimit>>> = {
+  'POST /purchase': limits.order,
+  'POST /create-payment-intent': limits.payment,
+  'PATCH /order/{id}': limits.payment,
+  'POST /images': limits.upload,
+};

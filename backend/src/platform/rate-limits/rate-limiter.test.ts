@@ -1,0 +1,103 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { type Database, DatabaseUnavailable, statement } from '../database/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { SharedRateLimiter } from './rate-limiter.ts';
+
+const A_DAY = 86_400;
+const few: RateLimit = { name: 'few', calls: 20, seconds: A_DAY };
+const many: RateLimit = { name: 'many', calls: 1000, seconds: A_DAY };
+/** What of a large limit can be had at once: a fifth is kept back. */
+const MANY_AT_ONCE = 800;
+
+const rest = statement<object, [seconds: number]>(
+  'rest-of-callers',
+  `update rate_limits set restored_at = restored_at - make_interval(secs => $1)`,
+);
+const rows = statement<{ key: string }>('limited-callers', 'select key from rate_limits');
+
+/** How many of these attempts, all at once, the limiters let through; each takes its turn. */
+async function allowed(
+  limiters: readonly SharedRateLimiter[],
+  { limit, whom, attempts }: { limit: RateLimit; whom: string; attempts: number },
+): Promise<number> {
+  const takings = limiters.flatMap((limiter) =>
+    Array.from({ length: attempts }, () =>
+      limiter.take(limit, whom).then(
+        () => 1,
+        (error: unknown) => {
+          if (error instanceof Refusal && error.code === 'too-many-requests') return 0;
+          throw error;
+        },
+      ),
+    ),
+  );
+  return (await Promise.all(takings)).reduce<number>((sum, one) => sum + one, 0);
+}
+
+describeOnBothDatabases('a limit that processes share', (open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+  /** The part of the limits that one process keeps. */
+  const process = () => new SharedRateLimiter(database);
+  const processes = (count: number) => Array.from({ length: count }, process);
+
+  it.each([
+    [few, 20],
+    [many, MANY_AT_ONCE],
+  ])('allows exactly its sum, whoever is asked: %o', async (limit, sum) => {
+    const attempts = limit.calls;
+    expect(await allowed(processes(3), { limit, whom: 'crowd', attempts })).toBe(sum);
+    expect(await allowed(processes(1), { limit, whom: 'crowd', attempts })).toBe(0);
+  });
+
+  it('tells the seconds after which another call may be made', async () => {
+    const limiter = process();
+    const take = () => limiter.take({ name: 'hourly', calls: 1, seconds: 3600 }, 'eager');
+    await take();
+    await expect(take()).rejects.toMatchObject({ code: 'too-many-requests', retryAfterSeconds: 3600 });
+  });
+
+  it('gives calls back evenly as time goes by', async () => {
+    await allowed(processes(1), { limit: few, whom: 'patient', attempts: 20 });
+    await database.run(rest, [A_DAY / 4]);
+    expect(await allowed(processes(2), { limit: few, whom: 'patient', attempts: 20 })).toBe(5);
+  });
+
+  it('counts each caller for itself, and each limit', async () => {
+    await allowed(processes(1), { limit: few, whom: 'greedy', attempts: 20 });
+    expect(await allowed(processes(1), { limit: few, whom: 'modest', attempts: 1 })).toBe(1);
+    expect(await allowed(processes(1), { limit: many, whom: 'greedy', attempts: 1 })).toBe(1);
+  });
+
+  it('asks the database once for a block of frequent calls, and not again while a caller must wait', async () => {
+    const limiter = process();
+    const run = vi.spyOn(database, 'run');
+    await allowed([limiter], { limit: many, whom: 'frequent', attempts: 100 });
+    expect(run).toHaveBeenCalledTimes(10);
+    await allowed([limiter], { limit: many, whom: 'frequent', attempts: MANY_AT_ONCE });
+    run.mockClear();
+    expect(await allowed([limiter], { limit: many, whom: 'frequent', attempts: 50 })).toBe(0);
+    expect(run).not.toHaveBeenCalled();
+    run.mockRestore();
+  });
+
+  it('lets nobody in whom it cannot count', async () => {
+    vi.spyOn(database, 'run').mockRejectedValueOnce(new DatabaseUnavailable());
+    const limiter = process();
+    await expect(limiter.take(few, 'uncounted')).rejects.toThrow(DatabaseUnavailable);
+    await limiter.take(few, 'uncounted');
+  });
+
+  it('forgets who has everything back', async () => {
+    const limiter = process();
+    await limiter.take(few, 'gone');
+    await database.run(rest, [2 * A_DAY]);
+    await limiter.take(few, 'here');
+    await limiter.forgetRestored();
+    expect(await database.run(rows, [])).toEqual([{ key: 'few:here' }]);
+  });
+});

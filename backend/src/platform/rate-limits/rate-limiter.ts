@@ -1,0 +1,99 @@
+import type { Database } from '../database/index.ts';
+import { Refusal } from '../refusal.ts';
+import { type RateLimit, takingOf } from './rate-limit.ts';
+import { forgetRestored, takeCalls } from './store.ts';
+
+/** What this process knows of one caller's allowance, until it ends. */
+interface Known {
+  /** Calls it may still allow; none while the caller has to wait. */
+  left: number;
+  /** Milliseconds of this process's clock. */
+  endsAt: number;
+}
+
+/** Callers that a process keeps in mind; who is forgotten costs one statement more. */
+const MOST_KNOWN = 10_000;
+
+/** Limits how often each caller does something, over all processes that share the database. */
+export interface RateLimiter {
+  /**
+   * Counts one call.
+   * @param whom an account's id or an address
+   * @throws {Refusal} `too-many-requests`, with the seconds to wait
+   * @throws {DatabaseUnavailable} what cannot be counted is not let in: the call would need the database as well
+   */
+  take(limit: RateLimit, whom: string): Promise<void>;
+  /** Removes what no longer limits anybody. */
+  forgetRestored(): Promise<void>;
+}
+
+/** Limits nothing: for tests and for measuring. */
+export const unlimited: RateLimiter = { take: async () => undefined, forgetRestored: async () => undefined };
+
+export class SharedRateLimiter implements RateLimiter {
+  readonly #database: Database;
+  readonly #known = new Map<string, Known>();
+  /** Blocks being fetched: whoever calls meanwhile waits for the same one. */
+  readonly #fetching = new Map<string, Promise<void>>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async take(limit: RateLimit, whom: string): Promise<void> {
+    const key = `${limit.name}:${whom}`;
+    while (!this.#spend(key)) {
+      if (takingOf(limit).block === 1) return this.#fetch(key, limit);
+      await this.#fetchOnce(key, limit);
+    }
+  }
+
+  async forgetRestored(): Promise<void> {
+    await this.#database.run(forgetRestored, []);
+  }
+
+  /** @returns whether the call is paid for; `false` when nothing is known */
+  #spend(key: string): boolean {
+    const known = this.#known.get(key);
+    if (!known) return false;
+    const remainingMs = known.endsAt - performance.now();
+    if (remainingMs <= 0) {
+      this.#known.delete(key);
+      return false;
+    }
+    if (known.left === 0) throw tooMany(remainingMs / 1000);
+    known.left -= 1;
+    if (known.left === 0) this.#known.delete(key);
+    return true;
+  }
+
+  #fetchOnce(key: string, limit: RateLimit): Promise<void> {
+    const underWay = this.#fetching.get(key);
+    if (underWay) return underWay;
+    const fetching = this.#fetch(key, limit).finally(() => this.#fetching.delete(key));
+    this.#fetching.set(key, fetching);
+    return fetching;
+  }
+
+  /** Takes the next block, or learns how long there is none. A single call is paid for by this itself. */
+  async #fetch(key: string, limit: RateLimit): Promise<void> {
+    const { block, lifetime, interval, depth } = takingOf(limit);
+    const askedAt = performance.now();
+    const [row] = await this.#database.run(takeCalls, [key, block * interval, depth]);
+    if (!row?.taken) {
+      const wait = Math.max(row?.wait ?? 0, interval);
+      this.#keep(key, { left: 0, endsAt: performance.now() + wait * 1000 });
+      throw tooMany(wait);
+    }
+    if (block > 1) this.#keep(key, { left: block, endsAt: askedAt + lifetime * 1000 });
+  }
+
+  #keep(key: string, known: Known): void {
+    this.#known.set(key, known);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
+  }
+}
+
+const tooMany = (seconds: number): Refusal =>
+  new Refusal('too-many-requests', { retryAfterSeconds: Math.ceil(seconds) });

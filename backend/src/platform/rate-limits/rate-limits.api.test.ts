@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createFreshDatabase, dropDatabase } from '../../../testing/postgres-database.ts';
+import { TestClient } from '../../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { type Database, migrate, openDatabase, statement } from '../database/index.ts';
+import { limits } from './limits.ts';
+import type { RateLimit } from './rate-limit.ts';
+
+const MIGRATIONS = new URL('../../../migrations', import.meta.url).pathname;
+const settings = {
+  RATE_LIMITS: 'on',
+  TRUSTED_PROXIES: '127.0.0.1',
+  ALLOWED_ORIGINS: 'https://www.parts.example',
+};
+
+const useUpLimit = statement<object, [key: string]>(
+  'use-up-limit',
+  `insert into rate_limits (key, restored_at) values ($1, now() + interval '1 hour')
+   on conflict (key) do update set restored_at = excluded.restored_at`,
+);
+const userIdOf = statement<{ id: string }, [email: string]>(
+  'user-id-of',
+  'select id from users where email = $1',
+);
+
+describe('the limits of two processes on one PostgreSQL', () => {
+  const databases: Database[] = [];
+  let first: TestShop;
+  let second: TestShop;
+  let url: string;
+  let last = 0;
+
+  beforeAll(async () => {
+    url = await createFreshDatabase(inject('postgresUrl'));
+    const openProcess = async () => {
+      const database = await openDatabase({ url, directory: '' });
+      databases.push(database);
+      await migrate(database, MIGRATIONS);
+      return openTestShop(database, settings);
+    };
+    first = await openProcess();
+    second = await openProcess();
+  });
+  afterAll(async () => {
+    for (const shop of [first, second]) await shop.close();
+    for (const database of databases) await database.close();
+    await dropDatabase(inject('postgresUrl'), url);
+  });
+
+  /** An address that nobody has called from yet, and how the trusted proxy tells it. */
+  const newAddress = () => {
+    last += 1;
+    const address = `203.0.113.${last}`;
+    return { address, headers: { 'x-forwarded-for': address } };
+  };
+  const useUp = ({ name }: RateLimit, whom: string) => first.database.run(useUpLimit, [`${name}:${whom}`]);
+
+  /** A new customer's calls to the second process, and the id that the first process knows him by. */
+  async function aCustomer(): Promise<{ email: string; userId: string; api: TestClient }> {
+    const { email, api } = await first.customer();
+    const [user] = await first.database.run(userIdOf, [email]);
+    return { email, userId: user?.id ?? '', api: new TestClient(second.app.server, api.token) };
+  }
+
+  it('let an account order as often as a single process would', async () => {
+    const { api } = await aCustomer();
+    const clients = [first, second].map((shop) => new TestClient(shop.app.server, api.token));
+    const order = { body: { partsId: 'part_1', orders: 10, phone: '1', address: 'Dock' } };
+    const { calls, seconds } = limits.order;
+    const startedAt = performance.now();
+    const statuses = await Promise.all(
+      Array.from({ length: calls }, () =>
+        clients.map(async (client) => (await client.send('POST /purchase', order)).status),
+      ).flat(),
+    );
+    const restored = ((performance.now() - startedAt) / 1000 / seconds) * calls;
+    const letIn = statuses.filter((status) => status !== 429).length;
+    expect(letIn).toBeGreaterThanOrEqual(calls);
+    expect(letIn).toBeLessThanOrEqual(calls + Math.ceil(restored));
+  });
+
+  it.each([
+    ['POST /purchase', { partsId: 'part_1', orders: 10, phone: '1', address: 'Dock' }, limits.order],
+    ['POST /create-payment-intent', { total: 12 }, limits.payment],
+    ['PATCH /order/{id}', {}, limits.payment],
+    ['GET /purchase/{id}', undefined, limits.call],
+  ])(
+    'refuse %s of an account that has used them up elsewhere, and of no other',
+    async (name, body, limit) => {
+      const [busy, other] = [await aCustomer(), await aCustomer()];
+      await useUp(limit, busy.userId);
+      const call = ({ api }: typeof busy) => api.send(name, { params: { id: 'part_1' }, body });
+      expect(await call(busy)).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+      expect((await call(other)).status).not.toBe(429);
+    },
+  );
+
+  it('refuse the pictures of an account that has sent too many', async () => {
+    const { userId, api } = await aCustomer();
+    expect((await api.upload(Buffer.from('no picture'))).status).toBe(415);
+    await useUp(limits.upload, userId);
+    expect((await api.upload(Buffer.from('no picture'))).status).toBe(429);
+  });
+
+  it('refuse every call from an address that makes too many, whoever calls, and from no other', async () => {
+    const [busy, other] = [newAddress(), newAddress()];
+    await useUp(limits.callFromAddress, busy.address);
+    const { api } = await aCustomer();
+    for (const client of [first.visitor, second.visitor, api]) {
+      expect((await client.send('GET /part', busy)).status).toBe(429);
+    }
+    expect((await first.visitor.send('GET /part', other)).status).toBe(200);
+  });
+
+  it('say when to come again, readable for the pages of allowed origins', async () => {
+    const { address, headers } = newAddress();
+    await useUp(limits.callFromAddress, address);
+    const origin = 'https://www.parts.example';
+    const refused = await first.visitor.send('GET /part', { headers: { ...headers, origin } });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-requests', title: 'That was a lot at once. Wait a moment and try again.' },
+      headers: { 'access-control-allow-origin': origin },
+    });
+    const seconds = Number(refused.headers['retry-after']);
+    // An hour, less the minute that can be taken at once.
+    expect(seconds).toBeGreaterThan(3500);
+    expect(seconds).toBeLessThanOrEqual(3600);
+    expect(refused.headers['access-control-expose-headers']).toContain('retry-after');
+  });
+
+  it('refuse attempts to get a token from an address that makes too many, whether they hold or not', async () => {
+    const { address, headers } = newAddress();
+    await useUp(limits.signInFromAddress, address);
+    const { email, idToken } = await second.identities.signUp('dora@example.com');
+    for (const proof of ['forged', idToken]) {
+      const input = { params: { email }, body: { email, idToken: proof }, headers };
+      expect((await second.visitor.send('PUT /user/{email}', input)).status).toBe(429);
+    }
+  });
+
+  it('let nobody without a proof use up another’s tokens', async () => {
+    const { email, idToken } = await second.identities.signUp('carl@example.com');
+    const enter = async (proof: string) => {
+      const input = { params: { email }, body: { email, idToken: proof }, ...newAddress() };
+      return (await second.visitor.send('PUT /user/{email}', input)).status;
+    };
+    for (let attempt = 0; attempt <= limits.signIn.calls; attempt += 1)
+      expect(await enter('forged')).toBe(401);
+    expect(await enter(idToken)).toBe(200);
+    await useUp(limits.signIn, email);
+    expect(await enter(idToken)).toBe(429);
+  });
+
+  it('believe whose call it is only from the proxy they were told of', async () => {
+    const [busy, other] = [newAddress(), newAddress()];
+    await useUp(limits.callFromAddress, busy.address);
+    const from = (remoteAddress: string, { headers }: typeof busy) =>
+      first.app.server.inject({ url: '/api/part', remoteAddress, headers });
+    expect((await from('198.51.100.9', busy)).statusCode).toBe(200);
+    await useUp(limits.callFromAddress, '198.51.100.10');
+    expect((await from('198.51.100.10', other)).statusCode).toBe(429);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Config } from '../config/config.ts';
+
+const STRIPE_FRAMES = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'];
+const STRIPE_CALLS = ['https://api.stripe.com'];
+const GOOGLE_CALLS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+
+/** Strings that become script must have passed a policy of the page's. */
+const TRUSTED_TYPES = "require-trusted-types-for 'script'";
+/** The name under which `Reporting-Endpoints` says where reports go. */
+const ENDPOINT = 'page';
+
+/** The policy of what is no page: it runs nothing, loads nothing and is shown in no frame. */
+export const answerPolicy = {
+  defaultSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'none'"],
+  sandbox: [],
+};
+
+/**
+ * The headers that tell a browser what a page may run, load and talk to, and where to report what it stopped.
+ * With real keys these are Firebase's and Stripe's origins, with stand-ins the stand-ins'; remotes and API may
+ * lie on origins of their own.
+ *
+ * Scripts run by the page's nonce, or because a script that runs has added them: so remotes, the card
+ * provider's and the identity provider's scripts need no list. Every browser that the build serves knows
+ * `strict-dynamic`, so nothing is added for others.
+ *
+ * @returns gives the headers of a page with this nonce
+ */
+export function pagePolicy(config: Config): (nonce: string) => Readonly<Record<string, string>> {
+  const { identity, payments, apiBase, images } = config.public;
+  const standInCards = originsOf(payments.apiUrl, payments.scriptUrl);
+  const ownOrigins = [...originsOf(apiBase, images.uploadUrl), ...config.remoteOrigins];
+  const imageOrigins = config.imageHost.kind === 'external' ? config.imageHost.origins : [];
+  const google = identity.emulatorUrl ? [] : GOOGLE_CALLS;
+  const reports = `${apiBase}/reports`;
+  const reporting = [`report-uri ${reports}`, `report-to ${ENDPOINT}`];
+  const directives = [
+    "default-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    // Toasts and card fields set styles of their own; a style cannot run code.
+    sources("style-src 'self' 'unsafe-inline'", config.remoteOrigins),
+    sources("font-src 'self' data:", config.remoteOrigins),
+    sources("img-src 'self' data: blob: https:", [...ownOrigins, ...imageOrigins]),
+    sources("connect-src 'self'", [
+      ...ownOrigins,
+      ...google,
+      ...(payments.apiUrl ? standInCards : STRIPE_CALLS),
+    ]),
+    sources("frame-src 'self'", [
+      ...(identity.emulatorUrl ? [] : [`https://${identity.authDomain}`]),
+      ...(payments.apiUrl ? standInCards : STRIPE_FRAMES),
+    ]),
+    // What Google's and Stripe's own scripts do with strings is not in our hand: with them it is only reported.
+    ...(identity.emulatorUrl && payments.scriptUrl ? [TRUSTED_TYPES] : []),
+    ...reporting,
+  ];
+  return (nonce) => ({
+    'content-security-policy': [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...directives].join('; '),
+    'content-security-policy-report-only': [TRUSTED_TYPES, ...reporting].join('; '),
+    'reporting-endpoints': `${ENDPOINT}="${reports}"`,
+  });
+}
+
+const sources = (directive: string, origins: readonly string[]): string =>
+  [directive, ...new Set(origins)].join(' ');
+
+const originsOf = (...urls: (string | undefined)[]): string[] =>
+  urls.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : []));

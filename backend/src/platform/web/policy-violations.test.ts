@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { violationsOf } from './policy-violations.ts';
+
+const violation = {
+  directive: 'script-src-elem',
+  blocked: 'inline',
+  page: 'https://parts.example/purchase/part_1',
+  source: 'https://parts.example/static/js/index.js',
+  line: 7,
+};
+
+it('reads what browsers send of one violation, without what an address asks for', () => {
+  const report = {
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'inline',
+    'document-uri': 'https://parts.example/purchase/part_1?oobCode=secret#top',
+    'source-file': 'https://parts.example/static/js/index.js',
+    'line-number': 7,
+  };
+  expect(violationsOf(JSON.stringify({ 'csp-report': report }))).toEqual([violation]);
+});
+
+it('reads what newer browsers have gathered, the first ten', () => {
+  const body = {
+    effectiveDirective: 'script-src-elem',
+    blockedURL: 'inline',
+    documentURL: 'https://parts.example/purchase/part_1?oobCode=secret',
+    sourceFile: 'https://parts.example/static/js/index.js',
+    lineNumber: 7,
+  };
+  const reports = [{ type: 'deprecation', body: {} }, ...Array(20).fill({ type: 'csp-violation', body })];
+  expect(violationsOf(JSON.stringify(reports))).toEqual(Array(10).fill(violation));
+});
+
+it('cuts long texts, and passes over what is no text', () => {
+  const report = { 'effective-directive': 'x'.repeat(5000), 'blocked-uri': { a: 1 } };
+  const [read] = violationsOf(JSON.stringify({ 'csp-report': report })) ?? [];
+  expect(read?.directive).toHaveLength(200);
+  expect(read?.blocked).toBe('');
+});
+
+it.each(['', '{', 'null', '7', '{}', '{"csp-report":null}'])('takes %j for no report', (text) => {
+  expect(violationsOf(text)).toBeUndefined();
+});

@@ -1,0 +1,59 @@
+/** What a browser says that a page did against its policy. */
+export interface PolicyViolation {
+  directive: string;
+  /** Of what was stopped, or `inline`, `eval` and the like. */
+  blocked: string;
+  page: string;
+  source: string;
+  line: number | undefined;
+}
+
+/** A browser sends what has gathered; more of the same tells nothing new. */
+const MOST_VIOLATIONS = 10;
+const LONGEST_TEXT = 200;
+
+/**
+ * Reads a report as either generation of browsers sends it: one under `csp-report`, or a list of reports.
+ * Addresses lose their query, which may hold what is nobody's business.
+ * @returns `undefined` when the text is no report
+ */
+export function violationsOf(text: string): PolicyViolation[] | undefined {
+  const content = parsed(text);
+  if (Array.isArray(content)) {
+    return content
+      .filter((report) => isRecord(report) && report['type'] === 'csp-violation' && isRecord(report['body']))
+      .slice(0, MOST_VIOLATIONS)
+      .map(({ body }) => ({
+        directive: textOf(body['effectiveDirective']),
+        blocked: addressOf(body['blockedURL']),
+        page: addressOf(body['documentURL']),
+        source: addressOf(body['sourceFile']),
+        line: numberOf(body['lineNumber']),
+      }));
+  }
+  const report = isRecord(content) ? content['csp-report'] : undefined;
+  if (!isRecord(report)) return undefined;
+  return [
+    {
+      directive: textOf(report['effective-directive'] ?? report['violated-directive']),
+      blocked: addressOf(report['blocked-uri']),
+      page: addressOf(report['document-uri']),
+      source: addressOf(report['source-file']),
+      line: numberOf(report['line-number']),
+    },
+  ];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : '');
+const addressOf = (value: unknown): string => textOf(value).split(/[?#]/)[0] ?? '';
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);

@@ -1,0 +1,19 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+
+async function answerOf({ production }: { production: boolean }) {
+  const server = Fastify();
+  await securityHeaders(server, { production });
+  server.get('/', async () => 'done');
+  return server.inject({ url: '/' });
+}
+
+it('has browsers come by TLS alone for two years, to subdomains as well, in production', async () => {
+  const { headers } = await answerOf({ production: true });
+  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+});
+
+it('asks for no TLS where there is none', async () => {
+  expect((await answerOf({ production: false })).headers).not.toHaveProperty('strict-transport-security');
+});

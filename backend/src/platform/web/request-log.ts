@@ -1,0 +1,25 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { pathOf } from '../log.ts';
+
+/** One line for each request when it is answered: what was asked, by whom, and what became of it. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    { log, method, url, ip, access, refusal }: FastifyRequest,
+    { statusCode, elapsedTime }: FastifyReply,
+  ): void {
+    const fields = {
+      method,
+      path: pathOf(url),
+      address: ip,
+      ...(access?.caller && { user: access.caller.userId }),
+      status: statusCode,
+      ...(refusal && { code: refusal }),
+      milliseconds: Math.round(elapsedTime),
+    };
+    if (error) log.warn({ ...fields, err: error }, 'request broken off');
+    else log.info(fields, 'request answered');
+  }
+}

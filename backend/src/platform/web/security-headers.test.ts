@@ -1,0 +1,163 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+
+const PAGE = '<html><head><script defer src="/static/js/index.js"></script></head><body></body></html>';
+
+describe('what the shop’s answers tell a browser', () => {
+  let store: TestDatabase;
+  let shop: TestShop;
+  let site: string;
+  beforeAll(async () => {
+    site = await mkdtemp(path.join(tmpdir(), 'shop-headers-'));
+    for (const folder of ['shell', 'shell/static', 'pictures', 'remotes'])
+      await mkdir(path.join(site, folder));
+    await writeFile(path.join(site, 'shell/index.html'), PAGE);
+    await writeFile(path.join(site, 'shell/static/index.js'), '');
+    await mkdir(path.join(site, '.git'));
+    await writeFile(path.join(site, '.git/config'), 'kept to itself');
+    await writeFile(path.join(site, 'remotes.json'), JSON.stringify({ remotes: [] }));
+    store = await openPostgresTestDatabase();
+    shop = await openTestShop(store.database, {
+      SITE_DIR: site,
+      RATE_LIMITS: 'on',
+      ALLOWED_ORIGINS: 'https://www.parts.example',
+    });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await store.remove();
+    await rm(site, { recursive: true });
+  });
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    shop.app.server.inject({ url, headers: { accept: 'text/html', ...headers } });
+
+  it.each([
+    '/',
+    '/nowhere',
+    '/healthz',
+    '/config.json',
+    '/remotes.json',
+    '/static/index.js',
+    '/api/part',
+    '/api/no',
+  ])('keeps %s from being framed, sniffed, or telling others where the visitor was', async (url) => {
+    const { headers } = await get(url);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+    expect(headers['content-security-policy']).toMatch(/base-uri 'none'/);
+    expect(headers['permissions-policy']).toMatch(/camera=\(\)/);
+  });
+
+  it('lets a page’s scripts run by a nonce that no other answer has', async () => {
+    const [first, second] = [await get('/'), await get('/')];
+    const nonce = /<script nonce="([\w-]{22})" defer src/.exec(first.body)?.[1];
+    expect(nonce).toBeTruthy();
+    expect(second.body).not.toContain(nonce);
+    const policy = String(first.headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic';`);
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it('lets no other answer run or load anything', async () => {
+    const { headers } = await get('/api/part');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox$/);
+  });
+
+  it('keeps answers from other sites, but what is there to be embedded', async () => {
+    const policyOf = async (url: string) => (await get(url)).headers['cross-origin-resource-policy'];
+    expect(await policyOf('/api/part')).toBe('same-origin');
+    expect(await policyOf('/')).toBe('same-origin');
+    expect(await policyOf('/static/index.js')).toBe('cross-origin');
+  });
+
+  it.each([
+    ['/', 'text/html; charset=utf-8'],
+    ['/static/index.js', /^(text|application)\/javascript; charset=utf-8$/],
+    ['/config.json', 'application/json; charset=utf-8'],
+    ['/api/part', 'application/json; charset=utf-8'],
+    ['/api/no', /^application\/problem\+json/],
+  ])('says what %s is', async (url, type) => {
+    expect((await get(url)).headers['content-type']).toMatch(type);
+  });
+
+  it.each([
+    '/.git/config',
+    '/static/../.git/config',
+    '/static/%2e%2e/%2e%2e/.git/config',
+    '/pictures/..%2f.git/config',
+  ])('shows nothing for %s of what lies beside the site', async (url) => {
+    expect((await get(url)).body).not.toContain('kept to itself');
+    expect((await get(url, { accept: '*/*' })).body).not.toContain('kept to itself');
+  });
+
+  it('keeps browsers from sniffing also what it cannot read', async () => {
+    expect((await get('/%zz')).headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each(['GET /api/part', 'PUT /api/user', 'POST /api/images', 'DELETE /api/session'])(
+    'lets only the pages of allowed origins read %s',
+    async (call) => {
+      const [method = '', url = ''] = call.split(' ');
+      const originsLetIn = async (origin: string) => {
+        const answer = await shop.app.server.inject({ method: method as 'GET', url, headers: { origin } });
+        return answer.headers['access-control-allow-origin'];
+      };
+      expect(await originsLetIn('https://www.parts.example')).toBe('https://www.parts.example');
+      for (const origin of [
+        'https://evil.example',
+        'https://www.parts.example.evil.example',
+        'http://www.parts.example',
+        'null',
+      ]) {
+        expect(await originsLetIn(origin)).toBeUndefined();
+      }
+    },
+  );
+
+  describe('reports', () => {
+    const report = JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src-elem' } });
+    const send = (payload: string, type = 'application/csp-report', remoteAddress = '127.0.0.1') =>
+      shop.app.server.inject({
+        method: 'POST',
+        url: '/api/reports',
+        headers: { 'content-type': type },
+        payload,
+        remoteAddress,
+      });
+
+    it('are asked for by both of a page’s policies, where the shop takes them', async () => {
+      const { headers } = await get('/');
+      expect(headers['reporting-endpoints']).toBe('page="/api/reports"');
+      for (const policy of ['content-security-policy', 'content-security-policy-report-only']) {
+        expect(headers[policy]).toMatch(/require-trusted-types-for 'script'/);
+        expect(headers[policy]).toMatch(/report-uri \/api\/reports; report-to page$/);
+      }
+    });
+
+    it('are taken as browsers send them, and nothing else', async () => {
+      expect((await send(report)).statusCode).toBe(204);
+      expect((await send('[]', 'application/reports+json')).statusCode).toBe(204);
+      expect((await send('{}')).statusCode).toBe(400);
+      expect((await send(report, 'text/plain')).statusCode).toBe(415);
+      expect((await send(report.padEnd(20_000))).statusCode).toBe(413);
+    });
+
+    it('are taken from an address only so often', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, () => send(report, undefined, '203.0.113.1')),
+      );
+      expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0);
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { type Problem, type ProblemCode, problems } from '@shop/contracts';
+
+const OF_HTTP: Readonly<Record<string, ProblemCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+};
+
+/**
+ * Answers what is no HTTP, ends nowhere or does not come, and hangs up. There is no request yet, and so no
+ * reply: the problem document is written to the connection as it is.
+ */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = OF_HTTP[error.code ?? ''] ?? 'invalid-request';
+  const { status, title } = problems[code];
+  const problem: Problem = { type: 'about:blank', status, code, title };
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
