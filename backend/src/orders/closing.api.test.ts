@@ -144,7 +144,7 @@ describeOnBothDatabases('closing an order', (open) => {
       .mockRejectedValueOnce(new Refusal('payments-unavailable'));
     expect(await remove(admin, id)).toEqual({ deletedCount: 1 });
     expect(await stock()).toBe(60);
-    await shop.app.closing.closeDue();
+    await shop.app.payments.reconcile(0);
     expect(refund).toHaveBeenCalledTimes(2);
     expect((await shop.cards.refunds.list({ payment_intent: intentId })).data).toHaveLength(1);
     expect(await stock()).toBe(100);

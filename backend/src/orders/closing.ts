@@ -4,14 +4,14 @@ import type { Database } from '../platform/database/index.ts';
 import { eachSafely } from '../platform/each-safely.ts';
 import {
   beginRefund,
-  closeOrder,
-  listLapsedHolds,
-  listUnfinishedRefunds,
+  claimLapsedHolds,
+  closeUnpaidOrder,
   type OrderRow,
   removeShippedOrder,
 } from './store.ts';
 
-const ROWS_A_ROUND = 100;
+const ROWS_AT_ONCE = 100;
+const HOLD_ON_SECONDS = 120;
 
 /** How orders end before, or leave the lists after, they are shipped (DECISIONS, orders and rulings). */
 export class OrderClosing {
@@ -43,32 +43,28 @@ export class OrderClosing {
     return false;
   }
 
-  /** One round of what time closes: holds that lapse, and refunds that a crash interrupted. */
+  /** One round of what time closes: holds that lapse. */
   async closeDue(signal?: AbortSignal): Promise<void> {
-    const lapsed = await this.#database.run(listLapsedHolds, [ROWS_A_ROUND]);
-    await eachSafely(lapsed, this.#log, ({ id }) => this.#closeUnpaid(id, 'lapsed', 'system'), signal);
-    const unfinished = await this.#database.run(listUnfinishedRefunds, [ROWS_A_ROUND]);
-    await eachSafely(unfinished, this.#log, ({ id }) => this.#finishRefund(id, 'system'), signal);
+    let lapsed: { id: string }[] = [];
+    do {
+      lapsed = await this.#database.run(claimLapsedHolds, [ROWS_AT_ONCE, HOLD_ON_SECONDS]);
+      await eachSafely(lapsed, this.#log, ({ id }) => this.#closeUnpaid(id, 'lapsed', 'system'), signal);
+    } while (lapsed.length > 0 && !signal?.aborted);
   }
 
   /** Closes nothing when the payment went through meanwhile: the order is paid then. */
   async #closeUnpaid(id: string, to: 'cancelled' | 'lapsed', actor: string): Promise<boolean> {
     if (!(await this.#payments.withdraw(id))) return false;
-    return changed(await this.#database.run(closeOrder, [id, 'unpaid', to, actor]));
+    return changed(await this.#database.run(closeUnpaidOrder, [id, to, actor]));
   }
 
   async #closePaid(id: string, actor: string): Promise<boolean> {
     const begun = await this.#database.run(beginRefund, [id, actor]);
-    // The order has left the lists; a provider that fails now is asked again by the next round.
-    await eachSafely(begun, this.#log, () => this.#finishRefund(id, actor));
+    // The order has left the lists; a provider that fails now is asked again by the reconciler.
+    await eachSafely(begun, this.#log, () => this.#payments.refundOrder(id));
     if (changed(begun)) return true;
     // Shipped since it was read: then it only leaves the lists.
     return changed(await this.#database.run(removeShippedOrder, [id, actor]));
-  }
-
-  async #finishRefund(id: string, actor: string): Promise<void> {
-    await this.#payments.refundOrder(id);
-    await this.#database.run(closeOrder, [id, 'refunding', 'refunded', actor]);
   }
 }
 

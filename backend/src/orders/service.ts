@@ -1,4 +1,11 @@
-import { BELOW_MINIMUM_ORDER, NOT_ENOUGH_STOCK, type Order, TOTAL_NOT_PAYABLE } from '@shop/contracts';
+import {
+  BELOW_MINIMUM_ORDER,
+  MAX_ORDER_TOTAL_CENTS,
+  MIN_ORDER_TOTAL_CENTS,
+  NOT_ENOUGH_STOCK,
+  type Order,
+  TOTAL_NOT_PAYABLE,
+} from '@shop/contracts';
 import type { BodyOf, PageQuery } from '@shop/contracts/calls';
 import { findPart } from '../parts/store.ts';
 import type { PaymentService } from '../payments/service.ts';
@@ -71,10 +78,13 @@ export class OrderService {
       if (violatedConstraint(error) === 'orders_one_unpaid_per_part') throw new Refusal('already-ordered');
       throw error;
     }
-    throw await this.#whyRefused(caller, body.partsId, quantity);
+    const refusal = await this.#whyRefused(caller, body.partsId, quantity);
+    if (refusal) throw refusal;
+    // What stood against it is gone meanwhile, as when another order gave its stock back.
+    return this.place(caller, body);
   }
 
-  async #whyRefused(caller: Caller, partId: string, quantity: number): Promise<Refusal> {
+  async #whyRefused(caller: Caller, partId: string, quantity: number): Promise<Refusal | undefined> {
     const [part] = await this.#database.run(findPart, [partId]);
     if (!part) return new Refusal('not-found');
     const [unpaid] = await this.#database.run(findUnpaidOrder, [caller.userId, partId]);
@@ -82,9 +92,11 @@ export class OrderService {
     if (quantity < Math.max(part.minimum_order, 1)) {
       return fieldRefusal('invalid-request', 'orders', 'min', BELOW_MINIMUM_ORDER);
     }
-    return quantity > part.quantity
-      ? fieldRefusal('not-enough-stock', 'orders', 'max', NOT_ENOUGH_STOCK)
-      : fieldRefusal('invalid-request', 'orders', 'total', TOTAL_NOT_PAYABLE);
+    if (quantity > part.quantity) return fieldRefusal('not-enough-stock', 'orders', 'max', NOT_ENOUGH_STOCK);
+    const totalCents = part.price_cents * quantity;
+    return totalCents < MIN_ORDER_TOTAL_CENTS || totalCents > MAX_ORDER_TOTAL_CENTS
+      ? fieldRefusal('invalid-request', 'orders', 'total', TOTAL_NOT_PAYABLE)
+      : undefined;
   }
 
   /** @throws {Refusal} `forbidden` when a customer asks for another's orders */

@@ -118,45 +118,50 @@ export const approveOrder = statement<{ id: string }, [id: string, actor: string
 );
 
 /**
- * Closes an order that is in the given state and gives its stock back, exactly once: only the
- * statement that moves the order's state moves the stock. The part is locked first, as placing does, so that
- * the two never wait for each other.
+ * Closes an unpaid order and gives its stock back, exactly once: only the statement that moves the order's
+ * state moves the stock. The part is locked first, as placing does, so that the two never wait for each other.
  */
-export const closeOrder = statement<
+export const closeUnpaidOrder = statement<
   { id: string },
-  [id: string, from: OrderStatus, to: OrderStatus, actor: string]
+  [id: string, to: 'cancelled' | 'lapsed', actor: string]
 >(
-  'close-order',
+  'close-unpaid-order',
   `with part as (
-     select p.id from parts p join orders o on o.part_id = p.id where o.id = $1 and o.status = $2
+     select p.id from parts p join orders o on o.part_id = p.id where o.id = $1 and o.status = 'unpaid'
         for update of p
    ), closed as (
-     update orders set status = $3, removed_at = coalesce(removed_at, now())
+     update orders set status = $2, removed_at = coalesce(removed_at, now())
        from part
-      where orders.id = $1 and orders.status = $2 and orders.part_id = part.id
+      where orders.id = $1 and orders.status = 'unpaid' and orders.part_id = part.id
       returning orders.id, orders.part_id, orders.quantity
    ), restored as (
      update parts p set quantity = p.quantity + closed.quantity from closed where p.id = closed.part_id
       returning p.id, p.quantity, closed.quantity as returned
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
-     select $4, 'order.' || $3, id, jsonb_build_object('status', $2::text), jsonb_build_object('status', $3::text)
-       from closed
+     select $3, 'order.' || $2, id, '{"status":"unpaid"}'::jsonb, jsonb_build_object('status', $2::text) from closed
      union all
-     select $4, 'stock.returned', id, jsonb_build_object('quantity', quantity - returned),
+     select $3, 'stock.returned', id, jsonb_build_object('quantity', quantity - returned),
             jsonb_build_object('quantity', quantity)
        from restored
    )
    select id from closed`,
 );
 
-/** Begins the refund of a paid order that is not shipped. From here it leaves the lists. */
+/** Begins the refund of a paid order that is not shipped: its money is owed. From here it leaves the lists. */
 export const beginRefund = statement<{ id: string }, [id: string, actor: string]>(
   'begin-refund',
   `with begun as (
      update orders set status = 'refunding', removed_at = now()
       where id = $1 and status = 'paid' and removed_at is null
-      returning id
+      returning id, transaction_id
+   ), owed as (
+     update payments p set status = 'owed', checked_at = now() from begun
+      where p.intent_id = begun.transaction_id and p.status = 'succeeded'
+      returning p.order_id, p.intent_id, p.amount_cents
+   ), booked as (
+     insert into ledger (order_id, intent_id, debit, credit, amount_cents)
+     select order_id, intent_id, 'sales', 'owed', amount_cents from owed
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
      select $2, 'order.refunding', id, '{"status":"paid"}', '{"status":"refunding"}' from begun
@@ -176,12 +181,15 @@ export const removeShippedOrder = statement<{ id: string }, [id: string, actor: 
    select id from removed`,
 );
 
-export const listLapsedHolds = statement<{ id: string }, [rows: number]>(
-  'list-lapsed-holds',
-  `select id from orders where status = 'unpaid' and hold_until < now() order by hold_until limit $1`,
-);
-
-export const listUnfinishedRefunds = statement<{ id: string }, [rows: number]>(
-  'list-unfinished-refunds',
-  `select id from orders where status = 'refunding' order by id limit $1`,
+/**
+ * Takes unpaid orders whose hold has run out, the longest lapsed first, for closing. Each holds on for another
+ * while: within it no other process takes the order, and after it one that could not be closed is tried again.
+ */
+export const claimLapsedHolds = statement<{ id: string }, [rows: number, holdOnSeconds: number]>(
+  'claim-lapsed-holds',
+  `update orders set hold_until = now() + make_interval(secs => $2)
+    where id in (
+      select id from orders where status = 'unpaid' and hold_until < now() order by hold_until limit $1
+         for update skip locked)
+   returning id`,
 );

@@ -3,22 +3,25 @@ import type { Database } from '../platform/database/index.ts';
 import { eachSafely } from '../platform/each-safely.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { CardProvider, ProviderIntent } from './card-provider.ts';
+import { AttemptRefused, type CardProvider, type ProviderIntent } from './card-provider.ts';
+import type { CountNews, NewsOutcome, NewsSource } from './payment-metrics.ts';
+import { Refunds } from './refunds.ts';
 import {
+  type ClaimedPayment,
   cancelPayment,
-  claimIntentsToCheck,
+  claimPayments,
+  countFailedIntent,
   findOpenIntent,
   findPayable,
-  findSucceededIntent,
+  isKnownIntent,
   keepIntent,
-  listOwedRefunds,
   listUnpaidOrders,
-  recordRefund,
+  momentAgo,
+  type PayableOrderRow,
   settlePayment,
 } from './store.ts';
 
-const CURRENCY = 'usd';
-const ROWS_A_ROUND = 100;
+const ROWS_AT_ONCE = 100;
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
@@ -30,11 +33,15 @@ export class PaymentService {
   readonly #database: Database;
   readonly #provider: CardProvider;
   readonly #log: Log;
+  readonly #refunds: Refunds;
+  readonly #count: CountNews;
 
-  constructor(database: Database, provider: CardProvider, log: Log) {
+  constructor(database: Database, provider: CardProvider, log: Log, count: CountNews = () => undefined) {
+    this.#count = count;
     this.#database = database;
     this.#provider = provider;
     this.#log = log;
+    this.#refunds = new Refunds(database, provider, log);
   }
 
   /**
@@ -53,17 +60,22 @@ export class PaymentService {
     if (order.status !== 'unpaid') throw new Refusal('not-payable');
     if (order.total_cents !== wanted.totalCents) throw new Refusal('total-differs');
     if (order.client_secret !== null) return order.client_secret;
-    const intent = await this.#provider.createIntent({
-      orderId,
-      amountCents: order.total_cents,
-      attempt: order.attempts,
-      email: order.email,
-    });
+    const intent = await this.#createIntent(order);
     await this.#database.run(keepIntent, [intent.id, orderId, order.total_cents, intent.clientSecret]);
     const [kept] = await this.#database.run(findPayable, [orderId]);
     if (kept?.client_secret) return kept.client_secret;
     await this.#provider.cancelIntent(intent.id);
     throw new Refusal('not-payable');
+  }
+
+  async #createIntent(order: PayableOrderRow): Promise<ProviderIntent> {
+    const { id: orderId, total_cents: amountCents, email, intents, failed_intents: failed } = order;
+    try {
+      return await this.#provider.createIntent({ orderId, amountCents, attempt: intents + failed, email });
+    } catch (error) {
+      if (error instanceof AttemptRefused) await this.#database.run(countFailedIntent, [orderId, failed]);
+      throw error;
+    }
   }
 
   /** Without an id: the unpaid order last opened if its total fits, else the only one that fits (DECISIONS, rulings). */
@@ -77,46 +89,63 @@ export class PaymentService {
     return only.id;
   }
 
-  /** Takes the provider's signed word for what became of an intent. */
+  /** Takes the provider's signed word for what became of an intent or a refund. */
   async acceptWebhook(rawBody: Buffer, signature: string): Promise<void> {
-    const intent = this.#provider.readWebhook(rawBody, signature);
-    if (intent) await this.accept(intent);
+    const news = this.#provider.readWebhook(rawBody, signature);
+    if (!news) return;
+    if ('refundId' in news) await this.#refunds.follow(news.refundId);
+    else await this.#hear('webhook', async () => news);
   }
 
   /** Asks the provider now what became of an order's open intent. */
   async check(orderId: string): Promise<void> {
     const [open] = await this.#database.run(findOpenIntent, [orderId]);
-    if (open) await this.accept(await this.#provider.readIntent(open.intent_id));
+    if (open) await this.#hear('browser', () => this.#provider.readIntent(open.intent_id));
   }
 
   /**
    * Brings the shop in line with an intent. Repeating it, or hearing of it late or out of order,
    * changes nothing that is settled. Money for an order that no longer wants it goes back.
    */
-  async accept(intent: ProviderIntent): Promise<void> {
-    if (intent.status === 'open') return;
+  async accept(intent: ProviderIntent): Promise<NewsOutcome> {
+    if (intent.status === 'open') return 'nothing';
     if (intent.status === 'cancelled') {
       await this.#database.run(cancelPayment, [intent.id]);
-      return;
+      return 'cancelled';
     }
-    if (intent.currency !== CURRENCY || !intent.orderId) {
-      this.#log.warn({ intent: intent.id }, 'a payment that is not of this shop was ignored');
-      return;
+    const { id, orderId = '', amountCents, currency } = intent;
+    const [settled] = await this.#database.run(settlePayment, [id, orderId, amountCents, currency]);
+    if (!settled) {
+      await this.#expectKnown(intent);
+      return 'nothing';
     }
-    const [outcome] = await this.#database.run(settlePayment, [
-      intent.id,
-      intent.orderId,
-      intent.amountCents,
-    ]);
-    if (outcome?.paid) this.#log.info({ order: intent.orderId, intent: intent.id }, 'order paid');
-    else if (outcome?.settled) await this.#refund(intent.id);
-    else if (outcome?.mismatched) await this.#refundMismatch(intent);
+    const about = { order: settled.order_id, intent: id };
+    if (!settled.fits) this.#log.error(about, 'a payment does not match its order');
+    if (settled.paid) {
+      this.#log.info(about, 'order paid');
+      return 'paid';
+    }
+    await this.#refunds.refund(id, 0);
+    return 'owed';
   }
 
-  /** Money that came in for another order or amount than the intent was made for: nobody may keep it. */
-  async #refundMismatch(intent: ProviderIntent): Promise<void> {
-    this.#log.error({ intent: intent.id, order: intent.orderId }, 'a payment does not match its order');
-    await this.#refund(intent.id);
+  /** Learns of an intent, accepts it, and counts what that came to. @returns the intent */
+  async #hear(source: NewsSource, learn: () => Promise<ProviderIntent>): Promise<ProviderIntent> {
+    try {
+      const intent = await learn();
+      this.#count(source, await this.accept(intent));
+      return intent;
+    } catch (error) {
+      this.#count(source, 'failed');
+      throw error;
+    }
+  }
+
+  /** Money for an intent that the shop has lost, as after a restored backup, is for a person to look at. */
+  async #expectKnown({ id, orderId }: ProviderIntent): Promise<void> {
+    const [answer] = await this.#database.run(isKnownIntent, [id]);
+    if (!answer?.known && orderId)
+      this.#log.error({ intent: id, order: orderId }, 'a payment is not known here');
   }
 
   /**
@@ -126,35 +155,32 @@ export class PaymentService {
   async withdraw(orderId: string): Promise<boolean> {
     const [open] = await this.#database.run(findOpenIntent, [orderId]);
     if (!open) return true;
-    const intent = await this.#provider.cancelIntent(open.intent_id);
-    await this.accept(intent);
+    const intent = await this.#hear('closing', () => this.#provider.cancelIntent(open.intent_id));
     return intent.status === 'cancelled';
   }
 
-  /** Refunds what was paid for an order, once. */
+  /** Refunds what is owed for an order, once. */
   async refundOrder(orderId: string): Promise<void> {
-    const [paid] = await this.#database.run(findSucceededIntent, [orderId]);
-    if (paid) await this.#refund(paid.intent_id);
+    await this.#refunds.refundOrder(orderId);
   }
 
-  /** One round of settling what webhooks and browsers missed. */
-  async reconcile(uncheckedSeconds: number, signal?: AbortSignal): Promise<void> {
-    let claimed: { intent_id: string; wanted: boolean }[];
+  /**
+   * One round of settling what webhooks and browsers missed, and of refunds that are owed. Each payment is
+   * tried once a round, by one process.
+   * @param untriedSeconds how long nobody has tried it
+   */
+  async reconcile(untriedSeconds: number, signal?: AbortSignal): Promise<void> {
+    const [since] = await this.#database.run(momentAgo, [untriedSeconds]);
+    let claimed: ClaimedPayment[] = [];
     do {
-      claimed = await this.#database.run(claimIntentsToCheck, [uncheckedSeconds, ROWS_A_ROUND]);
-      const ask = async ({ intent_id, wanted }: (typeof claimed)[number]) => {
-        const intent = wanted ? this.#provider.readIntent(intent_id) : this.#provider.cancelIntent(intent_id);
-        await this.accept(await intent);
-      };
-      await eachSafely(claimed, this.#log, ask, signal);
-    } while (claimed.length === ROWS_A_ROUND && !signal?.aborted);
-    const owed = await this.#database.run(listOwedRefunds, [ROWS_A_ROUND]);
-    await eachSafely(owed, this.#log, ({ intent_id }) => this.#refund(intent_id), signal);
+      claimed = await this.#database.run(claimPayments, [since?.moment ?? 'now', ROWS_AT_ONCE]);
+      await eachSafely(claimed, this.#log, (payment) => this.#settle(payment), signal);
+    } while (claimed.length > 0 && !signal?.aborted);
   }
 
-  async #refund(intentId: string): Promise<void> {
-    const refundId = await this.#provider.refund(intentId);
-    await this.#database.run(recordRefund, [intentId, refundId]);
-    this.#log.info({ intent: intentId, refund: refundId }, 'payment refunded');
+  async #settle({ intent_id: id, status, wanted, failed_refunds: failed }: ClaimedPayment): Promise<void> {
+    if (status === 'owed') return this.#refunds.refund(id, failed);
+    const ask = () => (wanted ? this.#provider.readIntent(id) : this.#provider.cancelIntent(id));
+    await this.#hear('reconciler', ask);
   }
 }

@@ -6,16 +6,18 @@ export interface PayableOrderRow {
   email: string;
   status: string;
   total_cents: number;
+  /** Of its open intent. */
+  client_secret: string | null;
+  /** How many it has had. */
+  intents: number;
+  /** How many tries gave none. */
+  failed_intents: number;
 }
 
-/** The order with the secret of its open intent, and how many intents it has had. */
-export const findPayable = statement<
-  PayableOrderRow & { client_secret: string | null; attempts: number },
-  [orderId: string]
->(
+export const findPayable = statement<PayableOrderRow, [orderId: string]>(
   'find-payable-order',
-  `select o.id, o.user_id, o.email, o.status, o.total_cents, p.client_secret,
-          (select count(*)::int from payments where order_id = o.id) as attempts
+  `select o.id, o.user_id, o.email, o.status, o.total_cents, p.client_secret, o.failed_intents,
+          (select count(*)::int from payments where order_id = o.id) as intents
      from orders o left join payments p on p.order_id = o.id and p.status = 'open'
     where o.id = $1 and o.removed_at is null`,
 );
@@ -42,32 +44,49 @@ export const keepIntent = statement<
    on conflict do nothing`,
 );
 
+/** Counts a try to make an intent that the provider refused; several at once count as the one they were. */
+export const countFailedIntent = statement<Record<string, never>, [orderId: string, counted: number]>(
+  'count-failed-intent',
+  'update orders set failed_intents = failed_intents + 1 where id = $1 and failed_intents = $2',
+);
+
 /**
- * Settles a payment that the provider reports as succeeded. It is settled once; the order becomes
- * paid if it still waits for payment. `mismatched`: the intent was made for another order or amount.
+ * Settles a payment that the provider reports as succeeded, once: the order becomes paid if it waits for this
+ * payment, in this amount and currency; otherwise the money is owed. Money of another currency is booked by
+ * its number in that currency's smallest unit, and leaves by the same. Answers no row when nothing was open.
  */
 export const settlePayment = statement<
-  { settled: boolean; paid: boolean; mismatched: boolean },
-  [intentId: string, orderId: string, amountCents: number]
+  { paid: boolean; order_id: string; fits: boolean },
+  [intentId: string, orderId: string, amountCents: number, currency: string]
 >(
   'settle-payment',
-  `with settled as (
-     update payments set status = 'succeeded', settled_at = now()
-      where intent_id = $1 and order_id = $2 and amount_cents = $3 and status = 'open'
-      returning order_id
-   ), paid as (
-     update orders o set status = 'paid', transaction_id = $1 from settled
-      where o.id = settled.order_id and o.status = 'unpaid'
+  `with paid as (
+     update orders o set status = 'paid', transaction_id = $1 from payments p
+      where p.intent_id = $1 and p.status in ('open', 'cancelled') and p.amount_cents = $3 and $4 = 'usd'
+        and p.order_id = $2 and o.id = $2 and o.status = 'unpaid'
       returning o.id
+   ), settled as (
+     update payments
+        set status = case when exists (select 1 from paid) then 'succeeded' else 'owed' end,
+            amount_cents = $3, settled_at = now(), checked_at = now()
+      where intent_id = $1 and status in ('open', 'cancelled')
+      returning order_id, status
+   ), booked as (
+     insert into ledger (order_id, intent_id, debit, credit, amount_cents)
+     select order_id, $1, 'provider', case status when 'succeeded' then 'sales' else 'owed' end, $3 from settled
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
-     select 'payments', 'order.paid', id, '{"status":"unpaid"}',
+     select 'payments', 'order.paid', id, '{"status":"unpaid"}'::jsonb,
             jsonb_build_object('status', 'paid', 'transactionId', $1::text, 'amountCents', $3::bigint)
        from paid
+     union all
+     select 'payments', 'payment.owed', order_id, null,
+            jsonb_build_object('intent', $1::text, 'amountCents', $3::bigint, 'currency', $4::text)
+       from settled where status = 'owed'
    )
-   select exists (select 1 from settled) as settled, exists (select 1 from paid) as paid,
-          exists (select 1 from payments where intent_id = $1 and status = 'open'
-                     and (order_id <> $2 or amount_cents <> $3)) as mismatched`,
+   select s.status = 'succeeded' as paid, s.order_id,
+          s.order_id = $2 and p.amount_cents = $3 and $4 = 'usd' as fits
+     from settled s join payments p on p.intent_id = $1`,
 );
 
 export const cancelPayment = statement<Record<string, never>, [intentId: string]>(
@@ -80,42 +99,36 @@ export const findOpenIntent = statement<{ intent_id: string }, [orderId: string]
   `select intent_id from payments where order_id = $1 and status = 'open'`,
 );
 
-export const findSucceededIntent = statement<{ intent_id: string }, [orderId: string]>(
-  'find-succeeded-intent',
-  `select intent_id from payments where order_id = $1 and status = 'succeeded'`,
+export const isKnownIntent = statement<{ known: boolean }, [intentId: string]>(
+  'is-known-intent',
+  'select exists (select 1 from payments where intent_id = $1) as known',
 );
 
-/** Takes open intents that nobody has asked about for a while; no two processes take the same. */
-export const claimIntentsToCheck = statement<
-  { intent_id: string; wanted: boolean },
-  [uncheckedSeconds: number, rows: number]
->(
-  'claim-intents-to-check',
+/** The moment so many seconds ago by the database's clock, in its own exact writing. */
+export const momentAgo = statement<{ moment: string }, [seconds: number]>(
+  'moment-ago',
+  'select (now() - make_interval(secs => $1))::text as moment',
+);
+
+export interface ClaimedPayment {
+  intent_id: string;
+  status: 'open' | 'owed';
+  /** Whether its order waits for it. */
+  wanted: boolean;
+  failed_refunds: number;
+}
+
+/**
+ * Takes payments to settle that nobody has tried after the given moment, the longest untried first: open ones,
+ * and money to be refunded. No two processes take the same, and one that fails goes to the end of the line.
+ */
+export const claimPayments = statement<ClaimedPayment, [untriedSince: string, rows: number]>(
+  'claim-payments',
   `update payments p set checked_at = now() from orders o
     where o.id = p.order_id and p.intent_id in (
       select intent_id from payments
-       where status = 'open' and checked_at < now() - make_interval(secs => $1)
+       where status in ('open', 'owed') and (status = 'open' or refund_id is null) and checked_at <= $1::timestamptz
        order by checked_at limit $2
          for update skip locked)
-   returning p.intent_id, o.status = 'unpaid' as wanted`,
-);
-
-/** Money that came in for orders that no longer want it: it is owed back. */
-export const listOwedRefunds = statement<{ intent_id: string; order_id: string }, [rows: number]>(
-  'list-owed-refunds',
-  `select p.intent_id, p.order_id from payments p join orders o on o.id = p.order_id
-    where p.status = 'succeeded' and o.status in ('cancelled', 'lapsed')
-    order by p.created_at limit $1`,
-);
-
-export const recordRefund = statement<Record<string, never>, [intentId: string, refundId: string]>(
-  'record-refund',
-  `with refunded as (
-     update payments set status = 'refunded', refund_id = $2 where intent_id = $1 and status in ('open', 'succeeded')
-      returning order_id, amount_cents
-   )
-   insert into events (actor, kind, subject, before, after)
-   select 'payments', 'payment.refunded', order_id, null,
-          jsonb_build_object('intent', $1::text, 'refund', $2::text, 'amountCents', amount_cents)
-     from refunded`,
+   returning p.intent_id, p.status, p.failed_refunds, o.status = 'unpaid' as wanted`,
 );

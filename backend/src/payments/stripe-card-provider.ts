@@ -1,11 +1,18 @@
 import Stripe from 'stripe';
 import { Refusal } from '../platform/refusal.ts';
-import type { CardProvider, ProviderIntent } from './card-provider.ts';
+import {
+  AttemptRefused,
+  type CardProvider,
+  type ProviderIntent,
+  type ProviderRefund,
+} from './card-provider.ts';
+
+type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
 
 const MAX_NETWORK_RETRIES = 1;
 const TIMEOUT_MS = 5_000;
 
-interface StripeSettings {
+export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
   /** Origin of the local stand-in; absent, Stripe itself. */
@@ -13,10 +20,10 @@ interface StripeSettings {
 }
 
 export function stripeCardProvider(settings: StripeSettings): CardProvider {
-  const { paymentIntents, refunds, webhooks } = clientOf(settings);
+  const { paymentIntents, refunds, webhooks } = stripeClient(settings);
   return {
     createIntent: ({ orderId, amountCents, attempt, email }) =>
-      reaching(async () => {
+      attempting(async () => {
         const intent = await paymentIntents.create(
           {
             amount: amountCents,
@@ -41,10 +48,11 @@ export function stripeCardProvider(settings: StripeSettings): CardProvider {
           }
         }),
       ),
-    refund: (id) =>
-      reaching(async () => {
+    refund: (id, attempt) =>
+      attempting(async () => {
         try {
-          const refund = await refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` });
+          const idempotencyKey = `refund:${id}:${attempt}`;
+          const refund = await refunds.create({ payment_intent: id }, { idempotencyKey });
           return refund.id;
         } catch (error) {
           if (!hasCode(error, 'charge_already_refunded')) throw error;
@@ -52,22 +60,29 @@ export function stripeCardProvider(settings: StripeSettings): CardProvider {
           return refund?.id ?? 'elsewhere';
         }
       }),
+    readRefund: (id) => reaching(async () => toRefund(await refunds.retrieve(id))),
     readWebhook: (rawBody, signature) => {
       const event = verified(() => webhooks.constructEvent(rawBody, signature, settings.webhookSecret));
-      return event.data.object.object === 'payment_intent' ? toIntent(event.data.object) : undefined;
+      const { object } = event.data;
+      if (object.object === 'refund') return { refundId: object.id };
+      return object.object === 'payment_intent' ? toIntent(object) : undefined;
     },
   };
 }
 
-/** Pays an intent with the test card that always works; only test keys and the stand-in allow it. */
+/**
+ * Pays an intent with the test card that always works; only test keys and the stand-in allow it. One that is paid
+ * already, as by a start that was cut short, is left as it is.
+ */
 export function stripeTestCard(settings: StripeSettings): (intentId: string) => Promise<void> {
-  const { paymentIntents } = clientOf(settings);
+  const { paymentIntents } = stripeClient(settings);
   return async (intentId) => {
-    await paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+    const { status } = await paymentIntents.retrieve(intentId);
+    if (status !== 'succeeded') await paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
   };
 }
 
-const clientOf = ({ secretKey, apiUrl }: StripeSettings): Stripe =>
+export const stripeClient = ({ secretKey, apiUrl }: StripeSettings): Stripe =>
   new Stripe(secretKey, {
     maxNetworkRetries: MAX_NETWORK_RETRIES,
     timeout: TIMEOUT_MS,
@@ -84,7 +99,7 @@ function addressOf(apiUrl: string) {
   return { protocol: scheme, host: hostname, port: port || (scheme === 'https' ? 443 : 80) };
 }
 
-function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
+export function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   return {
     id: intent.id,
     status: intent.status === 'succeeded' ? 'succeeded' : intent.status === 'canceled' ? 'cancelled' : 'open',
@@ -92,6 +107,15 @@ function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     currency: intent.currency,
     orderId: intent.metadata.orderId,
     clientSecret: intent.client_secret ?? '',
+  };
+}
+
+function toRefund({ id, amount, status, payment_intent: intent }: Stripe.Refund): ProviderRefund {
+  return {
+    id,
+    intentId: (typeof intent === 'string' ? intent : intent?.id) ?? '',
+    amountCents: amount,
+    status: status === 'failed' || status === 'canceled' ? 'failed' : 'made',
   };
 }
 
@@ -112,17 +136,26 @@ async function lostMeansCancelled(
 }
 
 /** What the provider refuses for reasons of its own is no fault of whoever called the shop. */
-async function reaching<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function reaching<Answer>(ask: () => Promise<Answer>, failure = unavailable): Promise<Answer> {
   try {
     return await ask();
   } catch (cause) {
     if (hasCode(cause, 'amount_too_small', 'amount_too_large')) {
       throw new Refusal('not-payable', { detail: 'This total cannot be paid by card.', cause });
     }
-    if (cause instanceof Stripe.errors.StripeError) throw new Refusal('payments-unavailable', { cause });
-    throw cause;
+    throw cause instanceof Stripe.errors.StripeError ? failure(cause) : cause;
   }
 }
+
+const unavailable = (cause: StripeError): Refusal => new Refusal('payments-unavailable', { cause });
+
+/** Reaches the provider with an idempotency key, under which an answer stands for a day. */
+const attempting = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
+  reaching(ask, (cause) => (isAnswered(cause) ? new AttemptRefused(cause) : unavailable(cause)));
+
+/** Not so when the answer was lost, or put off: a twin is under way (409), or too much else is (429). */
+const isAnswered = ({ statusCode }: StripeError): boolean =>
+  statusCode !== undefined && statusCode !== 409 && statusCode !== 429;
 
 function verified<Event>(read: () => Event): Event {
   try {

@@ -105,8 +105,9 @@ export interface Refund {
   readonly charge: string;
   readonly payment_intent: string;
   readonly reason: string | null;
-  readonly status: 'succeeded';
   readonly metadata: Metadata;
+  status: 'succeeded' | 'failed';
+  failure_reason?: 'expired_or_canceled_card';
 }
 
 export interface Customer {

@@ -49,8 +49,11 @@ export function cardsRoutes(context: Confirmation): CardsRoute[] {
     {
       method: 'GET',
       path: intents,
-      answer: ({ params }) =>
-        listPage(intents, state.intents.newestFirst().filter(matching(params, 'customer')), params),
+      answer: (call) => {
+        const rows = state.intents.newestFirst().filter(matching(call.params, 'customer'));
+        const page = listPage(intents, rows, call.params);
+        return { ...page, data: page.data.map((intent) => view(intent, call)) };
+      },
     },
     { method: 'GET', path: `${intents}/{id}`, isPublic: true, answer: (call) => view(intentOf(call), call) },
     {

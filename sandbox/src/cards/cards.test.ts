@@ -158,6 +158,26 @@ describe('refunds', () => {
     ]);
   });
 
+  it('fail later with a card that returns them: the money is left to be refunded again', async () => {
+    const stripe = cardsClient(await sandboxForTest());
+    const { id } = await stripe.paymentIntents.create({
+      ...order,
+      payment_method: 'pm_card_refundFail',
+      confirm: true,
+    });
+    const made = await stripe.refunds.create({ payment_intent: id });
+    expect(made).toMatchObject({ status: 'succeeded', amount: 1999 });
+    expect(await stripe.refunds.retrieve(made.id)).toMatchObject({
+      status: 'failed',
+      failure_reason: 'expired_or_canceled_card',
+    });
+    const told = await stripe.events.list({ type: 'refund.failed' });
+    expect(told.data.map(({ data }) => data.object)).toMatchObject([{ id: made.id, status: 'failed' }]);
+    const { latest_charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+    expect(latest_charge).toMatchObject({ refunded: false, amount_refunded: 0 });
+    expect((await stripe.refunds.create({ payment_intent: id })).id).not.toBe(made.id);
+  });
+
   it('are refused while nothing was paid', async () => {
     const stripe = cardsClient(await sandboxForTest());
     const { id } = await stripe.paymentIntents.create(order);
@@ -176,6 +196,13 @@ describe('lists', () => {
     for await (const intent of stripe.paymentIntents.list({ limit: 2 })) listed.push(intent.id);
     expect(listed).toEqual(ids);
     expect((await stripe.paymentIntents.list({ created: { gte: 4_000_000_000 } })).data).toEqual([]);
+  });
+
+  it('hold what they are asked to', async () => {
+    const stripe = cardsClient(await sandboxForTest());
+    await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa', confirm: true });
+    const { data } = await stripe.paymentIntents.list({ expand: ['data.latest_charge'] });
+    expect(data).toMatchObject([{ latest_charge: { amount: 1999, amount_refunded: 0 } }]);
   });
 
   it('keep what happened, with the object as it was then', async () => {

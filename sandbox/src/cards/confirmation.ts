@@ -38,7 +38,7 @@ export function confirmIntent(context: Confirmation, intent: PaymentIntent, para
   intent.payment_method = method.id;
   intent.shipping = groupField(params, 'shipping') ?? intent.shipping;
   intent.receipt_email = textField(params, 'receipt_email') ?? intent.receipt_email;
-  if (behaviour === 'approve') {
+  if (behaviour === 'approve' || behaviour === 'return_refunds') {
     chargeIntent(state, record, intent, method);
   } else if (behaviour === 'authenticate') {
     intent.status = 'requires_action';

@@ -87,9 +87,9 @@ export function cancelIntent(record: RecordEvent, intent: PaymentIntent, params:
   return intent;
 }
 
-/** The intent with the objects named in `expand` in the place of their ids. */
+/** The intent with the objects named in `expand` in the place of their ids; a list says `data.` before each name. */
 export function intentView(state: CardsState, intent: PaymentIntent, params: Fields): object {
-  const expand = textsField(params, 'expand');
+  const expand = textsField(params, 'expand').map((name) => name.replace(/^data\./, ''));
   const view: Record<string, unknown> = { ...intent };
   if (expand.includes('latest_charge'))
     view['latest_charge'] = state.charges.find(intent.latest_charge ?? '') ?? null;

@@ -7,6 +7,13 @@ interface Listed {
   readonly created: number;
 }
 
+interface Page<Row> {
+  readonly object: 'list';
+  readonly url: string;
+  readonly has_more: boolean;
+  readonly data: readonly Row[];
+}
+
 /**
  * One page of a list, newest first, by Stripe's parameters: `limit` (10, at most 100), `starting_after`,
  * `ending_before` and the bounds of `created`.
@@ -17,7 +24,7 @@ export function listPage<Row extends Listed>(
   url: string,
   newestFirst: readonly Row[],
   params: Fields,
-): object {
+): Page<Row> {
   const rows = newestFirst.filter(createdWithin(groupField(params, 'created') ?? {}));
   const limit = Math.min(Math.max(integerField(params, 'limit') ?? 10, 1), 100);
   const before = textField(params, 'ending_before');

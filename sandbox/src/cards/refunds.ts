@@ -8,9 +8,11 @@ import type { RecordEvent } from './events.ts';
 import { integerField } from './form-body.ts';
 import { findIntent } from './intents.ts';
 import { metadataFrom } from './metadata.ts';
+import { findPaymentMethod } from './payment-methods.ts';
 
 /**
- * Gives money back: all that is left of a charge, or a part of it.
+ * Gives money back: all that is left of a charge, or a part of it. A card that returns refunds does so as soon as
+ * this one is answered: the answer says, as with Stripe, that it succeeded.
  *
  * @throws CardsError 400 when nothing, or less than asked for, is left
  */
@@ -43,7 +45,20 @@ export function createRefund(state: CardsState, record: RecordEvent, params: Fie
   });
   record('refund.created', refund);
   record('charge.refunded', charge);
-  return refund;
+  const answer = { ...refund };
+  const { behaviour } = findPaymentMethod(state, charge.payment_method);
+  if (behaviour === 'return_refunds') failRefund(record, refund, charge);
+  return answer;
+}
+
+/** The bank sends the money back: it lies with the charge again. */
+function failRefund(record: RecordEvent, refund: Refund, charge: Charge): void {
+  refund.status = 'failed';
+  refund.failure_reason = 'expired_or_canceled_card';
+  charge.amount_refunded -= refund.amount;
+  charge.refunded = false;
+  record('refund.failed', refund);
+  record('charge.refund.updated', refund);
 }
 
 function chargeToRefund(state: CardsState, params: Fields): Charge {

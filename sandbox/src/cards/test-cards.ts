@@ -3,8 +3,11 @@ import type { CardsProblem } from './cards-error.ts';
 /** Why a bank says no. */
 export type Decline = Pick<CardsProblem, 'code' | 'decline_code' | 'message'>;
 
-/** What a card does when it is charged: approve, ask for authentication, or one of the declines. */
-export type CardBehaviour = 'approve' | 'authenticate' | keyof typeof declines;
+/**
+ * What a card does: approve the charge, approve it and return its refunds, ask for authentication, or one of the
+ * declines.
+ */
+export type CardBehaviour = 'approve' | 'return_refunds' | 'authenticate' | keyof typeof declines;
 
 /** Stripe's own wording for each decline of its test cards. */
 export const declines = {
@@ -48,6 +51,7 @@ const behaviours: Readonly<Record<string, CardBehaviour>> = {
   '4000002500003155': 'authenticate',
   '4000002760003184': 'authenticate',
   '4000000000003220': 'authenticate',
+  '4000000000005126': 'return_refunds',
 };
 
 const tokens: Readonly<Record<string, string>> = {
@@ -67,6 +71,7 @@ const tokens: Readonly<Record<string, string>> = {
   pm_card_threeDSecure2Required: '4000000000003220',
   pm_card_threeDSecureRequired: '4000000000003220',
   pm_card_authenticationRequired: '4000002760003184',
+  pm_card_refundFail: '4000000000005126',
 };
 
 /** What the card of that number does; numbers not in the list are charged. */

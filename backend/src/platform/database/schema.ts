@@ -49,6 +49,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_unique').on(table.email),
     uniqueIndex('users_uid_unique').on(table.uid),
+    index('users_admins').on(table.id).where(sql`${table.role} = 'admin' and ${table.removedAt} is null`),
     check('users_role', sql`${table.role} in ('customer', 'admin')`),
   ],
 );
@@ -64,7 +65,10 @@ export const sessions = pgTable(
     createdAt: created(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('sessions_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('sessions_expires_at').on(table.expiresAt),
+    index('sessions_by_user').on(table.userId, table.createdAt),
+  ],
 );
 
 export const parts = pgTable(
@@ -138,6 +142,8 @@ export const orders = pgTable(
     holdUntil: moment('hold_until').notNull(),
     /** When its buyer last opened the payment screen. */
     openedAt: moment('opened_at'),
+    /** Times the provider refused to make its intent: part of the next try's idempotency key. */
+    failedIntents: integer('failed_intents').notNull().default(0),
     removedAt: moment('removed_at'),
   },
   (table) => [
@@ -147,7 +153,6 @@ export const orders = pgTable(
     index('orders_by_buyer').on(table.userId, table.id).where(sql`${table.removedAt} is null`),
     index('orders_listed').on(table.id).where(sql`${table.removedAt} is null`),
     index('orders_holding').on(table.holdUntil).where(sql`${table.status} = 'unpaid'`),
-    index('orders_refunding').on(table.id).where(sql`${table.status} = 'refunding'`),
     check(
       'orders_status',
       sql`${table.status} in ('unpaid', 'paid', 'shipped', 'refunding', 'cancelled', 'lapsed', 'refunded')`,
@@ -157,7 +162,10 @@ export const orders = pgTable(
   ],
 );
 
-/** Payment intents of the card provider: one that is open per order. */
+/**
+ * Payment intents of the card provider: one that is open per order. `owed` is money that came in and must go
+ * back; while it has no `refundId` the shop refunds it, with one that refund has failed and a person sees to it.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -166,21 +174,23 @@ export const payments = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
+    /** What was asked for; once settled, what came in. */
     amountCents: cents('amount_cents').notNull(),
-    status: text({ enum: ['open', 'succeeded', 'cancelled', 'refunded'] }).notNull(),
+    status: text({ enum: ['open', 'succeeded', 'cancelled', 'owed', 'refunded'] }).notNull(),
     clientSecret: text('client_secret').notNull(),
     refundId: text('refund_id'),
+    /** Times the provider refused to refund it: part of the next try's idempotency key. */
+    failedRefunds: integer('failed_refunds').notNull().default(0),
     createdAt: created(),
-    /** When the reconciler last asked the provider about it. */
+    /** When the shop last asked the provider about it. */
     checkedAt: moment('checked_at').notNull().defaultNow(),
     settledAt: moment('settled_at'),
   },
   (table) => [
-    index('payments_succeeded').on(table.createdAt).where(sql`${table.status} = 'succeeded'`),
     index('payments_by_order').on(table.orderId),
     uniqueIndex('payments_one_open_per_order').on(table.orderId).where(sql`${table.status} = 'open'`),
-    check('payments_status', sql`${table.status} in ('open', 'succeeded', 'cancelled', 'refunded')`),
-    index('payments_to_check').on(table.checkedAt).where(sql`${table.status} = 'open'`),
+    check('payments_status', sql`${table.status} in ('open', 'succeeded', 'cancelled', 'owed', 'refunded')`),
+    index('payments_to_settle').on(table.checkedAt).where(sql`${table.status} in ('open', 'owed')`),
   ],
 );
 
@@ -242,6 +252,11 @@ export const events = pgTable(
  * Where the money of orders lies, as transfers between accounts: `provider` is what the card provider holds
  * for the shop, `sales` what was paid for orders that stand, `owed` what must go back to buyers. Every row
  * takes from one account what it gives to another, so their sum is always nought. Append-only as events are.
+ *
+ * By the convention of bookkeeping, what the shop has grows by a debit (`provider`), what it earned or owes by
+ * a credit (`sales`, `owed`). Debit and credit are: `provider`, `sales` for a payment that its order waited
+ * for; `provider`, `owed` for one that no order wants, and for a refund that came back; `sales`, `owed` when a
+ * refund begins; `owed`, `provider` when it is made.
  */
 export const ledger = pgTable(
   'ledger',

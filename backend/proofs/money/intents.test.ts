@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { AttemptRefused, type CardProvider } from '../../src/payments/card-provider.ts';
+import { statement } from '../../src/platform/database/index.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { measured } from '../../testing/figures.ts';
+import { times } from '../../testing/scale.ts';
+import { type MoneyScene, openMoneyScene } from './scene.ts';
+import { openStripeScene, type StripeScene } from './stripe-scene.ts';
+
+const CLICKS = 50;
+
+const intentsOf = statement<{ intent_id: string; status: string }, [orderId: string]>(
+  'money-intents-of',
+  'select intent_id, status from payments where order_id = $1',
+);
+
+describeOnBothDatabases('the intent of an order', (open) => {
+  let scene: StripeScene;
+  beforeAll(async () => {
+    scene = await openStripeScene(await open());
+  });
+  afterAll(() => scene.close());
+
+  it('is one, however many clicks ask for it at once, at two processes', async () => {
+    const rounds = times(1, 20);
+    for (let round = 0; round < rounds; round += 1) {
+      const id = await scene.order();
+      const clicks = Array.from({ length: CLICKS }, (_, click) =>
+        scene.openPayment(id, scene.processes[click % 2]),
+      );
+      const [intentId, ...others] = new Set(await Promise.all(clicks));
+      expect(others).toEqual([]);
+      expect(await scene.database.run(intentsOf, [id])).toEqual([{ intent_id: intentId, status: 'open' }]);
+      const { data } = await scene.stripe.paymentIntents.list({ limit: 100 });
+      expect(data.filter(({ metadata }) => metadata.orderId === id).map((intent) => intent.id)).toEqual([
+        intentId,
+      ]);
+    }
+    measured(`${rounds} orders, ${CLICKS} clicks each`);
+  });
+});
+
+describeOnBothDatabases('the intent of an order, with a provider that fails', (open) => {
+  let scene: MoneyScene;
+  beforeAll(async () => {
+    scene = await openMoneyScene(await open());
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  afterAll(() => scene.survivor.close());
+
+  it('is made by another attempt after the provider has refused one, to however many clicks', async () => {
+    const createIntent = scene.cards.createIntent.bind(scene.cards);
+    const asked = vi.spyOn(scene.cards, 'createIntent').mockImplementation(async (order) => {
+      if (order.attempt > 0) return createIntent(order);
+      await vi.waitUntil(() => asked.mock.calls.length >= 3);
+      throw new AttemptRefused('the same answer for a day');
+    });
+    const id = await scene.order();
+    const clicks = async () => {
+      const answers = await Promise.all([1, 2, 3].map(() => scene.openPayment(id)));
+      return answers.map(({ status }) => status);
+    };
+    expect(await clicks()).toEqual([503, 503, 503]);
+    expect(await clicks()).toEqual([200, 200, 200]);
+    expect(scene.cards.intentsOf(id)).toHaveLength(1);
+  });
+
+  it('is the same on the next visit when the shop was killed before it could note it', async () => {
+    const createIntent = scene.cards.createIntent.bind(scene.cards);
+    vi.spyOn(scene.cards, 'createIntent').mockImplementationOnce(async (order) => {
+      await createIntent(order);
+      throw new Error('The process is dead');
+    });
+    const id = await scene.order();
+    expect((await scene.openPayment(id)).status).toBe(500);
+    expect((await scene.openPayment(id)).status).toBe(200);
+    expect(scene.cards.intentsOf(id)).toHaveLength(1);
+  });
+
+  it('is refunded by another attempt after the provider has refused one', async () => {
+    const provider: CardProvider = scene.cards;
+    const refund = vi.spyOn(provider, 'refund').mockRejectedValueOnce(new AttemptRefused('for a day'));
+    const id = await scene.paidOrder();
+    await scene.delete(id);
+    await scene.survivor.app.payments.reconcile(0);
+    expect(refund.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1]);
+    expect(await scene.statusOf(id)).toBe('refunded');
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { measured } from '../../testing/figures.ts';
+import { unsettledStates } from '../../testing/invariants.ts';
+import { times } from '../../testing/scale.ts';
+import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';
+import { Mortality } from './mortal-process.ts';
+import { type MoneyScene, openMoneyScene } from './scene.ts';
+
+/** What the process is killed in, from where, and where the order must end once others have settled it. */
+interface Story {
+  begin(scene: MoneyScene): Promise<string>;
+  act(scene: MoneyScene, id: string, process: ShopProcess): Promise<unknown>;
+  ends: readonly string[];
+}
+
+const stories: Record<string, Story> = {
+  'opening the payment screen': {
+    begin: (scene) => scene.order(),
+    act: (scene, id, process) => scene.openPayment(id, process),
+    ends: ['unpaid'],
+  },
+  'taking the webhook of a payment': {
+    begin: (scene) => scene.chargedOrder(),
+    act: (scene, id, process) => scene.webhook(id, process),
+    ends: ['paid'],
+  },
+  'taking the browser’s hint of a payment': {
+    begin: (scene) => scene.chargedOrder(),
+    act: (scene, id, process) => scene.hint(id, process),
+    ends: ['paid'],
+  },
+  'settling what nobody told': {
+    begin: (scene) => scene.chargedOrder(),
+    act: (_scene, _id, process) => process.app.payments.reconcile(0),
+    ends: ['paid'],
+  },
+  'cancelling an order that is at its payment': {
+    begin: (scene) => scene.orderAtPayment(),
+    act: (scene, id, process) => scene.cancel(id, process),
+    ends: ['unpaid', 'cancelled'],
+  },
+  'cancelling an order that has been paid unnoticed': {
+    begin: (scene) => scene.chargedOrder(),
+    act: (scene, id, process) => scene.cancel(id, process),
+    ends: ['paid'],
+  },
+  'lapsing an order': {
+    begin: (scene) => scene.orderAtPayment(),
+    act: (scene, id, process) => scene.lapse(id, process),
+    ends: ['lapsed'],
+  },
+  'refunding a paid order': {
+    begin: (scene) => scene.paidOrder(),
+    act: (scene, id, process) => scene.delete(id, process),
+    ends: ['paid', 'refunded'],
+  },
+  'taking a payment that no order wants any more': {
+    begin: (scene) => scene.orderPaidTooLate(),
+    act: (scene, id, process) => scene.webhook(id, process),
+    ends: ['cancelled'],
+  },
+};
+
+describeOnBothDatabases('a process killed at any moment while it deals with money', (open) => {
+  const mortality = new Mortality();
+  let scene: MoneyScene;
+  let mortal: ShopProcess;
+  let kills = 0;
+  beforeAll(async () => {
+    scene = await openMoneyScene(await open());
+    mortal = await openShopProcess(mortality.database(scene.database), mortality.cards(scene.cards));
+  });
+  afterAll(() => Promise.all([scene.survivor.close(), mortal.close()]));
+
+  it.each(Object.entries(stories))('in %s leaves nothing that the others do not settle', async (_, story) => {
+    for (let round = 0; round < times(1, 4); round += 1) {
+      for (let boundary = 1, killed = true; killed; boundary += 1) {
+        killed = await killAt(story, boundary);
+      }
+    }
+  });
+
+  it('was killed often enough for that', () => {
+    measured(`${kills} kills`);
+    expect(kills).toBeGreaterThanOrEqual(times(40, 100));
+  });
+
+  /** @returns whether it came so far as to be killed */
+  async function killAt({ begin, act, ends }: Story, boundary: number): Promise<boolean> {
+    const id = await begin(scene);
+    mortality.dieAt(boundary);
+    await act(scene, id, mortal).catch((error) => expect(String(error)).toMatch('The process is dead'));
+    if (mortality.hasDied) kills += 1;
+    await settle(id, ends.includes('lapsed'));
+    const when = `killed at boundary ${boundary}`;
+    expect(ends, when).toContain(await scene.statusOf(id));
+    expect(await unsettledStates(scene.database), when).toEqual([]);
+    expect(scene.cards.keptFor(id), when).toBe((await scene.statusOf(id)) === 'paid' ? 10_000 : 0);
+    expect(
+      scene.cards.intentsOf(id).filter(({ status }) => status === 'succeeded').length,
+      when,
+    ).toBeLessThanOrEqual(1);
+    // Left unpaid it would be settled in each story after this one.
+    await scene.cancel(id);
+    return mortality.hasDied;
+  }
+
+  /** What another process does within five minutes, or, where the story says so, once the hold has run out. */
+  async function settle(id: string, holdEnds: boolean): Promise<void> {
+    const { app } = scene.survivor;
+    await app.payments.reconcile(0);
+    if (holdEnds) await scene.lapse(id);
+    await app.closing.closeDue();
+  }
+});

@@ -1,0 +1,59 @@
+import type { CardProvider } from '../../src/payments/card-provider.ts';
+import type { Database } from '../../src/platform/database/index.ts';
+
+/**
+ * Kills a process at a given boundary: before or after one of its steps, that is a statement, a transaction or a
+ * call of the card provider. What it had done by then stays done; from then on nothing of it does anything.
+ */
+export class Mortality {
+  #boundariesLeft = Number.POSITIVE_INFINITY;
+  #dead = false;
+
+  /**
+   * Starts the process anew, to die again.
+   * @param boundary 1 dies before the first step, 2 after it, 3 before the second …
+   */
+  dieAt(boundary: number): void {
+    this.#boundariesLeft = boundary;
+    this.#dead = false;
+  }
+
+  get hasDied(): boolean {
+    return this.#dead;
+  }
+
+  database(inner: Database): Database {
+    return {
+      kind: inner.kind,
+      pool: inner.pool,
+      run: (statement, values) => this.#step(() => inner.run(statement, values)),
+      transaction: (work) => this.#step(() => inner.transaction(work)),
+      ready: () => inner.ready(),
+      close: () => inner.close(),
+    };
+  }
+
+  cards(inner: CardProvider): CardProvider {
+    return {
+      createIntent: (order) => this.#step(() => inner.createIntent(order)),
+      readIntent: (id) => this.#step(() => inner.readIntent(id)),
+      cancelIntent: (id) => this.#step(() => inner.cancelIntent(id)),
+      refund: (id, attempt) => this.#step(() => inner.refund(id, attempt)),
+      readRefund: (id) => this.#step(() => inner.readRefund(id)),
+      readWebhook: (rawBody, signature) => inner.readWebhook(rawBody, signature),
+    };
+  }
+
+  async #step<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    this.#boundary();
+    const answer = await work();
+    this.#boundary();
+    return answer;
+  }
+
+  #boundary(): void {
+    this.#boundariesLeft -= 1;
+    if (this.#boundariesLeft === 0) this.#dead = true;
+    if (this.#dead) throw new Error('The process is dead');
+  }
+}

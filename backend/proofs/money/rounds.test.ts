@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { statement } from '../../src/platform/database/index.ts';
+import { Refusal } from '../../src/platform/refusal.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { unsettledStates } from '../../testing/invariants.ts';
+import { times } from '../../testing/scale.ts';
+import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';
+import { type MoneyScene, openMoneyScene } from './scene.ts';
+
+/** More than a round claims at once. */
+const MANY = 101;
+
+const letTimePass = statement<object>(
+  'money-let-time-pass',
+  `update payments set checked_at = checked_at - interval '10 minutes'`,
+);
+
+const endHolds = statement<object>(
+  'money-end-holds',
+  `update orders set hold_until = now() - interval '1 day' where status = 'unpaid'`,
+);
+
+describeOnBothDatabases('the rounds of settling', (open) => {
+  let scene: MoneyScene;
+  let processes: ShopProcess[];
+  beforeAll(async () => {
+    scene = await openMoneyScene(await open());
+    const others = [1, 2].map(() => openShopProcess(scene.database, scene.cards));
+    processes = [scene.survivor, ...(await Promise.all(others))];
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await scene.survivor.app.payments.reconcile(0);
+  });
+  afterAll(async () => {
+    for (const process of processes) await process.close();
+  });
+
+  const manyOf = async (make: () => Promise<string>, count: number): Promise<string[]> => {
+    const ids: string[] = [];
+    while (ids.length < count) ids.push(await make());
+    return ids;
+  };
+
+  it('run in three processes at once settle each payment, and ask about it once', async () => {
+    const ids = await manyOf(() => scene.chargedOrder(), times(10, 300));
+    await scene.database.run(letTimePass, []);
+    const asked = vi.spyOn(scene.cards, 'readIntent');
+    await Promise.all(processes.map(({ app }) => app.payments.reconcile(60)));
+    for (const id of ids) expect(await scene.statusOf(id)).toBe('paid');
+    expect(asked.mock.calls.map(([intentId]) => intentId).sort()).toEqual(
+      ids.flatMap((id) => scene.cards.intentsOf(id).map((intent) => intent.id)).sort(),
+    );
+    expect(await unsettledStates(scene.database)).toEqual([]);
+  });
+
+  it('refund in three processes at once what a failing provider has left, each once', async () => {
+    const ids = await manyOf(() => scene.paidOrder(), times(5, 200));
+    const refund = vi.spyOn(scene.cards, 'refund').mockRejectedValue(new Refusal('payments-unavailable'));
+    for (const id of ids) await scene.delete(id);
+    refund.mockRestore();
+    await scene.database.run(letTimePass, []);
+    const made = vi.spyOn(scene.cards, 'refund');
+    await Promise.all(processes.map(({ app }) => app.payments.reconcile(60)));
+    for (const id of ids) expect(await scene.statusOf(id)).toBe('refunded');
+    expect(made).toHaveBeenCalledTimes(ids.length);
+    expect(await unsettledStates(scene.database)).toEqual([]);
+  });
+
+  describe('while the provider fails for more payments than a round takes at once', () => {
+    let failing: Set<string>;
+    beforeAll(async () => {
+      const ids = await manyOf(() => scene.orderAtPayment(), MANY);
+      failing = new Set(ids.flatMap((id) => scene.cards.intentsOf(id).map((intent) => intent.id)));
+    });
+
+    /** Makes the provider fail for them, whatever it is asked. */
+    const failFor = (call: 'readIntent' | 'cancelIntent') => {
+      const ask = scene.cards[call].bind(scene.cards);
+      return vi.spyOn(scene.cards, call).mockImplementation(async (intentId) => {
+        if (failing.has(intentId)) throw new Refusal('payments-unavailable');
+        return ask(intentId);
+      });
+    };
+
+    it('reach the last payment', async () => {
+      const last = await scene.chargedOrder();
+      failFor('readIntent');
+      await scene.survivor.app.payments.reconcile(0);
+      expect(await scene.statusOf(last)).toBe('paid');
+    });
+
+    it('reach the last lapsed hold, and in three processes at once try each but once', async () => {
+      const last = await scene.orderAtPayment();
+      await scene.database.run(endHolds, []);
+      const asked = failFor('cancelIntent');
+      await Promise.all(processes.map(({ app }) => app.closing.closeDue()));
+      expect(await scene.statusOf(last)).toBe('lapsed');
+      expect(asked).toHaveBeenCalledTimes(MANY + 1);
+      expect(await unsettledStates(scene.database)).toEqual([]);
+    });
+  });
+});

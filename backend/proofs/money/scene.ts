@@ -1,0 +1,112 @@
+import { closeUnpaidOrder } from '../../src/orders/store.ts';
+import { type Database, statement } from '../../src/platform/database/index.ts';
+import { CardsInMemory } from '../../testing/cards-in-memory.ts';
+import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
+
+const TOTAL = 100;
+
+const endHold = statement<Record<string, never>, [id: string]>(
+  'money-end-hold',
+  `update orders set hold_until = now() - interval '1 second' where id = $1 and status = 'unpaid'`,
+);
+
+const statusOf = statement<{ status: string }, [id: string]>(
+  'money-status-of',
+  'select status from orders where id = $1',
+);
+
+/** What people, the provider and the clock do, each on a process that may be another than the one before. */
+export class MoneyScene {
+  readonly database: Database;
+  readonly cards: CardsInMemory;
+  /** A process that never fails. */
+  readonly survivor: ShopProcess;
+  readonly buyer: Person;
+  readonly admin: Person;
+
+  constructor(parts: Pick<MoneyScene, 'cards' | 'survivor' | 'buyer' | 'admin'>) {
+    this.database = parts.survivor.database;
+    this.cards = parts.cards;
+    this.survivor = parts.survivor;
+    this.buyer = parts.buyer;
+    this.admin = parts.admin;
+  }
+
+  /** @returns the id of a new order of ten units at ten dollars */
+  async order(): Promise<string> {
+    const partsId = await this.survivor.part();
+    const body = { partsId, orders: 10, phone: '1', address: 'x' };
+    return (await this.survivor.as(this.buyer).call('POST /purchase', { body }))._id;
+  }
+
+  async orderAtPayment(): Promise<string> {
+    const id = await this.order();
+    await this.openPayment(id);
+    return id;
+  }
+
+  /** Paid with the provider, and the shop has not heard of it. */
+  async chargedOrder(): Promise<string> {
+    const id = await this.orderAtPayment();
+    this.charge(id);
+    return id;
+  }
+
+  async paidOrder(): Promise<string> {
+    const id = await this.chargedOrder();
+    await this.webhook(id);
+    return id;
+  }
+
+  /** Paid with the provider when it had been cancelled. */
+  async orderPaidTooLate(): Promise<string> {
+    const id = await this.orderAtPayment();
+    await this.database.run(closeUnpaidOrder, [id, 'cancelled', 'system']);
+    this.charge(id);
+    return id;
+  }
+
+  openPayment(orderId: string, process = this.survivor) {
+    const body = { total: TOTAL, orderId };
+    return process.as(this.buyer).send('POST /create-payment-intent', { body });
+  }
+
+  hint(id: string, process = this.survivor) {
+    return process.as(this.buyer).send('PATCH /order/{id}', { params: { id }, body: {} });
+  }
+
+  cancel(id: string, process = this.survivor) {
+    return process.as(this.buyer).send('DELETE /purchase/{id}', { params: { id } });
+  }
+
+  delete(id: string, process = this.survivor) {
+    return process.as(this.admin).send('DELETE /purchase/{id}', { params: { id } });
+  }
+
+  async webhook(id: string, process = this.survivor): Promise<void> {
+    for (const event of this.cards.eventsOf(id)) {
+      await process.app.server.inject({ method: 'POST', url: '/api/webhooks/stripe', ...event });
+    }
+  }
+
+  charge(id: string): void {
+    for (const { clientSecret } of this.cards.intentsOf(id)) this.cards.pay(clientSecret);
+  }
+
+  async lapse(id: string, process = this.survivor): Promise<void> {
+    await this.database.run(endHold, [id]);
+    await process.app.closing.closeDue();
+  }
+
+  async statusOf(id: string): Promise<string | undefined> {
+    const [order] = await this.database.run(statusOf, [id]);
+    return order?.status;
+  }
+}
+
+export async function openMoneyScene(database: Database): Promise<MoneyScene> {
+  const cards = new CardsInMemory();
+  const survivor = await openShopProcess(database, cards);
+  const [buyer, admin] = [await survivor.customer(), await survivor.admin()];
+  return new MoneyScene({ cards, survivor, buyer, admin });
+}

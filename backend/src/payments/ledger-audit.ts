@@ -1,0 +1,80 @@
+import { type Database, statement } from '../platform/database/index.ts';
+
+interface Balance {
+  /** An account, an order's account, or an order's transfers of one kind. */
+  what: 'account' | 'order' | 'transfers';
+  subject: string;
+  /** Cents, of `provider` what was debited more than credited, of the others the reverse; transfers are counted. */
+  booked: number;
+  expected: number;
+}
+
+/**
+ * The ledger beside what the states of payments and orders say it must hold, and beside the events that go with
+ * its transfers: of each account, and of whatever differs. One statement, so that it sees one moment.
+ */
+const balances = statement<Balance>(
+  'audit-ledger',
+  `with booked as (
+     select order_id, debit as account, amount_cents as debited from ledger
+     union all
+     select order_id, credit, -amount_cents from ledger
+   ), expected as (
+     select order_id, 'provider' as account, amount_cents as cents from payments where status in ('succeeded', 'owed')
+     union all
+     select order_id, 'owed', amount_cents from payments where status = 'owed'
+     union all
+     select id, 'sales', total_cents from orders where status in ('paid', 'shipped')
+   ), sums as (
+     select order_id, account, sum(expected)::bigint as expected,
+            (case account when 'provider' then 1 else -1 end * sum(debited))::bigint as booked
+       from (select order_id, account, debited, 0 as expected from booked
+             union all select order_id, account, 0, cents from expected) entries
+      group by order_id, account
+   ), transfers as (
+     select order_id, debit || ' to ' || credit as transfer, 1 as booked, 0 as recorded from ledger
+     union all
+     select subject, kinds.transfer, 0, 1 from events
+       join (values ('order.paid', 'provider to sales'), ('payment.owed', 'provider to owed'),
+                    ('payment.refund-failed', 'provider to owed'), ('order.refunding', 'sales to owed'),
+                    ('payment.refunded', 'owed to provider')) kinds (kind, transfer) using (kind)
+   )
+   select 'account' as what, accounts.name as subject, coalesce(sum(s.booked), 0)::bigint as booked,
+          coalesce(sum(s.expected), 0)::bigint as expected
+     from (values ('provider'), ('sales'), ('owed')) accounts (name) left join sums s on s.account = accounts.name
+    group by accounts.name
+   union all
+   select 'order', order_id || ', ' || account, booked, expected from sums where booked <> expected
+   union all
+   select 'transfers', order_id || ', ' || transfer, sum(booked), sum(recorded) from transfers
+    group by order_id, transfer having sum(booked) <> sum(recorded)
+    order by what, subject`,
+);
+
+/** What an audit has found. */
+export interface Audit {
+  /** What each account holds, as one line. */
+  summary: string;
+  /** A line for each thing that does not fit; empty when all is well. */
+  differences: string[];
+}
+
+/**
+ * Checks that the ledger fits every payment, order and event. That its accounts come to nought together needs no
+ * check: each row takes from one what it gives to another.
+ */
+export async function auditLedger(database: Database): Promise<Audit> {
+  const rows = await database.run(balances, []);
+  const accounts = rows.filter(({ what }) => what === 'account');
+  return {
+    summary: accounts.map(({ subject, booked }) => `${subject} ${dollars(booked)}`).join(', '),
+    differences: rows.filter(({ booked, expected }) => booked !== expected).map(lineOf),
+  };
+}
+
+function lineOf({ what, subject, booked, expected }: Balance): string {
+  if (what === 'transfers') return `${subject}: ${booked} in the ledger, ${expected} in the record.`;
+  return `${subject}: ${dollars(booked)} in the ledger, ${dollars(expected)} by payments and orders.`;
+}
+
+const dollars = (cents: number): string => `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`;

@@ -1,0 +1,105 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { openTestShop, type TestShop, WEBHOOK_SECRET } from '../../testing/test-shop.ts';
+import { statement } from '../platform/database/index.ts';
+import { auditLedger } from './ledger-audit.ts';
+
+const { webhooks } = new Stripe('sk_test_any');
+
+const recordedOf = statement<{ kind: string }, [orderId: string]>(
+  'test-payment-events',
+  `select kind from events where subject = $1 and kind like 'payment.%' order by id`,
+);
+
+describeOnBothDatabases('a refund that the provider made, and that failed later', (open) => {
+  let shop: TestShop;
+  let admin: TestClient;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+    admin = (await shop.admin()).api;
+  });
+  afterAll(() => shop.close());
+
+  /** A paid order of $400 that an admin has deleted; the card returns its refund. */
+  async function orderWithReturnedRefund() {
+    const { api } = await shop.customer();
+    const partsId = await shop.part({ quantity: 100, priceCents: 1000 });
+    const body = { partsId, orders: 40, phone: '1', address: 'x' };
+    const { _id: id } = await api.call('POST /purchase', { body });
+    const { clientSecret } = await api.call('POST /create-payment-intent', {
+      body: { total: 400, orderId: id },
+    });
+    const intentId = clientSecret.replace(/_secret_.*/, '');
+    await shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_refundFail' });
+    await api.call('PATCH /order/{id}', { params: { id }, body: {} });
+    await admin.call('DELETE /purchase/{id}', { params: { id } });
+    const [refund] = (await shop.cards.refunds.list({ payment_intent: intentId })).data;
+    return { id, intentId, refundId: refund?.id ?? '', stock: () => shop.stockOf(api, partsId) };
+  }
+
+  async function tell(type: string, refundId: string): Promise<number> {
+    const object = await shop.cards.refunds.retrieve(refundId);
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+    const { statusCode } = await shop.app.server.inject({
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET }),
+      },
+      payload,
+    });
+    return statusCode;
+  }
+
+  const kinds = async (id: string) =>
+    (await shop.database.run(recordedOf, [id])).map(({ kind }) => kind.replace('payment.', ''));
+  const refundsOf = async (intentId: string) =>
+    (await shop.cards.refunds.list({ payment_intent: intentId })).data.length;
+
+  it('is owed again, once, is not tried again, and the order stays refunded', async () => {
+    const { id, intentId, refundId, stock } = await orderWithReturnedRefund();
+    expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
+    for (const type of ['refund.failed', 'charge.refund.updated', 'refund.failed', 'refund.created']) {
+      expect(await tell(type, refundId)).toBe(200);
+    }
+    expect(await kinds(id)).toEqual(['refunded', 'refund-failed']);
+    expect(await auditLedger(shop.database)).toEqual({
+      summary: 'owed $400.00, provider $400.00, sales $0.00',
+      differences: [],
+    });
+    await shop.app.payments.reconcile(0);
+    expect(await refundsOf(intentId)).toBe(1);
+    expect(await stock()).toBe(100);
+  });
+
+  it('is paid back once a person has made another refund of it all with the provider', async () => {
+    const { id, intentId, refundId } = await orderWithReturnedRefund();
+    await tell('refund.failed', refundId);
+    const owed = await auditLedger(shop.database);
+    const byHand = { id: 're_by_hand', intentId, amountCents: 40_000, status: 'made' } as const;
+    vi.spyOn(shop.cardProvider, 'readRefund').mockResolvedValueOnce({ ...byHand, amountCents: 1 });
+    await tell('refund.created', refundId);
+    expect(await auditLedger(shop.database)).toEqual(owed);
+    vi.spyOn(shop.cardProvider, 'readRefund').mockResolvedValueOnce(byHand);
+    await tell('refund.created', refundId);
+    expect(await kinds(id)).toEqual(['refunded', 'refund-failed', 'refunded']);
+    expect((await auditLedger(shop.database)).differences).toEqual([]);
+  });
+
+  it('is followed also when the word of its failure comes before the shop has noted it', async () => {
+    const refund = shop.cardProvider.refund.bind(shop.cardProvider);
+    const early = vi.spyOn(shop.cardProvider, 'refund').mockImplementationOnce(async (intentId, attempt) => {
+      const refundId = await refund(intentId, attempt);
+      await tell('refund.failed', refundId);
+      return refundId;
+    });
+    const { id, stock } = await orderWithReturnedRefund();
+    expect(early).toHaveBeenCalledOnce();
+    expect(await kinds(id)).toEqual(['refunded', 'refund-failed']);
+    expect(await stock()).toBe(100);
+    expect((await auditLedger(shop.database)).differences).toEqual([]);
+  });
+});

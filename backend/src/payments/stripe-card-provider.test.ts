@@ -1,0 +1,73 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AttemptRefused, type CardProvider } from './card-provider.ts';
+import { stripeCardProvider } from './stripe-card-provider.ts';
+
+/** What Stripe does with a call whose idempotency key it has not seen yet. */
+type Behaviour = { status: number; body: object } | 'cut';
+
+const order = { orderId: 'order_1', amountCents: 1000, email: 'buyer@example.com' };
+const intent = { object: 'payment_intent', status: 'requires_payment_method', amount: 1000, currency: 'usd' };
+const made: Behaviour = {
+  status: 200,
+  body: { ...intent, id: 'pi_1', metadata: { orderId: 'order_1' }, client_secret: 'pi_1_secret' },
+};
+const fault: Behaviour = {
+  status: 500,
+  body: { error: { type: 'api_error', message: 'Something is wrong.' } },
+};
+const busy: Behaviour = {
+  status: 409,
+  body: { error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'In use.' } },
+};
+
+describe('an answer that Stripe keeps under its idempotency key for a day', () => {
+  let stripe: Server;
+  let provider: CardProvider;
+  let next: Behaviour[];
+  beforeEach(async () => {
+    next = [];
+    const kept = new Map<string, Behaviour>();
+    stripe = createServer((request, response) => {
+      const key = String(request.headers['idempotency-key']);
+      const behaviour = kept.get(key) ?? next.shift() ?? 'cut';
+      if (behaviour === 'cut') return void request.socket.destroy();
+      if (behaviour !== busy) kept.set(key, behaviour);
+      response.writeHead(behaviour.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(behaviour.body));
+    });
+    await new Promise<void>((resolve) => stripe.listen(0, '127.0.0.1', resolve));
+    const address = stripe.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const keys = { secretKey: 'sk_test_any', webhookSecret: 'whsec_any' };
+    provider = stripeCardProvider({ ...keys, apiUrl: `http://127.0.0.1:${port}` });
+  });
+  afterEach(() => {
+    stripe.closeAllConnections();
+    stripe.close();
+  });
+
+  it('is told apart, and another attempt gets an answer of its own', async () => {
+    next = [fault, made];
+    await expect(provider.createIntent({ ...order, attempt: 0 })).rejects.toThrow(AttemptRefused);
+    await expect(provider.createIntent({ ...order, attempt: 0 })).rejects.toThrow(AttemptRefused);
+    expect(await provider.createIntent({ ...order, attempt: 1 })).toMatchObject({ id: 'pi_1' });
+  });
+
+  it('is the same for a refund', async () => {
+    next = [fault, { status: 200, body: { object: 'refund', id: 're_1', status: 'succeeded' } }];
+    await expect(provider.refund('pi_1', 0)).rejects.toThrow(AttemptRefused);
+    expect(await provider.refund('pi_1', 1)).toBe('re_1');
+  });
+
+  it.each<[string, Behaviour[]]>([
+    ['the answer was lost', ['cut', 'cut']],
+    ['a twin is under way', [busy, busy]],
+  ])('is none when %s: the same attempt may still give the intent', async (_, behaviours) => {
+    next = [...behaviours, made];
+    const failed = await provider.createIntent({ ...order, attempt: 0 }).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ code: 'payments-unavailable' });
+    expect(failed).not.toBeInstanceOf(AttemptRefused);
+    expect(await provider.createIntent({ ...order, attempt: 0 })).toMatchObject({ id: 'pi_1' });
+  });
+});

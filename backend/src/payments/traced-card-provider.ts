@@ -1,0 +1,17 @@
+import { SpanKind } from '@opentelemetry/api';
+import { inSpan } from '../platform/telemetry/span.ts';
+import type { CardProvider } from './card-provider.ts';
+
+/** A card provider each call to which is a span. */
+export function tracedCardProvider(provider: CardProvider): CardProvider {
+  const traced = <T>(call: string, work: () => Promise<T>): Promise<T> =>
+    inSpan({ name: `card provider: ${call}`, kind: SpanKind.CLIENT }, work);
+  return {
+    ...provider,
+    createIntent: (order) => traced('create intent', () => provider.createIntent(order)),
+    readIntent: (id) => traced('read intent', () => provider.readIntent(id)),
+    cancelIntent: (id) => traced('cancel intent', () => provider.cancelIntent(id)),
+    refund: (id, attempt) => traced('refund', () => provider.refund(id, attempt)),
+    readRefund: (id) => traced('read refund', () => provider.readRefund(id)),
+  };
+}
