@@ -6,6 +6,10 @@ import path from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../testing/free-port.ts';
 import { createFreshDatabase, dropDatabase } from '../testing/postgres-database.ts';
+import { writeEvents } from '../testing/record-events.ts';
+import { openDatabase } from './platform/database/index.ts';
+import { sealWith } from './record/seal.ts';
+import { verifyRecord } from './record/verification.ts';
 
 /** Milliseconds that a whole start may take while other tests run. */
 const PATIENCE = 60_000;
@@ -37,13 +41,13 @@ async function launchServer() {
     rmSync(folder, { recursive: true, force: true });
     await dropDatabase(postgresUrl, databaseUrl);
   });
-  return server;
+  return { server, databaseUrl };
 }
 
 test(
   'the server ends when the process that launched it is gone',
   async () => {
-    const server = await launchServer();
+    const { server } = await launchServer();
     const [message] = await once(server, 'message');
     expect(message).toMatchObject({ type: 'ready' });
     server.disconnect();
@@ -55,9 +59,28 @@ test(
 test(
   'the server ends also when that one is gone before the server listens to it',
   async () => {
-    const server = await launchServer();
+    const { server } = await launchServer();
     server.disconnect();
     expect(await once(server, 'exit')).toEqual([0, null]);
+  },
+  PATIENCE,
+);
+
+test(
+  'the server seals the record before it ends',
+  async () => {
+    const { server, databaseUrl } = await launchServer();
+    await once(server, 'message');
+    const database = await openDatabase({ url: databaseUrl, directory: '' });
+    await writeEvents(database, 3);
+    server.disconnect();
+    await once(server, 'exit');
+    expect(await verifyRecord(database, sealWith())).toMatchObject({
+      faults: [],
+      head: { position: 3 },
+      unsealed: 0,
+    });
+    await database.close();
   },
   PATIENCE,
 );

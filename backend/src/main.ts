@@ -2,6 +2,7 @@ import { readConfig } from './platform/config/config.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { startShop } from './start.ts';
 
+/** From being asked to end; the draining is part of it. */
 const LONGEST_DRAIN_MS = 20_000;
 
 async function main(): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { stripeCardProvider, stripeTestCard } from './payments/stripe-card-provider.ts';
 import type { Config } from './platform/config/config.ts';
@@ -5,10 +6,11 @@ import { openShopDatabase } from './platform/database/shop-database.ts';
 import { identityVerifier } from './platform/identity/identity-verifier.ts';
 import { createLog } from './platform/log.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
+import { startTracing } from './platform/telemetry/tracing.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 
 export interface RunningShop {
-  /** Ends it: requests under way are answered, then the database is closed. */
+  /** Ends it: drains for the configured time, answers the requests under way, then closes the database. */
   stop(): Promise<void>;
 }
 
@@ -18,6 +20,7 @@ export interface RunningShop {
  */
 export async function startShop(config: Config): Promise<RunningShop> {
   const log = createLog(config.logLevel);
+  const tracing = config.tracesUrl === undefined ? undefined : await startTracing(config.tracesUrl, log);
   const database = await openShopDatabase(config, log);
   try {
     const cardProvider = stripeCardProvider(config.payments);
@@ -34,8 +37,12 @@ export async function startShop(config: Config): Promise<RunningShop> {
     const rounds = app.startRounds();
     return {
       stop: async () => {
+        app.draining.begin();
+        await pause(config.drainSeconds * 1000);
         await Promise.all([app.server.close(), rounds.stop()]);
+        await app.sealer.sealDue().catch((error) => log.warn({ err: error }, 'the record is left unsealed'));
         await database.close();
+        await tracing?.stop();
       },
     };
   } catch (error) {

@@ -35,7 +35,14 @@ export const seedUser = statement<
   [id: string, email: string, name: string, role: string, emailVerified: boolean]
 >(
   'seed-user',
-  `insert into users (id, email, name, role, email_verified) values ($1, $2, $3, $4, $5) returning id`,
+  `with added as (
+     insert into users (id, email, name, role, email_verified) values ($1, $2, $3, $4, $5)
+     returning id, role, email_verified
+   ), recorded as (
+     insert into events (actor, kind, subject, after)
+     select 'system', 'user.added', id, jsonb_build_object('role', role, 'emailVerified', email_verified) from added
+   )
+   select id from added`,
 );
 
 export const seedReview = statement<

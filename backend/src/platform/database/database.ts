@@ -21,7 +21,7 @@ export interface Database extends StatementRunner {
    * Inside the work use only the transaction it receives: the embedded engine has no second connection.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Resolves when the database answers. */
+  /** Resolves when the database answers, and the embedded one can write too. */
   ready(): Promise<void>;
   /** Waits for running statements, then lets the database go. */
   close(): Promise<void>;
@@ -54,12 +54,13 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 
 function onPostgres(url: string, { poolSize, log }: DatabaseSettings): Database {
   const pool = startPool(postgresPoolSettings(url, poolSize), log);
-  return databaseOn('postgres', pool, LONGEST_ANSWER_MS, () => pool.end());
+  return databaseOn({ kind: 'postgres', pool, longestAnswerMs: LONGEST_ANSWER_MS }, () => pool.end());
 }
 
 function onEmbeddedEngine(embedded: EmbeddedDatabase, { log }: DatabaseSettings): Database {
   const pool = startPool(embeddedPoolSettings(embedded.connection), log);
-  return databaseOn('embedded', pool, undefined, async () => {
+  const { checkStorage } = embedded;
+  return databaseOn({ kind: 'embedded', pool, longestAnswerMs: undefined, checkStorage }, async () => {
     await pool.end();
     await embedded.close();
   });
@@ -73,10 +74,15 @@ function startPool(settings: pg.PoolConfig, log: DatabaseLog | undefined): pg.Po
   return pool;
 }
 
+interface Engine {
+  kind: Database['kind'];
+  pool: pg.Pool;
+  longestAnswerMs: number | undefined;
+  checkStorage?: () => Promise<void>;
+}
+
 function databaseOn(
-  kind: Database['kind'],
-  pool: pg.Pool,
-  longestAnswerMs: number | undefined,
+  { kind, pool, longestAnswerMs, checkStorage }: Engine,
   release: () => Promise<void>,
 ): Database {
   let closing: Promise<void> | undefined;
@@ -93,6 +99,7 @@ function databaseOn(
     transaction: (work) => repeatOnConflict(() => runTransaction(pool, longestAnswerMs, work)),
     ready: async () => {
       await run(selectOne, []);
+      await checkStorage?.();
     },
     close: () => {
       closing ??= release();

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { lockDirectory, lockFolderOf } from './directory-lock.ts';
+import { watchStorage } from './embedded-storage.ts';
 import { EngineActivity } from './engine-activity.ts';
 import { keepPgliteRunning } from './pglite-supervision.ts';
 import { startPgliteThread } from './pglite-thread.ts';
@@ -11,12 +12,16 @@ import { reachSocketFolder } from './socket-address.ts';
 /** Clients look for this name in the folder that is given to them as host. */
 const PORT = 5432;
 const SOCKET_NAME = `.s.PGSQL.${PORT}`;
+/** The lock's folder lies on the same disk as the data, and outside of what is the engine's. */
+const PROBE_NAME = 'disk-takes-writing';
 
 export interface EmbeddedDatabase {
   /** Where the driver finds the engine. It serves one client at a time. */
   connection: pg.PoolConfig;
   /** How often data was synced to the disk since the start. */
   syncs(): number;
+  /** @throws DatabaseUnavailable when its files are gone, or the disk takes no more */
+  checkStorage(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,7 +38,8 @@ export async function startEmbeddedDatabase(settings: {
   const directory = resolve(settings.directory);
   await mkdir(dirname(directory), { recursive: true, mode: 0o700 });
   const lock = await lockDirectory(directory);
-  const sockets = await reachSocketFolder(await lockFolderOf(directory), SOCKET_NAME.length);
+  const lockFolder = await lockFolderOf(directory);
+  const sockets = await reachSocketFolder(lockFolder, SOCKET_NAME.length);
 
   const release = async () => {
     await sockets.release();
@@ -46,6 +52,7 @@ export async function startEmbeddedDatabase(settings: {
     await release();
     throw error;
   });
+  const checkStorage = await watchStorage(directory, join(lockFolder, PROBE_NAME));
 
   return {
     connection: {
@@ -58,6 +65,7 @@ export async function startEmbeddedDatabase(settings: {
       ssl: false,
     },
     syncs: () => activity.syncs,
+    checkStorage,
     async close() {
       await close();
       await release();

@@ -37,6 +37,9 @@ export function statement<
   return { name, text };
 }
 
+/** Name and text of every statement that the modules loaded so far have declared. */
+export const declaredStatements = (): [name: string, text: string][] => [...textsByName];
+
 /** Whatever runs statements: the database itself, or one of its transactions. */
 export interface StatementRunner {
   /** Runs a statement with its values and answers the rows, none for a statement that returns nothing. */

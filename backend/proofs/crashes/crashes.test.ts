@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { demoOrders } from '../../src/seed/demo-orders.ts';
+import { demoParts } from '../../src/seed/demo-parts.ts';
+import { demoReviews } from '../../src/seed/demo-reviews.ts';
+import { emptyEmbeddedDirectory } from '../../testing/embedded-template.ts';
+import { measured } from '../../testing/figures.ts';
+import { randomNumbers } from '../../testing/random.ts';
+import { testSeed, times } from '../../testing/scale.ts';
+import { openServers, type Servers } from '../../testing/servers.ts';
+import { CrashingShop } from './crashing-shop.ts';
+import { embeddedPlace, postgresPlace } from './place.ts';
+
+/** At full scale 200 kills on each database. */
+const SHOPS = times(1, 10);
+const KILLS_WHILE_STARTING = times(1, 6);
+const KILLS_UNDER_LOAD = times(2, 11);
+const KILLS_WHILE_ENDING = times(1, 3);
+
+/** Milliseconds. */
+const LONGEST = times(120_000, 2 * 3_600_000);
+
+/** What the demonstration's first start makes, however often it was cut short. */
+const WHOLE_SEED = {
+  parts: demoParts.length,
+  reviews: demoReviews.length,
+  orders: demoOrders.flatMap(({ state }) => (state === 'cancelled' ? [] : [state])).sort(),
+};
+
+let servers: Servers;
+beforeAll(async () => {
+  servers = await openServers();
+});
+afterAll(() => servers.close());
+
+describe.each([
+  ['the embedded database', () => embeddedPlace(servers.folder)],
+  ['PostgreSQL', postgresPlace],
+])('a shop that is killed again and again, on %s', (_, newPlace) => {
+  test(
+    'keeps every order that it acknowledged, balances, and opens again',
+    async () => {
+      const random = randomNumbers(testSeed());
+      const openings: number[] = [];
+      let orders = 0;
+      for (let round = 0; round < SHOPS; round += 1) {
+        const place = await newPlace();
+        onTestFinished(() => place.remove());
+        const shop = new CrashingShop(servers, place, random);
+        for (let kill = 0; kill < KILLS_WHILE_STARTING; kill += 1) await shop.killWhileStarting();
+        await shop.open();
+        expect(await shop.seeded()).toEqual(WHOLE_SEED);
+
+        await shop.letBuyersIn();
+        for (let kill = 0; kill < KILLS_UNDER_LOAD + KILLS_WHILE_ENDING; kill += 1) {
+          await (kill < KILLS_UNDER_LOAD ? shop.killUnderLoad() : shop.killWhileEnding());
+          await shop.open();
+          expect(await shop.differences()).toEqual([]);
+        }
+        expect(await shop.inspect()).toEqual({ lost: [], impossible: [] });
+        orders += shop.ordersAcknowledged;
+        openings.push(...shop.openings.slice(1));
+      }
+      measured(`${openings.length} kills under load, ${orders} orders acknowledged, none lost`);
+      measured(openingTimes(openings));
+    },
+    LONGEST,
+  );
+});
+
+function openingTimes(milliseconds: readonly number[]): string {
+  const sorted = [...milliseconds].sort((one, other) => one - other);
+  const seconds = (value = 0) => (value / 1000).toFixed(1);
+  return `from launch to serving: half within ${seconds(sorted[sorted.length >> 1])} s, all within ${seconds(sorted.at(-1))} s`;
+}
+
+test(
+  'of two processes that start at once on one data directory, one serves and the other is refused',
+  async () => {
+    const settings = { DATA_DIR: path.dirname(await emptyEmbeddedDirectory(servers.folder)) };
+    const starting = [await servers.start(settings), await servers.start(settings)];
+    const outcomes = await Promise.allSettled(starting.map(({ ready }) => ready));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { message: expect.stringMatching(/^\S+ is in use by another process: stop that one first.*$/) },
+    });
+  },
+  LONGEST,
+);

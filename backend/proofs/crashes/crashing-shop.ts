@@ -1,0 +1,138 @@
+import { statement } from '../../src/platform/database/index.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { HttpClient } from '../../testing/http-client.ts';
+import { impossibleStates } from '../../testing/invariants.ts';
+import type { ServerProcess } from '../../testing/server-process.ts';
+import type { Servers } from '../../testing/servers.ts';
+import { Buyer, type WantedPart } from './buyer.ts';
+import type { Place } from './place.ts';
+
+const BUYERS = 6;
+/** Few enough that their buyers meet at each part; of each there is stock for all of them. */
+const PARTS_WANTED = 4;
+/** Acknowledged calls, at most, between opening and the kill. */
+const LONGEST_RUN = 60;
+/** Milliseconds of a process that was asked to end, at most, until the kill. */
+const LONGEST_ENDING = 300;
+
+const findOrders = statement<{ id: string }, [ids: readonly string[]]>(
+  'orders-after-crashes',
+  'select id from orders where id = any($1)',
+);
+
+/** One shop whose server dies again and again, and the people who go on buying there. */
+export class CrashingShop {
+  /** Milliseconds that each start after a kill took. */
+  readonly openings: number[] = [];
+  readonly #servers: Servers;
+  readonly #place: Place;
+  readonly #random: () => number;
+  readonly #buyers: Buyer[] = [];
+  #parts: WantedPart[] = [];
+  #server: ServerProcess | undefined;
+  /** Milliseconds of a first start until the kill, at most: adapts to what a first start takes here. */
+  #longestFirstStart = 2000;
+
+  constructor(servers: Servers, place: Place, random: () => number) {
+    this.#servers = servers;
+    this.#place = place;
+    this.#random = random;
+  }
+
+  get ordersAcknowledged(): number {
+    return this.#buyers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+  }
+
+  get #url(): string {
+    return this.#server?.url ?? '';
+  }
+
+  /** Starts the server, and kills it at whatever it is then: making the database, migrating, seeding. */
+  async killWhileStarting(): Promise<void> {
+    const server = await this.#start();
+    await server.killAfter(this.#random() * this.#longestFirstStart);
+    this.#longestFirstStart *= server.isReady ? 0.7 : 1.4;
+  }
+
+  async open(): Promise<void> {
+    this.openings.push(await (await this.#start()).ready);
+  }
+
+  /** Kills it in the midst of orders, after some calls were acknowledged. */
+  killUnderLoad(): Promise<void> {
+    return this.#untilLoaded((server) => server.kill());
+  }
+
+  /** Asks it to end in the midst of orders, and kills it while it does. */
+  killWhileEnding(): Promise<void> {
+    return this.#untilLoaded((server) => {
+      void server.stop();
+      return server.killAfter(this.#random() * LONGEST_ENDING);
+    });
+  }
+
+  async letBuyersIn(): Promise<void> {
+    const parts = await new HttpClient(this.#url).call('GET /part', { query: {} });
+    this.#parts = parts
+      .filter(({ quantity, minimumOrder }) => quantity >= BUYERS * minimumOrder)
+      .slice(0, PARTS_WANTED);
+    for (let number = 1; number <= BUYERS; number += 1) {
+      const email = `${newId('user')}@example.com`.toLowerCase();
+      this.#buyers.push(new Buyer(email, await this.#servers.signUp(this.#url, email)));
+    }
+  }
+
+  /** What the seed has made, as an admin sees it. */
+  async seeded(): Promise<{ parts: number; reviews: number; orders: string[] }> {
+    const admin = new HttpClient(this.#url, await this.#servers.enterAsAdmin(this.#url));
+    const query = { limit: '500' };
+    const orders = await admin.call('GET /order', { query });
+    return {
+      parts: (await admin.call('GET /part', { query })).length,
+      reviews: (await admin.call('GET /review', { query })).length,
+      orders: orders.map(({ paid, approve }) => (approve ? 'shipped' : paid ? 'paid' : 'unpaid')).sort(),
+    };
+  }
+
+  /** @returns what is not as it was acknowledged to some buyer */
+  async differences(): Promise<string[]> {
+    const found = await Promise.all(this.#buyers.map((buyer) => buyer.differences(this.#url)));
+    return found.flat();
+  }
+
+  /** Kills it for good and looks into its database. @returns acknowledged orders without a record, and what is impossible */
+  async inspect(): Promise<{ lost: string[]; impossible: string[] }> {
+    await this.#server?.kill();
+    const database = await this.#place.open();
+    const acknowledged = this.#buyers.flatMap((buyer) => buyer.acknowledged);
+    const found = new Set((await database.run(findOrders, [acknowledged])).map(({ id }) => id));
+    const impossible = await impossibleStates(database);
+    await database.close();
+    return { lost: acknowledged.filter((id) => !found.has(id)), impossible };
+  }
+
+  async #start(): Promise<ServerProcess> {
+    this.#server = await this.#servers.start({ DEMO_SEED: '1', ...this.#place.settings });
+    return this.#server;
+  }
+
+  /** Lets the buyers shop; when a random number of calls was acknowledged, the accident happens. */
+  async #untilLoaded(happen: (server: ServerProcess) => Promise<void>): Promise<void> {
+    const server = this.#server;
+    let calls = 1 + Math.floor(this.#random() * LONGEST_RUN);
+    let accident: Promise<void> | undefined;
+    const onAnswer = () => {
+      calls -= 1;
+      if (calls === 0 && server) accident = happen(server);
+    };
+    await Promise.all(this.#buyers.map((buyer) => buyer.shop(this.#url, () => this.#anyPart(), onAnswer)));
+    if (!accident) throw new Error('The server died by itself');
+    await accident;
+  }
+
+  #anyPart(): WantedPart {
+    const part = this.#parts[Math.floor(this.#random() * this.#parts.length)];
+    if (!part) throw new Error('There is nothing to buy');
+    return part;
+  }
+}

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { measured } from '../../testing/figures.ts';
+import { HttpClient } from '../../testing/http-client.ts';
+import { createFreshDatabase, dropDatabase } from '../../testing/postgres-database.ts';
+import { RoundRobin } from '../../testing/round-robin.ts';
+import { times } from '../../testing/scale.ts';
+import type { ServerProcess } from '../../testing/server-process.ts';
+import { openServers, type Servers } from '../../testing/servers.ts';
+import { Visits } from './visits.ts';
+
+const DEPLOYS = times(2, 50);
+const VISITORS = 6;
+/** Requests between two deploys. */
+const REQUESTS = 60;
+/** Milliseconds. */
+const LONGEST = times(120_000, 2 * 3_600_000);
+
+let servers: Servers;
+let databaseUrl: string;
+beforeAll(async () => {
+  servers = await openServers();
+  databaseUrl = await createFreshDatabase(inject('postgresUrl'));
+});
+afterAll(async () => {
+  await servers.close();
+  await dropDatabase(inject('postgresUrl'), databaseUrl);
+});
+
+/** A server that takes calls. Two seconds are twenty times what the balancer takes to notice. */
+async function startReady(settings: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await servers.start({
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '4',
+    DEMO_SEED: '1',
+    DRAIN_SECONDS: '2',
+    ...settings,
+  });
+  await server.ready;
+  return server;
+}
+
+async function visit(url: string, through: string): Promise<Visits> {
+  const tokens = new Map<string, string>();
+  for (let number = 1; number <= VISITORS; number += 1) {
+    const email = `visitor${number}-${new URL(through).port}@example.com`;
+    tokens.set(email, await servers.signUp(url, email));
+  }
+  const parts = await new HttpClient(url).call('GET /part', { query: {} });
+  const part = parts.find(({ quantity, minimumOrder }) => quantity >= VISITORS * minimumOrder);
+  if (!part) throw new Error('Of no part there is enough for everybody');
+  return new Visits(through, tokens, part);
+}
+
+test(
+  'new processes take the place of old ones, again and again, without a failed request',
+  async () => {
+    const balancer = new RoundRobin();
+    onTestFinished(() => balancer.close());
+    const address = await balancer.listen();
+    const running = [await startReady(), await startReady()];
+    for (const server of running) balancer.add(server.url);
+
+    const visits = await visit(running[0]?.url ?? '', address);
+    for (let deploy = 0; deploy < DEPLOYS; deploy += 1) {
+      const fresh = await startReady();
+      balancer.add(fresh.url);
+      running.push(fresh);
+      expect(await running.shift()?.stop()).toBe(0);
+      await visits.further(REQUESTS);
+    }
+    await visits.end();
+    expect(visits.failures).toEqual([]);
+    measured(`${DEPLOYS} processes replaced under ${visits.answered} requests, none failed`);
+  },
+  LONGEST,
+);
+
+test(
+  'a process that is asked to end in the midst of work answers everybody first',
+  async () => {
+    const own = { DATABASE_URL: '', DATA_DIR: path.join(servers.folder, 'data'), DRAIN_SECONDS: '3' };
+    const server = await startReady(own);
+    const visits = await visit(server.url, server.url);
+    await visits.further(REQUESTS);
+    const ended = server.stop();
+    await visits.end();
+    expect(visits.failures).toEqual([]);
+    expect(await ended).toBe(0);
+  },
+  LONGEST,
+);

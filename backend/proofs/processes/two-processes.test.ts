@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { addPart } from '../../src/parts/store.ts';
+import { type Database, openDatabase } from '../../src/platform/database/index.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { HttpClient } from '../../testing/http-client.ts';
+import { impossibleStates } from '../../testing/invariants.ts';
+import { createFreshDatabase, dropDatabase } from '../../testing/postgres-database.ts';
+import { RoundRobin } from '../../testing/round-robin.ts';
+import { times } from '../../testing/scale.ts';
+import { openServers, type Servers } from '../../testing/servers.ts';
+
+const ROUNDS = times(3, 100);
+const BUYERS = 12;
+const UNITS = 5;
+/** Milliseconds. */
+const LONGEST = times(60_000, 3_600_000);
+const PICTURE = '/pictures/coil-over.webp';
+
+let servers: Servers;
+let databaseUrl: string;
+let database: Database;
+let balancer: RoundRobin;
+/** The addresses of one process, of the other, and of the balancer, which gives the next request to the other one. */
+let one: string;
+let other: string;
+let either: string;
+
+beforeAll(async () => {
+  servers = await openServers();
+  databaseUrl = await createFreshDatabase(inject('postgresUrl'));
+  const settings = { DATABASE_URL: databaseUrl, DATABASE_POOL: '8', DEMO_SEED: '1' };
+  const first = await servers.start(settings);
+  await first.ready;
+  const second = await servers.start(settings);
+  await second.ready;
+  [one, other] = [first.url, second.url];
+  balancer = new RoundRobin();
+  either = await balancer.listen();
+  balancer.add(one);
+  balancer.add(other);
+  database = await openDatabase({ url: databaseUrl, directory: '' });
+}, LONGEST);
+
+afterAll(async () => {
+  await database.close();
+  await balancer.close();
+  await servers.close();
+  await dropDatabase(inject('postgresUrl'), databaseUrl);
+});
+
+let customers = 0;
+async function newCustomer(): Promise<{ email: string; token: string }> {
+  customers += 1;
+  const email = `customer${customers}@shop.example`;
+  return { email, token: await servers.signUp(either, email) };
+}
+
+/** @returns the id of a part that is sold one by one */
+async function newPart(units = 100): Promise<string> {
+  const id = newId('part');
+  await database.run(addPart, [id, 'Damper', PICTURE, 'Fits.', 1000, 1, units, 'system']);
+  return id;
+}
+
+const orderOf = (partsId: string) => ({
+  body: { partsId, orders: 1, phone: '15550100', address: '1 Dock Road' },
+});
+
+type Placed = { _id: string };
+type Removed = { deletedCount?: number };
+
+describe('two processes on one database', () => {
+  test(
+    'an order goes from placing to shipping, each step at the process the last was not at',
+    async () => {
+      const { email, token } = await newCustomer();
+      const customer = new HttpClient(either, token);
+      const admin = new HttpClient(either, await servers.enterAsAdmin(either));
+      const { _id: id } = await customer.call('POST /purchase', orderOf(await newPart()));
+      await customer.call('GET /order/{id}', { params: { id } });
+      const { clientSecret } = await customer.call('POST /create-payment-intent', { body: { total: 10 } });
+      const transactionId = clientSecret.replace(/_secret_.*/, '');
+      await servers.pay(transactionId);
+      await customer.call('PATCH /order/{id}', { params: { id }, body: { productId: id, transactionId } });
+      await admin.call('PUT /order/{id}', { params: { id }, body: { approve: true } });
+      const [order] = await customer.call('GET /purchase', { query: { email } });
+      expect(order).toMatchObject({ _id: id, paid: true, approve: true });
+    },
+    LONGEST,
+  );
+
+  test(
+    'a double submit, one to each, makes one order; a double cancel gives its stock back once',
+    async () => {
+      const { token } = await newCustomer();
+      const [here, there] = [new HttpClient(one, token), new HttpClient(other, token)];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const partId = await newPart(10);
+        const submits = [
+          here.send<Placed>('POST /purchase', orderOf(partId)),
+          there.send<Placed>('POST /purchase', orderOf(partId)),
+        ];
+        const answers = await Promise.all(submits);
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+
+        const params = { id: answers.find(({ status }) => status === 200)?.body._id ?? '' };
+        const cancels = [here, there].map((client) =>
+          client.send<Removed>('DELETE /purchase/{id}', { params }),
+        );
+        const removed = (await Promise.all(cancels)).map(({ body }) => body.deletedCount ?? 0);
+        expect(removed.sort()).toEqual([0, 1]);
+        expect(await there.call('GET /purchase/{id}', { params: { id: partId } })).toMatchObject({
+          quantity: 10,
+        });
+      }
+    },
+    LONGEST,
+  );
+
+  test(
+    'of a crowd at both as many buy as there are units, and no more',
+    async () => {
+      const buyers = await Promise.all(Array.from({ length: BUYERS }, newCustomer));
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const order = orderOf(await newPart(UNITS));
+        const answers = await Promise.all(
+          buyers.map(({ token }) => new HttpClient(either, token).send('POST /purchase', order)),
+        );
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(UNITS);
+      }
+      expect(await impossibleStates(database)).toEqual([]);
+    },
+    LONGEST,
+  );
+
+  describe('what is done at one bites at the next call at the other:', () => {
+    test('a new role', async () => {
+      const { email, token } = await newCustomer();
+      const person = new HttpClient(other, token);
+      expect((await person.send('GET /users', {})).status).toBe(403);
+      const admin = new HttpClient(one, await servers.enterAsAdmin(one));
+      await admin.call('PUT /user/admin/{email}', { params: { email } });
+      expect((await person.send('GET /users', {})).status).toBe(200);
+    });
+
+    test('a removal', async () => {
+      const { email, token } = await newCustomer();
+      const person = new HttpClient(other, token);
+      const admin = new HttpClient(one, await servers.enterAsAdmin(one));
+      const [user] = await person.call('GET /user', { query: { email } });
+      await admin.call('DELETE /user/{id}', { params: { id: user?._id ?? '' } });
+      expect(await person.send('GET /user', { query: { email } })).toMatchObject({
+        status: 403,
+        body: { code: 'account-removed' },
+      });
+    });
+
+    test('a sign-out', async () => {
+      const { email, token } = await newCustomer();
+      await new HttpClient(one, token).call('DELETE /session', {});
+      const person = new HttpClient(other, token);
+      expect((await person.send('GET /user', { query: { email } })).status).toBe(401);
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { HttpClient } from '../../testing/http-client.ts';
+
+/** People who use the shop without a pause, and notice each request that fails. */
+export class Visits {
+  /** What failed, readable. */
+  readonly failures: string[] = [];
+  #answered = 0;
+  #over = false;
+  readonly #people: Promise<void>[];
+  readonly #milestones: { answered: number; reached: () => void }[] = [];
+
+  /** @param tokens of the people: each orders this part, sees it in his list and cancels it, again and again */
+  constructor(url: string, tokens: ReadonlyMap<string, string>, part: { _id: string; minimumOrder: number }) {
+    this.#people = [...tokens].map(async ([email, token]) => {
+      const client = new HttpClient(url, token);
+      const body = {
+        partsId: part._id,
+        orders: part.minimumOrder,
+        phone: '15550100',
+        address: '1 Dock Road',
+      };
+      while (!this.#over) {
+        await this.#try(async () => {
+          const { _id: id } = await client.call('POST /purchase', { body });
+          this.#count();
+          const orders = await client.call('GET /purchase', { query: { email } });
+          this.#count();
+          if (!orders.some((order) => order._id === id)) throw new Error(`${id} is not in the list`);
+          await client.call('DELETE /purchase/{id}', { params: { id } });
+          this.#count();
+        });
+      }
+    });
+  }
+
+  get answered(): number {
+    return this.#answered;
+  }
+
+  /** Resolves when so many more requests were answered. */
+  further(requests: number): Promise<void> {
+    return new Promise((reached) => {
+      this.#milestones.push({ answered: this.#answered + requests, reached });
+    });
+  }
+
+  /** Everybody does what he has begun, and goes. */
+  async end(): Promise<void> {
+    this.#over = true;
+    await Promise.all(this.#people);
+  }
+
+  /** Who fails goes away, so that it shows once. */
+  async #try(visit: () => Promise<void>): Promise<void> {
+    try {
+      await visit();
+    } catch (error) {
+      this.failures.push(String(error));
+      this.#over = true;
+      for (const { reached } of this.#milestones) reached();
+    }
+  }
+
+  #count(): void {
+    this.#answered += 1;
+    for (const { answered, reached } of this.#milestones) if (this.#answered >= answered) reached();
+  }
+}

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { createFreshDatabase, dropDatabase } from '../testing/postgres-database.ts';
+import { lockDirectory } from './platform/database/directory-lock.ts';
+
+const run = promisify(execFile);
+/** Milliseconds that commands may take while other tests run. */
+const PATIENCE = 60_000;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shop-command-line-'));
+  return () => rm(folder, { recursive: true });
+});
+
+/** Types `shop …`. Rejects with what the operator sees when the command fails. */
+async function shop(words: string[], settings: Record<string, string>): Promise<string> {
+  const cli = path.join(import.meta.dirname, 'cli.ts');
+  const env = { PATH: process.env['PATH'], ...settings };
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', cli, ...words], { env });
+  return stdout;
+}
+
+async function emptyDatabase(): Promise<Record<string, string>> {
+  const server = inject('postgresUrl');
+  const url = await createFreshDatabase(server);
+  onTestFinished(() => dropDatabase(server, url));
+  return { DATABASE_URL: url };
+}
+
+test(
+  'a shop is backed up and restored on the command line',
+  async () => {
+    const [source, target] = [await emptyDatabase(), await emptyDatabase()];
+    const file = path.join(folder, 'shop.backup');
+    await shop(['migrate'], source);
+    expect(await shop(['backup', file], source)).toBe(`The backup is in ${file}.\n`);
+    expect(await shop(['restore', file], target)).toBe(`The database holds what ${file} holds.\n`);
+  },
+  PATIENCE,
+);
+
+test(
+  'a command says in one line that a shop runs on the embedded database',
+  async () => {
+    const lock = await lockDirectory(path.join(folder, 'database'));
+    onTestFinished(() => lock.release());
+    const backup = shop(['backup', path.join(folder, 'shop.backup')], { DATA_DIR: folder });
+    await expect(backup).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^\S+ is in use by another process: stop that one first.*\n$/),
+    });
+  },
+  PATIENCE,
+);
+
+test(
+  'what is no command is answered with all there are',
+  async () => {
+    await expect(shop(['backup'], {})).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Usage: shop <command>\n(.*\n)+ {2}backup <file> .*\n/),
+    });
+  },
+  PATIENCE,
+);

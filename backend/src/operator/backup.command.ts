@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { shopMigrations } from '../platform/database/shop-database.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import type { OperatorCommand } from './operator-command.ts';
+import { withUnmigratedDatabase } from './with-shop-database.ts';
+
+export const backupCommand: OperatorCommand = {
+  name: 'backup',
+  parameters: ['<file>'],
+  purpose: 'writes everything the database holds into a new file',
+  run: async (file) => {
+    await withUnmigratedDatabase((database) => writeBackup(database, shopMigrations(), path.resolve(file)));
+    return `The backup is in ${path.resolve(file)}.`;
+  },
+};

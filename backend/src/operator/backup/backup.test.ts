@@ -1,0 +1,134 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  openEmbeddedTestDatabase,
+  openPostgresTestDatabase,
+  type TestDatabaseOptions,
+} from '../../../testing/databases.ts';
+import { impossibleStates } from '../../../testing/invariants.ts';
+import { openLivedInShop, orderOf } from '../../../testing/lived-in-shop.ts';
+import { storedRows } from '../../../testing/stored-rows.ts';
+import { openTestShop } from '../../../testing/test-shop.ts';
+import { type Database, statement } from '../../platform/database/index.ts';
+import { migrateUpTo } from '../../platform/database/schema-version.ts';
+import { shopMigrations } from '../../platform/database/shop-database.ts';
+import { checkBackup } from './read-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** Milliseconds for what opens several embedded databases while other tests run. */
+const PATIENCE = 90_000;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shop-backup-'));
+  return () => rm(folder, { recursive: true });
+});
+
+const engines = { 'the embedded database': openEmbeddedTestDatabase, PostgreSQL: openPostgresTestDatabase };
+type Engine = keyof typeof engines;
+
+async function open(engine: Engine, options?: TestDatabaseOptions): Promise<Database> {
+  const { database, remove } = await engines[engine](options);
+  onTestFinished(remove);
+  return database;
+}
+const openEmpty = (engine: Engine) => open(engine, { migrationsFolder: null });
+
+async function openLivedIn(engine: Engine) {
+  const database = await open(engine);
+  const world = await openLivedInShop(database);
+  onTestFinished(() => world.shop.close());
+  return { database, ...world };
+}
+
+async function backUp(database: Database): Promise<string> {
+  const file = path.join(folder, 'shop.backup');
+  await writeBackup(database, shopMigrations(), file);
+  return file;
+}
+
+const restore = async (database: Database, file: string) =>
+  restoreBackup(database, shopMigrations(), file, await checkBackup(file));
+
+describe.each<[Engine, Engine]>([
+  ['the embedded database', 'the embedded database'],
+  ['the embedded database', 'PostgreSQL'],
+  ['PostgreSQL', 'the embedded database'],
+  ['PostgreSQL', 'PostgreSQL'],
+])('a backup of %s, restored into %s', (from, into) => {
+  test(
+    'holds the same rows, serves the same pictures, and the shop goes on',
+    async () => {
+      const source = await openLivedIn(from);
+      const target = await openEmpty(into);
+      await restore(target, await backUp(source.database));
+
+      const { sessions: _, rate_limits: __, ...kept } = await storedRows(source.database);
+      expect(await storedRows(target)).toEqual({ ...kept, sessions: [], rate_limits: [] });
+
+      const shop = await openTestShop(target);
+      onTestFinished(() => shop.close());
+      const served = await shop.app.server.inject(source.picture);
+      const original = await source.shop.app.server.inject(source.picture);
+      expect(served.rawPayload).toEqual(original.rawPayload);
+      const { api } = await shop.customer();
+      await api.call('POST /purchase', { body: orderOf(source.partId) });
+      expect(await shop.stockOf(api, source.partId)).toBe(80);
+    },
+    PATIENCE,
+  );
+});
+
+test('a backup is written while the shop goes on, as it was at one moment', async () => {
+  const { database, shop, partId } = await openLivedIn('PostgreSQL');
+  const buyers = await Promise.all(Array.from({ length: 8 }, () => shop.customer()));
+  const [file] = await Promise.all([
+    backUp(database),
+    ...buyers.map(({ api }) => api.call('POST /purchase', { body: orderOf(partId) })),
+  ]);
+  const target = await openEmpty('PostgreSQL');
+  await restore(target, file);
+  expect(await impossibleStates(target)).toEqual([]);
+});
+
+test('a backup of an older version is restored, and brought up to date', async () => {
+  const source = await openEmpty('PostgreSQL');
+  await migrateUpTo(source, shopMigrations(), '0001_images-and-search');
+  const addUser = `insert into users (id, email, name) values ('user_1', 'carl@example.com', 'Carl')`;
+  await source.run(statement('user-of-older-version', addUser), []);
+  const target = await openEmpty('PostgreSQL');
+  await restore(target, await backUp(source));
+  expect(await storedRows(target)).toMatchObject({ users: [expect.stringContaining('Carl')], ledger: [] });
+});
+
+test('a database that holds a shop is not restored into', async () => {
+  const { database } = await openLivedIn('PostgreSQL');
+  const file = await backUp(database);
+  const before = await storedRows(database);
+  await expect(restore(database, file)).rejects.toThrow('There is a shop in this database already');
+  expect(await storedRows(database)).toEqual(before);
+});
+
+test('a disk that refuses the file is named in one line', async () => {
+  const file = path.join(folder, 'nowhere/shop.backup');
+  const backup = writeBackup(await open('PostgreSQL'), shopMigrations(), file);
+  await expect(backup).rejects.toThrow(`${file} cannot be written: ENOENT`);
+});
+
+test('a database without a shop is not backed up', async () => {
+  await expect(backUp(await openEmpty('PostgreSQL'))).rejects.toThrow(
+    'There is no shop in this database yet.',
+  );
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a backup is for its owner’s eyes, and never written over another', async () => {
+  const database = await open('PostgreSQL');
+  const file = await backUp(database);
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  await expect(backUp(database)).rejects.toThrow('exists already');
+  expect(await readdir(folder)).toEqual([path.basename(file)]);
+});

@@ -1,0 +1,64 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openPostgresTestDatabase } from '../../../testing/databases.ts';
+import { openLivedInShop } from '../../../testing/lived-in-shop.ts';
+import { storedRows } from '../../../testing/stored-rows.ts';
+import { shopMigrations } from '../../platform/database/shop-database.ts';
+import { withoutTimeLimits } from '../../platform/database/without-time-limits.ts';
+import { checkBackup, readBackup } from './read-backup.ts';
+import { restoreRows } from './restore-rows.ts';
+import { writeBackup } from './write-backup.ts';
+
+let folder: string;
+let whole: Buffer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shop-backup-'));
+  const { database, remove } = await openPostgresTestDatabase();
+  const { shop } = await openLivedInShop(database);
+  const file = path.join(folder, 'whole.backup');
+  await writeBackup(database, shopMigrations(), file);
+  whole = await readFile(file);
+  await shop.close();
+  await remove();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const rewritten = (change: (text: string) => string) => gzipSync(change(gunzipSync(whole).toString()));
+
+function withOneByteChanged(): Buffer {
+  const changed = Buffer.from(whole);
+  const middle = changed.length >> 1;
+  changed.writeUInt8(255 - changed.readUInt8(middle), middle);
+  return changed;
+}
+
+test.each<[string, () => Buffer]>([
+  ['is cut off', () => whole.subarray(0, whole.length - 100)],
+  ['is cut off at its very start', () => whole.subarray(0, 5)],
+  ['is empty', () => Buffer.alloc(0)],
+  ['has one byte changed', withOneByteChanged],
+  [
+    'has a value changed and was compressed anew',
+    () => rewritten((text) => text.replace('"Docks"', '"Rocks"')),
+  ],
+  ['has lost its last line', () => rewritten((text) => text.slice(0, text.lastIndexOf('\n{') + 1))],
+  ['has lost its last rows', () => rewritten((text) => text.slice(0, text.length >> 1))],
+  ['goes on behind its end', () => rewritten((text) => `${text}["one row more"]\n`)],
+  ['is something else', () => Buffer.from('-- PostgreSQL database dump')],
+])('a backup that %s is refused, with nothing written', async (_, damaged) => {
+  const file = path.join(folder, 'damaged.backup');
+  await writeFile(file, damaged());
+  await expect(checkBackup(file)).rejects.toThrow(`${file} is no backup, or damaged`);
+
+  // Should the disk fail only after the check.
+  const { database, remove } = await openPostgresTestDatabase();
+  onTestFinished(remove);
+  const before = await storedRows(database);
+  const restoring = withoutTimeLimits(database, (client) => restoreRows(client, readBackup(file)));
+  await expect(restoring).rejects.toThrow('is no backup, or damaged');
+  expect(await storedRows(database)).toEqual(before);
+});

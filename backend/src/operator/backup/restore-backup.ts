@@ -1,0 +1,35 @@
+import { type Database, migrate } from '../../platform/database/index.ts';
+import { migrateUpTo, migrationNames, schemaVersion } from '../../platform/database/schema-version.ts';
+import { withoutTimeLimits } from '../../platform/database/without-time-limits.ts';
+import { StartupProblem } from '../../platform/startup-problem.ts';
+import type { BackupHead } from './backup-format.ts';
+import { readBackup } from './read-backup.ts';
+import { restoreRows } from './restore-rows.ts';
+
+/**
+ * Puts a backup into an empty database, which gets the schema that the rows were written with; both are then
+ * brought up to date. The file was checked before, so that a damaged one leaves no trace.
+ *
+ * @param migrations the folder of the program's migrations
+ * @throws {StartupProblem} when the database is not empty, or the backup is of a newer version of the shop
+ */
+export async function restoreBackup(
+  database: Database,
+  migrations: string,
+  file: string,
+  { migration }: BackupHead,
+): Promise<void> {
+  const known = await migrationNames(migrations);
+  if (!known.includes(migration)) {
+    throw new StartupProblem(`${file} was written by a newer version of the shop: restore it with that one.`);
+  }
+  const version = await schemaVersion(database, migrations);
+  if (version && known.indexOf(version) > known.indexOf(migration)) {
+    throw new StartupProblem(
+      'The schema of this database is newer than the backup: restore into an empty one.',
+    );
+  }
+  await migrateUpTo(database, migrations, migration);
+  await withoutTimeLimits(database, (client) => restoreRows(client, readBackup(file)));
+  await migrate(database, migrations);
+}

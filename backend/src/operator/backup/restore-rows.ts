@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import { StartupProblem } from '../../platform/startup-problem.ts';
+import type { BackupLine, BackupRow, BackupTable } from './backup-format.ts';
+import { quoted, tablesToKeep } from './backup-tables.ts';
+
+/** Rows go in together, up to so many, or until they weigh this much. */
+const ROWS_AT_ONCE = 200;
+const CHARACTERS_AT_ONCE = 4 * 1024 * 1024;
+
+const IDENTITIES = `
+  select table_name as table, column_name as column from information_schema.columns
+   where table_schema = 'public' and is_identity = 'YES'`;
+
+/**
+ * Puts the rows into the tables, all or none of them.
+ * @throws {StartupProblem} when the tables hold rows already; else whatever the reading of the lines throws
+ */
+export async function restoreRows(client: pg.ClientBase, lines: AsyncIterable<BackupLine>): Promise<void> {
+  await client.query('begin');
+  await expectNoRows(client);
+  let table: BackupTable | undefined;
+  let rows: BackupRow[] = [];
+  let characters = 0;
+  const insert = async () => {
+    if (table && rows.length > 0) await insertRows(client, table, rows);
+    rows = [];
+    characters = 0;
+  };
+  for await (const line of lines) {
+    if (Array.isArray(line)) {
+      rows.push(line);
+      for (const value of line) characters += value?.length ?? 0;
+      if (rows.length === ROWS_AT_ONCE || characters > CHARACTERS_AT_ONCE) await insert();
+    } else if ('table' in line) {
+      await insert();
+      table = line;
+    }
+  }
+  await insert();
+  await continueIdentities(client);
+  await client.query('commit');
+}
+
+/** Holds off whoever might write into them meanwhile. */
+async function expectNoRows(client: pg.ClientBase): Promise<void> {
+  const names = (await tablesToKeep(client)).map(({ name }) => name);
+  await client.query(`lock table ${quoted(names)} in exclusive mode`);
+  for (const name of names) {
+    const { rows } = await client.query(`select 1 from ${quoted([name])} limit 1`);
+    if (rows.length > 0) {
+      throw new StartupProblem(
+        `There is a shop in this database already (${name}): restore into an empty one.`,
+      );
+    }
+  }
+}
+
+async function insertRows(
+  client: pg.ClientBase,
+  { table, columns }: BackupTable,
+  rows: readonly BackupRow[],
+): Promise<void> {
+  const placeholders = rows.map(
+    (_, row) => `(${columns.map((__, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
+  );
+  await client.query(
+    `insert into ${quoted([table])} (${quoted(columns)}) overriding system value values ${placeholders.join(', ')}`,
+    rows.flat(),
+  );
+}
+
+/** What is numbered from now on comes behind what was restored. */
+async function continueIdentities(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(IDENTITIES);
+  for (const { table, column } of rows) {
+    const [from, highest] = [quoted([table]), `max(${quoted([column])})`];
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), ${highest}) from ${from} having ${highest} is not null`,
+      [from, column],
+    );
+  }
+}

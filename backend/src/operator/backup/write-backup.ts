@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Database } from '../../platform/database/index.ts';
+import { schemaVersion } from '../../platform/database/schema-version.ts';
+import { withoutTimeLimits } from '../../platform/database/without-time-limits.ts';
+import { StartupProblem } from '../../platform/startup-problem.ts';
+import { FORMAT, lineOf } from './backup-format.ts';
+import { dumpRows } from './dump-rows.ts';
+
+/** Names and addresses of customers are in it. */
+const OWNER_ONLY = 0o600;
+
+/**
+ * Writes what the database holds at this moment into a file. It comes to be whole or not at all: it is written
+ * aside, synced and then given its name.
+ *
+ * @param migrations the folder of the program's migrations
+ * @throws {StartupProblem} when there is a file of that name or the disk refuses, or no shop in the database
+ */
+export async function writeBackup(database: Database, migrations: string, file: string): Promise<void> {
+  if (existsSync(file)) throw new StartupProblem(`${file} exists already.`);
+  const migration = await schemaVersion(database, migrations);
+  if (!migration) throw new StartupProblem('There is no shop in this database yet.');
+
+  const aside = `${file}.incomplete`;
+  try {
+    await writeFile(aside, '', { mode: OWNER_ONLY });
+    await withoutTimeLimits(database, (client) => {
+      const lines = sealed(lineOf({ format: FORMAT, migration }), dumpRows(client));
+      return pipeline(lines, createGzip(), createWriteStream(aside, { flush: true }));
+    });
+    await rename(aside, file);
+    await syncFolder(path.dirname(file));
+  } catch (error) {
+    await rm(aside, { force: true });
+    if (isOfTheDisk(error)) throw new StartupProblem(`${file} cannot be written: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Adds the checksum of all that comes before. */
+async function* sealed(head: string, body: AsyncIterable<string>): AsyncGenerator<string> {
+  const hash = createHash('sha256').update(head);
+  yield head;
+  for await (const lines of body) {
+    hash.update(lines);
+    yield lines;
+  }
+  yield lineOf({ sha256: hash.digest('hex') });
+}
+
+const isOfTheDisk = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error;
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

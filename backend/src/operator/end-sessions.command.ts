@@ -1,0 +1,19 @@
+import { StartupProblem } from '../platform/startup-problem.ts';
+import { deleteSessionsOf } from '../users/session.store.ts';
+import type { OperatorCommand } from './operator-command.ts';
+import { withShopDatabase } from './with-shop-database.ts';
+
+/** For a lost or stolen device: the account stays, whoever is signed in to it has to sign in again. */
+export const endSessionsCommand: OperatorCommand = {
+  name: 'end-sessions',
+  parameters: ['<email>'],
+  purpose: 'signs a user out everywhere, at once',
+  run: (address) => {
+    const email = address.toLowerCase();
+    return withShopDatabase(async (database) => {
+      const ended = await database.run(deleteSessionsOf, [email]);
+      if (ended.length > 0) return `${email} is signed out everywhere.`;
+      throw new StartupProblem(`${email} is signed in nowhere.`);
+    });
+  },
+};

@@ -1,0 +1,28 @@
+import { StartupProblem } from '../platform/startup-problem.ts';
+import type { OperatorCommand } from './operator-command.ts';
+
+/**
+ * Runs the command that the words name.
+ * @returns what the operator is told
+ * @throws {StartupProblem} the usage, where the words are no command with all it needs; else what the command throws
+ */
+export function runOperatorCommand(
+  commands: readonly OperatorCommand[],
+  [name, ...values]: readonly string[],
+): Promise<string> {
+  const command = commands.find((one) => one.name === name);
+  if (command && takes(command, values.length)) return command.run(...values);
+  return Promise.reject(new StartupProblem(usageOf(commands)));
+}
+
+const takes = ({ parameters, optional = [] }: OperatorCommand, given: number): boolean =>
+  given === parameters.length || given === parameters.length + optional.length;
+
+function usageOf(commands: readonly OperatorCommand[]): string {
+  const forms = commands.map(({ name, parameters, optional }) =>
+    [name, ...parameters, ...(optional ? [`[${optional.join(' ')}]`] : [])].join(' '),
+  );
+  const width = Math.max(...forms.map((form) => form.length));
+  const lines = commands.map(({ purpose }, index) => `  ${forms[index]?.padEnd(width)}   ${purpose}`);
+  return ['Usage: shop <command>', ...lines].join('\n');
+}

@@ -1,0 +1,40 @@
+import { readRecordSealKey } from '../platform/config/observation.ts';
+import { StartupProblem } from '../platform/startup-problem.ts';
+import { formatHead, type Head, parseHead } from '../record/head.ts';
+import { sealWith } from '../record/seal.ts';
+import { verifyRecord } from '../record/verification.ts';
+import type { OperatorCommand } from './operator-command.ts';
+import { withShopDatabase } from './with-shop-database.ts';
+
+const FAULTS_SHOWN = 10;
+
+/** Whether the record of changes is as it was written; with a head noted from the log, also whether it is all there. */
+export const verifyRecordCommand: OperatorCommand = {
+  name: 'verify-record',
+  parameters: [],
+  optional: ['--head', '<position>:<seal>'],
+  purpose: 'checks that no event of the record was changed, removed or slipped in',
+  run: async (option, given) => {
+    const noted = option === undefined ? undefined : headGiven(option, given);
+    const seal = sealWith(readRecordSealKey(process.env));
+    const { faults, head, unsealed } = await withShopDatabase((database) =>
+      verifyRecord(database, seal, noted),
+    );
+    if (faults.length > 0) throw new StartupProblem(reportOf(faults));
+    const reach = head ? `up to ${formatHead(head)}` : 'and empty';
+    return `The record is whole ${reach}; ${unsealed} events wait for their seal.`;
+  },
+};
+
+function headGiven(option: string, text = ''): Head {
+  const head = option === '--head' ? parseHead(text) : undefined;
+  if (!head)
+    throw new StartupProblem('--head takes <position>:<seal>, as the log line "record sealed" has it.');
+  return head;
+}
+
+function reportOf(faults: readonly string[]): string {
+  const shown = faults.slice(0, FAULTS_SHOWN);
+  const more = faults.length - shown.length;
+  return ['The record is broken:', ...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n  ');
+}

@@ -1,0 +1,27 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseUnavailable } from './database-error.ts';
+
+/** At least one block of the disk. */
+const PROBE = Buffer.alloc(4096);
+
+/**
+ * Remembers the embedded database's files as they are. The engine keeps its files open: by itself it does not
+ * notice that they were taken away, and that the disk takes no more only when it has something to write.
+ *
+ * @param probe a file on the same disk that may be written over
+ * @returns the check; it throws DatabaseUnavailable when the files are gone or the disk takes no writing
+ */
+export async function watchStorage(directory: string, probe: string): Promise<() => Promise<void>> {
+  const landmark = join(directory, 'PG_VERSION');
+  const opened = await stat(landmark);
+  return async () => {
+    try {
+      const { ino } = await stat(landmark);
+      if (ino !== opened.ino) throw new Error(`${directory} is not the directory it was`);
+      await writeFile(probe, PROBE);
+    } catch (error) {
+      throw new DatabaseUnavailable(error);
+    }
+  };
+}

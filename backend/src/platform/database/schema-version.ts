@@ -1,0 +1,61 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { statement } from './statement.ts';
+
+/** The part of drizzle-kit's journal that is used here; it lies beside the migrations. */
+interface Journal {
+  entries: readonly { tag: string; when: number }[];
+}
+
+const JOURNAL = 'meta/_journal.json';
+
+const findRecord = statement<{ found: boolean }>(
+  'find-record-of-migrations',
+  `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+);
+const lastMigration = statement<{ when: number | null }>(
+  'last-migration',
+  'select max(created_at) as when from drizzle.__drizzle_migrations',
+);
+
+/** @returns the names of the migrations in the folder, oldest first */
+export const migrationNames = async (folder: string): Promise<string[]> =>
+  (await readJournal(folder)).entries.map(({ tag }) => tag);
+
+/**
+ * @returns the name of the last migration that was applied, `undefined` where none was
+ * @throws {Error} when it is none of the folder's: the database is newer than this program
+ */
+export async function schemaVersion(database: Database, folder: string): Promise<string | undefined> {
+  const [record] = await database.run(findRecord, []);
+  const [last] = record?.found ? await database.run(lastMigration, []) : [];
+  if (!last?.when) return undefined;
+  const known = (await readJournal(folder)).entries.find(({ when }) => when === last.when);
+  if (!known) throw new Error('its schema is that of a newer version of the shop');
+  return known.tag;
+}
+
+/** Migrates no further than to the migration of that name. */
+export async function migrateUpTo(database: Database, folder: string, name: string): Promise<void> {
+  const aside = await mkdtemp(join(tmpdir(), 'shop-migrations-'));
+  try {
+    await cp(folder, aside, { recursive: true });
+    const journal = await readJournal(folder);
+    const end = journal.entries.findIndex(({ tag }) => tag === name) + 1;
+    await writeFile(
+      join(aside, JOURNAL),
+      JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }),
+    );
+    await migrate(database, aside);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+async function readJournal(folder: string): Promise<Journal> {
+  const journal: Journal = JSON.parse(await readFile(join(folder, JOURNAL), 'utf8'));
+  return journal;
+}
