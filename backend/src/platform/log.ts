@@ -1,6 +1,53 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
+import { sqlState, violatedConstraint } from './database/index.ts';
 
-/** JSON lines on standard output. What could let somebody in is never written. */
-export const createLog = (level: string): FastifyBaseLogger =>
-  pino({ level, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+/**
+ * JSON lines on standard output. What could let somebody in or pay is never written: of a request neither headers
+ * nor body nor query, of an error nothing but what is named here. Errors of drivers and providers carry rows and
+ * whole payments.
+ */
+export const createLog = (level: string, destination?: DestinationStream): FastifyBaseLogger =>
+  pino(
+    {
+      level,
+      serializers: { err: errorFields, req: requestFields },
+      // A library may log a request's headers with its own options.
+      redact: ['headers', '*.headers', '*.*.headers'],
+    },
+    destination,
+  );
+
+interface ErrorFields {
+  type: string;
+  message: string;
+  stack: string | undefined;
+  code?: string;
+  constraint?: string;
+  cause?: ErrorFields;
+}
+
+function errorFields(error: unknown): ErrorFields {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: undefined };
+  const code = codeOf(error);
+  const constraint = violatedConstraint(error);
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(error.cause instanceof Error && { cause: errorFields(error.cause) }),
+  };
+}
+
+function codeOf(error: Error): string | undefined {
+  const code: unknown = Reflect.get(error, 'code');
+  return typeof code === 'string' ? code : sqlState(error);
+}
+
+/** The framework's own lines show a request by these. */
+const requestFields = ({ method, url }: { method: string; url: string }) => ({ method, url: pathOf(url) });
+
+/** An address without its query. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';

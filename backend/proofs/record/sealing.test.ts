@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../src/platform/database/index.ts';
+import { sealWith } from '../../src/record/seal.ts';
+import { RecordSealer } from '../../src/record/sealer.ts';
+import { verifyRecord } from '../../src/record/verification.ts';
+import { describeOnBothDatabases, openPostgresTestDatabase } from '../../testing/databases.ts';
+import { measured } from '../../testing/figures.ts';
+import { writeEvents } from '../../testing/record-events.ts';
+import { times } from '../../testing/scale.ts';
+
+const silent = { info: () => undefined };
+
+describeOnBothDatabases('sealing', (open) => {
+  const EVENTS = times(2_000, 100_000);
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  test(`${EVENTS} events are sealed, and the chain of them is verified`, async () => {
+    for (let written = 0; written < EVENTS; written += 2_000) await writeEvents(database, 2_000);
+
+    const start = performance.now();
+    await new RecordSealer(database, sealWith(), silent).sealDue();
+    const sealed = performance.now();
+    const verdict = await verifyRecord(database, sealWith());
+    const verified = performance.now();
+
+    expect(verdict).toMatchObject({ faults: [], head: { position: EVENTS }, unsealed: 0 });
+    measured(
+      `${EVENTS} events sealed in ${seconds(sealed - start)}, verified in ${seconds(verified - sealed)}`,
+    );
+  });
+});
+
+describe('sealing by several processes on one PostgreSQL', () => {
+  test('gives each event one place, whoever writes and seals meanwhile', async () => {
+    const EVENTS = times(1_000, 20_000);
+    const { database, remove } = await openPostgresTestDatabase();
+    const url = database.pool.options.connectionString;
+    const others = await Promise.all([1, 2].map(() => openDatabase({ url, directory: '' })));
+    const sealers = [database, ...others].map((one) => new RecordSealer(one, sealWith(), silent));
+
+    let writing = true;
+    const writers = [1, 2, 3, 4].map(async () => {
+      for (let written = 0; written < EVENTS; written += 4) await writeEvents(database, 1);
+    });
+    const sealing = sealers.map(async (sealer) => {
+      while (writing) await sealer.sealDue();
+    });
+    await Promise.all(writers);
+    writing = false;
+    await Promise.all(sealing);
+    await sealers[0]?.sealDue();
+
+    expect(await verifyRecord(database, sealWith())).toMatchObject({
+      faults: [],
+      head: { position: EVENTS },
+      unsealed: 0,
+    });
+    for (const other of others) await other.close();
+    await remove();
+  });
+
+  test('gives an event that commits late a later place', async () => {
+    const { database, remove } = await openPostgresTestDatabase();
+    const sealer = new RecordSealer(database, sealWith(), silent);
+    await database.transaction(async (late) => {
+      await writeEvents(late, 1);
+      await writeEvents(database, 2);
+      await sealer.sealDue();
+      expect(await verifyRecord(database, sealWith())).toMatchObject({ faults: [], head: { position: 2 } });
+    });
+    await sealer.sealDue();
+    expect(await verifyRecord(database, sealWith())).toMatchObject({ faults: [], head: { position: 3 } });
+    await remove();
+  });
+});
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;

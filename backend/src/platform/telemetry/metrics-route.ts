@@ -1,0 +1,24 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import { bearerOf } from '../web/bearer.ts';
+import type { Metrics } from './metrics.ts';
+
+/**
+ * `GET /metrics`: the figures of this process, for whoever has the token. Each process answers for itself, so it
+ * is asked at its own address, not through what spreads the load.
+ */
+export function metricsRoute(server: FastifyInstance, metrics: Metrics, token: string): void {
+  server.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+    const given = bearerOf(request.headers.authorization);
+    if (!given) throw new Refusal('no-token');
+    if (!isSame(given, token)) throw new Refusal('invalid-token');
+    void reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8');
+    return metrics.read();
+  });
+}
+
+/** Compares in a time that tells nothing of how much of the secret is right. */
+const isSame = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret));
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

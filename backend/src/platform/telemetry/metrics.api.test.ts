@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+
+const TOKEN = 'a-token-for-the-scraper';
+
+describeOnBothDatabases('the figures of a process', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(await open(), { METRICS_TOKEN: TOKEN });
+  });
+  afterAll(() => shop.close());
+
+  const ask = (token?: string) =>
+    shop.app.server.inject({
+      url: '/metrics',
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
+
+  it('are for whoever has the token, and for nobody else', async () => {
+    expect((await ask()).statusCode).toBe(401);
+    expect((await ask('another-token-than-that')).statusCode).toBe(401);
+    expect((await ask(TOKEN)).statusCode).toBe(200);
+  });
+
+  it('have no page where there is no token', async () => {
+    const plain = await openTestShop(shop.database);
+    const routes = [shop, plain].map(({ app }) => app.server.hasRoute({ method: 'GET', url: '/metrics' }));
+    expect(routes).toEqual([true, false]);
+    await plain.close();
+  });
+
+  it('come in Prometheus’ text format', async () => {
+    const { headers, body } = await ask(TOKEN);
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    for (const line of body.trimEnd().split('\n')) {
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/);
+    }
+  });
+
+  it('tell of sales, of what was refused and why, and of how long it took; of no person and no thing', async () => {
+    const partsId = await shop.part({ quantity: 15 });
+    const body = { partsId, orders: 10, phone: '1', address: 'Dock 4' };
+    const first = await shop.customer();
+    const second = await shop.customer();
+    await first.api.call('POST /purchase', { body });
+    await second.api.refused('POST /purchase', { body });
+    await shop.visitor.refused('GET /order/{id}', { params: { id: 'order_1' } });
+    const webhook = { method: 'POST', url: '/api/webhooks/stripe', payload: '{}' } as const;
+    await shop.app.server.inject({ ...webhook, headers: { 'content-type': 'application/json' } });
+    await shop.app.sealer.sealDue();
+
+    const { body: figures } = await ask(TOKEN);
+    const lines = figures.split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'shop_events_total{kind="order.placed"} 1',
+        'shop_events_total{kind="stock.sold"} 1',
+        'shop_events_total{kind="user.added"} 2',
+        'shop_refusals_total{method="POST",route="/api/purchase",code="not-enough-stock"} 1',
+        'shop_refusals_total{method="GET",route="/api/order/:id",code="no-token"} 1',
+        'shop_refusals_total{method="POST",route="/api/webhooks/stripe",code="invalid-signature"} 1',
+        'http_request_duration_seconds_count{method="POST",route="/api/purchase",status="200"} 1',
+        'http_request_duration_seconds_bucket{method="POST",route="/api/purchase",status="409",le="20"} 1',
+        'shop_record_position 5',
+        'shop_record_unsealed 0',
+        'db_pool_connections{state="used"} 0',
+        'db_pool_connections{state="idle"} 1',
+        'db_pool_waiting 0',
+      ]),
+    );
+    for (const secret of [first.email, partsId, 'order_1', first.api.token]) {
+      expect(figures).not.toContain(secret);
+    }
+  });
+
+  it('tell from where the shop heard of payments, and what that came to', async () => {
+    const { api } = await shop.customer();
+    const order = { partsId: await shop.part(), orders: 10, phone: '1', address: 'Dock 4' };
+    const { _id: orderId = '' } = await api.call('POST /purchase', { body: order });
+    const { clientSecret } = await api.call('POST /create-payment-intent', { body: { total: 100, orderId } });
+    const intent = clientSecret.replace(/_secret_.*/, '');
+    await shop.app.payments.reconcile(0);
+    await shop.cards.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
+    const hint = { productId: orderId, transactionId: intent };
+    await api.call('PATCH /order/{id}', { params: { id: orderId }, body: hint });
+
+    const { body: figures } = await ask(TOKEN);
+    expect(figures.split('\n')).toEqual(
+      expect.arrayContaining([
+        'shop_payment_news_total{source="reconciler",outcome="nothing"} 1',
+        'shop_payment_news_total{source="browser",outcome="paid"} 1',
+      ]),
+    );
+  });
+
+  it('tell how the process itself is', async () => {
+    const { body: figures } = await ask(TOKEN);
+    for (const name of [
+      'nodejs_eventloop_lag_seconds{quantile="0.99"}',
+      'process_resident_memory_bytes',
+      'nodejs_heap_size_used_bytes',
+      'process_cpu_seconds_total',
+      'db_pool_limit',
+    ]) {
+      expect(Number(figures.split(`\n${name} `)[1]?.split('\n')[0])).toBeGreaterThan(0);
+    }
+  });
+});

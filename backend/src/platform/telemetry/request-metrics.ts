@@ -1,0 +1,34 @@
+import type { Meter } from '@opentelemetry/api';
+import type { ProblemCode } from '@shop/contracts';
+import type { FastifyInstance } from 'fastify';
+import { routeOf } from './route-of.ts';
+
+/** Upper bounds in seconds: from an answer out of the cache to the database's time limit. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+
+/**
+ * Measures how long each request takes, by route and status, and counts refusals by their code: too little
+ * stock, too many requests, a webhook's bad signature.
+ */
+export function requestMetrics(server: FastifyInstance, meter: Meter): void {
+  const duration = meter.createHistogram('http_request_duration_seconds', {
+    description: 'Time from a request to the end of its answer',
+    advice: { explicitBucketBoundaries: BUCKETS },
+  });
+  const refusals = meter.createCounter('shop_refusals', { description: 'Refused requests' });
+
+  server.addHook('onResponse', (request, reply, done) => {
+    const { method, refusal } = request;
+    const route = routeOf(request);
+    duration.record(reply.elapsedTime / 1000, { method, route, status: reply.statusCode });
+    if (refusal) refusals.add(1, { method, route, code: refusal });
+    done();
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, once it is. */
+    refusal?: ProblemCode;
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  type Context,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import type { FastifyInstance } from 'fastify';
+import { routeOf } from './route-of.ts';
+import { tracer } from './span.ts';
+
+/**
+ * Puts each request into a span, and everything done for it below that. A caller's `traceparent` is taken up.
+ * The span carries the request's id, by which it is found in the log.
+ */
+export function requestSpans(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    const { method, headers, id } = request;
+    const route = routeOf(request);
+    const caller = propagation.extract(ROOT_CONTEXT, headers);
+    const attributes = { 'http.request.method': method, 'http.route': route, 'request.id': id };
+    const span = tracer().startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, caller);
+    request.spanContext = trace.setSpan(caller, span);
+    context.with(request.spanContext, done);
+  });
+  // What reads a body goes on outside of the context.
+  server.addHook('preValidation', (request, _reply, done) => {
+    context.with(request.spanContext ?? ROOT_CONTEXT, done);
+  });
+  server.addHook('onResponse', (request, { statusCode }, done) => {
+    const span = request.spanContext && trace.getSpan(request.spanContext);
+    span?.setAttribute('http.response.status_code', statusCode);
+    if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+    done();
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What spans made for this request belong to; only where they are sent somewhere. */
+    spanContext?: Context;
+  }
+}

@@ -1,0 +1,20 @@
+import { SpanKind } from '@opentelemetry/api';
+import type { Database, StatementRunner } from '../database/index.ts';
+import { inSpan } from './span.ts';
+
+/** A database each of whose statements is a span by its name; values are not told. */
+export function tracedDatabase(database: Database): Database {
+  const attributes = { 'db.system.name': 'postgresql' };
+  const traced = (runner: StatementRunner): StatementRunner => ({
+    run: (statement, values) =>
+      inSpan({ name: statement.name, kind: SpanKind.CLIENT, attributes }, () =>
+        runner.run(statement, values),
+      ),
+  });
+  return {
+    ...database,
+    ...traced(database),
+    transaction: (work) =>
+      inSpan({ name: 'transaction' }, () => database.transaction((transaction) => work(traced(transaction)))),
+  };
+}

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type DiagLogFunction, DiagLogLevel, diag } from '@opentelemetry/api';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** A collector that does not answer holds up no end. */
+const LONGEST_FLUSH_MS = 2_000;
+
+export interface Tracing {
+  /** Sends what is not sent yet, in two seconds at most, and ends. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Makes this process send its spans to a collector. Until then every span is a no-op, and nothing of the library
+ * is loaded. Name, sampling and headers are set by OpenTelemetry's own environment variables.
+ * @param url where spans go, by OTLP over HTTP
+ */
+export async function startTracing(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Tracing> {
+  const { BatchSpanProcessor, NodeTracerProvider } = await import('@opentelemetry/sdk-trace-node');
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
+  const { detectResources, envDetector, resourceFromAttributes } = await import('@opentelemetry/resources');
+  const warn: DiagLogFunction = (message) => log.warn({ detail: message }, 'spans were not sent');
+  const ignore: DiagLogFunction = () => undefined;
+  diag.setLogger(
+    { error: warn, warn, info: ignore, debug: ignore, verbose: ignore },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
+  const named = resourceFromAttributes({ 'service.name': 'car-parts-shop' });
+  const provider = new NodeTracerProvider({
+    resource: named.merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url }))],
+  });
+  provider.register();
+  return {
+    stop: () =>
+      Promise.race([
+        provider.shutdown().catch(() => undefined),
+        pause(LONGEST_FLUSH_MS, undefined, { ref: false }),
+      ]),
+  };
+}

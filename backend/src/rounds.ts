@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { OrderClosing } from './orders/closing.ts';
+import type { PaymentService } from './payments/service.ts';
+import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
+import { type RepeatingTask, repeat } from './platform/repeating-task.ts';
+import type { Metrics } from './platform/telemetry/metrics.ts';
+import { roundMetrics } from './platform/telemetry/round-metrics.ts';
+import type { RecordSealer } from './record/sealer.ts';
+import type { AccessTokens } from './users/access-tokens.ts';
+
+/** An event waits for its seal for no longer than this and the work of one round. */
+const SEAL_PAUSE_SECONDS = 5;
+
+/** Who works by the clock. */
+export interface RoundWorkers {
+  payments: PaymentService;
+  closing: OrderClosing;
+  tokens: AccessTokens;
+  limiter: RateLimiter;
+  sealer: RecordSealer;
+}
+
+/** Starts what runs by the clock: settling, lapsing holds, forgetting what has ended; and sealing the record. */
+export function startRounds(
+  { payments, closing, tokens, limiter, sealer }: RoundWorkers,
+  { meter }: Metrics,
+  { reconcileSeconds, log }: { reconcileSeconds: number; log: FastifyBaseLogger },
+): RepeatingTask {
+  const counted = roundMetrics(meter);
+  const settle = counted('settling', async (signal) => {
+    await payments.reconcile(reconcileSeconds, signal);
+    await closing.closeDue(signal);
+    await tokens.forgetExpired();
+    await limiter.forgetRestored();
+  });
+  const seal = counted('sealing', (signal) => sealer.sealDue(signal));
+  const tasks = [
+    repeat(settle, { pauseSeconds: reconcileSeconds, name: 'the round of settling', log }),
+    repeat(seal, { pauseSeconds: SEAL_PAUSE_SECONDS, name: 'the sealing of the record', log }),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(tasks.map((task) => task.stop()));
+    },
+  };
+}
