@@ -3,11 +3,12 @@ import { PlainFailure } from '@shop/tools';
 import { runCommand } from '../../tools/src/command.ts';
 import type { Benchmark } from './benchmark.ts';
 import { federatedOrSingle } from './federated-or-single.bench.ts';
+import { serving } from './serving.bench.ts';
 import { startUp } from './start-up.bench.ts';
 import { markdownTable } from './table.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const benchmarks: readonly Benchmark[] = [startUp, federatedOrSingle];
+const benchmarks: readonly Benchmark[] = [startUp, federatedOrSingle, serving];
 
 /**
  * `pnpm bench [name…]`: measures what we claim about speed. The tables go to the standard output, in

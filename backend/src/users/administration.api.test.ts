@@ -8,7 +8,10 @@ import { removeUser } from './store.ts';
 const findEvents = statement<
   { actor: string; kind: string; before: unknown; after: unknown },
   [subject: string]
->('test-find-events', 'select actor, kind, before, after from events where subject = $1 order by id');
+>(
+  'test-find-events',
+  `select actor, kind, before, after from events where subject = $1 and kind <> 'user.added' order by id`,
+);
 
 const admins = statement<{ id: string }, []>(
   'test-admins',

@@ -2,6 +2,8 @@ import { type Database, violatedConstraint } from '../platform/database/index.ts
 import { admitToRead, type Caller } from '../platform/identity/caller.ts';
 import type { VerifyIdentity } from '../platform/identity/identity-verifier.ts';
 import { newId } from '../platform/ids.ts';
+import { limits } from '../platform/rate-limits/limits.ts';
+import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { findRole, isRemoved, upsertUser } from './store.ts';
@@ -17,17 +19,24 @@ export class UserService {
   readonly #database: Database;
   readonly #verifyIdentity: VerifyIdentity;
   readonly #tokens: AccessTokens;
+  readonly #limiter: RateLimiter;
 
-  constructor(database: Database, verifyIdentity: VerifyIdentity, tokens: AccessTokens) {
+  constructor(
+    database: Database,
+    verifyIdentity: VerifyIdentity,
+    tokens: AccessTokens,
+    limiter: RateLimiter,
+  ) {
     this.#database = database;
     this.#verifyIdentity = verifyIdentity;
     this.#tokens = tokens;
+    this.#limiter = limiter;
   }
 
   /**
    * Mints an access token against the identity provider's proof. Path, body and proof must name the
    * same email; of the body only the name is trusted beside it (DECISIONS, identity).
-   * @throws {Refusal} `invalid-identity`, `forbidden`, `email-bound` or `account-removed`
+   * @throws {Refusal} `invalid-identity`, `forbidden`, `too-many-requests`, `email-bound` or `account-removed`
    */
   async signIn({ email, body }: SignIn): Promise<{ token: string; expiresAt: string }> {
     const identity = await this.#verifyIdentity(body.idToken);
@@ -35,6 +44,7 @@ export class UserService {
     if (named.some((given) => given !== identity.email)) {
       throw new Refusal('forbidden', { detail: 'The sign-in is for another email than the call.' });
     }
+    await this.#limiter.take(limits.signIn, identity.email);
     const givenName = body.name?.trim() || identity.name || null;
     const userId = await this.#bind(identity, givenName);
     return this.#tokens.issue(userId);

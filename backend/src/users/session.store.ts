@@ -17,7 +17,8 @@ export const insertSession = statement<
    insert into sessions (token_hash, user_id, expires_at) values ($1, $2, $3)`,
 );
 
-interface CallerRow {
+export interface CallerRow {
+  token_hash: string;
   id: string;
   email: string;
   name: string;
@@ -26,16 +27,22 @@ interface CallerRow {
   removed: boolean;
 }
 
-export const findCaller = statement<CallerRow, [tokenHash: string]>(
-  'find-caller',
-  `select u.id, u.email, u.name, u.role, u.email_verified, u.removed_at is not null as removed
+export const findCallers = statement<CallerRow, [tokenHashes: readonly string[]]>(
+  'find-callers',
+  `select s.token_hash, u.id, u.email, u.name, u.role, u.email_verified, u.removed_at is not null as removed
      from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1 and s.expires_at > now()`,
+    where s.token_hash = any($1) and s.expires_at > now()`,
 );
 
 export const deleteSession = statement<Record<string, never>, [tokenHash: string]>(
   'delete-session',
   `delete from sessions where token_hash = $1`,
+);
+
+/** Signs a user out everywhere. */
+export const deleteSessionsOf = statement<{ token_hash: string }, [email: string]>(
+  'delete-sessions-of',
+  `delete from sessions s using users u where u.id = s.user_id and u.email = $1 returning s.token_hash`,
 );
 
 export const deleteExpiredSessions = statement<Record<string, never>, []>(

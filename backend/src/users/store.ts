@@ -18,7 +18,8 @@ export interface UserRow {
 }
 
 /**
- * Makes the user of a verified identity, or brings his name and verification up to date.
+ * Makes the user of a verified identity, or brings his name and verification up to date; of the verification
+ * depends whether he has an admin's rights, so it is recorded.
  * Answers no row when the email is bound to another identity or the user has been removed.
  * A user without an identity (a seeded one) is bound only by a verified email.
  */
@@ -27,12 +28,28 @@ export const upsertUser = statement<
   [id: string, uid: string, email: string, givenName: string | null, name: string, emailVerified: boolean]
 >(
   'upsert-user',
-  `insert into users (id, uid, email, name, email_verified) values ($1, $2, $3, coalesce($4, $5), $6)
-   on conflict (email) do update
-      set uid = excluded.uid, name = coalesce($4, users.name), email_verified = excluded.email_verified
-    where users.removed_at is null
-      and (users.uid = excluded.uid or (users.uid is null and excluded.email_verified))
-   returning id`,
+  `with before as (
+     select id, uid, email_verified from users where email = $3
+   ), bound as (
+     insert into users (id, uid, email, name, email_verified) values ($1, $2, $3, coalesce($4, $5), $6)
+     on conflict (email) do update
+        set uid = excluded.uid, name = coalesce($4, users.name), email_verified = excluded.email_verified
+      where users.removed_at is null
+        and (users.uid = excluded.uid or (users.uid is null and excluded.email_verified))
+     returning id, uid, role, email_verified
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select id, 'user.added', id, null::jsonb,
+            jsonb_build_object('role', role, 'identity', uid, 'emailVerified', email_verified)
+       from bound where id = $1
+     union all
+     select id, 'user.identified', id,
+            jsonb_build_object('identity', before.uid, 'emailVerified', before.email_verified),
+            jsonb_build_object('identity', bound.uid, 'emailVerified', bound.email_verified)
+       from bound join before using (id)
+      where (before.uid, before.email_verified) is distinct from (bound.uid, bound.email_verified)
+   )
+   select id from bound`,
 );
 
 export const isRemoved = statement<{ removed: boolean }, [email: string]>(

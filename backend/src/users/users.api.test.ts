@@ -3,6 +3,10 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
+import { unlimited } from '../platform/rate-limits/rate-limiter.ts';
+import { AccessTokens } from './access-tokens.ts';
+import { UserService } from './service.ts';
+import { deleteSessionsOf } from './session.store.ts';
 
 const removeUser = statement<Record<string, never>, [email: string]>(
   'test-remove-user',
@@ -12,6 +16,7 @@ const endSessions = statement<Record<string, never>, []>(
   'test-end-sessions',
   `update sessions set expires_at = now() - interval '1 second'`,
 );
+const keptTokens = statement<{ token_hash: string }>('test-kept-tokens', 'select token_hash from sessions');
 
 const promote = statement<Record<string, never>, [email: string]>(
   'test-promote',
@@ -36,6 +41,26 @@ describeOnBothDatabases('identity, token and roles', (open) => {
     const { api, email } = await shop.customer('carl@example.com');
     expect(await isAdmin(api, email)).toEqual({ admin: false });
     expect(await api.call('GET /user', { query: { email } })).toMatchObject([{ email, role: 'customer' }]);
+  });
+
+  it('lets in whoever has a long email', async () => {
+    const email = `${'a'.repeat(60)}@${'long-domain.'.repeat(8)}example`;
+    expect((await shop.customer(email)).api.token).toHaveLength(43);
+  });
+
+  it('gives another token of 256 random bits at each sign-in, and keeps none of them', async () => {
+    const identity = await shop.identities.signUp('twice@example.com');
+    const tokens = [await shop.enter(identity), await shop.enter(identity)].map(({ token }) => token ?? '');
+    expect(new Set(tokens).size).toBe(2);
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const kept = (await shop.database.run(keptTokens, [])).map(({ token_hash }) => token_hash);
+    for (const token of tokens) expect(kept).not.toContain(token);
+  });
+
+  it('tells of a user what the contract names, and nothing else that the database knows', async () => {
+    const { api, email } = await shop.customer();
+    const [user] = await api.call('GET /user', { query: { email } });
+    expect(Object.keys(user ?? {}).sort()).toEqual(['_id', 'email', 'name', 'role']);
   });
 
   it('keeps the display name that comes with the proof', async () => {
@@ -64,6 +89,14 @@ describeOnBothDatabases('identity, token and roles', (open) => {
     }
   });
 
+  it('binds an email to the identity first seen with it: another one with that email gets no token', async () => {
+    const { email } = await shop.customer();
+    const another = async () => ({ uid: 'another-uid', email, emailVerified: true, name: undefined });
+    const users = new UserService(shop.database, another, new AccessTokens(shop.database, 60), unlimited);
+    const entering = users.signIn({ email, body: { email, idToken: 'of another' } });
+    await expect(entering).rejects.toMatchObject({ code: 'email-bound' });
+  });
+
   it('gives no token without a proof', async () => {
     const answer = await enter('carl@example.com', { email: 'carl@example.com', name: 'Carl' });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'idToken' }] } });
@@ -83,6 +116,19 @@ describeOnBothDatabases('identity, token and roles', (open) => {
     const { api, email } = await shop.customer();
     await api.call('DELETE /session', {});
     expect(await api.refused('GET /user', { query: { email } })).toMatchObject({ status: 401 });
+  });
+
+  it('refuses every token of a user whom the operator signs out everywhere, and of nobody else', async () => {
+    const { email, api } = await shop.customer();
+    const elsewhere = await shop.enter({ email, idToken: await shop.identities.signIn(email) });
+    const other = await shop.customer();
+    await shop.database.run(deleteSessionsOf, [email]);
+    for (const client of [api, elsewhere]) {
+      expect(await client.refused('GET /user', { query: { email } })).toMatchObject({
+        code: 'invalid-token',
+      });
+    }
+    expect(await other.api.call('GET /user', { query: { email: other.email } })).toHaveLength(1);
   });
 
   it('reads removal at each call, and gives a removed user no new token', async () => {

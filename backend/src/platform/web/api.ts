@@ -9,14 +9,15 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@shop/contracts/calls';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Caller, isAdmin } from '../identity/caller.ts';
 import { limits, limitsOfCalls } from '../rate-limits/limits.ts';
 import { networkOf } from '../rate-limits/network-of.ts';
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
 import { Refusal } from '../refusal.ts';
 import { bearerOf } from './bearer.ts';
-import { routeSchema } from './route-schema.ts';
+import { PublicLists } from './public-lists.ts';
+import { isPublicList, routeSchema } from './route-schema.ts';
 
 /** What the API needs of the access tokens: whom a token stands for. */
 export interface TokenReader {
@@ -52,6 +53,7 @@ export class Api {
   readonly #server: FastifyInstance;
   readonly #tokens: TokenReader;
   readonly #limiter: RateLimiter;
+  readonly #lists = new PublicLists();
 
   constructor(server: FastifyInstance, tokens: TokenReader, limiter: RateLimiter) {
     this.#server = server;
@@ -74,7 +76,23 @@ export class Api {
       handler: async (request, reply) => {
         // The one place where the run-time check meets the contract's types.
         const { params, query, body, access } = request as unknown as Checked<Name>;
-        return handle({ params, query, body, ...access, linkNext: (next) => linkNext(request, reply, next) });
+        let link: string | undefined;
+        const answer = () =>
+          handle({
+            params,
+            query,
+            body,
+            ...access,
+            linkNext: (next) => {
+              link = linkTo(request, next);
+            },
+          });
+        if (isPublicList(name, call)) {
+          return this.#lists.send(request, reply, async () => ({ content: await answer(), link }));
+        }
+        const content = await answer();
+        if (link) void reply.header('link', link);
+        return content;
       },
     });
   }
@@ -101,14 +119,11 @@ export class Api {
   }
 }
 
-function linkNext(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  query: Readonly<Record<string, string>>,
-): void {
+/** A `Link` header to the same list with another query. */
+function linkTo(request: FastifyRequest, query: Readonly<Record<string, string>>): string {
   const address = new URL(request.url, 'http://shop');
   for (const [key, value] of Object.entries(query)) address.searchParams.set(key, value);
-  void reply.header('link', `<${address.pathname}${address.search}>; rel="next"`);
+  return `<${address.pathname}${address.search}>; rel="next"`;
 }
 
 declare module 'fastify' {

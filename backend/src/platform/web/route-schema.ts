@@ -19,6 +19,10 @@ const RETRY_AFTER = {
   },
 };
 
+/** Lists that anyone may read are shared between their readers and known by an ETag. */
+export const isPublicList = (name: string, call: Call): boolean =>
+  call.access === 'public' && name.startsWith('GET ');
+
 /** What Fastify validates, serialises and describes of a call. */
 export function routeSchema(name: string, call: Call): FastifySchema {
   const refusals: ProblemCode[] = [
@@ -40,6 +44,7 @@ export function routeSchema(name: string, call: Call): FastifySchema {
     security: call.access === 'public' || call.access === 'identity' ? [] : [{ accessToken: [] }],
     response: {
       200: { ...withExample(call.response, call.example?.response), description: 'Done' },
+      ...(isPublicList(name, call) && { 304: { description: 'Not changed since the ETag that was sent' } }),
       ...problemResponses(refusals),
     },
   };

@@ -1,0 +1,29 @@
+import { SharedReads } from './shared-reads.ts';
+
+/**
+ * Reads single things by key, all that are asked for at the same time in one read. As with
+ * {@link SharedReads} the read begins after the question, so no answer is older than it.
+ */
+export class BatchedReads<Value> {
+  readonly #readAll: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>;
+  readonly #reads = new SharedReads<ReadonlyMap<string, Value>>();
+  #wanted = new Set<string>();
+
+  /** @param readAll reads what there is of the keys, each named once */
+  constructor(readAll: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>) {
+    this.#readAll = readAll;
+  }
+
+  /** @returns what the key stands for, `undefined` where there is nothing */
+  async get(key: string): Promise<Value | undefined> {
+    this.#wanted.add(key);
+    const found = await this.#reads.read('', () => this.#readWanted());
+    return found.get(key);
+  }
+
+  #readWanted(): Promise<ReadonlyMap<string, Value>> {
+    const keys = [...this.#wanted];
+    this.#wanted = new Set();
+    return this.#readAll(keys);
+  }
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPostgresTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import './app.ts';
+import { declaredStatements } from './platform/database/statement.ts';
+
+/** A step of a plan, as `explain (format json)` tells it. */
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: PlanNode[];
+}
+
+/** Partial indexes that hold only what is few or waits for something: reading one from end to end is little. */
+const SHORT_INDEXES = new Set(['users_admins', 'orders_holding', 'payments_to_settle', 'events_unsealed']);
+
+const statements = declaredStatements().filter(([, text]) =>
+  /^\s*(select|with|insert|update|delete)/.test(text),
+);
+
+const ROWS = 20_000;
+
+/** A shop with a history, so that the planner knows which rows are many and which few. */
+const HISTORY = `
+  insert into users (id, uid, email, name)
+    select 'user_' || n, 'uid-' || n, n || '@example.com', 'Buyer' from generate_series(1, ${ROWS}) n;
+  insert into sessions (token_hash, user_id, expires_at)
+    select 'hash-' || n, 'user_' || n, now() + interval '1 hour' from generate_series(1, ${ROWS}) n;
+  insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
+    select 'part_' || n, 'Damper ' || n, '/picture', 'For car ' || n, n, 1, 100 from generate_series(1, ${ROWS}) n;
+  insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity,
+                      total_cents, image, phone, address, hold_until)
+    select 'order_' || n, 'part_' || n, 'user_' || n, case when n % 100 = 0 then 'unpaid' else 'shipped' end,
+           'Buyer', n || '@example.com', 'Damper', n, 1, n, '/picture', '1', 'Road', now() + interval '1 day'
+      from generate_series(1, ${ROWS}) n;
+  insert into payments (intent_id, order_id, amount_cents, status, client_secret)
+    select 'pi_' || n, 'order_' || n, n, case when n % 100 = 0 then 'open' else 'succeeded' end, 's'
+      from generate_series(1, ${ROWS}) n;
+  insert into events (actor, kind, subject, position, seal)
+    select 'system', 'order.placed', 'order_' || n, n, 'seal' from generate_series(1, ${ROWS}) n;
+  insert into rate_limits (key, restored_at)
+    select 'call:' || n, now() + interval '1 minute' from generate_series(1, ${ROWS}) n;
+  insert into images (hash, width, format, bytes, user_id)
+    select 'hash-' || n, 480, 'webp', '', 'user_1' from generate_series(1, ${ROWS}) n;
+  insert into reviews (id, user_id, name, company_name, feedback, rating_tenths, img)
+    select 'review_' || n, 'user_1', 'Buyer', 'Company', 'Good', 45, '/picture' from generate_series(1, ${ROWS}) n;
+  analyze`;
+
+let postgres: TestDatabase;
+beforeAll(async () => {
+  postgres = await openPostgresTestDatabase();
+  await postgres.database.pool.query(HISTORY);
+});
+afterAll(() => postgres.remove());
+
+test.each(statements)('%s finds its rows by an index, however many there are', async (_, text) => {
+  const client = await postgres.database.pool.connect();
+  try {
+    await client.query('set plan_cache_mode = force_generic_plan');
+    await client.query(`prepare planned as ${text}`);
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (format json) execute planned ${unknownValues(text)}`,
+    );
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    expect(plan).toBeDefined();
+    expect(wholeReads(plan)).toEqual([]);
+  } finally {
+    client.release(true);
+  }
+});
+
+/** As many values as the statement takes; a generic plan does not look at them. */
+function unknownValues(text: string): string {
+  const count = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
+  return count === 0 ? '' : `(${Array.from({ length: count }, () => 'null').join(', ')})`;
+}
+
+/** The tables that a plan reads from one end to the other; with a limit above, an index in order is read only so far. */
+function wholeReads(node: PlanNode | undefined, limited = false): string[] {
+  if (!node) return [];
+  const type = node['Node Type'];
+  const inOrder = limited || SHORT_INDEXES.has(node['Index Name'] ?? '');
+  const whole = type === 'Seq Scan' || (/^Index (Only )?Scan$/.test(type) && !node['Index Cond'] && !inOrder);
+  const below = type === 'Limit' || (limited && !['Sort', 'Aggregate'].includes(type));
+  return [
+    ...(whole ? [`${type} of ${node['Relation Name']}`] : []),
+    ...(node.Plans ?? []).flatMap((child) => wholeReads(child, below)),
+  ];
+}

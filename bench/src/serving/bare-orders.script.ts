@@ -1,0 +1,28 @@
+/**
+ * The yardstick for orders: their statement, sent by the driver alone, as often as the database takes it.
+ * Arguments: the database's address, connections, callers, seconds, where to begin. Prints orders a second.
+ */
+import pg from 'pg';
+import { placeOrder } from '../../../backend/src/orders/store.ts';
+import { newId } from '../../../backend/src/platform/ids.ts';
+import { orderAt, partOf } from './population.ts';
+
+const [, , databaseUrl, connections, callers, seconds, begin] = process.argv;
+const pool = new pg.Pool({ connectionString: databaseUrl, max: Number(connections) });
+const contact = ['+1 313 555 0142', '1840 Michigan Avenue, Detroit'] as const;
+const end = performance.now() + Number(seconds) * 1000;
+let placed = 0;
+
+async function orderUntilTheEnd(): Promise<void> {
+  while (performance.now() < end) {
+    const { buyer, part } = orderAt(Number(begin) + placed++);
+    const person = [`user_${buyer}`, `Buyer ${buyer}`, `buyer-${buyer}@example.com`];
+    const values = [newId('order'), partOf(part), 1, ...person, ...contact, 168];
+    const { rowCount } = await pool.query({ name: placeOrder.name, text: placeOrder.text, values });
+    if (rowCount !== 1) throw new Error('An order was not placed.');
+  }
+}
+
+await Promise.all(Array.from({ length: Number(callers) }, orderUntilTheEnd));
+await pool.end();
+console.log(placed / Number(seconds));

@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findFreePort, workspaceRoot } from '@shop/tools';
+import type { BenchmarkMeans } from '../benchmark.ts';
+import { type LoadFigures, load } from './load.ts';
+import type { ServedShop } from './served-shop.ts';
+import type { Sides } from './sides.ts';
+import { startMeasured } from './start-measured.ts';
+
+/** A list as the shop answers it, and the same bytes from a server that does nothing else. */
+export async function listSides(
+  { group, folder }: BenchmarkMeans,
+  shop: ServedShop,
+  list: string,
+): Promise<Sides<LoadFigures>> {
+  const url = `${shop.origin}${list}`;
+  const file = path.join(folder, `${path.basename(list)}.json`);
+  await writeFile(file, new Uint8Array(await (await fetch(url)).arrayBuffer()));
+  const port = await findFreePort();
+  const bare = await startMeasured(group, {
+    name: 'bare server',
+    arguments: ['--import', 'tsx', 'bench/src/serving/bare-server.script.ts', String(port), file],
+    folder: workspaceRoot,
+    environment: process.env,
+  });
+  return {
+    yardstick: () => load(bare.pid, { url: `http://127.0.0.1:${port}/` }),
+    shop: () => load(shop.pid, { url }),
+  };
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+export const BUYERS = 400;
+export const PARTS = 1000;
+
+/** The access token of a buyer, counted from 1. */
+export const tokenOf = (buyer: number): string => `bench-token-${buyer}`;
+
+/** The id of a part, counted from 1. */
+export const partOf = (part: number): string => `part_${String(part).padStart(26, '0')}`;
+
+/** The pair of buyer and part of an order, counted from 0: no two are alike, and no two at once share a part. */
+export const orderAt = (index: number): { buyer: number; part: number } => ({
+  buyer: (Math.floor(index / PARTS) % BUYERS) + 1,
+  part: (index % PARTS) + 1,
+});
+
+/** Fills a migrated database with buyers who are signed in, parts that never run out, and reviews. */
+export async function populate(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const hashes = Array.from({ length: BUYERS }, (_, index) => hashOf(tokenOf(index + 1)));
+    await client.query(
+      `insert into users (id, email, name) select 'user_' || n, 'buyer-' || n || '@example.com', 'Buyer ' || n
+         from generate_series(1, ${BUYERS}) n`,
+    );
+    await client.query(
+      `insert into sessions (token_hash, user_id, expires_at)
+       select hash, 'user_' || n, now() + interval '1 day' from unnest($1::text[]) with ordinality as hashes (hash, n)`,
+      [hashes],
+    );
+    await client.query(
+      `insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
+       select 'part_' || lpad(n::text, 26, '0'), 'Coil-over damper ' || n, '/pictures/coil-over.webp',
+              'Twin tube, front left, with dust cover and bump stop, for compact cars since 2016.',
+              1000 + n, 1, 2000000000
+         from generate_series(1, ${PARTS}) n`,
+    );
+    await client.query(
+      `insert into reviews (id, name, company_name, feedback, rating_tenths, img)
+       select 'review_' || n, 'Buyer ' || n, 'Blue Line Taxi Cooperative',
+              'The carton count has been right every time.', 45, '/pictures/faces/leila.svg'
+         from generate_series(1, 200) n`,
+    );
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,25 @@
+import { median } from '../median.ts';
+
+/** The same asked of the yardstick and of the shop. */
+export interface Sides<Figures> {
+  yardstick(): Promise<Figures>;
+  shop(): Promise<Figures>;
+}
+
+/** Measures both by turns, so that whatever else the machine does meets both alike; one turn each does not count. */
+export async function byTurns<Figures>(sides: Sides<Figures>, rounds: number) {
+  const yardstick: Figures[] = [];
+  const shop: Figures[] = [];
+  await sides.yardstick();
+  await sides.shop();
+  while (shop.length < rounds) {
+    yardstick.push(await sides.yardstick());
+    shop.push(await sides.shop());
+  }
+  return {
+    row: (label: string, name: string, of: (figures: Figures) => number): string[] => {
+      const [limit, reached] = [median(yardstick.map(of)), median(shop.map(of))];
+      return [label, name, limit.toFixed(0), reached.toFixed(0), (reached / limit).toFixed(2)];
+    },
+  };
+}

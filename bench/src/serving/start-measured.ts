@@ -1,0 +1,30 @@
+import { PlainFailure } from '@shop/tools';
+import type { ProcessSpecification } from '../../../tools/src/processes/child-process.ts';
+import type { ProcessGroup } from '../../../tools/src/processes/process-group.ts';
+
+const GRACE_MILLISECONDS = 20_000;
+
+export interface MeasuredProcess {
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a Node process that says when it is ready. @throws {PlainFailure} with what it printed if it does not */
+export async function startMeasured(
+  group: ProcessGroup,
+  specification: Omit<ProcessSpecification, 'file' | 'channel' | 'onOutput'>,
+): Promise<MeasuredProcess> {
+  let printed = '';
+  const started = group.start({
+    ...specification,
+    file: process.execPath,
+    channel: true,
+    onOutput: (text) => {
+      printed += text;
+    },
+  });
+  await started.ready().catch((failure: unknown) => {
+    throw new PlainFailure(`${printed}\n${failure}`);
+  });
+  return { pid: started.pid ?? 0, stop: () => started.stop(GRACE_MILLISECONDS) };
+}
