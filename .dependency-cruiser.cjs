@@ -3,7 +3,7 @@
  * Only what is drawn here is forbidden; pnpm already keeps packages to what their package.json names.
  */
 
-const TESTS = '(\\.test\\.tsx?$|(^|/)testing/)';
+const TESTS = '(\\.test\\.tsx?$|(^|/)(testing|proofs)/)';
 const npm = (names) => `(^|node_modules/(@types/)?)(${names})(/|$)`;
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { runCommand } from './src/command.ts';
 import { loadEnvironment } from './src/environment-file.ts';
 import { PlainFailure } from './src/plain-failure.ts';
+import { serverMemory } from './src/processes/server-memory.ts';
 import { startUntilReady } from './src/processes/start-until-ready.ts';
 import { distFolder, workspaceRoot } from './src/workspace.ts';
 
@@ -16,7 +17,7 @@ await runCommand(async (group) => {
     file: process.execPath,
     arguments: ['--enable-source-maps', backend],
     folder: workspaceRoot,
-    environment,
+    environment: { ...serverMemory, ...environment },
     onOutput: (text, stream) => void process[stream].write(text),
   });
   await group.untilOneEnds();

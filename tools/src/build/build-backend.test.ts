@@ -5,6 +5,9 @@ import { expect, test } from 'vitest';
 import { sourceTree } from '../testing/source-tree.ts';
 import { buildBackend } from './build-backend.ts';
 
+/** One pixel. */
+const picture = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
+
 const tree = {
   'backend/package.json': JSON.stringify({ name: '@shop/backend', type: 'module' }),
   'backend/src/main.ts': `
@@ -29,7 +32,7 @@ const tree = {
     main: 'index.ts',
   }),
   'backend/node_modules/@shop/contracts/index.ts': `export const part: string = 'part';`,
-  'pictures/renders/hero.webp': 'picture',
+  'pictures/renders/hero.webp': picture,
 };
 
 test('the built backend runs, and finds the packages that npm installed for it', async () => {
@@ -42,6 +45,7 @@ test('the built backend runs, and finds the packages that npm installed for it',
     'backend/pglite-worker.js',
     'backend/migrations/0000_first.sql',
     'pictures/hero.webp',
+    'pictures/hero-half.webp',
   ]) {
     expect(existsSync(path.join(root, 'dist', file)), file).toBe(true);
   }

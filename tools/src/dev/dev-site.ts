@@ -10,10 +10,10 @@ import type { Environment } from '../environment-file.ts';
  *
  * @returns the backend's settings for it
  */
-export function prepareDevSite(root: string, dataDirectory: string): Environment {
+export async function prepareDevSite(root: string, dataDirectory: string): Promise<Environment> {
   const site = path.join(dataDirectory, 'dev/site');
   for (const folder of ['shell/static', 'remotes']) mkdirSync(path.join(site, folder), { recursive: true });
-  copyPictures(root, path.join(site, 'pictures'));
+  await copyPictures(root, path.join(site, 'pictures'));
   const registryFile = path.join(dataDirectory, 'dev/remotes.json');
   writeFileSync(registryFile, `${JSON.stringify(devRegistry(), null, 2)}\n`);
   return { SITE_DIR: site, REGISTRY_FILE: registryFile };

@@ -49,7 +49,7 @@ export async function runDev(group: ProcessGroup): Promise<number> {
     ORIGIN: origin,
     ...environment,
     ...settings,
-    ...prepareDevSite(workspaceRoot, dataDirectory),
+    ...(await prepareDevSite(workspaceRoot, dataDirectory)),
     PORT: String(backendPort),
     DATA_DIR: dataDirectory,
   };

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Environment } from '../environment-file.ts';
 import type { ProcessSpecification } from '../processes/child-process.ts';
 import { ProcessGroup } from '../processes/process-group.ts';
+import { serverMemory } from '../processes/server-memory.ts';
 import { startUntilReady } from '../processes/start-until-ready.ts';
 import { distFolder, workspaceRoot } from '../workspace.ts';
 import { neededStandIns } from './services.ts';
@@ -53,6 +54,7 @@ export async function startShop(options: ShopOptions, group = new ProcessGroup()
       arguments: ['--enable-source-maps', path.join(distFolder, 'backend/main.js')],
       folder: workspaceRoot,
       environment: {
+        ...serverMemory,
         LOG_LEVEL: 'warn',
         ...(standIns.identity && { DEMO_SEED: '1' }),
         ...environment,

@@ -1,14 +1,11 @@
-import path from 'node:path';
 import { provideChromium } from '../chromium/provide-chromium.ts';
 import { PlainFailure } from '../plain-failure.ts';
 import type { ProcessGroup } from '../processes/process-group.ts';
-import { runToEnd, type TaskResult } from '../processes/run-to-end.ts';
-import { workspaceRoot } from '../workspace.ts';
+import type { TaskResult } from '../processes/run-to-end.ts';
 import { reportFile } from './report-file.ts';
+import { node, tool, vitest } from './run-tool.ts';
 import { asOneCheck, asTests, type Step, type StepResult } from './step.ts';
-import { countPlaywright, countVitest, readReport } from './test-report.ts';
-
-type Arguments = readonly string[];
+import { countPlaywright, readReport } from './test-report.ts';
 
 /** The steps of `pnpm test`, in the order in which they begin. */
 export const steps: readonly Step[] = [
@@ -48,13 +45,6 @@ export const steps: readonly Step[] = [
   { name: 'e2e', needs: ['build'], alone: true, run: playwright },
 ];
 
-async function vitest(group: ProcessGroup, name: string, where: Arguments): Promise<StepResult> {
-  const report = reportFile(name);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { succeeded, output } = await tool(group, 'vitest', ['run', ...where, ...reporters]);
-  return asTests(countVitest(readReport(report)), succeeded, output);
-}
-
 async function playwright(group: ProcessGroup, print: (line: string) => void): Promise<StepResult> {
   const report = reportFile('e2e');
   try {
@@ -75,28 +65,4 @@ async function playwright(group: ProcessGroup, print: (line: string) => void): P
 function checked(results: readonly TaskResult[]): StepResult {
   const output = results.filter(({ succeeded }) => !succeeded).map((result) => result.output);
   return asOneCheck(output.length === 0, output.join('\n'));
-}
-
-function tool(group: ProcessGroup, name: string, parameters: Arguments, settings = {}): Promise<TaskResult> {
-  return run(group, name, path.join(workspaceRoot, 'node_modules/.bin', name), parameters, settings);
-}
-
-function node(group: ProcessGroup, name: string, parameters: Arguments): Promise<TaskResult> {
-  return run(group, name, process.execPath, parameters, {});
-}
-
-function run(
-  group: ProcessGroup,
-  name: string,
-  file: string,
-  parameters: Arguments,
-  settings: object,
-): Promise<TaskResult> {
-  return runToEnd(group, {
-    name,
-    file,
-    arguments: parameters,
-    folder: workspaceRoot,
-    environment: { ...process.env, ...settings },
-  });
 }

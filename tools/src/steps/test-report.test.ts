@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest } from './test-report.ts';
+import { countPlaywright, countVitest, listVitest } from './test-report.ts';
 
 test('vitest: each test counts, and a file that could not be loaded as one that failed', () => {
   const report = {
@@ -13,6 +13,23 @@ test('vitest: each test counts, and a file that could not be loaded as one that 
     ],
   };
   expect(countVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
+});
+
+test('vitest: each test that ran is listed with its time and what it measured', () => {
+  const assertionResults = [
+    {
+      status: 'passed',
+      fullName: 'crashes 200 kills',
+      duration: 1500,
+      meta: { figures: ['slowest open 1.9 s'] },
+    },
+    { status: 'passed', fullName: 'crashes a second process', duration: 20, meta: {} },
+    { status: 'skipped', fullName: 'crashes on a Sunday' },
+  ];
+  expect(listVitest({ testResults: [{ assertionResults }] })).toEqual([
+    { name: 'crashes 200 kills', milliseconds: 1500, figures: ['slowest open 1.9 s'] },
+    { name: 'crashes a second process', milliseconds: 20, figures: [] },
+  ]);
 });
 
 test('Playwright: a test that passed only at a second try has failed', () => {

@@ -20,6 +20,18 @@ export function countVitest(report: unknown): Counts {
   return counts;
 }
 
+/** The tests of vitest's JSON report that ran: each by its full name, with how long it took and what it measured. */
+export function listVitest(report: unknown): { name: string; milliseconds: number; figures: string[] }[] {
+  return list(report, 'testResults')
+    .flatMap((file) => list(file, 'assertionResults'))
+    .filter((test) => text(test, 'status') !== 'skipped')
+    .map((test) => ({
+      name: text(test, 'fullName'),
+      milliseconds: number(test, 'duration'),
+      figures: list(field(test, 'meta'), 'figures').map(String),
+    }));
+}
+
 /** Counts the tests of Playwright's JSON report. A test that passed only at a second try has failed. */
 export function countPlaywright(report: unknown): Counts {
   const stats = field(report, 'stats');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-type Files = Readonly<Record<string, string>>;
+type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** Writes files, by path relative to the root. */
 export function writeFiles(root: string, files: Files): void {

@@ -1,0 +1,38 @@
+import { cpSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { npmPackagesOutside } from './npm-packages.ts';
+
+/**
+ * Bundles server, database worker and command line into a folder; they share their modules through chunks. The
+ * migrations are copied beside them.
+ * @param root the folder of the workspace
+ * @throws with what is wrong, and where
+ */
+export async function bundleBackend(root: string, target: string): Promise<void> {
+  const source = path.join(root, 'backend');
+  await build({
+    entryPoints: {
+      main: path.join(source, 'src/main.ts'),
+      'pglite-worker': path.join(source, 'src/platform/database/pglite-worker.ts'),
+      cli: path.join(source, 'src/cli.ts'),
+    },
+    outdir: target,
+    absWorkingDir: root,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    plugins: [npmPackagesOutside(source)],
+    logLevel: 'silent',
+  });
+  // Node looks for npm's packages beside the files that import them.
+  symlinkSync(
+    path.relative(target, path.join(source, 'node_modules')),
+    path.join(target, 'node_modules'),
+    'dir',
+  );
+  cpSync(path.join(source, 'migrations'), path.join(target, 'migrations'), { recursive: true });
+}

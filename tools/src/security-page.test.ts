@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { workspaceRoot } from './workspace.ts';
+
+const page = readFileSync(path.join(workspaceRoot, 'docs/security.md'), 'utf8');
+/** The tables whose rows are about one requirement or a few, by cells. */
+const rows = page
+  .split('\n')
+  .filter((line) => /^\| \d+\.\d+\.\d+/.test(line))
+  .map((line) => line.split(' | '));
+
+test('every file that the page on security names is there', () => {
+  const named = [...page.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`/g)].map(([, file = '']) => file);
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((file) => !existsSync(path.join(workspaceRoot, file)))).toEqual([]);
+});
+
+test('every requirement that is met names the test that shows it', () => {
+  const met = rows.filter((cells) => cells.length === 4);
+  expect(met.length).toBeGreaterThan(40);
+  expect(met.filter(([, , , shown]) => !/\.(test|spec)\.tsx?`/.test(shown ?? ''))).toEqual([]);
+});

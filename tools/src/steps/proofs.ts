@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { inSeconds } from '../stopwatch.ts';
+import { workspaceRoot } from '../workspace.ts';
+import { vitest } from './run-tool.ts';
+import type { Step } from './step.ts';
+import { listVitest } from './test-report.ts';
+
+/**
+ * The steps of `pnpm test:long`: each theme of the backend's proofs at full scale, one after the other.
+ * A step prints what each of its proofs ran and measured.
+ */
+export function proofSteps(): readonly Step[] {
+  const folder = path.join(workspaceRoot, 'backend/proofs');
+  const themes = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return themes.map(({ name }) => ({
+    name,
+    needs: [],
+    alone: true,
+    run: async (group, print) => {
+      const where = ['--root', 'backend', '--dir', `backend/proofs/${name}`];
+      const { report, ...result } = await vitest(group, name, where, { TEST_SCALE: 'full' });
+      for (const proof of listVitest(report)) {
+        print(`  ${inSeconds(proof.milliseconds).padStart(9)}  ${proof.name}`);
+        for (const figure of proof.figures) print(`${' '.repeat(13)}${figure}`);
+      }
+      return result;
+    },
+  }));
+}

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import type { ProcessGroup } from '../processes/process-group.ts';
+import { runToEnd, type TaskResult } from '../processes/run-to-end.ts';
+import { workspaceRoot } from '../workspace.ts';
+import { reportFile } from './report-file.ts';
+import { asTests, type StepResult } from './step.ts';
+import { countVitest, readReport } from './test-report.ts';
+
+export type Arguments = readonly string[];
+type Settings = Readonly<Record<string, string>>;
+
+/** Runs a tool of the workspace. @param settings environment variables beside this process's own */
+export function tool(
+  group: ProcessGroup,
+  name: string,
+  parameters: Arguments,
+  settings: Settings = {},
+): Promise<TaskResult> {
+  return run(group, name, path.join(workspaceRoot, 'node_modules/.bin', name), parameters, settings);
+}
+
+/** Runs a file with this Node.js. */
+export function node(group: ProcessGroup, name: string, parameters: Arguments): Promise<TaskResult> {
+  return run(group, name, process.execPath, parameters, {});
+}
+
+/** Runs tests and counts them. @param name of the step; its report is kept under it */
+export async function vitest(
+  group: ProcessGroup,
+  name: string,
+  where: Arguments,
+  settings: Settings = {},
+): Promise<StepResult & { report: unknown }> {
+  const file = reportFile(name);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { succeeded, output } = await tool(group, 'vitest', ['run', ...where, ...reporters], settings);
+  const report = readReport(file);
+  return { ...asTests(countVitest(report), succeeded, output), report };
+}
+
+function run(
+  group: ProcessGroup,
+  name: string,
+  file: string,
+  parameters: Arguments,
+  settings: Settings,
+): Promise<TaskResult> {
+  return runToEnd(group, {
+    name,
+    file,
+    arguments: parameters,
+    folder: workspaceRoot,
+    environment: { ...process.env, ...settings },
+  });
+}

@@ -1,0 +1,22 @@
+import type { ProcessGroup } from '../processes/process-group.ts';
+import { inSeconds, stopwatch } from '../stopwatch.ts';
+import { chooseSteps, runSteps } from './run-steps.ts';
+import type { Step } from './step.ts';
+import { summaryLine } from './summary.ts';
+
+/**
+ * Runs the steps of these names, all when there is none, and prints what became of them.
+ *
+ * @returns the exit code: 0 when nothing failed
+ */
+export async function testSteps(
+  group: ProcessGroup,
+  steps: readonly Step[],
+  names: readonly string[],
+): Promise<number> {
+  const elapsed = stopwatch();
+  const counts = await runSteps(group, chooseSteps(steps, names), (line) => console.log(line));
+  console.log(`\nin ${inSeconds(elapsed())}`);
+  console.log(summaryLine(counts));
+  return counts.failed === 0 ? 0 : 1;
+}
