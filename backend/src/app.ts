@@ -9,23 +9,39 @@ import { OrderService } from './orders/service.ts';
 import { partRoutes } from './parts/routes.ts';
 import { PartService } from './parts/service.ts';
 import type { CardProvider } from './payments/card-provider.ts';
+import { paymentMetrics } from './payments/payment-metrics.ts';
 import { paymentRoutes, webhookRoute } from './payments/routes.ts';
 import { PaymentService } from './payments/service.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/index.ts';
 import type { VerifyIdentity } from './platform/identity/identity-verifier.ts';
+import { limitCallsByAddress } from './platform/rate-limits/limit-calls-by-address.ts';
+import { SharedRateLimiter, unlimited } from './platform/rate-limits/rate-limiter.ts';
 import { Refusal } from './platform/refusal.ts';
-import { type RepeatingTask, repeat } from './platform/repeating-task.ts';
+import type { RepeatingTask } from './platform/repeating-task.ts';
+import { noMetrics, openMetrics } from './platform/telemetry/metrics.ts';
+import { metricsRoute } from './platform/telemetry/metrics-route.ts';
+import { poolMetrics } from './platform/telemetry/pool-metrics.ts';
+import { processMetrics } from './platform/telemetry/process-metrics.ts';
+import { requestMetrics } from './platform/telemetry/request-metrics.ts';
+import { requestSpans } from './platform/telemetry/request-spans.ts';
 import { Api } from './platform/web/api.ts';
+import { type Draining, drainingOf } from './platform/web/draining.ts';
 import { healthRoutes } from './platform/web/health.ts';
 import { identityProxy } from './platform/web/identity-proxy.ts';
 import { openApi } from './platform/web/open-api.ts';
 import { answerProblems } from './platform/web/problem-answers.ts';
+import { reportRoute } from './platform/web/report-route.ts';
 import { securityHeaders } from './platform/web/security-headers.ts';
 import { serverOptions } from './platform/web/server-options.ts';
 import { siteRoutes } from './platform/web/site.ts';
+import { recordMetrics } from './record/record-metrics.ts';
+import { sealWith } from './record/seal.ts';
+import { RecordSealer } from './record/sealer.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { ReviewService } from './reviews/service.ts';
+import { startRounds } from './rounds.ts';
+import { tracedFoundations } from './traced-foundations.ts';
 import { AccessTokens } from './users/access-tokens.ts';
 import { UserAdministration } from './users/administration.ts';
 import { ProfileService } from './users/profiles.ts';
@@ -44,45 +60,55 @@ export interface Foundations {
 /** The shop as a server, not yet listening, with the work it does by itself. */
 export interface App {
   server: FastifyInstance;
+  draining: Draining;
   payments: PaymentService;
   closing: OrderClosing;
-  /** Starts what runs by the clock: settling, lapsing holds, forgetting ended tokens. */
+  sealer: RecordSealer;
+  /** Starts what runs by the clock. */
   startRounds(): RepeatingTask;
 }
 
-export async function createApp({
-  config,
-  log,
-  database,
-  verifyIdentity,
-  cardProvider,
-}: Foundations): Promise<App> {
-  const server = Fastify(serverOptions(log));
+export async function createApp(foundations: Foundations): Promise<App> {
+  const { config, log } = foundations;
+  const { database, verifyIdentity, cardProvider } = config.tracesUrl
+    ? tracedFoundations(foundations)
+    : foundations;
+  const server = Fastify(serverOptions(log, config));
+  server.server.maxConnections = config.connectionLimits.connections;
+  const limiter = config.rateLimits ? new SharedRateLimiter(database) : unlimited;
   const tokens = new AccessTokens(database, config.accessTokenSeconds);
-  const payments = new PaymentService(database, cardProvider, log);
+  const metrics = config.metricsToken ? await openMetrics() : noMetrics;
+  const payments = new PaymentService(database, cardProvider, log, paymentMetrics(metrics.meter));
   const closing = new OrderClosing(database, payments, log);
   const images = new ImageService(database, config.imageHost);
   const pictures = new AcceptedPictures(database, config.imageHost);
+  poolMetrics(database, metrics.meter);
+  const countEvent = recordMetrics(database, metrics.meter);
+  const sealer = new RecordSealer(database, sealWith(config.recordSealKey), log, countEvent);
 
-  let draining = false;
-  server.addHook('preClose', async () => {
-    draining = true;
-  });
+  const draining = drainingOf(server);
+  await securityHeaders(server, config);
   answerProblems(server);
-  healthRoutes(server, database, () => draining);
+  healthRoutes(server, database, draining);
+  if (config.tracesUrl) requestSpans(server);
+  requestMetrics(server, metrics.meter);
+  if (config.metricsToken) {
+    processMetrics(metrics.meter);
+    metricsRoute(server, metrics, config.metricsToken);
+  }
 
   await server.register(
     async (scope) => {
-      await securityHeaders(scope, config);
       await scope.register(cors, {
         origin: [...config.allowedOrigins],
         methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
         exposedHeaders: ['link', 'retry-after'],
       });
+      limitCallsByAddress(scope, limiter);
       await openApi(scope);
-      const api = new Api(scope, tokens);
+      const api = new Api(scope, tokens, limiter);
       userRoutes(api, {
-        users: new UserService(database, verifyIdentity, tokens),
+        users: new UserService(database, verifyIdentity, tokens, limiter),
         profiles: new ProfileService(database, pictures),
         administration: new UserAdministration(database),
         tokens,
@@ -92,6 +118,7 @@ export async function createApp({
       orderRoutes(api, new OrderService({ database, payments, closing, holdHours: config.orderHoldHours }));
       paymentRoutes(api, payments);
       await webhookRoute(scope, payments);
+      await reportRoute(scope, limiter, metrics.meter);
       if (config.imageHost.kind === 'built-in') await uploadRoute(scope, api, images);
       scope.all('/*', { schema: { hide: true } }, async () => {
         throw new Refusal('not-found');
@@ -100,25 +127,19 @@ export async function createApp({
     { prefix: '/api' },
   );
 
-  // The stand-in's own pages are not the shop's: its security headers do not bind them.
   if (config.identity.emulatorUrl) await identityProxy(server, config.identity.emulatorUrl);
   await server.register(async (scope) => {
-    await securityHeaders(scope, config);
     pictureRoutes(scope, images);
     await siteRoutes(scope, config);
   });
 
   return {
     server,
+    draining,
     payments,
     closing,
-    startRounds: () => {
-      const round = async (signal: AbortSignal) => {
-        await payments.reconcile(config.reconcileSeconds, signal);
-        await closing.closeDue(signal);
-        await tokens.forgetExpired();
-      };
-      return repeat(round, { pauseSeconds: config.reconcileSeconds, name: 'the round of settling', log });
-    },
+    sealer,
+    startRounds: () =>
+      startRounds({ payments, closing, tokens, limiter, sealer }, metrics, { ...config, log }),
   };
 }

@@ -29,6 +29,14 @@ export function holdToContract(name: string, { status, contentType, body }: Http
     expectValid(name, call.response, body);
     return;
   }
+  holdToProblem(name, { status, contentType, body });
+}
+
+/**
+ * Holds a refusal against the problem document and the catalogue of problems.
+ * @throws {Error} that names what differs
+ */
+export function holdToProblem(name: string, { status, contentType, body }: HttpAnswer): void {
   expectValid(`The refusal of ${name}`, Problem, body);
   if (!contentType.startsWith('application/problem+json')) {
     throw new Error(`${name} was refused as ${contentType}`);

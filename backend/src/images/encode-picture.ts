@@ -7,7 +7,9 @@ import {
   type PictureFormat,
   type PictureWidth,
 } from './picture-file.ts';
-import { pictureTypeOf } from './picture-type.ts';
+import { type PictureType, pictureTypeOf } from './picture-type.ts';
+import { isCheapToUnpack } from './unpacking-cost.ts';
+import { withoutTexts } from './without-texts.ts';
 
 export const MOST_PIXELS = 40_000_000;
 const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS);
@@ -30,12 +32,16 @@ interface Pixels {
 /**
  * Decodes a picture and encodes it anew, in every width and format that the shop serves: only pixels
  * pass, turned the way up that the camera noted. Of an animation the first frame is taken.
- * @throws {Refusal} `not-an-image`, also when it is cut off or damaged; `too-large` beyond 40 megapixels
+ * @throws {Refusal} `not-an-image`, also when it is cut off or damaged; `too-large` beyond 40 megapixels, or
+ *   below where it could only be unpacked whole; `unavailable` when the work takes too long
  */
 export async function encodePicture(file: Buffer): Promise<Variant[]> {
-  await inspect(file);
-  const pixels = await decode(file).catch((cause: unknown) => {
-    throw new Refusal('not-an-image', { cause });
+  const type = pictureTypeOf(file);
+  if (!type) throw new Refusal('not-an-image');
+  const picture = type === 'png' ? withoutTexts(file) : file;
+  await inspect(picture, type);
+  const pixels = await decode(picture).catch((cause: unknown) => {
+    throw new Refusal(tookTooLong(cause) ? 'unavailable' : 'not-an-image', { cause });
   });
   const variants: Variant[] = [];
   for (const width of PICTURE_WIDTHS) {
@@ -47,17 +53,20 @@ export async function encodePicture(file: Buffer): Promise<Variant[]> {
 }
 
 /** Reads the header alone, so that a small file of countless pixels is never unpacked. */
-async function inspect(file: Buffer): Promise<void> {
-  const type = pictureTypeOf(file);
-  if (!type) throw new Refusal('not-an-image');
-  const { format, width, height } = await sharp(file, { limitInputPixels: false })
+async function inspect(picture: Buffer, type: PictureType): Promise<void> {
+  const header = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
       throw new Refusal('not-an-image', { cause });
     });
-  if (format !== type) throw new Refusal('not-an-image');
-  if (width * height > MOST_PIXELS) {
+  if (header.format !== type) throw new Refusal('not-an-image');
+  if (header.width * header.height > MOST_PIXELS) {
     throw new Refusal('too-large', { detail: 'A picture may have 40 megapixels at most.' });
+  }
+  if (!isCheapToUnpack(header)) {
+    throw new Refusal('too-large', {
+      detail: 'A picture of this kind may not be as large. Try a plain JPEG.',
+    });
   }
 }
 
@@ -74,8 +83,17 @@ async function encode({ data, info }: Pixels, width: PictureWidth, format: Pictu
   const scaled = sharp(data, { raw: { width: pixelWidth, height, channels } }).resize(boxOf(width));
   // Little effort for AVIF: more takes ten times as long and saves a few percent.
   const encoded = format === 'webp' ? scaled.webp({ quality: 80 }) : scaled.avif({ quality: 55, effort: 2 });
-  return encoded.timeout({ seconds: LONGEST_WORK_SECONDS }).toBuffer();
+  return encoded
+    .timeout({ seconds: LONGEST_WORK_SECONDS })
+    .toBuffer()
+    .catch((cause: unknown) => {
+      throw tookTooLong(cause) ? new Refusal('unavailable', { cause }) : cause;
+    });
 }
+
+/** The picture may be right: it is the machine that has too much to do. */
+const tookTooLong = (cause: unknown): boolean =>
+  cause instanceof Error && cause.message.startsWith('timeout');
 
 const boxOf = (width: number) =>
   ({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true }) as const;

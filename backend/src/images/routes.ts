@@ -10,12 +10,14 @@ import type { ImageService } from './service.ts';
 import { uploadCall } from './upload.call.ts';
 
 const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
-/** Each of them may hold a whole file in memory. */
-const MOST_UPLOADS_AT_ONCE = 8;
+/** Each of them may hold a whole file in memory, twice for a moment. */
+const MOST_UPLOADS_AT_ONCE = 3;
+/** These hold nothing yet: their files are still on the line. */
+const MOST_UPLOADS_WAITING = 12;
 
 /** `POST /images` of the API: nothing of an upload touches the disk. */
 export async function uploadRoute(server: FastifyInstance, api: Api, images: ImageService): Promise<void> {
-  const uploads = new Turns({ atOnce: MOST_UPLOADS_AT_ONCE, mostWaiting: 0 });
+  const uploads = new Turns({ atOnce: MOST_UPLOADS_AT_ONCE, mostWaiting: MOST_UPLOADS_WAITING });
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, {
@@ -28,7 +30,7 @@ export async function uploadRoute(server: FastifyInstance, api: Api, images: Ima
         // The schema describes the form; the form is read as it arrives.
         validatorCompiler: () => () => true,
         preValidation: async (request) => {
-          request.access = await api.admit(uploadCall.access, request);
+          request.access = await api.admit('POST /images', uploadCall.access, request);
         },
       },
       async (request) => {
@@ -58,6 +60,7 @@ export function pictureRoutes(server: FastifyInstance, images: ImageService): vo
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('etag', tag)
         .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
         .header('x-content-type-options', 'nosniff')
         .type(`image/${file.format}`)
         .send(bytes);

@@ -6,15 +6,23 @@ export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly detail: string | undefined;
   readonly errors: readonly FieldProblem[];
+  /** Whole seconds after which the same call may work, where that is known. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ProblemCode,
-    options: { detail?: string; errors?: readonly FieldProblem[]; cause?: unknown } = {},
+    options: {
+      detail?: string;
+      errors?: readonly FieldProblem[];
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(options.detail ?? problems[code].title, { cause: options.cause });
     this.code = code;
     this.detail = options.detail;
     this.errors = options.errors ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 

@@ -31,6 +31,11 @@ it('takes real keys, in production too, and shows the browser no secret', () => 
   });
 });
 
+it('drains in production, where a balancer has to notice, and ends at once elsewhere', () => {
+  expect(readConfig({ ...keys, NODE_ENV: 'production' }).drainSeconds).toBe(5);
+  expect(readConfig(keys).drainSeconds).toBe(0);
+});
+
 it.each(Object.keys(keys))('refuses half-set keys: without %s', (name) => {
   expect(lineOf({ ...keys, [name]: '' })).toMatch(`${name} is missing`);
 });
@@ -46,6 +51,7 @@ it.each([
   ['STRIPE_SCRIPT_URL', 'http://127.0.0.1:12111/stripe.js'],
   ['STRIPE_SECRET_KEY', 'sk_test_standin'],
   ['DEMO_SEED', '1'],
+  ['RATE_LIMITS', 'off'],
 ])('refuses %s=%s in production', (name, value) => {
   expect(lineOf({ ...keys, NODE_ENV: 'production', [name]: value })).toMatch(/production/);
   expect(lineOf({ ...keys, [name]: value })).toBe('');
@@ -63,10 +69,19 @@ it.each([
   ['ORIGIN', 'shop.example.com'],
   ['ALLOWED_ORIGINS', 'https://a.example.com/'],
   ['REMOTE_ORIGINS', '*'],
+  ['TRUSTED_PROXIES', 'everybody'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['HEADER_SECONDS', '0'],
+  ['MOST_CONNECTIONS', 'many'],
 ])('refuses %s=%s in one line that names it', (name, value) => {
   const line = lineOf({ ...keys, [name]: value });
   expect(line).toContain(name);
   expect(line).not.toContain('\n');
+});
+
+it.each(['10.0.0.0/8', '127.0.0.1, ::1', '2001:db8::/32'])('takes %s for trusted proxies', (networks) => {
+  const { trustedProxies } = readConfig({ ...keys, TRUSTED_PROXIES: networks });
+  expect(trustedProxies.join(', ')).toBe(networks);
 });
 
 it('does not show an address that may hold a password', () => {

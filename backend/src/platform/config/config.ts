@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { PublicConfig } from '@shop/contracts';
 import { StartupProblem } from '../startup-problem.ts';
+import { type ConnectionLimits, connectionLimitsOf } from './connection-limits.ts';
 import { type ImageHost, imageHostOf } from './image-host.ts';
+import { type ObservationConfig, observationOf } from './observation.ts';
 import { CARD_KEYS, IDENTITY_KEYS } from './service-keys.ts';
 import { type Environment, Settings } from './settings.ts';
 
@@ -17,7 +19,7 @@ export interface DatabaseConfig {
 }
 
 /** Everything the backend can be told from outside, read once at start. */
-export interface Config extends DatabaseConfig {
+export interface Config extends DatabaseConfig, ObservationConfig {
   production: boolean;
   host: string;
   port: number;
@@ -27,6 +29,12 @@ export interface Config extends DatabaseConfig {
   allowedOrigins: readonly string[];
   /** Origins beside the site's own that remotes are loaded from. */
   remoteOrigins: readonly string[];
+  /** Addresses and networks of the proxies that are believed whom a request comes from. */
+  trustedProxies: readonly string[];
+  connectionLimits: ConnectionLimits;
+  /** How long a process that was asked to end goes on answering, for balancers to notice. */
+  drainSeconds: number;
+  rateLimits: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   /** The built shell, remotes and pictures; absent where others serve them. */
   siteDirectory: string;
@@ -49,8 +57,7 @@ export interface Config extends DatabaseConfig {
  */
 export function readConfig(environment: Environment): Config {
   const settings = new Settings(environment);
-  const production =
-    settings.oneOf('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production';
+  const production = isProduction(settings);
   const port = settings.wholeNumber('PORT', { standard: 3000, least: 1, most: 65_535 });
   const siteDirectory = path.resolve(settings.text('SITE_DIR') ?? 'dist');
   const apiBase = settings.text('API_BASE') ?? '/api';
@@ -65,8 +72,17 @@ export function readConfig(environment: Environment): Config {
     origin,
     allowedOrigins: settings.origins('ALLOWED_ORIGINS'),
     remoteOrigins: settings.origins('REMOTE_ORIGINS'),
+    trustedProxies: settings.networks('TRUSTED_PROXIES'),
+    connectionLimits: connectionLimitsOf(settings),
+    drainSeconds: settings.wholeNumber('DRAIN_SECONDS', {
+      standard: production ? 5 : 0,
+      least: 0,
+      most: 15,
+    }),
+    rateLimits: rateLimitsOf(settings, production),
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     ...databaseOf(settings),
+    ...observationOf(settings),
     siteDirectory,
     registryFile: path.resolve(settings.text('REGISTRY_FILE') ?? path.join(siteDirectory, 'remotes.json')),
     accessTokenSeconds: settings.wholeNumber('ACCESS_TOKEN_SECONDS', {
@@ -93,9 +109,18 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
+const isProduction = (settings: Settings): boolean =>
+  settings.oneOf('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production';
+
 /** Reads the part that the operator's commands need: they serve nothing. */
 export const readDatabaseConfig = (environment: Environment): DatabaseConfig =>
   databaseOf(new Settings(environment));
+
+/** The same for a command that asks the card provider. @throws {StartupProblem} without its keys */
+export function readPaymentsConfig(environment: Environment): Config['payments'] {
+  const settings = new Settings(environment);
+  return paymentsOf(settings, isProduction(settings));
+}
 
 const databaseOf = (settings: Settings): DatabaseConfig => ({
   dataDirectory: path.resolve(settings.text('DATA_DIR') ?? 'data'),
@@ -136,6 +161,12 @@ function demoSeedOf(settings: Settings, production: boolean): boolean {
   const wanted = settings.oneOf('DEMO_SEED', ['0', '1'], '0') === '1';
   if (wanted && production)
     throw new StartupProblem('DEMO_SEED makes demonstration accounts: not in production.');
+  return wanted;
+}
+
+function rateLimitsOf(settings: Settings, production: boolean): boolean {
+  const wanted = settings.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on';
+  if (!wanted && production) throw new StartupProblem('RATE_LIMITS=off is for measuring: not in production.');
   return wanted;
 }
 

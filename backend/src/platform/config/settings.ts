@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { StartupProblem } from '../startup-problem.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -66,6 +67,34 @@ export class Settings {
       }
     }
     return origins.map((given) => given.toLowerCase());
+  }
+
+  /**
+   * Addresses of machines and networks, as `10.0.0.0/8`, with commas or spaces between.
+   * @throws {StartupProblem} when one of them is neither
+   */
+  networks(name: string): readonly string[] {
+    const networks = (this.text(name) ?? '').split(/[\s,]+/).filter(Boolean);
+    for (const given of networks) {
+      const [address = '', bits = '0', ...more] = given.split('/');
+      const most = isIP(address) === 6 ? 128 : 32;
+      if (!isIP(address) || !/^\d{1,3}$/.test(bits) || Number(bits) > most || more.length > 0) {
+        throw new StartupProblem(
+          `${name} must name addresses or networks such as 10.0.0.0/8, not "${given}".`,
+        );
+      }
+    }
+    return networks;
+  }
+
+  /**
+   * A secret of letters, digits and `~+/.=_-`, as a bearer is written.
+   * @throws {StartupProblem} when it is shorter than it may be, or written otherwise; it is not shown
+   */
+  secret(name: string, shortest: number): string | undefined {
+    const text = this.text(name);
+    if (text === undefined || (text.length >= shortest && /^[\w~+/.=-]+$/.test(text))) return text;
+    throw new StartupProblem(`${name} must be ${shortest} or more of letters, digits and ~+/.=_-.`);
   }
 
   /**

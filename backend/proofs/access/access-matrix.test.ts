@@ -1,0 +1,62 @@
+import { problems } from '@shop/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  openEmbeddedTestDatabase,
+  openPostgresTestDatabase,
+  type TestDatabase,
+} from '../../testing/databases.ts';
+import { times } from '../../testing/scale.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { type ApiCall, outcomesByRule, rules } from './access-rules.ts';
+import { CALLER_KINDS, Callers } from './callers.ts';
+import { keptRows } from './changed-rows.ts';
+import { prepared } from './requests.ts';
+import { Scene } from './scene.ts';
+
+const isCall = (name: string): name is ApiCall => name in rules;
+const calls = Object.keys(rules).filter(isCall);
+
+/** What decides is the same code on both: the quick scale takes every third cell of the second. */
+const databases = [
+  ['PostgreSQL', openPostgresTestDatabase, 1],
+  ['the embedded database', openEmbeddedTestDatabase, times(3, 1)],
+] as const;
+
+describe.each(databases)('who may make a call, on %s', (_, open, step) => {
+  let given: TestDatabase;
+  let shop: TestShop;
+  let callers: Callers;
+  beforeAll(async () => {
+    given = await open();
+    shop = await openTestShop(given.database);
+    callers = await Callers.gather(shop);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await given.remove();
+  });
+
+  describe.each(calls)('%s', (name) => {
+    const outcomes = outcomesByRule[rules[name]];
+    const cells = CALLER_KINDS.filter((_, column) => (calls.indexOf(name) + column) % step === 0).map(
+      (kind) => [kind, outcomes[kind]] as const,
+    );
+
+    it.each(cells)('%s: %s', async (kind, outcome) => {
+      const { owner, become } = await callers.of(kind);
+      const send = await prepared(name, new Scene(shop, owner));
+      const caller = await become();
+      const before = await keptRows(shop.database);
+      const { status, body } = await send(caller);
+      const after = await keptRows(shop.database);
+
+      if (outcome === 'done' || outcome === 'no effect') {
+        expect({ status, body }).toMatchObject({ status: 200 });
+      } else {
+        expect({ status, body }).toMatchObject({ status: problems[outcome].status, body: { code: outcome } });
+      }
+      if (outcome !== 'done') expect(after).toEqual(before);
+      else if (!name.startsWith('GET ')) expect(after).not.toEqual(before);
+    });
+  });
+});

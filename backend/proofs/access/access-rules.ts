@@ -1,0 +1,101 @@
+import type { ProblemCode } from '@shop/contracts';
+import type { CallName } from '@shop/contracts/calls';
+import type { CallerKind } from './callers.ts';
+
+/** The calls of the contract, and those that stand beside it. */
+export type ApiCall = CallName | 'POST /images' | 'POST /webhooks/stripe';
+
+/** What a caller gets: the call is done, is acknowledged without any effect, or is refused by a code. */
+export type Outcome = 'done' | 'no effect' | ProblemCode;
+
+type Outcomes = Readonly<Record<CallerKind, Outcome>>;
+
+/** Whoever is not signed in, or no longer: the same for every call that needs an access token. */
+const NOT_SIGNED_IN = {
+  'no token': 'no-token',
+  'forged token': 'invalid-token',
+  'expired token': 'invalid-token',
+  'revoked token': 'invalid-token',
+  'removed a second ago': 'account-removed',
+} as const;
+
+/** A token in force whose owner has no admin rights; the call is about another's order, profile or email. */
+const strangers = (outcome: Outcome) => ({
+  'another customer': outcome,
+  'demoted a second ago': outcome,
+  'admin without a verified email': outcome,
+});
+
+/** Who gets what, by rule (DECISIONS, identity and rulings). The call is about a customer's own things. */
+export const outcomesByRule = {
+  /** Needs the identity provider's proof of the email; an access token is of no use, and none is needed. */
+  proof: {
+    'no token': 'invalid-identity',
+    'forged token': 'invalid-identity',
+    'expired token': 'done',
+    'revoked token': 'done',
+    'removed a second ago': 'account-removed',
+    customer: 'done',
+    admin: 'done',
+    ...strangers('done'),
+  },
+  /** Needs the card provider's signature, which no caller has. */
+  signature: {
+    'no token': 'invalid-signature',
+    'forged token': 'invalid-signature',
+    'expired token': 'invalid-signature',
+    'revoked token': 'invalid-signature',
+    'removed a second ago': 'invalid-signature',
+    customer: 'invalid-signature',
+    admin: 'invalid-signature',
+    ...strangers('invalid-signature'),
+  },
+  /** A bad token is served as a visitor is. */
+  anyone: {
+    'no token': 'done',
+    'forged token': 'done',
+    'expired token': 'done',
+    'revoked token': 'done',
+    'removed a second ago': 'done',
+    customer: 'done',
+    admin: 'done',
+    ...strangers('done'),
+  },
+  'signed in': { ...NOT_SIGNED_IN, customer: 'done', admin: 'done', ...strangers('done') },
+  'effect for admins': { ...NOT_SIGNED_IN, customer: 'no effect', admin: 'done', ...strangers('no effect') },
+  own: { ...NOT_SIGNED_IN, customer: 'done', admin: 'forbidden', ...strangers('forbidden') },
+  'own or admin': { ...NOT_SIGNED_IN, customer: 'done', admin: 'done', ...strangers('forbidden') },
+  admin: { ...NOT_SIGNED_IN, customer: 'forbidden', admin: 'done', ...strangers('forbidden') },
+} as const satisfies Record<string, Outcomes>;
+
+/** The rule of every call; a call without one does not compile, and fails the proof. */
+export const rules: Readonly<Record<ApiCall, keyof typeof outcomesByRule>> = {
+  'PUT /user/{email}': 'proof',
+  'DELETE /session': 'signed in',
+  'GET /admin/{email}': 'own or admin',
+  'GET /user': 'own or admin',
+  'PUT /user': 'own',
+  'GET /users': 'admin',
+  'DELETE /user/{id}': 'admin',
+  'PUT /user/admin/{email}': 'admin',
+  'POST /users': 'signed in',
+  'GET /part': 'anyone',
+  'POST /part': 'admin',
+  'GET /managePart': 'admin',
+  'DELETE /managePart/{id}': 'admin',
+  'GET /purchase/{id}': 'signed in',
+  'PUT /purchase/{id}': 'effect for admins',
+  'PUT /update/{id}': 'admin',
+  'GET /review': 'anyone',
+  'POST /review': 'signed in',
+  'POST /purchase': 'signed in',
+  'GET /purchase': 'own or admin',
+  'DELETE /purchase/{id}': 'own or admin',
+  'GET /order': 'admin',
+  'GET /order/{id}': 'own or admin',
+  'PUT /order/{id}': 'admin',
+  'PATCH /order/{id}': 'own or admin',
+  'POST /create-payment-intent': 'own',
+  'POST /images': 'signed in',
+  'POST /webhooks/stripe': 'signature',
+};

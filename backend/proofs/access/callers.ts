@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { statement } from '../../src/platform/database/index.ts';
+import type { TestIdentity } from '../../testing/identities.ts';
+import { TestClient } from '../../testing/test-client.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+
+/** Somebody with the proof of who he is, and with the access token that his calls carry. */
+export interface Somebody extends TestIdentity {
+  api: TestClient;
+}
+
+export const CALLER_KINDS = [
+  'no token',
+  'forged token',
+  'expired token',
+  'revoked token',
+  'customer',
+  'another customer',
+  'admin',
+  'demoted a second ago',
+  'removed a second ago',
+  'admin without a verified email',
+] as const;
+export type CallerKind = (typeof CALLER_KINDS)[number];
+
+const setRole = statement<Record<string, never>, [email: string, role: string]>(
+  'test-set-role',
+  'update users set role = $2 where email = $1',
+);
+const expireSessions = statement<Record<string, never>, [email: string]>(
+  'test-expire-sessions',
+  `update sessions set expires_at = now() - interval '1 second'
+    where user_id = (select id from users where email = $1)`,
+);
+const PEOPLE = ['customer', 'another', 'admin', 'demoted', 'unverified'] as const;
+type Person = (typeof PEOPLE)[number];
+
+/** The people of the matrix: each comes in with a token that works, and loses what he loses just before his call. */
+export class Callers {
+  readonly shop: TestShop;
+  readonly #people: ReadonlyMap<Person, TestIdentity>;
+
+  private constructor(shop: TestShop, people: ReadonlyMap<Person, TestIdentity>) {
+    this.shop = shop;
+    this.#people = people;
+  }
+
+  static async gather(shop: TestShop): Promise<Callers> {
+    const people = new Map<Person, TestIdentity>();
+    for (const person of PEOPLE) {
+      const email = `${person}@trade.example`;
+      const identity = await shop.identities.signUp(email, { verified: person !== 'unverified' });
+      await shop.enter(identity);
+      people.set(person, identity);
+    }
+    for (const admin of ['admin', 'unverified']) {
+      await shop.database.run(setRole, [`${admin}@trade.example`, 'admin']);
+    }
+    return new Callers(shop, people);
+  }
+
+  /** Somebody with a token of his own for what comes next. */
+  async person(person: Person): Promise<Somebody> {
+    const identity = this.#people.get(person);
+    if (!identity) throw new Error(`Nobody was gathered as ${person}`);
+    return { ...identity, api: await this.shop.enter(identity) };
+  }
+
+  /**
+   * @returns whose things the call is to be about, and what makes the caller what he is: to be awaited when
+   *   those things are there, just before the call
+   */
+  async of(kind: CallerKind): Promise<{ owner: Somebody; become: () => Promise<Somebody> }> {
+    const owner = await this.person('customer');
+    const unproven = { ...owner, idToken: forged(owner.idToken) };
+    switch (kind) {
+      case 'no token':
+        return { owner, become: async () => ({ ...unproven, api: this.shop.visitor }) };
+      case 'forged token':
+        return { owner, become: async () => ({ ...unproven, api: this.#forgedToken() }) };
+      case 'customer':
+        return { owner, become: async () => owner };
+      case 'another customer':
+        return { owner, become: () => this.person('another') };
+      case 'admin':
+        return { owner, become: () => this.person('admin') };
+      case 'admin without a verified email':
+        return { owner, become: () => this.person('unverified') };
+      case 'demoted a second ago':
+        return { owner, become: async () => this.#demote(await this.person('demoted')) };
+      // These meet their own things: nothing but the lost right stands against them.
+      case 'expired token':
+        return this.#losing(async ({ email }) => {
+          await this.shop.database.run(expireSessions, [email]);
+        });
+      case 'revoked token':
+        return this.#losing(async ({ api }) => {
+          await api.call('DELETE /session', {});
+        });
+      case 'removed a second ago':
+        return this.#losing(async ({ email }) => this.#remove(email));
+    }
+  }
+
+  /** A token of the right form that the shop never gave. */
+  #forgedToken(): TestClient {
+    return new TestClient(this.shop.app.server, randomBytes(32).toString('base64url'));
+  }
+
+  /** A customer who can see his profile, and then no longer. */
+  async #losing(lose: (somebody: Somebody) => Promise<void>) {
+    const identity = await this.shop.identities.signUp(`${randomBytes(6).toString('hex')}@trade.example`);
+    const owner = { ...identity, api: await this.shop.enter(identity) };
+    const become = async () => {
+      await owner.api.call('GET /user', { query: { email: owner.email } });
+      await lose(owner);
+      return owner;
+    };
+    return { owner, become };
+  }
+
+  async #demote(somebody: Somebody): Promise<Somebody> {
+    await this.shop.database.run(setRole, [somebody.email, 'admin']);
+    await somebody.api.call('GET /users', { query: {} });
+    await this.shop.database.run(setRole, [somebody.email, 'customer']);
+    return somebody;
+  }
+
+  async #remove(email: string): Promise<void> {
+    const { api } = await this.person('admin');
+    const [user] = await api.call('GET /user', { query: { email } });
+    await api.call('DELETE /user/{id}', { params: { id: user?._id ?? '' } });
+  }
+}
+
+/** The proof with another signature. */
+function forged(idToken: string): string {
+  const [header, claims] = idToken.split('.');
+  return `${header}.${claims}.${randomBytes(256).toString('base64url')}`;
+}

@@ -1,0 +1,100 @@
+import { calls } from '@shop/contracts/calls';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { Callers } from './callers.ts';
+import { effectOf } from './changed-rows.ts';
+import { inputs } from './requests.ts';
+import { Scene } from './scene.ts';
+
+/** What nobody may set, under every name that it has in the API, in the code or in the database. */
+const forbiddenFields = (victim: { id: string; email: string }) => ({
+  ...{ _id: victim.id, id: victim.id, userId: victim.id, user_id: victim.id, caller: { userId: victim.id } },
+  ...{ email: victim.email, name: 'Eve', uid: 'eve', actor: 'system' },
+  ...{ role: 'admin', admin: true, isAdmin: true, emailVerified: true, email_verified: true },
+  ...{ paid: true, approve: true, status: 'paid', transactionId: 'pi_1', transaction_id: 'pi_1' },
+  ...{ price: 0.01, priceCents: 1, price_cents: 1, total: 0.01, totalCents: 1, total_cents: 1 },
+  ...{ quantity: 9_000_000, minimumOrder: 0, minimum_order: 0, orders: 1, added: 5 },
+  ...{ productName: 'Gold', image: '/pictures/gold.webp', picture: '/pictures/gold.webp' },
+  ...{ holdUntil: '2999-01-01', hold_until: '2999-01-01', removedAt: null, removed_at: null },
+  ...{ createdAt: '1999-01-01', created_at: '1999-01-01', acknowledged: false, constructor: 'Object' },
+});
+
+const withBody = [
+  ['PUT /user', 'customer'],
+  ['POST /users', 'customer'],
+  ['POST /review', 'customer'],
+  ['POST /purchase', 'customer'],
+  ['POST /create-payment-intent', 'customer'],
+  ['PATCH /order/{id}', 'customer'],
+  ['PUT /purchase/{id}', 'customer'],
+  ['PUT /purchase/{id}', 'admin'],
+  ['POST /part', 'admin'],
+  ['PUT /update/{id}', 'admin'],
+  ['PUT /order/{id}', 'admin'],
+] as const;
+
+describeOnOneOrBothDatabases('fields that a call does not have', (open) => {
+  let shop: TestShop;
+  let callers: Callers;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+    callers = await Callers.gather(shop);
+  });
+  afterAll(() => shop.close());
+
+  async function extras(): Promise<Record<string, unknown>> {
+    const { email, api } = await callers.person('another');
+    const [user] = await api.call('GET /user', { query: { email } });
+    return forbiddenFields({ id: user?._id ?? '', email });
+  }
+
+  it.each(withBody)('change nothing of what %s does for the %s', async (name, person) => {
+    const { api } = await callers.person(person);
+    const scene = new Scene(shop, await callers.person('customer'));
+    const own: readonly string[] = Object.keys(calls[name].body.properties);
+    const foreign = Object.entries(await extras()).filter(([field]) => !own.includes(field));
+    const effect = async (fields: Record<string, unknown>) => {
+      const { params, body } = await inputs[name](scene);
+      return effectOf(shop.database, () =>
+        done(api, name, { ...(params && { params }), body: { ...fields, ...body } }),
+      );
+    };
+    expect(await effect(Object.fromEntries(foreign))).toEqual(await effect({}));
+  });
+
+  it('change nothing of what signing in does', async () => {
+    const { email, idToken } = await callers.person('customer');
+    const fields = { ...(await extras()), email, name: 'Carl', idToken };
+    const effect = (body: object) =>
+      effectOf(shop.database, () => done(shop.visitor, 'PUT /user/{email}', { params: { email }, body }));
+    await effect({ email, name: 'Carl', idToken });
+    expect(await effect(fields)).toEqual(await effect({ email, name: 'Carl', idToken }));
+  });
+
+  it.each([
+    ['__proto__', '{"phone":"1","__proto__":{"role":"admin"}}'],
+    ['constructor.prototype', '{"phone":"1","constructor":{"prototype":{"role":"admin"}}}'],
+  ])('are refused where they reach for %s', async (_, payload) => {
+    const { api } = await callers.person('customer');
+    const written = await effectOf(shop.database, async () => {
+      const { statusCode, ...answer } = await shop.app.server.inject({
+        method: 'POST',
+        url: '/api/users',
+        headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' },
+        payload,
+      });
+      expect({ statusCode, body: answer.json() }).toMatchObject({
+        statusCode: 400,
+        body: { code: 'invalid-request' },
+      });
+    });
+    expect(written).toEqual([]);
+  });
+});
+
+async function done(api: TestClient, name: string, input: object): Promise<void> {
+  const { status, body } = await api.send(name, input);
+  expect({ status, body }).toMatchObject({ status: 200 });
+}

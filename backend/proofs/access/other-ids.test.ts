@@ -1,0 +1,113 @@
+import type { CallName } from '@shop/contracts/calls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { Callers, type Somebody } from './callers.ts';
+import { keptRows } from './changed-rows.ts';
+import { inputs } from './requests.ts';
+import { Scene } from './scene.ts';
+
+type Kind = 'part' | 'order' | 'user';
+
+/** What the id in the call's path, or in a field of its body, is an id of. */
+const aboutOne: readonly [name: Exclude<CallName, 'PUT /user/{email}'>, kind: Kind, bodyField?: string][] = [
+  ['GET /purchase/{id}', 'part'],
+  ['PUT /purchase/{id}', 'part'],
+  ['PUT /update/{id}', 'part'],
+  ['DELETE /managePart/{id}', 'part'],
+  ['GET /order/{id}', 'order'],
+  ['PUT /order/{id}', 'order'],
+  ['PATCH /order/{id}', 'order'],
+  ['DELETE /purchase/{id}', 'order'],
+  ['DELETE /user/{id}', 'user'],
+  ['POST /purchase', 'part', 'partsId'],
+  ['POST /create-payment-intent', 'order', 'orderId'],
+];
+
+describeOnOneOrBothDatabases('ids that are not the call’s own', (open) => {
+  let shop: TestShop;
+  let callers: Callers;
+  let admin: Somebody;
+  let customer: Somebody;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+    callers = await Callers.gather(shop);
+    admin = await callers.person('admin');
+    customer = await callers.person('customer');
+  });
+  afterAll(() => shop.close());
+
+  /** Sends a call that must be refused by one of the codes and leave nothing behind. */
+  async function expectRefused(caller: Somebody, name: string, input: object, ...codes: string[]) {
+    const before = await keptRows(shop.database);
+    const { status, body } = await caller.api.send<{ code: string }>(name, input);
+    expect({ name, input, status, refused: codes.includes(body.code) }).toMatchObject({ refused: true });
+    expect(await keptRows(shop.database)).toEqual(before);
+  }
+
+  describe.each(aboutOne)('%s', (name, kind, bodyField) => {
+    it(`takes no id that is not of a ${kind}`, async () => {
+      const scene = new Scene(shop, customer);
+      const { id: order, partsId: part } = await scene.order();
+      const { id: user, email } = await scene.stranger();
+      const ids = { part, order, user, review: await scene.review(), email };
+      const { [kind]: right, ...wrong } = ids;
+      const swapped = Object.values(wrong).map((id) => right.replace(/_.*/, id.replace(/^[^_]*/, '')));
+      const nearly = [
+        right.toLowerCase(),
+        ` ${right}`,
+        `${right} `,
+        `${right}0`,
+        right.slice(0, -1),
+        `${kind}_`,
+        '%',
+      ];
+      for (const id of [...Object.values(wrong), ...swapped, ...nearly]) {
+        const { params, body } = await inputs[name](scene);
+        const input = bodyField
+          ? { body: { ...body, [bodyField]: id } }
+          : { params: { ...params, id }, body };
+        await expectRefused(admin, name, input, 'not-found');
+        await expectRefused(customer, name, input, 'not-found', 'forbidden');
+      }
+    });
+  });
+
+  it('in the body of a payment’s hint do not settle another order', async () => {
+    const scene = new Scene(shop, customer);
+    const [own, others] = [await scene.order(), await scene.paidOrder()];
+    const { transactionId = '' } = await customer.api.call('GET /order/{id}', { params: { id: others.id } });
+    for (const productId of [others.id, others.partsId]) {
+      const before = await keptRows(shop.database);
+      const input = { params: { id: own.id }, body: { productId, transactionId } };
+      expect(await customer.api.call('PATCH /order/{id}', input)).toEqual({
+        acknowledged: true,
+        paid: false,
+      });
+      expect(await keptRows(shop.database)).toEqual(before);
+    }
+  });
+
+  it('let nobody in: path, body and proof must name the same email', async () => {
+    const another = await callers.person('another');
+    const [mine, other] = [customer.email, another.email];
+    const disagreeing = [
+      { params: { email: other }, body: { email: mine, idToken: customer.idToken } },
+      { params: { email: mine }, body: { email: other, idToken: customer.idToken } },
+      { params: { email: other }, body: { email: other, idToken: customer.idToken } },
+      { params: { email: mine }, body: { email: mine, idToken: another.idToken } },
+    ];
+    for (const input of disagreeing) await expectRefused(customer, 'PUT /user/{email}', input, 'forbidden');
+  });
+
+  it('name the same user in whatever case an email is written', async () => {
+    const email = customer.email.toUpperCase();
+    const [profile] = await customer.api.call('GET /user', { query: { email } });
+    expect(profile?.email).toBe(customer.email);
+    const { idToken } = customer;
+    await shop.visitor.call('PUT /user/{email}', { params: { email }, body: { email, idToken } });
+    expect((await admin.api.call('GET /users', { query: {} })).map((user) => user.email)).not.toContain(
+      email,
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import type { Problem } from '@shop/contracts';
+import type { Answer } from '../../testing/test-client.ts';
+import type { ApiCall } from './access-rules.ts';
+import type { Somebody } from './callers.ts';
+import type { Scene } from './scene.ts';
+
+/** What a call of the contract carries. */
+export interface Input {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+type Prepare = (scene: Scene) => Input | Promise<Input>;
+
+const NOTHING: Prepare = () => ({});
+const aboutPart: Prepare = async (scene) => ({ params: { id: await scene.part() } });
+const aboutOrder: Prepare = async (scene) => ({ params: { id: (await scene.order()).id } });
+
+const partFields = async (scene: Scene) => ({
+  name: scene.freshText(),
+  picture: await scene.picture(),
+  minimumOrder: 5,
+  quantity: 50,
+  price: '12.50',
+  description: 'Fits.',
+});
+
+/** What the JSON calls carry when they are right, about things of the scene's owner. */
+export const inputs: Readonly<
+  Record<Exclude<ApiCall, 'PUT /user/{email}' | 'POST /images' | 'POST /webhooks/stripe'>, Prepare>
+> = {
+  'DELETE /session': NOTHING,
+  'GET /admin/{email}': ({ owner }) => ({ params: { email: owner.email } }),
+  'GET /user': ({ owner }) => ({ query: { email: owner.email } }),
+  'PUT /user': async (scene) => ({
+    body: {
+      email: scene.owner.email,
+      institutionName: scene.freshText(),
+      department: 'Purchasing',
+      number: '+1 313 555 0142',
+      address: '1840 Michigan Avenue, Detroit',
+      linkedIn: 'https://www.linkedin.com/in/carl-customer',
+      image: await scene.picture(),
+    },
+  }),
+  'GET /users': NOTHING,
+  'DELETE /user/{id}': async (scene) => ({ params: { id: (await scene.stranger()).id } }),
+  'PUT /user/admin/{email}': async (scene) => ({ params: { email: (await scene.stranger()).email } }),
+  'POST /users': (scene) => ({ body: { phone: '1', address: scene.freshText() } }),
+  'GET /part': NOTHING,
+  'POST /part': async (scene) => ({ body: await partFields(scene) }),
+  'GET /managePart': NOTHING,
+  'DELETE /managePart/{id}': aboutPart,
+  'GET /purchase/{id}': aboutPart,
+  'PUT /purchase/{id}': async (scene) => ({
+    params: { id: await scene.part() },
+    body: await partFields(scene),
+  }),
+  'PUT /update/{id}': async (scene) => ({
+    params: { id: await scene.part() },
+    body: { quantity: 110, added: 10 },
+  }),
+  'GET /review': NOTHING,
+  'POST /review': async (scene) => ({
+    body: {
+      name: 'Carl',
+      companyName: 'Carl & Co',
+      feedback: 'Good.',
+      rating: 5,
+      img: await scene.picture(),
+    },
+  }),
+  'POST /purchase': async (scene) => ({ body: scene.checkout(await scene.part()) }),
+  'GET /purchase': ({ owner }) => ({ query: { email: owner.email } }),
+  'DELETE /purchase/{id}': aboutOrder,
+  'GET /order': NOTHING,
+  'GET /order/{id}': aboutOrder,
+  'PUT /order/{id}': async (scene) => ({
+    params: { id: (await scene.paidOrder()).id },
+    body: { approve: true },
+  }),
+  'PATCH /order/{id}': async (scene) => ({
+    params: { id: (await scene.orderPaidAtProvider()).id },
+    body: {},
+  }),
+  'POST /create-payment-intent': async (scene) => {
+    const { id, total } = await scene.order();
+    return { body: { total, orderId: id } };
+  },
+};
+
+/** Makes a call, ready to be sent by whoever the caller has become. */
+export type Send = (caller: Somebody) => Promise<Answer<Partial<Problem>>>;
+
+/** A right call about things of the scene's owner; only who sends it decides what becomes of it. */
+export async function prepared(name: ApiCall, scene: Scene): Promise<Send> {
+  if (name === 'PUT /user/{email}') {
+    return ({ api, email, idToken }) => api.send(name, { params: { email }, body: { email, idToken } });
+  }
+  if (name === 'POST /images') {
+    const picture = await scene.freshPicture();
+    return ({ api }) => api.upload(picture);
+  }
+  if (name === 'POST /webhooks/stripe') {
+    const { id } = await scene.orderPaidAtProvider();
+    return ({ api }) => claimPayment(scene, id, api.token);
+  }
+  const input = await inputs[name](scene);
+  return ({ api }) => api.send(name, input);
+}
+
+/** The webhook as somebody would send it who has an access token and not the provider's secret. */
+async function claimPayment(scene: Scene, orderId: string, token = ''): ReturnType<Send> {
+  const object = { object: 'payment_intent', id: 'pi_1', status: 'succeeded', metadata: { orderId } };
+  const { statusCode, headers, ...answer } = await scene.shop.app.server.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`,
+    },
+    payload: { id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', data: { object } },
+  });
+  return { status: statusCode, headers, body: answer.json() };
+}

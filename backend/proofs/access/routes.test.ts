@@ -1,0 +1,62 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { calls } from '@shop/contracts/calls';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { rules } from './access-rules.ts';
+
+/** What the server answers beside the contract's calls: everybody may see it, and none of it writes. */
+const OPEN_TO_ALL = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /api/openapi.json',
+  'POST /api/reports',
+  'GET /config.json',
+  'GET /remotes.json',
+  'GET /favicon.svg',
+  'GET /images/:name',
+  'GET /static/*',
+  'GET /remotes/*',
+  'GET /pictures/*',
+  'GET /',
+  'GET /*',
+];
+/** Answers what is no call: 404, and to a browser's preflight which origins may ask. */
+const NO_CALL = ['/api/*', '/api*'];
+/** The identity stand-in's own pages; there is no such route where the real provider is configured. */
+const STAND_IN = /^\w+ \/(identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator)(\/|$)/;
+
+describeOnOneOrBothDatabases('the routes of the server', (open) => {
+  const routes = new Set<string>();
+  let shop: TestShop;
+  const watch = (message: unknown) => {
+    if (!hasServer(message)) return;
+    message.fastify.addHook('onRoute', ({ method, url }) => {
+      if (NO_CALL.includes(url)) return;
+      for (const one of [method].flat()) if (one !== 'HEAD') routes.add(`${one} ${url}`);
+    });
+  };
+  beforeAll(async () => {
+    subscribe('fastify.initialization', watch);
+    shop = await openTestShop(await open());
+    unsubscribe('fastify.initialization', watch);
+  });
+  afterAll(() => shop.close());
+
+  it('are calls of the contract, or stand on a short list', () => {
+    const ofApi = ['POST /images', 'POST /webhooks/stripe', ...Object.keys(calls)].map(asRoute);
+    const own = [...routes].filter((route) => !STAND_IN.test(route));
+    expect(own.sort()).toEqual([...ofApi, ...OPEN_TO_ALL].sort());
+  });
+
+  it('each have their row in the matrix of who may do what', () => {
+    const ofApi = [...routes].filter((route) => route.includes(' /api/') && !OPEN_TO_ALL.includes(route));
+    expect(Object.keys(rules).map(asRoute).sort()).toEqual(ofApi.sort());
+  });
+});
+
+const asRoute = (call: string): string => call.replace(' ', ' /api').replace(/\{(\w+)\}/g, ':$1');
+
+const hasServer = (message: unknown): message is { fastify: FastifyInstance } =>
+  typeof message === 'object' && message !== null && 'fastify' in message;

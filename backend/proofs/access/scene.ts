@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { statement } from '../../src/platform/database/index.ts';
+import { plainPicture } from '../../testing/pictures.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import type { Somebody } from './callers.ts';
+
+const UNITS = 10;
+/** Dollars for all units of an order. */
+const TOTAL = 100;
+
+const aReview = statement<{ id: string }, [id: string]>(
+  'test-add-review',
+  `insert into reviews (id, name, company_name, feedback, rating_tenths, img)
+   values ($1, 'Carl', 'Carl & Co', 'Good.', 50, '/pictures/carl.webp') returning id`,
+);
+
+/** An order of the owner, not yet paid. */
+export interface PlacedOrder {
+  id: string;
+  partsId: string;
+  total: number;
+}
+
+/** What a call can be about: fresh things, of the owner where they are anybody's. */
+export class Scene {
+  readonly shop: TestShop;
+  readonly owner: Somebody;
+
+  constructor(shop: TestShop, owner: Somebody) {
+    this.shop = shop;
+    this.owner = owner;
+  }
+
+  part(): Promise<string> {
+    return this.shop.part({ priceCents: (TOTAL * 100) / UNITS, minimumOrder: UNITS });
+  }
+
+  checkout(partsId: string) {
+    return { partsId, orders: UNITS, phone: '+1 313 555 0142', address: '1840 Michigan Avenue, Detroit' };
+  }
+
+  async order(): Promise<PlacedOrder> {
+    const partsId = await this.part();
+    const { _id: id } = await this.owner.api.call('POST /purchase', { body: this.checkout(partsId) });
+    return { id, partsId, total: TOTAL };
+  }
+
+  /** An order whose payment has succeeded with the provider; the shop has not heard of it. */
+  async orderPaidAtProvider(): Promise<PlacedOrder> {
+    const order = await this.order();
+    const body = { total: order.total, orderId: order.id };
+    const { clientSecret } = await this.owner.api.call('POST /create-payment-intent', { body });
+    const intentId = clientSecret.replace(/_secret_.*/, '');
+    await this.shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+    return order;
+  }
+
+  async paidOrder(): Promise<PlacedOrder> {
+    const order = await this.orderPaidAtProvider();
+    await this.owner.api.call('PATCH /order/{id}', { params: { id: order.id }, body: {} });
+    return order;
+  }
+
+  async review(): Promise<string> {
+    const [review] = await this.shop.database.run(aReview, [`review_${randomBytes(8).toString('hex')}`]);
+    return review?.id ?? '';
+  }
+
+  /** A user whom nothing else is about. */
+  async stranger(): Promise<{ id: string; email: string; api: TestClient }> {
+    const { email, api } = await this.shop.customer();
+    const [user] = await api.call('GET /user', { query: { email } });
+    return { id: user?._id ?? '', email, api };
+  }
+
+  /** The address of a picture that was uploaded here. */
+  picture(): Promise<string> {
+    return this.shop.picture(this.owner.api);
+  }
+
+  /** A picture that nobody has uploaded yet. */
+  freshPicture(): Promise<Buffer> {
+    return plainPicture({ width: 8, height: 8 }, `#${randomBytes(3).toString('hex')}`)
+      .png()
+      .toBuffer();
+  }
+
+  /** Text that no row holds yet, so that keeping it is a change. */
+  freshText(): string {
+    return randomBytes(8).toString('hex');
+  }
+}

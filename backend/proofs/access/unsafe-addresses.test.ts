@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { Callers } from './callers.ts';
+import { keptRows } from './changed-rows.ts';
+import { inputs } from './requests.ts';
+import { Scene } from './scene.ts';
+
+/** Where the API takes an address that others will be shown. */
+const addresses = [
+  ['PUT /user', 'linkedIn', 'customer'],
+  ['PUT /user', 'image', 'customer'],
+  ['POST /review', 'img', 'customer'],
+  ['POST /part', 'picture', 'admin'],
+  ['PUT /purchase/{id}', 'picture', 'admin'],
+] as const;
+
+/** What runs, misleads or leaves the site when a browser follows it. */
+const RUNS = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:image/svg+xml,<svg onload=alert(1)>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'blob:https://evil.example/1',
+  'https://www.linkedin.com@evil.example/',
+  'https://evil.example/\nSet-Cookie: a=b',
+];
+const ELSEWHERE = [
+  'https://evil.example/a.webp',
+  '//evil.example/images/a.webp',
+  '\\\\evil.example\\a.webp',
+  '/images/../config.json',
+  '/pictures/wheel-hub.webp',
+];
+
+/** Paths that careless servers answer with a way to another site. */
+const REDIRECTING = [
+  '//evil.example',
+  '//evil.example/%2e%2e',
+  '///evil.example/',
+  '/\\evil.example',
+  '/%5cevil.example',
+  '/%2f%2fevil.example/..',
+  '/https://evil.example',
+  '/login?next=https://evil.example&redirect=//evil.example',
+  '/static//evil.example/',
+  '/static',
+  '/remotes/..%2f',
+  '/api//evil.example/',
+];
+
+describeOnOneOrBothDatabases('addresses that nobody should follow', (open) => {
+  let shop: TestShop;
+  let callers: Callers;
+  let site: string;
+  beforeAll(async () => {
+    site = await builtSite();
+    shop = await openTestShop(await open(), {
+      SITE_DIR: site,
+      REGISTRY_FILE: path.join(site, 'remotes.json'),
+    });
+    callers = await Callers.gather(shop);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await rm(site, { recursive: true });
+  });
+
+  it.each(addresses)('%s does not take one as %s', async (name, field, person) => {
+    const { api } = await callers.person(person);
+    const { params, body } = await inputs[name](new Scene(shop, await callers.person('customer')));
+    const own = String(body?.[field]);
+    const disguised =
+      field === 'linkedIn' ? [] : [...ELSEWHERE, `${own}?x`, `${own}#x`, `/.${own}`, `${own}\0`];
+    const before = await keptRows(shop.database);
+    for (const address of [...RUNS, ...disguised]) {
+      const answer = await api.send(name, { ...(params && { params }), body: { ...body, [field]: address } });
+      expect({ address, ...answer }).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+    }
+    expect(await keptRows(shop.database)).toEqual(before);
+  });
+
+  it.each(REDIRECTING)('%s leads nowhere', async (url) => {
+    const { statusCode, headers } = await shop.app.server.inject({ url });
+    expect(headers).not.toHaveProperty('location');
+    expect([200, 400, 404]).toContain(statusCode);
+  });
+});
+
+/** A site of one page and no remote. @returns its folder */
+async function builtSite(): Promise<string> {
+  const site = await mkdtemp(path.join(tmpdir(), 'shop-site-'));
+  await mkdir(path.join(site, 'shell', 'static'), { recursive: true });
+  await writeFile(path.join(site, 'shell', 'index.html'), '<!doctype html><head></head>');
+  await writeFile(path.join(site, 'remotes.json'), '{"remotes":[]}');
+  return site;
+}

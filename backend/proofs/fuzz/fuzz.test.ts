@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdToContract, holdToProblem } from '../../testing/conformance.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { measured } from '../../testing/figures.ts';
+import { impossibleStates } from '../../testing/invariants.ts';
+import { listen } from '../../testing/raw-http.ts';
+import { testSeed, times } from '../../testing/scale.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { describedCalls } from './described-calls.ts';
+import { FuzzedWorld } from './fuzzed-world.ts';
+import { heldMegabytes } from './heap.ts';
+import { Outcomes } from './outcomes.ts';
+import type { FuzzRequest } from './request.ts';
+import { requests } from './requests.ts';
+import { type FuzzAnswer, hangUp, send } from './send.ts';
+
+const REQUESTS = times(750, 26_000);
+const RESTOCK_EVERY = 150;
+/** What the stand-ins keep of accounts and payments is held too, as they run in this process. */
+const LARGEST_GROWTH_MB = 24;
+
+describeOnBothDatabases('whatever is sent to the API', (open) => {
+  let shop: TestShop;
+  let port: number;
+  let world: FuzzedWorld;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+    port = await listen(shop.app.server);
+    world = await FuzzedWorld.open(shop);
+  });
+  afterAll(async () => {
+    hangUp();
+    await shop.close();
+  });
+
+  const timeout = times(120_000, 3_600_000);
+  it('is answered as the document says, never by a failure, and leaves nothing in memory', {
+    timeout,
+  }, async () => {
+    const calls = await describedCalls(shop.app.server);
+    const outcomes = new Outcomes(calls.map(({ name }) => name));
+    const held: number[] = [];
+    let sent = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(...calls.map((call) => requests(call, world))), async (request) => {
+        if (sent % RESTOCK_EVERY === 0) await world.restock();
+        if (sent % Math.ceil(REQUESTS / 5) === 0) held.push(heldMegabytes());
+        sent += 1;
+        const answer = await send(port, request);
+        if (!answer) return;
+        expectDocumented(request, answer);
+        if (!request.elsewhere) outcomes.count(request.call, answer.status);
+      }),
+      { numRuns: REQUESTS, seed: testSeed() },
+    );
+    measured(`${sent} requests; held ${held.map(Math.round).join(', ')} MB`);
+    for (const [call, share] of Object.entries(outcomes.shares)) measured(`${call} done: ${share}`);
+    expect(outcomes.oneSided.length).toBeLessThanOrEqual(times(6, 0));
+    expect((held.at(-1) ?? 0) - (held[1] ?? 0)).toBeLessThan(LARGEST_GROWTH_MB);
+  });
+
+  it('leaves a shop that works', async () => {
+    await world.restock();
+    expect((await shop.app.server.inject({ url: '/readyz' })).statusCode).toBe(200);
+    expect(await impossibleStates(shop.database)).toEqual([]);
+  });
+});
+
+function expectDocumented({ call, elsewhere }: FuzzRequest, { status, contentType, body }: FuzzAnswer): void {
+  const parsed: unknown = JSON.parse(body);
+  const answer = { status, contentType, body: parsed };
+  expect(status).toBeLessThan(500);
+  if (!elsewhere) holdToContract(call, answer);
+  else if (status >= 300) holdToProblem(call, answer);
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { addPart } from '../../src/parts/store.ts';
+import { statement } from '../../src/platform/database/index.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { makeAdmin } from '../../src/users/store.ts';
+import type { TestIdentity } from '../../testing/identities.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+
+const CUSTOMERS = 4;
+/** How many of each kind there are to choose from. */
+const STOCKED = 12;
+
+const addStranger = statement<Record<string, never>, [id: string, email: string]>(
+  'test-add-stranger',
+  `insert into users (id, email, name, email_verified) values ($1, $2, 'Stranger', true)`,
+);
+
+export interface Person extends TestIdentity {
+  api: TestClient;
+}
+
+export interface FuzzedOrder {
+  id: string;
+  buyer: Person;
+  /** Dollars. */
+  total: number;
+}
+
+/** Real things for requests to be about, replaced as requests use them up. */
+export class FuzzedWorld {
+  readonly #shop: TestShop;
+  readonly customers: Person[] = [];
+  readonly admin: Person;
+  parts: string[] = [];
+  orders: FuzzedOrder[] = [];
+  strangers: { id: string; email: string }[] = [];
+  /** The address of a picture that was uploaded here. */
+  picture = '';
+
+  private constructor(shop: TestShop, admin: Person) {
+    this.#shop = shop;
+    this.admin = admin;
+  }
+
+  static async open(shop: TestShop): Promise<FuzzedWorld> {
+    const comeIn = async (email: string): Promise<Person> => {
+      const identity = await shop.identities.signUp(email);
+      return { ...identity, api: await shop.enter(identity) };
+    };
+    const world = new FuzzedWorld(shop, await comeIn('admin@fuzz.example'));
+    await shop.database.run(makeAdmin, [world.admin.email, 'command-line']);
+    for (let count = 0; count < CUSTOMERS; count += 1) {
+      world.customers.push(await comeIn(`customer-${count}@fuzz.example`));
+    }
+    world.picture = await shop.picture(world.admin.api);
+    await world.restock();
+    return world;
+  }
+
+  /** Brings in fresh parts, orders and strangers, and lets in again whoever has been signed out. */
+  async restock(): Promise<void> {
+    for (const person of [...this.customers, this.admin]) await this.#letIn(person);
+    this.parts = await this.#fresh(() => this.#part());
+    this.strangers = await this.#fresh(() => this.#stranger());
+    this.orders = await this.#fresh((index) => this.#order(index));
+    for (const order of this.orders.slice(0, 3)) await this.#pay(order);
+  }
+
+  async #fresh<Thing>(make: (index: number) => Promise<Thing>): Promise<Thing[]> {
+    const things: Thing[] = [];
+    for (let index = 0; index < STOCKED; index += 1) things.push(await make(index));
+    return things;
+  }
+
+  async #letIn(person: Person): Promise<void> {
+    person.api = await this.#shop.enter(person);
+  }
+
+  async #part(): Promise<string> {
+    const id = newId('part');
+    await this.#shop.database.run(addPart, [
+      id,
+      'Coil-over damper',
+      this.picture,
+      'Fits.',
+      1050,
+      5,
+      5000,
+      'system',
+    ]);
+    return id;
+  }
+
+  async #stranger(): Promise<{ id: string; email: string }> {
+    const id = newId('user');
+    const email = `${randomBytes(8).toString('hex')}@fuzz.example`;
+    await this.#shop.database.run(addStranger, [id, email]);
+    return { id, email };
+  }
+
+  async #order(index: number): Promise<FuzzedOrder> {
+    const buyer = this.customers[index % CUSTOMERS] ?? this.admin;
+    const body = { partsId: await this.#part(), orders: 10, phone: '1', address: 'x' };
+    const { _id: id } = await buyer.api.call('POST /purchase', { body });
+    return { id, buyer, total: 105 };
+  }
+
+  async #pay({ id, buyer, total }: FuzzedOrder): Promise<void> {
+    const { clientSecret } = await buyer.api.call('POST /create-payment-intent', {
+      body: { total, orderId: id },
+    });
+    await this.#shop.cards.paymentIntents.confirm(clientSecret.replace(/_secret_.*/, ''), {
+      payment_method: 'pm_card_visa',
+    });
+    await buyer.api.call('PATCH /order/{id}', { params: { id }, body: {} });
+  }
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdToProblem } from '../../testing/conformance.ts';
+import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { listen, sendBytes } from '../../testing/raw-http.ts';
+import { testSeed, times } from '../../testing/scale.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { nonsense } from './nonsense.ts';
+
+const CONNECTIONS = times(150, 5000);
+
+// No database is asked: one of the two is enough.
+let given: TestDatabase;
+let shop: TestShop;
+let port: number;
+beforeAll(async () => {
+  given = await openPostgresTestDatabase();
+  shop = await openTestShop(given.database);
+  port = await listen(shop.app.server);
+});
+afterAll(async () => {
+  await shop.close();
+  await given.remove();
+});
+
+it('answers bytes that are no HTTP with a problem document or not at all, and goes on serving', async () => {
+  await fc.assert(
+    fc.asyncProperty(nonsense, async (bytes) => {
+      const { status, headers, body } = await sendBytes(port, bytes, { thenHangUp: true });
+      expect(status).toBeLessThan(500);
+      if (status < 400) return;
+      const contentType = /content-type: ([^\r]+)/i.exec(headers)?.[1];
+      // HTTP's own refusals, of a missing host and of an expectation, are bare.
+      if (!contentType) expect([400, 417]).toContain(status);
+      else holdToProblem('Whatever was sent', { status, contentType, body: JSON.parse(body) });
+    }),
+    { numRuns: CONNECTIONS, seed: testSeed() },
+  );
+  expect((await shop.app.server.inject({ url: '/api/part' })).statusCode).toBe(200);
+});

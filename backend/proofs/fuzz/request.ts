@@ -1,0 +1,59 @@
+const LONGEST_IN_ADDRESS = 500;
+
+/** A request on its way, and what it was made from. */
+export interface FuzzRequest {
+  /** The call it is for. */
+  call: string;
+  method: string;
+  /** Path and query, as they stand in the request line. */
+  target: string;
+  headers: Record<string, string>;
+  payload: string | Buffer | undefined;
+  /** Method or path are no longer the call's own: any refusal, and any call, may answer. */
+  elsewhere: boolean;
+}
+
+export type Fields = Record<string, unknown>;
+
+/** A request before it is written down. */
+export interface Draft {
+  method: string;
+  path: string;
+  params: Fields;
+  query: Fields;
+  body: unknown;
+  contentType: string | undefined;
+  authorization: string | undefined;
+}
+
+/** Writes a draft down as a client would. */
+export function written(call: string, draft: Draft): FuzzRequest {
+  const names = [...draft.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const path = names.reduce(
+    (text, name) => text.replace(`{${name}}`, () => encoded(draft.params[name])),
+    draft.path,
+  );
+  const query = Object.entries(draft.query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+  return {
+    call,
+    method: draft.method,
+    target: query.length > 0 ? `${path}?${query.join('&')}` : path,
+    headers: {
+      ...(draft.contentType && { 'content-type': draft.contentType }),
+      ...(draft.authorization && { authorization: draft.authorization }),
+    },
+    payload: draft.body === undefined ? undefined : asPayload(draft.body),
+    // Without its parameter a path is another one.
+    elsewhere: names.some((name) => encoded(draft.params[name]) === ''),
+  };
+}
+
+const asPayload = (body: unknown): string | Buffer => (Buffer.isBuffer(body) ? body : JSON.stringify(body));
+
+const encoded = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
+  // A longer request line is no HTTP: the server's parser cuts it off.
+  const readable = text.slice(0, LONGEST_IN_ADDRESS);
+  // Half a surrogate pair has no UTF-8, and so no encoding.
+  return encodeURIComponent(readable.replace(/\p{Surrogate}/gu, '\ufffd'));
+};

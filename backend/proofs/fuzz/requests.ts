@@ -1,0 +1,64 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { DescribedCall } from './described-calls.ts';
+import { forms, isForm } from './forms.ts';
+import type { FuzzedWorld } from './fuzzed-world.ts';
+import { choices, filled, knownValues, thingsFor } from './known-values.ts';
+import { draftMutations, writtenMutations } from './mutations.ts';
+import { type Draft, type FuzzRequest, written } from './request.ts';
+import { valuesOf } from './schema-values.ts';
+
+/** Requests for one call: valid ones, and ones changed once to three times. */
+export function requests(call: DescribedCall, world: FuzzedWorld): Arbitrary<FuzzRequest> {
+  const draft = drafts(call, world);
+  const valid = draft.map((one) => finished(call, one));
+  const changedDrafts = fc
+    .tuple(draft, fc.array(draftMutations, { minLength: 1, maxLength: 3 }))
+    .map(([one, changes]) => finished(call, inTurn(one, changes)));
+  const rewritten = fc
+    .tuple(valid, fc.array(writtenMutations, { minLength: 1, maxLength: 2 }))
+    .map(([request, changes]) => inTurn(request, changes));
+  return fc.oneof(
+    { weight: 4, arbitrary: valid },
+    { weight: 3, arbitrary: changedDrafts },
+    { weight: 3, arbitrary: rewritten },
+  );
+}
+
+/** Requests that should be done: by the described schema, about things that are there. */
+function drafts(call: DescribedCall, world: FuzzedWorld): Arbitrary<Draft> {
+  return fc
+    .record({
+      chosen: choices,
+      params: valuesOf(call.params, knownValues),
+      query: valuesOf(call.query, knownValues),
+      body: bodiesOf(call),
+    })
+    .map(({ chosen, params, query, body }) => {
+      const things = thingsFor(call, world, chosen);
+      const token = things.caller?.api.token;
+      return {
+        method: call.method,
+        path: call.path,
+        params: filled(params, things),
+        query: filled(query, things),
+        body: body === undefined || isForm(body) ? body : filled(body, things),
+        contentType: call.bodyType,
+        authorization: token && `Bearer ${token}`,
+      };
+    });
+}
+
+function bodiesOf({ body, bodyType }: DescribedCall): Arbitrary<unknown> {
+  if (!body) return fc.constant(undefined);
+  return bodyType === 'multipart/form-data' ? forms : valuesOf(body, knownValues);
+}
+
+/** A form names its boundary in its type. */
+const finished = (call: DescribedCall, draft: Draft): FuzzRequest =>
+  written(
+    call.name,
+    isForm(draft.body) ? { ...draft, body: draft.body.bytes, contentType: draft.body.type } : draft,
+  );
+
+const inTurn = <Value>(value: Value, changes: readonly ((value: Value) => Value)[]): Value =>
+  changes.reduce((changed, change) => change(changed), value);

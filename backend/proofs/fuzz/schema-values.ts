@@ -1,0 +1,58 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { Schema } from './described-calls.ts';
+
+const LONGEST_TEXT = 120;
+const LARGEST_INTEGER = 1_000_000_000;
+
+/** Values that hold by a schema; `known` may offer values of its own for a property, by its name. */
+export function valuesOf(
+  schema: Schema,
+  known: Readonly<Record<string, Arbitrary<unknown>>> = {},
+): Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valuesOf(one, known)));
+  if (Array.isArray(schema.type)) {
+    return fc.oneof(...schema.type.map((type: string) => valuesOf({ ...schema, type }, known)));
+  }
+  switch (schema.type) {
+    case 'object':
+      return objectsOf(schema, known);
+    case 'string':
+      return textsOf(schema);
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? -LARGEST_INTEGER, max: schema.maximum ?? LARGEST_INTEGER });
+    case 'number':
+      return fc
+        .integer({ min: (schema.minimum ?? 0) * 100, max: (schema.maximum ?? 1_000_000) * 100 })
+        .map((hundredths) => hundredths / 100);
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      throw new Error(`The document describes a value in a way that is new here: ${JSON.stringify(schema)}`);
+  }
+}
+
+function objectsOf(schema: Schema, known: Readonly<Record<string, Arbitrary<unknown>>>): Arbitrary<unknown> {
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    const generated = valuesOf(property, known);
+    const offered = known[name];
+    return [
+      name,
+      offered ? fc.oneof({ weight: 9, arbitrary: offered }, { weight: 1, arbitrary: generated }) : generated,
+    ] as const;
+  });
+  return fc.record(Object.fromEntries(properties), {
+    requiredKeys: [...(schema.required ?? [])],
+    noNullPrototype: true,
+  });
+}
+
+function textsOf({ pattern, minLength = 0, maxLength = LONGEST_TEXT }: Schema): Arbitrary<string> {
+  const longest = Math.min(maxLength, LONGEST_TEXT);
+  const texts = pattern
+    ? fc.stringMatching(new RegExp(pattern), { maxLength: longest })
+    : fc.string({ unit: 'grapheme', maxLength: longest });
+  return texts.filter(({ length }) => length >= minLength && length <= maxLength);
+}

@@ -1,0 +1,44 @@
+import { Agent, request as startRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { FuzzRequest } from './request.ts';
+
+export interface FuzzAnswer {
+  status: number;
+  contentType: string;
+  body: string;
+}
+
+const agent = new Agent({ keepAlive: true });
+/** What the server reads of a body at most; before the end of a larger one it answers and hangs up. */
+const LARGEST_BODY_BYTES = 64 * 1024;
+
+/**
+ * Sends a request over HTTP as it is written: no part of its address is put right on the way.
+ * @returns nothing when the server hung up on a body that is too large before its answer could be read
+ */
+export function send(port: number, request: FuzzRequest): Promise<FuzzAnswer | undefined> {
+  const { method, target, headers, payload } = request;
+  const size = payload === undefined ? undefined : Buffer.byteLength(payload);
+  const tooLarge = (size ?? 0) > LARGEST_BODY_BYTES;
+  const options = {
+    agent: tooLarge ? false : agent,
+    host: '127.0.0.1',
+    port,
+    method,
+    path: target,
+    headers: { ...headers, ...(size !== undefined && { 'content-length': size }) },
+  };
+  return new Promise((resolve, reject) => {
+    const cutOff = (error: unknown) => (tooLarge ? resolve(undefined) : reject(error));
+    const outgoing = startRequest(options, (incoming) => {
+      const contentType = incoming.headers['content-type'] ?? '';
+      const status = incoming.statusCode ?? 0;
+      text(incoming).then((body) => resolve({ status, contentType, body }), cutOff);
+    });
+    outgoing.on('error', cutOff);
+    outgoing.end(payload);
+  });
+}
+
+/** Closes the connections that were kept open. */
+export const hangUp = (): void => agent.destroy();

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CardsInMemory } from '../../testing/cards-in-memory.ts';
+import { openEmbeddedTestDatabase, openPostgresTestDatabase } from '../../testing/databases.ts';
+import { measured } from '../../testing/figures.ts';
+import { unsettledStates } from '../../testing/invariants.ts';
+import { testSeed, times } from '../../testing/scale.ts';
+import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
+import { PARTS, PEOPLE, sequences } from './commands.ts';
+import { RealShop, type Scene } from './real-shop.ts';
+import { ShopModel } from './shop-model.ts';
+
+/** How many sequences share a database: looking through all of it after each grows dearer. */
+const SEQUENCES_A_DATABASE = 250;
+
+const engines = [
+  ['PostgreSQL', openPostgresTestDatabase, times(100, 10_000)],
+  ['the embedded database', openEmbeddedTestDatabase, times(25, 1_000)],
+] as const;
+
+describe.each(engines)('the shop beside its model, on %s', (_engine, open, runs) => {
+  it(`does what the model does in ${runs} sequences of commands`, async () => {
+    const seed = testSeed();
+    let calls = 0;
+    for (let done = 0; done < runs; done += SEQUENCES_A_DATABASE) {
+      const { database, remove } = await open();
+      const cards = new CardsInMemory();
+      const processes = [
+        await openShopProcess(database, cards),
+        await openShopProcess(database, cards),
+      ] as const;
+      const onlooker = await processes[0].admin();
+
+      const sequence = fc.asyncProperty(sequences, async (given) => {
+        const model = new ShopModel({ people: PEOPLE, parts: PARTS });
+        const shop = new RealShop({ processes, cards, onlooker, ...(await freshScene(processes[0])) });
+        await fc.asyncModelRun(() => ({ model, real: shop }), given);
+        await shop.settle();
+        for (const id of model.orders.keys()) model.hear(id);
+        expect(await shop.overview()).toEqual(model.overview());
+        expect(await unsettledStates(database)).toEqual([]);
+        calls += shop.calls;
+      });
+      const numRuns = Math.min(SEQUENCES_A_DATABASE, runs - done);
+      await fc.assert(sequence, { numRuns, seed: seed + done });
+
+      for (const process of processes) await process.close();
+      await remove();
+    }
+    measured(`${calls} calls`);
+  });
+});
+
+async function freshScene(shop: ShopProcess): Promise<Pick<Scene, 'people' | 'partIds'>> {
+  const people: Person[] = [];
+  for (const { admin, verified } of PEOPLE) {
+    people.push(admin ? await shop.admin() : await shop.customer(undefined, verified));
+  }
+  const partIds: string[] = [];
+  for (const { stock, minimum, priceCents } of PARTS) {
+    partIds.push(await shop.part({ quantity: stock, minimumOrder: minimum, priceCents }));
+  }
+  return { people, partIds };
+}

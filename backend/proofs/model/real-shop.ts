@@ -1,0 +1,199 @@
+import type { Order, Problem } from '@shop/contracts';
+import type { CallName } from '@shop/contracts/calls';
+import { statement } from '../../src/platform/database/index.ts';
+import type { CardsInMemory } from '../../testing/cards-in-memory.ts';
+import type { Person, ShopProcess } from '../../testing/shop-process.ts';
+
+const endHold = statement<Record<string, never>, [id: string]>(
+  'model-end-hold',
+  `update orders set hold_until = now() - interval '1 second' where id = $1`,
+);
+
+/** Also of one who is removed: no list shows him. */
+const findUserId = statement<{ id: string }, [email: string]>(
+  'model-find-user-id',
+  'select id from users where email = $1',
+);
+
+/** What is seen of a call: the code it was refused with, or what it answered. */
+type Answered = string | object;
+
+/** The real shop on which a sequence of commands runs, with people and parts of the sequence's own. */
+export interface Scene {
+  /** Calls go to one after the other. */
+  processes: readonly [ShopProcess, ShopProcess];
+  cards: CardsInMemory;
+  /** An admin who is none of the sequence's people and only looks. */
+  onlooker: Person;
+  people: readonly Person[];
+  partIds: readonly string[];
+}
+
+/** Does what the model says and answers what is seen of it. People, parts and orders go by their number. */
+export class RealShop {
+  readonly #scene: Scene;
+  readonly #orderIds: string[] = [];
+  #calls = 0;
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+  }
+
+  /** How many it has made. */
+  get calls(): number {
+    return this.#calls;
+  }
+
+  place(who: number, part: number, orders: number): Promise<Answered> {
+    const body = { partsId: this.#partId(part), orders, phone: '1', address: 'x' };
+    return this.#ask<{ success: true; _id: string }>(who, 'POST /purchase', { body }, ({ success, _id }) => {
+      this.#orderIds.push(_id);
+      return { success };
+    });
+  }
+
+  openPayment(who: number, order: number, totalCents: number): Promise<Answered> {
+    const body = { total: totalCents / 100, orderId: this.#orderId(order) };
+    return this.#ask<{ clientSecret: string }>(
+      who,
+      'POST /create-payment-intent',
+      { body },
+      ({ clientSecret }) => {
+        const intents = this.#scene.cards.intentsOf(this.#orderId(order));
+        return { payable: intents.length === 1 && intents[0]?.clientSecret === clientSecret };
+      },
+    );
+  }
+
+  charge(order: number): void {
+    for (const { clientSecret } of this.#scene.cards.intentsOf(this.#orderId(order))) {
+      this.#scene.cards.pay(clientSecret);
+    }
+  }
+
+  /**
+   * Sends an event of an order's payment, the last one or one before it, where there is one.
+   *
+   * @returns the status of each answer
+   */
+  async webhook(order: number, { back = 0, copies = 1, forged = false }): Promise<number[]> {
+    const event = this.#scene.cards.eventsOf(this.#orderId(order)).at(-1 - back);
+    if (!event) return [];
+    const headers = forged ? { ...event.headers, 'stripe-signature': 'forged' } : event.headers;
+    const request = { ...event, headers, method: 'POST', url: '/api/webhooks/stripe' } as const;
+    const send = () => this.#process().app.server.inject(request);
+    const answers = await Promise.all(Array.from({ length: copies }, send));
+    return answers.map(({ statusCode }) => statusCode);
+  }
+
+  hint(who: number, order: number): Promise<Answered> {
+    const input = { params: { id: this.#orderId(order) }, body: {} };
+    return this.#ask<{ paid: boolean }>(who, 'PATCH /order/{id}', input, ({ paid }) => ({ paid }));
+  }
+
+  open(who: number, order: number): Promise<Answered> {
+    return this.#ask<Order>(who, 'GET /order/{id}', { params: { id: this.#orderId(order) } }, shown);
+  }
+
+  remove(who: number, order: number): Promise<Answered> {
+    return this.#ask(who, 'DELETE /purchase/{id}', { params: { id: this.#orderId(order) } }, deletedCount);
+  }
+
+  async lapse(order: number): Promise<void> {
+    const process = this.#process();
+    await process.database.run(endHold, [this.#orderId(order)]);
+    await process.app.closing.closeDue();
+  }
+
+  settle(): Promise<void> {
+    return this.#process().settle();
+  }
+
+  approve(who: number, order: number): Promise<Answered> {
+    const input = { params: { id: this.#orderId(order) }, body: { approve: true } };
+    return this.#ask(who, 'PUT /order/{id}', input, modifiedCount);
+  }
+
+  restock(who: number, part: number, added: number): Promise<Answered> {
+    const input = { params: { id: this.#partId(part) }, body: { quantity: 0, added } };
+    return this.#ask<{ quantity: number }>(who, 'PUT /update/{id}', input, ({ quantity }) => ({ quantity }));
+  }
+
+  editPart(
+    who: number,
+    part: number,
+    change: { quantity: number; minimum: number; priceCents: number },
+  ): Promise<Answered> {
+    const { quantity, minimum: minimumOrder, priceCents } = change;
+    const body = { quantity, minimumOrder, price: priceCents / 100 };
+    return this.#ask(who, 'PUT /purchase/{id}', { params: { id: this.#partId(part) }, body }, modifiedCount);
+  }
+
+  removePart(who: number, part: number): Promise<Answered> {
+    return this.#ask(who, 'DELETE /managePart/{id}', { params: { id: this.#partId(part) } }, deletedCount);
+  }
+
+  promote(who: number, whom: number): Promise<Answered> {
+    const { email } = this.#person(whom);
+    return this.#ask(who, 'PUT /user/admin/{email}', { params: { email } }, modifiedCount);
+  }
+
+  async removeUser(who: number, whom: number): Promise<Answered> {
+    const { email } = this.#person(whom);
+    const [user] = await this.#process().database.run(findUserId, [email]);
+    return this.#ask(who, 'DELETE /user/{id}', { params: { id: user?.id ?? '' } }, deletedCount);
+  }
+
+  async overview(): Promise<object> {
+    const { onlooker, partIds, people, cards } = this.#scene;
+    const api = this.#process().as(onlooker);
+    const listed = await api.call('GET /order', { query: {} });
+    const parts = await api.call('GET /part', { query: {} });
+    const users = await api.call('GET /users', { query: {} });
+    return {
+      parts: partIds.flatMap((id) => parts.filter((part) => part._id === id).map(({ quantity }) => quantity)),
+      orders: this.#orderIds.flatMap((id) => listed.filter((order) => order._id === id).map(shown)),
+      admins: people.flatMap(({ email }) =>
+        users.filter((user) => user.email === email).map(({ role }) => role === 'admin'),
+      ),
+      kept: this.#orderIds.map((id) => cards.keptFor(id)),
+    };
+  }
+
+  async #ask<Body>(
+    who: number,
+    name: CallName,
+    input: object,
+    see: (body: Body) => object,
+  ): Promise<Answered> {
+    const { status, body } = await this.#process()
+      .as(this.#person(who))
+      .send<Body & Partial<Problem>>(name, input);
+    if (status === 200) return see(body);
+    return body.code ?? { status };
+  }
+
+  #process(): ShopProcess {
+    this.#calls += 1;
+    return this.#scene.processes[this.#calls % 2 === 0 ? 0 : 1];
+  }
+
+  #person(who: number): Person {
+    const found = this.#scene.people[who];
+    if (!found) throw new Error(`There is no person ${who}`);
+    return found;
+  }
+
+  #partId = (part: number): string => this.#scene.partIds[part] ?? '';
+  #orderId = (order: number): string => this.#orderIds[order] ?? '';
+}
+
+const deletedCount = ({ deletedCount }: { deletedCount: number }): object => ({ deletedCount });
+const modifiedCount = ({ modifiedCount }: { modifiedCount: number }): object => ({ modifiedCount });
+
+const shown = ({ orders, price, paid, approve }: Order): object => ({
+  orders,
+  total: Math.round(price * 100) * orders,
+  paid,
+  approve,
+});

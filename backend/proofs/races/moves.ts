@@ -1,0 +1,84 @@
+import type { Problem, ProblemCode } from '@shop/contracts';
+import type { CallName } from '@shop/contracts/calls';
+import type { Person } from '../../testing/shop-process.ts';
+import type { Raced, Racer, Stage } from './stage.ts';
+
+/** What somebody does in a race, on his own process. It fails when it is refused for a reason that cannot be. */
+export type Move = (racer: Racer) => Promise<unknown>;
+
+const call =
+  (by: Person, name: CallName, input: object, refusals: readonly ProblemCode[] = []): Move =>
+  async ({ process }) => {
+    const { status, body } = await process.as(by).send<Partial<Problem>>(name, input);
+    if (status !== 200 && !refusals.some((code) => code === body.code)) {
+      throw new Error(`${name} answered ${JSON.stringify(body)}`);
+    }
+  };
+
+export const place = (buyer: Person, partsId: string, orders: number): Move =>
+  call(buyer, 'POST /purchase', { body: { partsId, orders, phone: '1', address: 'x' } }, [
+    'not-enough-stock',
+    'already-ordered',
+    'not-found',
+    'account-removed',
+  ]);
+
+/** A customer cancels, an admin deletes. */
+export const remove = (by: Person, { id }: Raced): Move =>
+  call(by, 'DELETE /purchase/{id}', { params: { id } }, ['account-removed']);
+
+export const approve = (by: Person, { id }: Raced): Move =>
+  call(by, 'PUT /order/{id}', { params: { id }, body: { approve: true } }, ['not-paid', 'not-found']);
+
+export const openPayment = ({ id, buyer, total }: Raced): Move =>
+  call(buyer, 'POST /create-payment-intent', { body: { total, orderId: id } }, ['not-payable', 'not-found']);
+
+/** The browser's hint that the payment has been made. */
+export const hint = ({ id, buyer }: Raced): Move =>
+  call(buyer, 'PATCH /order/{id}', { params: { id }, body: {} }, ['not-found']);
+
+/** The provider tells of the order's payment as it is then. */
+export const webhook =
+  (stage: Stage, order: Raced): Move =>
+  async ({ process }) => {
+    for (const event of stage.cards.eventsOf(order.id)) {
+      const request = { method: 'POST', url: '/api/webhooks/stripe', ...event } as const;
+      const { statusCode, body } = await process.app.server.inject(request);
+      if (statusCode !== 200) throw new Error(`The webhook was answered ${body}`);
+    }
+  };
+
+/** The buyer pays with the provider; its webhook follows. */
+export const pay =
+  (stage: Stage, order: Raced): Move =>
+  async (racer) => {
+    await racer.lane.step(async () => stage.charge(order));
+    await webhook(stage, order)(racer);
+  };
+
+/** The buyer opens the payment screen, pays with the provider, and the browser tells. */
+export const openAndPay =
+  (stage: Stage, order: Raced): Move =>
+  async (racer) => {
+    await openPayment(order)(racer);
+    await racer.lane.step(async () => stage.charge(order));
+    await hint(order)(racer);
+  };
+
+/** A round of settling, as each process has it by the clock. */
+export const settle: Move = ({ process }) => process.settle();
+
+export const restock = (by: Person, id: string, body: { quantity: number; added?: number }): Move =>
+  call(by, 'PUT /update/{id}', { params: { id }, body }, ['invalid-request']);
+
+export const editPart = (by: Person, id: string, body: { quantity?: number; price?: number }): Move =>
+  call(by, 'PUT /purchase/{id}', { params: { id }, body });
+
+export const removePart = (by: Person, id: string): Move =>
+  call(by, 'DELETE /managePart/{id}', { params: { id } }, ['account-removed']);
+
+export const promote = (by: Person, email: string): Move =>
+  call(by, 'PUT /user/admin/{email}', { params: { email } }, ['not-found']);
+
+export const removeUser = (by: Person, id: string): Move =>
+  call(by, 'DELETE /user/{id}', { params: { id } }, ['account-removed', 'forbidden']);

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { statement } from '../../src/platform/database/index.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { measured } from '../../testing/figures.ts';
+import { everyOrder, interleave } from '../../testing/interleaving.ts';
+import { impossibleStates, unsettledStates } from '../../testing/invariants.ts';
+import { times } from '../../testing/scale.ts';
+import type { Move } from './moves.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const listTotals = statement<{ id: string; kept_cents: number; unpaid: boolean }>(
+  'race-list-totals',
+  `select id, case when status in ('paid', 'shipped') then total_cents else 0 end as kept_cents,
+          status = 'unpaid' as unpaid
+     from orders`,
+);
+
+/** Sets the scene anew and answers the two moves that are raced. */
+type Race = (stage: Stage) => Promise<readonly [Move, Move]>;
+
+/**
+ * Races each pair of moves on both databases: in every order of their steps with so many interruptions, and
+ * freely. After each race, and after a round of settling, no impossible state may be found.
+ */
+export function describeRaces(name: string, races: Readonly<Record<string, Race>>): void {
+  describeOnBothDatabases(name, (open) => {
+    let stage: Stage;
+    beforeAll(async () => {
+      stage = await openStage(await open());
+    });
+    afterAll(() => stage.close());
+
+    it.each(Object.entries(races))('%s', async (_story, race) => {
+      const [one, other] = stage.racers;
+      // Steps in a given order are the same on both databases: the quick scale does most of them on the quicker.
+      const interruptions = times(stage.database.kind === 'embedded' ? 0 : 1, 3);
+      const orders = await everyOrder(interruptions, async (given) => {
+        const [first, second] = await race(stage);
+        const raced = await interleave(
+          [one.lane, other.lane],
+          [() => first(one), () => second(other)],
+          given,
+        );
+        await expectPossible(stage, raced.results, `after the order ${raced.order.join('')}`);
+        return raced.order;
+      });
+      const free: PromiseSettledResult<unknown>[] = [];
+      const rounds = times(5, 200);
+      for (let round = 0; round < rounds; round += 1) {
+        const [first, second] = await race(stage);
+        free.push(...(await Promise.allSettled([first(one), second(other)])));
+      }
+      await expectPossible(stage, free, 'after the free races');
+      measured(`${orders} orders of their steps, and ${rounds} free races`);
+    });
+  });
+}
+
+async function expectPossible(
+  stage: Stage,
+  results: readonly PromiseSettledResult<unknown>[],
+  when: string,
+): Promise<void> {
+  expect(
+    results.filter(({ status }) => status === 'rejected'),
+    when,
+  ).toEqual([]);
+  expect(await impossibleStates(stage.database), when).toEqual([]);
+  await stage.onlooker.settle();
+  expect(await unsettledStates(stage.database), `${when}, settled`).toEqual([]);
+  expect(await wrongMoney(stage), `${when}, settled`).toEqual([]);
+}
+
+/** Orders for which the provider keeps other than what they cost, or that somebody could still pay in vain. */
+async function wrongMoney({ database, cards }: Stage): Promise<string[]> {
+  const orders = await database.run(listTotals, []);
+  return orders
+    .filter(
+      ({ id, kept_cents, unpaid }) =>
+        cards.keptFor(id) !== kept_cents ||
+        (!unpaid && cards.intentsOf(id).some(({ status }) => status === 'open')),
+    )
+    .map(({ id }) => id);
+}

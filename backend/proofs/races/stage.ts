@@ -1,0 +1,101 @@
+import type { Database } from '../../src/platform/database/index.ts';
+import { statement } from '../../src/platform/database/index.ts';
+import { CardsInMemory } from '../../testing/cards-in-memory.ts';
+import { Lane } from '../../testing/interleaving.ts';
+import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
+
+const endHold = statement<Record<string, never>, [id: string]>(
+  'race-end-hold',
+  `update orders set hold_until = now() - interval '1 second' where id = $1`,
+);
+
+/** An order in a race. */
+export interface Raced {
+  id: string;
+  partId: string;
+  buyer: Person;
+  /** Dollars. */
+  total: number;
+}
+
+/** A process whose steps are held up by its lane. */
+export interface Racer {
+  process: ShopProcess;
+  lane: Lane;
+}
+
+/** Two processes that race, one that prepares and looks on, all on one database and one card provider. */
+export class Stage {
+  readonly cards: CardsInMemory;
+  readonly onlooker: ShopProcess;
+  readonly racers: readonly [Racer, Racer];
+  readonly buyer: Person;
+  readonly admin: Person;
+
+  constructor(parts: Pick<Stage, 'cards' | 'onlooker' | 'racers' | 'buyer' | 'admin'>) {
+    this.cards = parts.cards;
+    this.onlooker = parts.onlooker;
+    this.racers = parts.racers;
+    this.buyer = parts.buyer;
+    this.admin = parts.admin;
+  }
+
+  get database(): Database {
+    return this.onlooker.database;
+  }
+
+  async order({ buyer = this.buyer, units = 10, overdue = false } = {}): Promise<Raced> {
+    const partId = await this.onlooker.part({ quantity: 40, priceCents: 100 });
+    const body = { partsId: partId, orders: units, phone: '1', address: 'x' };
+    const { _id: id } = await this.onlooker.as(buyer).call('POST /purchase', { body });
+    if (overdue) await this.database.run(endHold, [id]);
+    return { id, partId, buyer, total: units };
+  }
+
+  /** An order whose payment screen is open. */
+  async orderAtPayment(wanted: { overdue?: boolean } = {}): Promise<Raced> {
+    const order = await this.order(wanted);
+    await this.onlooker.as(order.buyer).call('POST /create-payment-intent', {
+      body: { total: order.total, orderId: order.id },
+    });
+    return order;
+  }
+
+  /** An order that the buyer has paid with the provider, of which the shop has not heard yet. */
+  async orderCharged(): Promise<Raced> {
+    const order = await this.orderAtPayment();
+    this.charge(order);
+    return order;
+  }
+
+  async paidOrder(): Promise<Raced> {
+    const order = await this.orderCharged();
+    await this.onlooker.as(order.buyer).call('PATCH /order/{id}', { params: { id: order.id }, body: {} });
+    return order;
+  }
+
+  /** The buyer pays with the provider, if that still takes his money. */
+  charge({ id }: Raced): void {
+    for (const { clientSecret } of this.cards.intentsOf(id)) this.cards.pay(clientSecret);
+  }
+
+  async close(): Promise<void> {
+    for (const { process } of [...this.racers, { process: this.onlooker }]) await process.close();
+  }
+}
+
+export async function openStage(database: Database): Promise<Stage> {
+  const cards = new CardsInMemory();
+  const racer = async (): Promise<Racer> => {
+    const lane = new Lane();
+    return { lane, process: await openShopProcess(lane.database(database), lane.cards(cards)) };
+  };
+  const onlooker = await openShopProcess(database, cards);
+  return new Stage({
+    cards,
+    onlooker,
+    racers: [await racer(), await racer()],
+    buyer: await onlooker.customer(),
+    admin: await onlooker.admin(),
+  });
+}

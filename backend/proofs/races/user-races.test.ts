@@ -1,0 +1,39 @@
+import type { Person } from '../../testing/shop-process.ts';
+import { place, promote, remove, removePart, removeUser } from './moves.ts';
+import { describeRaces } from './race.ts';
+import type { Stage } from './stage.ts';
+
+describeRaces('an order and its people', {
+  'two admins remove each other': async (stage) => {
+    const [one, other] = [await stage.onlooker.admin(), await stage.onlooker.admin()];
+    return [removeUser(one, await idOf(stage, other)), removeUser(other, await idOf(stage, one))];
+  },
+  'an admin removes a user while another makes him an admin': async (stage) => {
+    const user = await stage.onlooker.customer();
+    return [removeUser(stage.admin, await idOf(stage, user)), promote(stage.admin, user.email)];
+  },
+  'two admins make the same user an admin': async (stage) => {
+    const user = await stage.onlooker.customer();
+    return [promote(stage.admin, user.email), promote(stage.admin, user.email)];
+  },
+  'a customer is removed while he orders': async (stage) => {
+    const buyer = await stage.onlooker.customer();
+    const partId = await stage.onlooker.part();
+    return [removeUser(stage.admin, await idOf(stage, buyer)), place(buyer, partId, 10)];
+  },
+  'a customer is removed while he cancels': async (stage) => {
+    const buyer = await stage.onlooker.customer();
+    const order = await stage.order({ buyer });
+    return [removeUser(stage.admin, await idOf(stage, buyer)), remove(buyer, order)];
+  },
+  'an admin is removed while he removes a part': async (stage) => {
+    const admin = await stage.onlooker.admin();
+    const partId = await stage.onlooker.part();
+    return [removeUser(stage.admin, await idOf(stage, admin)), removePart(admin, partId)];
+  },
+});
+
+async function idOf(stage: Stage, { email }: Person): Promise<string> {
+  const [user] = await stage.onlooker.as(stage.admin).call('GET /user', { query: { email } });
+  return user?._id ?? '';
+}

@@ -1,0 +1,53 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { type ProblemCode, problems } from '@shop/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { statement } from '../../src/platform/database/index.ts';
+import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { eitherRefusal, noPictures, overpacked, tooLarge } from './hostile-files.ts';
+import { animations, largePictures, tooLargeToUnpack } from './large-pictures.ts';
+
+const countImages = statement<{ count: number }, []>('test-count-images', 'select count(*) from images');
+
+describeOnOneOrBothDatabases('what is uploaded and is no picture', (open) => {
+  let shop: TestShop;
+  let api: TestClient;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+    api = (await shop.customer()).api;
+  });
+  afterAll(() => shop.close());
+
+  /** How many variants of pictures are kept, and what lies about where a careless server leaves files. */
+  const kept = async () => ({
+    images: (await shop.database.run(countImages, []))[0]?.count,
+    files: (await readdir(tmpdir())).filter((name) => /multipart|upload|sharp|vips/i.test(name)),
+  });
+
+  async function expectRefused(file: Buffer, ...codes: ProblemCode[]): Promise<void> {
+    const before = await kept();
+    const { status, body } = await api.upload(file);
+    expect(codes).toContain(body.code);
+    expect(codes.map((code) => problems[code].status)).toContain(status);
+    expect(body).not.toHaveProperty('success');
+    expect(await kept()).toEqual(before);
+  }
+
+  it.each(noPictures)('%s is refused as no picture', async (_, make) => {
+    await expectRefused(await make(), 'not-an-image');
+  });
+
+  it.each([...tooLarge, ...tooLargeToUnpack])('%s is refused as too large', async (_, make) => {
+    await expectRefused(await make(), 'too-large');
+  });
+
+  it.each(eitherRefusal)('%s is refused', async (_, make) => {
+    await expectRefused(await make(), 'too-large', 'not-an-image');
+  });
+
+  it.each([...overpacked, ...animations, ...largePictures])('%s is taken', async (_, make) => {
+    expect(await api.upload(await make())).toMatchObject({ status: 200, body: { success: true } });
+  });
+});

@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../src/images/picture-file.ts';
+import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { PAYLOAD, polyglots } from './polyglots.ts';
+
+// The pictures are unpacked and packed anew before a database sees them: one of the two is enough.
+let given: TestDatabase;
+let shop: TestShop;
+let api: TestClient;
+beforeAll(async () => {
+  given = await openPostgresTestDatabase();
+  shop = await openTestShop(given.database);
+  api = (await shop.customer()).api;
+});
+afterAll(async () => {
+  await shop.close();
+  await given.remove();
+});
+
+it.each(polyglots)('of %s nothing but the pixels is kept', async (_, make) => {
+  const { status, body } = await api.upload(await make());
+  expect({ status, ...body }).toMatchObject({ status: 200, success: true });
+  for (const width of PICTURE_WIDTHS) {
+    for (const format of PICTURE_FORMATS) {
+      const url = body.data?.url.replace('1280.webp', `${width}.${format}`) ?? '';
+      const { rawPayload, headers } = await shop.app.server.inject({ url });
+      expect(headers).toMatchObject({
+        'content-type': `image/${format}`,
+        'x-content-type-options': 'nosniff',
+      });
+      expect(rawPayload.includes(PAYLOAD)).toBe(false);
+      const { exif, xmp, iptc, icc, comments } = await sharp(rawPayload).metadata();
+      expect({ exif, xmp, iptc, icc, comments }).toEqual({});
+    }
+  }
+});

@@ -1,0 +1,27 @@
+import type { Settings } from './settings.ts';
+
+/** How long and how much of the server one connection may hold: against clients that are slow on purpose. */
+export interface ConnectionLimits {
+  /** Until a request's header is there. */
+  headerSeconds: number;
+  /** Until a whole request is there; a large picture over a slow line takes its time. */
+  requestSeconds: number;
+  /**
+   * Without a byte in either direction, while a request is under way or its answer is not read; no shorter than
+   * eight large pictures take to be encoded one after the other.
+   */
+  silenceSeconds: number;
+  /** Requests on one connection, after which the client opens another. */
+  requests: number;
+  /** Connections of one process; further ones are closed at once. */
+  connections: number;
+}
+
+/** @throws {StartupProblem} naming the setting that is out of bounds */
+export const connectionLimitsOf = (settings: Settings): ConnectionLimits => ({
+  headerSeconds: settings.wholeNumber('HEADER_SECONDS', { standard: 10, least: 1, most: 60 }),
+  requestSeconds: settings.wholeNumber('REQUEST_SECONDS', { standard: 120, least: 1, most: 600 }),
+  silenceSeconds: settings.wholeNumber('SILENCE_SECONDS', { standard: 120, least: 1, most: 600 }),
+  requests: settings.wholeNumber('REQUESTS_PER_CONNECTION', { standard: 1000, least: 1, most: 1_000_000 }),
+  connections: settings.wholeNumber('MOST_CONNECTIONS', { standard: 2000, least: 1, most: 100_000 }),
+});

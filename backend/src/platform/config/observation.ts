@@ -1,0 +1,28 @@
+import { type Environment, Settings } from './settings.ts';
+
+/** How the shop is watched from outside; nothing of it is needed to sell parts. */
+export interface ObservationConfig {
+  /** The bearer that reads `/metrics`; without it there is no such page. */
+  metricsToken: string | undefined;
+  /** Where spans go, by OTLP over HTTP; without it none are made. */
+  tracesUrl: string | undefined;
+  /** What the record is sealed with beside the hash. */
+  recordSealKey: string | undefined;
+}
+
+const SHORTEST_TOKEN = 16;
+const SHORTEST_KEY = 32;
+
+/** @throws {StartupProblem} when a secret is too short, or the address is none */
+export function observationOf(settings: Settings): ObservationConfig {
+  const collector = settings.url('OTEL_EXPORTER_OTLP_ENDPOINT');
+  return {
+    metricsToken: settings.secret('METRICS_TOKEN', SHORTEST_TOKEN),
+    tracesUrl: settings.url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? (collector && `${collector}/v1/traces`),
+    recordSealKey: settings.secret('RECORD_SEAL_KEY', SHORTEST_KEY),
+  };
+}
+
+/** The one of these that the operator's commands need. */
+export const readRecordSealKey = (environment: Environment): string | undefined =>
+  observationOf(new Settings(environment)).recordSealKey;

@@ -1,0 +1,110 @@
+import type { CardProvider, ProviderIntent, ProviderRefund } from '../src/payments/card-provider.ts';
+import { Refusal } from '../src/platform/refusal.ts';
+
+const SIGNATURE = 'signed';
+
+/** A webhook as the provider sends it. */
+export interface CardEvent {
+  payload: string;
+  headers: Record<string, string>;
+}
+
+const toEvent = (intent: ProviderIntent): CardEvent => ({
+  payload: JSON.stringify(intent),
+  headers: { 'stripe-signature': SIGNATURE, 'content-type': 'application/json' },
+});
+
+/**
+ * A card provider without a network, for proofs that make a great many calls. It keeps the rules that the shop
+ * relies on: one intent for an order, amount and attempt; what has succeeded cannot be cancelled; one refund.
+ */
+export class CardsInMemory implements CardProvider {
+  readonly #intents = new Map<string, ProviderIntent>();
+  readonly #history: ProviderIntent[] = [];
+  readonly #refunds = new Map<string, ProviderRefund>();
+
+  async createIntent({
+    orderId,
+    amountCents,
+    attempt,
+  }: {
+    orderId: string;
+    amountCents: number;
+    attempt: number;
+  }): Promise<ProviderIntent> {
+    const id = `pi_${orderId}_${amountCents}_${attempt}`;
+    const known = this.#intents.get(id);
+    if (known) return known;
+    const made = { status: 'open', amountCents, currency: 'usd', orderId } as const;
+    return this.#keep({ id, clientSecret: `${id}_secret`, ...made });
+  }
+
+  async readIntent(intentId: string): Promise<ProviderIntent> {
+    return this.#find(intentId);
+  }
+
+  async cancelIntent(intentId: string): Promise<ProviderIntent> {
+    const intent = this.#find(intentId);
+    return intent.status === 'open' ? this.#keep({ ...intent, status: 'cancelled' }) : intent;
+  }
+
+  async refund(intentId: string): Promise<string> {
+    const { status, amountCents } = this.#find(intentId);
+    if (status !== 'succeeded') throw new Error(`${intentId} was never paid`);
+    const refund = this.#refunds.get(intentId) ?? {
+      id: `re_${intentId}`,
+      intentId,
+      amountCents,
+      status: 'made',
+    };
+    this.#refunds.set(intentId, refund);
+    return refund.id;
+  }
+
+  async readRefund(refundId: string): Promise<ProviderRefund> {
+    const refund = this.#refunds.get(refundId.replace(/^re_/, ''));
+    if (!refund) throw new Error(`There is no refund ${refundId}`);
+    return refund;
+  }
+
+  readWebhook(rawBody: Buffer, signature: string): ProviderIntent | undefined {
+    if (signature !== SIGNATURE) throw new Refusal('invalid-signature');
+    const intent: ProviderIntent = JSON.parse(rawBody.toString());
+    return intent;
+  }
+
+  /** The buyer pays, as the browser does it with the provider. @returns whether the payment went through */
+  pay(clientSecret: string): boolean {
+    const intent = this.#find(clientSecret.replace(/_secret$/, ''));
+    if (intent.status === 'open') this.#keep({ ...intent, status: 'succeeded' });
+    return this.#find(intent.id).status === 'succeeded';
+  }
+
+  /** Every event about an order's intents so far, oldest first, ready to be sent any time. */
+  eventsOf(orderId: string): CardEvent[] {
+    return this.#history.filter((intent) => intent.orderId === orderId).map(toEvent);
+  }
+
+  intentsOf(orderId: string): ProviderIntent[] {
+    return [...this.#intents.values()].filter((intent) => intent.orderId === orderId);
+  }
+
+  /** What the buyer has paid for an order and not got back, in cents. */
+  keptFor(orderId: string): number {
+    return this.intentsOf(orderId)
+      .filter(({ id, status }) => status === 'succeeded' && !this.#refunds.has(id))
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  }
+
+  #find(intentId: string): ProviderIntent {
+    const intent = this.#intents.get(intentId);
+    if (!intent) throw new Error(`There is no intent ${intentId}`);
+    return intent;
+  }
+
+  #keep(intent: ProviderIntent): ProviderIntent {
+    this.#intents.set(intent.id, intent);
+    this.#history.push(intent);
+    return intent;
+  }
+}

@@ -1,0 +1,60 @@
+import type { CallName, ResponseOf } from '@shop/contracts/calls';
+import type { TestInput } from './test-client.ts';
+
+/** A request that got no answer, or only a part of one: nobody knows whether it was done. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered';
+}
+
+interface RawInput {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Makes calls over the network as one user, or as a visitor; each once: what fails is not repeated. */
+export class HttpClient {
+  readonly #url: string;
+  readonly #token: string | undefined;
+
+  constructor(url: string, token?: string) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  /**
+   * A call that is expected to work.
+   * @throws {Unanswered}
+   * @throws {Error} with the problem when it is refused
+   */
+  async call<Name extends CallName>(name: Name, input: TestInput<Name>): Promise<ResponseOf<Name>> {
+    const { status, body } = await this.send<ResponseOf<Name>>(name, input);
+    if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  /** A call with whatever input and answer. @throws {Unanswered} */
+  async send<Body>(
+    name: string,
+    { params = {}, query = {}, body, headers = {} }: RawInput,
+  ): Promise<{ status: number; body: Body }> {
+    const [method = '', template = ''] = name.split(' ');
+    const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+    const url = new URL(`/api${path}?${new URLSearchParams(query)}`, this.#url);
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: {
+          ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, body: await response.json() };
+    } catch (cause) {
+      throw new Unanswered(name, { cause });
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import { auditLedger } from '../src/payments/ledger-audit.ts';
+import { type Database, statement } from '../src/platform/database/index.ts';
+
+/** What must hold, and the query that answers a `subject` for whatever it does not hold for. */
+type Invariant = readonly [rule: string, query: string];
+
+/** What holds at every moment, whatever races, crashes or fails: there is no impossible state. */
+const always: readonly Invariant[] = [
+  ['stock is never negative', 'select id as subject from parts where quantity < 0'],
+  [
+    'stock and what orders hold or have taken is what was put in',
+    `select p.id || ': ' || p.quantity || ' + ' || coalesce(held.units, 0) || ' is not ' || coalesce(put_in.units, 0)
+            as subject
+       from parts p
+       left join (select part_id, sum(quantity) as units from orders
+                   where status in ('unpaid', 'paid', 'shipped', 'refunding') group by part_id) held
+         on held.part_id = p.id
+       left join (select subject, sum((after->>'quantity')::int - coalesce((before->>'quantity')::int, 0)) as units
+                    from events where kind in ('part.added', 'part.edited', 'stock.restocked') group by subject) put_in
+         on put_in.subject = p.id
+      where p.quantity + coalesce(held.units, 0) <> coalesce(put_in.units, 0)`,
+  ],
+  [
+    'each change of stock begins where the one before it ended, up to the stock there is',
+    `with recorded as (
+       select subject, id, (before->>'quantity')::int as before, (after->>'quantity')::int as after,
+              lag((after->>'quantity')::int) over one_part as expected,
+              row_number() over (partition by subject order by id desc) as from_last
+         from events
+        where kind in ('part.added', 'part.edited') or kind like 'stock.%'
+       window one_part as (partition by subject order by id)
+     )
+     select subject || ', event ' || id as subject from recorded where before is distinct from expected
+     union all
+     select p.id || ' has ' || p.quantity from parts p left join recorded r on r.subject = p.id and r.from_last = 1
+      where p.quantity is distinct from r.after`,
+  ],
+  [
+    'each order’s states follow each other in the record, up to the state it is in',
+    `with recorded as (
+       select subject, id, before->>'status' as before, after->>'status' as after,
+              lag(after->>'status') over one_order as expected,
+              row_number() over (partition by subject order by id desc) as from_last
+         from events
+        where kind like 'order.%' and after ? 'status'
+       window one_order as (partition by subject order by id)
+     )
+     select subject || ', event ' || id as subject from recorded
+      where before is distinct from expected
+         or (coalesce(before, 'none') || '>' || after) not in (
+              'none>unpaid', 'unpaid>paid', 'unpaid>cancelled', 'unpaid>lapsed', 'paid>shipped', 'paid>refunding',
+              'refunding>refunded')
+     union all
+     select o.id || ' is ' || o.status from orders o
+       left join recorded r on r.subject = o.id and r.from_last = 1
+      where o.status is distinct from r.after`,
+  ],
+  [
+    'what is unpaid or paid is on the lists, what is closed is not; leaving them is recorded once',
+    `select o.id || ' is ' || o.status as subject from orders o
+      where (o.removed_at is null) <> (o.status in ('unpaid', 'paid')
+              or o.status = 'shipped' and not exists (
+                   select 1 from events e where e.subject = o.id and e.kind = 'order.removed'))
+     union all
+     select subject from events where kind in ('order.removed', 'order.placed') group by subject, kind having count(*) > 1`,
+  ],
+  [
+    'a customer has one unpaid order for a part',
+    `select user_id || ' of ' || part_id as subject from orders where status = 'unpaid'
+      group by user_id, part_id having count(*) > 1`,
+  ],
+  [
+    'an order has one open intent, and one that was paid and not given back',
+    `select order_id as subject from payments where status in ('open', 'succeeded')
+      group by order_id, status having count(*) > 1`,
+  ],
+  [
+    'a paid or shipped order has a succeeded payment of its total, an unpaid one has none',
+    `select o.id || ' is ' || o.status as subject from orders o
+      where o.status in ('paid', 'shipped') and not exists (
+              select 1 from payments p where p.order_id = o.id and p.status = 'succeeded'
+                 and p.amount_cents = o.total_cents and p.intent_id = o.transaction_id)
+         or o.status = 'unpaid' and exists (
+              select 1 from payments p where p.order_id = o.id and p.status = 'succeeded')`,
+  ],
+  [
+    'a refunded order’s payment was refunded; each refund, and each that failed later, is recorded once',
+    `select o.id || ' is ' || o.status as subject from orders o
+      where o.status = 'refunded' and not exists (
+              select 1 from payments p where p.intent_id = o.transaction_id and p.refund_id is not null)
+     union all
+     select p.intent_id || ' is ' || p.status from payments p
+      where (p.status = 'refunded')::int <> (
+              select coalesce(sum(case e.kind when 'payment.refunded' then 1 else -1 end), 0) from events e
+               where e.subject = p.order_id and e.kind in ('payment.refunded', 'payment.refund-failed')
+                 and e.after->>'intent' = p.intent_id)`,
+  ],
+  [
+    'roles, and what was removed, are as the record says',
+    `select u.id as subject from users u
+      where u.role <> 'admin' and exists (select 1 from events e where e.subject = u.id and e.kind = 'user.promoted')
+         or (u.removed_at is not null) <> exists (
+              select 1 from events e where e.subject = u.id and e.kind = 'user.removed')
+     union all
+     select p.id from parts p
+      where (p.removed_at is not null) <> exists (
+              select 1 from events e where e.subject = p.id and e.kind = 'part.removed')
+     union all
+     select subject from events where kind in ('user.promoted', 'user.removed', 'part.removed')
+      group by subject, kind having count(*) > 1`,
+  ],
+  [
+    'where there was an admin, there is one',
+    `select 'nobody is an admin' as subject
+      where exists (select 1 from events where kind = 'user.promoted')
+        and not exists (select 1 from users where role = 'admin' and email_verified and removed_at is null)`,
+  ],
+];
+
+/** What a round of settling has left nothing of. */
+const settled: readonly Invariant[] = [
+  [
+    'no money stays with the shop for an order that no longer wants it',
+    `select p.intent_id || ' of ' || o.status as subject from payments p join orders o on o.id = p.order_id
+      where p.status in ('succeeded', 'owed') and o.status not in ('paid', 'shipped') and p.refund_id is null`,
+  ],
+  [
+    'nobody can pay what is not unpaid',
+    `select p.intent_id || ' of ' || o.status as subject from payments p join orders o on o.id = p.order_id
+      where p.status = 'open' and o.status <> 'unpaid'`,
+  ],
+  ['no refund stays begun', `select id as subject from orders where status = 'refunding'`],
+];
+
+/** One statement for all of them: they are asked often. */
+const brokenBy = (name: string, invariants: readonly Invariant[]) =>
+  statement<{ rule: string; subjects: string }>(
+    name,
+    `select rule, string_agg(subject, '; ') as subjects from (
+       ${invariants.map(([rule, query]) => `select '${rule}' as rule, subject from (${query}) found`).join(' union all ')}
+     ) broken group by rule`,
+  );
+
+const findImpossible = brokenBy('find-impossible-states', always);
+const findUnsettled = brokenBy('find-unsettled-states', [...always, ...settled]);
+
+/** @returns what is impossible in the database as it stands, readable; empty when all is well */
+export async function impossibleStates(database: Database): Promise<string[]> {
+  return [...(await database.run(findImpossible, [])).map(readable), ...(await unbalanced(database))];
+}
+
+/** The same after a round of settling, which leaves nothing half done. */
+export async function unsettledStates(database: Database): Promise<string[]> {
+  return [...(await database.run(findUnsettled, [])).map(readable), ...(await unbalanced(database))];
+}
+
+const unbalanced = async (database: Database): Promise<string[]> =>
+  (await auditLedger(database)).differences.map((difference) => `the ledger balances, but: ${difference}`);
+
+const readable = ({ rule, subjects }: { rule: string; subjects: string }): string =>
+  `${rule}, but: ${subjects}`;

@@ -1,0 +1,22 @@
+import type { Database } from '../src/platform/database/index.ts';
+import { openTestShop, type TestShop } from './test-shop.ts';
+
+/** Texts with everything that could break a line, a quotation or an encoding. */
+const AWKWARD = 'Two\nlines,\ttab, \\N, "quoted", it’s \u2028 and 🚗';
+
+/** What it takes to order the part. */
+export const orderOf = (partsId: string) => ({ partsId, orders: 10, phone: '15550100', address: AWKWARD });
+
+/** A shop in which something of everything has happened: an uploaded picture, a review, an order of 10 of 100 units. */
+export async function openLivedInShop(
+  database: Database,
+): Promise<{ shop: TestShop; picture: string; partId: string }> {
+  const shop = await openTestShop(database);
+  const [admin, customer] = [(await shop.admin()).api, (await shop.customer()).api];
+  const picture = await shop.picture(admin);
+  const review = { name: 'Carl', companyName: 'Docks', feedback: AWKWARD, rating: 4.5, img: picture };
+  await customer.call('POST /review', { body: review });
+  const partId = await shop.part({ name: AWKWARD });
+  await customer.call('POST /purchase', { body: orderOf(partId) });
+  return { shop, picture, partId };
+}

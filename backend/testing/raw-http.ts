@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** The first answer that came back on a connection, until the server closed it. */
+export interface RawAnswer {
+  /** 0 when the server closed the connection without one. */
+  status: number;
+  headers: string;
+  body: string;
+}
+
+/** Has the server listen on a port of its own. @returns the port */
+export async function listen(server: FastifyInstance): Promise<number> {
+  return Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
+}
+
+/**
+ * Sends bytes as they are, whatever they mean, on a connection of their own.
+ * @param bytes a request that asks for the connection to be closed; with `thenHangUp` anything
+ * @returns when the server has closed the connection
+ */
+export async function sendBytes(
+  port: number,
+  bytes: string | Buffer,
+  { thenHangUp = false } = {},
+): Promise<RawAnswer> {
+  const socket = connect(port, '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  // A server that has had enough may cut the connection while bytes are on their way.
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close');
+  if (thenHangUp) socket.end(bytes);
+  else socket.write(bytes);
+  await closed;
+  const [head = '', ...body] = Buffer.concat(chunks).toString('latin1').split('\r\n\r\n');
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0);
+  const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? Number.POSITIVE_INFINITY);
+  return { status, headers: head, body: body.join('\r\n\r\n').slice(0, length) };
+}

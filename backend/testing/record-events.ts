@@ -1,0 +1,25 @@
+import { type Database, type StatementRunner, statement } from '../src/platform/database/index.ts';
+
+const insertEvents = statement<Record<string, never>, [events: number, secondsAgo: number]>(
+  'test-insert-events',
+  `insert into events (at, actor, kind, subject, before, after)
+   select clock_timestamp() - make_interval(secs => $2), 'user_' || n, 'order.placed', 'order_' || n,
+          '{"status":"unpaid"}', jsonb_build_object('status', 'paid', 'totalCents', n * 100)
+     from generate_series(1, $1) as n`,
+);
+
+/** Writes events into the record as the shop does. */
+export async function writeEvents(
+  database: StatementRunner,
+  events: number,
+  { secondsAgo = 0 } = {},
+): Promise<void> {
+  await database.run(insertEvents, [events, secondsAgo]);
+}
+
+/** Changes the record as somebody does who owns its tables, and may switch off what keeps it append-only. */
+export async function tamper(database: Database, ...changes: string[]): Promise<void> {
+  await database.pool.query('alter table events disable trigger user');
+  for (const change of changes) await database.pool.query(change);
+  await database.pool.query('alter table events enable trigger user');
+}

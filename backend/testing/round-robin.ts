@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+/** How often a balancer asks whom it sends requests to whether they are ready. */
+const CHECK_MILLISECONDS = 100;
+
+/**
+ * A plain load balancer: each request goes to the next server in turn, over connections that are kept open. A
+ * server that says it is not ready gets no more requests. Nothing is sent a second time: what a server does not
+ * answer is answered with 502.
+ */
+export class RoundRobin {
+  readonly #listener = createServer((incoming, answer) => this.#pass(incoming, answer));
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #checking = setInterval(() => void this.#retire(), CHECK_MILLISECONDS);
+  #servers: string[] = [];
+  #turn = 0;
+
+  /** @returns its own address */
+  async listen(): Promise<string> {
+    this.#listener.listen(0, '127.0.0.1');
+    await once(this.#listener, 'listening');
+    const address = this.#listener.address();
+    return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  }
+
+  /** Sends requests to this server too, from now on. */
+  add(url: string): void {
+    this.#servers.push(url);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#checking);
+    this.#agent.destroy();
+    this.#listener.closeAllConnections();
+    this.#listener.close();
+    await once(this.#listener, 'close');
+  }
+
+  async #retire(): Promise<void> {
+    for (const url of this.#servers) {
+      const ready = await fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (!ready) this.#servers = this.#servers.filter((one) => one !== url);
+    }
+  }
+
+  #pass(incoming: IncomingMessage, answer: ServerResponse): void {
+    const { method, headers, url } = incoming;
+    this.#turn += 1;
+    const server = this.#servers[this.#turn % this.#servers.length];
+    const outgoing = request(new URL(url ?? '/', server), { method, headers, agent: this.#agent });
+    outgoing.on('response', (response) => {
+      // What concerns the connection to the server is not passed on.
+      const { connection: _, 'keep-alive': __, ...passedOn } = response.headers;
+      answer.writeHead(response.statusCode ?? 502, passedOn);
+      response.pipe(answer);
+    });
+    outgoing.on('error', (error) => {
+      if (answer.headersSent) answer.destroy();
+      else answer.writeHead(502).end(JSON.stringify({ detail: error.message }));
+    });
+    incoming.pipe(outgoing);
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DEMO_PASSWORD, type Sandbox, startSandbox } from '@shop/sandbox';
+import Stripe from 'stripe';
+import { bundleBackend } from '../../tools/src/build/bundle-backend.ts';
+import { findFreePort } from './free-port.ts';
+import { HttpClient } from './http-client.ts';
+import { TestIdentities } from './identities.ts';
+import { ServerProcess } from './server-process.ts';
+
+const WORKSPACE = path.resolve(import.meta.dirname, '../..');
+
+/** Real servers, bundled as they are for production, and the stand-ins that outlive them. */
+export class Servers {
+  readonly folder: string;
+  readonly identities: TestIdentities;
+  readonly #sandbox: Sandbox;
+  readonly #started: ServerProcess[] = [];
+
+  constructor(folder: string, sandbox: Sandbox) {
+    this.folder = folder;
+    this.identities = new TestIdentities(sandbox.identity);
+    this.#sandbox = sandbox;
+  }
+
+  /** Starts a server; it need not be ready yet. */
+  async start(settings: Record<string, string>): Promise<ServerProcess> {
+    const { identity, cards } = this.#sandbox;
+    const server = new ServerProcess(path.join(this.folder, 'server/main.js'), {
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      PORT: String(await findFreePort()),
+      SITE_DIR: this.folder,
+      FIREBASE_PROJECT_ID: identity.projectId,
+      FIREBASE_API_KEY: 'any',
+      FIREBASE_AUTH_DOMAIN: 'localhost',
+      IDENTITY_EMULATOR_URL: identity.url,
+      IDENTITY_JWKS_URL: identity.jwksUrl,
+      STRIPE_PUBLISHABLE_KEY: cards.publishableKey,
+      STRIPE_SECRET_KEY: cards.secretKey,
+      STRIPE_WEBHOOK_SECRET: 'whsec_test',
+      STRIPE_API_URL: cards.url,
+      STRIPE_SCRIPT_URL: cards.scriptUrl,
+      ...settings,
+    });
+    this.#started.push(server);
+    return server;
+  }
+
+  /** Pays an intent with the card provider's test card, as its own form in the browser does. */
+  async pay(intentId: string): Promise<void> {
+    const { hostname, port } = new URL(this.#sandbox.cards.url);
+    const settings = { host: hostname, port: Number(port), protocol: 'http', telemetry: false } as const;
+    const cards = new Stripe(this.#sandbox.cards.secretKey, settings);
+    await cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+  }
+
+  /** Signs the demonstration's admin in. @returns the access token */
+  async enterAsAdmin(url: string): Promise<string> {
+    const email = 'admin@example.com';
+    return this.enter(url, email, await this.identities.signIn(email, DEMO_PASSWORD));
+  }
+
+  /** Signs somebody in, who has an account with the identity provider. @returns the access token */
+  async enter(url: string, email: string, idToken: string): Promise<string> {
+    const body = { email, idToken };
+    const { token } = await new HttpClient(url).call('PUT /user/{email}', { params: { email }, body });
+    return token;
+  }
+
+  /** Signs somebody up, and in. @returns the access token */
+  async signUp(url: string, email: string): Promise<string> {
+    const { idToken } = await this.identities.signUp(email);
+    return this.enter(url, email, idToken);
+  }
+
+  /** Ends what still runs and removes the folder. */
+  async close(): Promise<void> {
+    await Promise.all(this.#started.map((server) => server.kill()));
+    await this.#sandbox.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+export async function openServers(): Promise<Servers> {
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'shop-servers-')));
+  await bundleBackend(WORKSPACE, path.join(folder, 'server'));
+  await writeFile(path.join(folder, 'remotes.json'), JSON.stringify({ remotes: [] }));
+  return new Servers(folder, await startSandbox({}));
+}

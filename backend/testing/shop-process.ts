@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type App, createApp } from '../src/app.ts';
+import { addPart } from '../src/parts/store.ts';
+import type { CardProvider } from '../src/payments/card-provider.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import type { Database } from '../src/platform/database/index.ts';
+import type { VerifiedIdentity } from '../src/platform/identity/identity-verifier.ts';
+import { newId } from '../src/platform/ids.ts';
+import { createLog } from '../src/platform/log.ts';
+import { makeAdmin } from '../src/users/store.ts';
+import { TestClient } from './test-client.ts';
+
+/** Somebody signed in: the access token is good with every process on the same database. */
+export interface Person {
+  email: string;
+  token: string;
+}
+
+/**
+ * One API process, of which several may share a database and a card provider. It believes whatever identity
+ * it is told, so that a proof can make a great many calls; who may come in is proven elsewhere.
+ */
+export class ShopProcess {
+  readonly app: App;
+  readonly database: Database;
+  readonly #siteDirectory: string;
+
+  constructor(app: App, database: Database, siteDirectory: string) {
+    this.app = app;
+    this.database = database;
+    this.#siteDirectory = siteDirectory;
+  }
+
+  /** The calls of a person, or of a visitor, made to this process. */
+  as(person?: Person): TestClient {
+    return new TestClient(this.app.server, person?.token);
+  }
+
+  async customer(
+    email = `buyer-${newId('user')}@example.com`.toLowerCase(),
+    verified = true,
+  ): Promise<Person> {
+    const identity: VerifiedIdentity = { uid: email, email, emailVerified: verified, name: undefined };
+    const { token } = await this.as().call('PUT /user/{email}', {
+      params: { email },
+      body: { email, idToken: JSON.stringify(identity) },
+    });
+    return { email, token };
+  }
+
+  async admin(email?: string): Promise<Person> {
+    const person = await this.customer(email);
+    await this.database.run(makeAdmin, [person.email, 'command-line']);
+    return person;
+  }
+
+  /** Puts a part into the catalogue. @returns its id */
+  async part({ quantity = 100, minimumOrder = 1, priceCents = 1000 } = {}): Promise<string> {
+    const id = newId('part');
+    const picture = '/pictures/coil-over.webp';
+    await this.database.run(addPart, [
+      id,
+      'Damper',
+      picture,
+      'Fits.',
+      priceCents,
+      minimumOrder,
+      quantity,
+      'system',
+    ]);
+    return id;
+  }
+
+  /** One round of what the shop does by the clock, however short ago the last was. */
+  async settle(): Promise<void> {
+    await this.app.payments.reconcile(0);
+    await this.app.closing.closeDue();
+  }
+
+  async close(): Promise<void> {
+    await this.app.server.close();
+    await rm(this.#siteDirectory, { recursive: true });
+  }
+}
+
+/** @param settings environment variables beside the proofs' own */
+export async function openShopProcess(
+  database: Database,
+  cardProvider: CardProvider,
+  settings: Record<string, string> = {},
+): Promise<ShopProcess> {
+  const siteDirectory = await mkdtemp(path.join(tmpdir(), 'shop-site-'));
+  await writeFile(path.join(siteDirectory, 'remotes.json'), JSON.stringify({ remotes: [] }));
+  const app = await createApp({
+    config: readConfig({
+      SITE_DIR: siteDirectory,
+      RATE_LIMITS: 'off',
+      FIREBASE_PROJECT_ID: 'believed',
+      FIREBASE_API_KEY: 'any',
+      FIREBASE_AUTH_DOMAIN: 'localhost',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_memory',
+      STRIPE_SECRET_KEY: 'sk_test_memory',
+      STRIPE_WEBHOOK_SECRET: 'whsec_memory',
+      ...settings,
+    }),
+    log: createLog('silent'),
+    database,
+    verifyIdentity: async (idToken) => JSON.parse(idToken),
+    cardProvider,
+  });
+  await app.server.ready();
+  return new ShopProcess(app, database, siteDirectory);
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../src/platform/database/index.ts';
+import { withoutTimeLimits } from '../src/platform/database/without-time-limits.ts';
+
+/** @returns every row of every table of the shop, as the database itself writes it */
+export function storedRows(database: Database): Promise<Record<string, string[]>> {
+  return withoutTimeLimits(database, async (client) => {
+    await client.query("set timezone to 'UTC'");
+    const tables = await client.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public'",
+    );
+    const stored: Record<string, string[]> = {};
+    for (const { name } of tables.rows) {
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t`);
+      stored[name] = rows.map(({ row }) => row).sort();
+    }
+    return stored;
+  });
+}
