@@ -16,10 +16,10 @@ import { Scene } from './scene.ts';
 const isCall = (name: string): name is ApiCall => name in rules;
 const calls = Object.keys(rules).filter(isCall);
 
-/** What decides is the same code on both: the quick scale takes every third cell of the second. */
+/** What decides is the same code on both: the quick scale takes every ninth cell of the second. */
 const databases = [
   ['PostgreSQL', openPostgresTestDatabase, 1],
-  ['the embedded database', openEmbeddedTestDatabase, times(3, 1)],
+  ['the embedded database', openEmbeddedTestDatabase, times(9, 1)],
 ] as const;
 
 describe.each(databases)('who may make a call, on %s', (_, open, step) => {

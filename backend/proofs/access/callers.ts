@@ -32,7 +32,7 @@ const expireSessions = statement<Record<string, never>, [email: string]>(
   `update sessions set expires_at = now() - interval '1 second'
     where user_id = (select id from users where email = $1)`,
 );
-const PEOPLE = ['customer', 'another', 'admin', 'demoted', 'unverified'] as const;
+const PEOPLE = ['customer', 'another', 'admin', 'demoted', 'unverified', 'expired', 'revoked'] as const;
 type Person = (typeof PEOPLE)[number];
 
 /** The people of the matrix: each comes in with a token that works, and loses what he loses just before his call. */
@@ -90,15 +90,15 @@ export class Callers {
         return { owner, become: async () => this.#demote(await this.person('demoted')) };
       // These meet their own things: nothing but the lost right stands against them.
       case 'expired token':
-        return this.#losing(async ({ email }) => {
+        return losing(await this.person('expired'), async ({ email }) => {
           await this.shop.database.run(expireSessions, [email]);
         });
       case 'revoked token':
-        return this.#losing(async ({ api }) => {
+        return losing(await this.person('revoked'), async ({ api }) => {
           await api.call('DELETE /session', {});
         });
       case 'removed a second ago':
-        return this.#losing(async ({ email }) => this.#remove(email));
+        return losing(await this.#newcomer(), ({ email }) => this.#remove(email));
     }
   }
 
@@ -107,16 +107,9 @@ export class Callers {
     return new TestClient(this.shop.app.server, randomBytes(32).toString('base64url'));
   }
 
-  /** A customer who can see his profile, and then no longer. */
-  async #losing(lose: (somebody: Somebody) => Promise<void>) {
+  async #newcomer(): Promise<Somebody> {
     const identity = await this.shop.identities.signUp(`${randomBytes(6).toString('hex')}@trade.example`);
-    const owner = { ...identity, api: await this.shop.enter(identity) };
-    const become = async () => {
-      await owner.api.call('GET /user', { query: { email: owner.email } });
-      await lose(owner);
-      return owner;
-    };
-    return { owner, become };
+    return { ...identity, api: await this.shop.enter(identity) };
   }
 
   async #demote(somebody: Somebody): Promise<Somebody> {
@@ -131,6 +124,16 @@ export class Callers {
     const [user] = await api.call('GET /user', { query: { email } });
     await api.call('DELETE /user/{id}', { params: { id: user?._id ?? '' } });
   }
+}
+
+/** Somebody who can see his profile, and then no longer. */
+function losing(owner: Somebody, lose: (owner: Somebody) => Promise<void>) {
+  const become = async () => {
+    await owner.api.call('GET /user', { query: { email: owner.email } });
+    await lose(owner);
+    return owner;
+  };
+  return { owner, become };
 }
 
 /** The proof with another signature. */

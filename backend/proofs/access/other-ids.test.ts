@@ -62,8 +62,8 @@ describeOnOneOrBothDatabases('ids that are not the call’s own', (open) => {
         `${kind}_`,
         '%',
       ];
+      const { params, body } = await inputs[name](scene);
       for (const id of [...Object.values(wrong), ...swapped, ...nearly]) {
-        const { params, body } = await inputs[name](scene);
         const input = bodyField
           ? { body: { ...body, [bodyField]: id } }
           : { params: { ...params, id }, body };

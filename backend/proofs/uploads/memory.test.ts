@@ -12,7 +12,7 @@ import { animations, fullSizedPicture, largePictures, tooLargeToUnpack } from '.
 import { formWith, upload } from './upload.ts';
 
 const LARGEST_RISE_MB = 200;
-const AT_ONCE = times(6, 24);
+const AT_ONCE = times(3, 24);
 
 let servers: Servers;
 let databaseUrl: string;

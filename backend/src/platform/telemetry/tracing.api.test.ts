@@ -37,11 +37,11 @@ it('a request, its statements and its calls to providers arrive as one trace, an
 
   const ordered = receiver.span('POST /api/purchase', { 'http.response.status_code': 200 });
   expect(ordered).toMatchObject({ traceId: TRACE, parentSpanId: CALLERS_SPAN });
-  expect(receiver.childrenOf(ordered)).toEqual(['find-caller', 'place-order']);
+  expect(receiver.childrenOf(ordered)).toEqual(['find-callers', 'place-order']);
 
   const paying = receiver.span('POST /api/create-payment-intent');
   expect(receiver.childrenOf(paying)).toEqual([
-    'find-caller',
+    'find-callers',
     'list-unpaid-orders',
     'find-payable-order',
     'card provider: create intent',
