@@ -8,6 +8,8 @@ interface SignedIn {
   idToken: string;
 }
 
+const EMPTY_PAGE = '/empty';
+
 /**
  * Has a page's browser remember a session, as after a sign-in on an earlier visit. It is quicker than the
  * login screen, but the identity provider remembers nothing: such a session is not renewed.
@@ -22,8 +24,10 @@ export async function rememberSession(
   expect(answer).toBeOK();
   const { token, expiresAt }: { token: string; expiresAt: string } = await answer.json();
   const account = { uid: localId, email, displayName: name, photoURL: null, emailVerified: false };
-  // A small answer of the shop's own origin: storage belongs to an origin, and no screen shall be up yet.
-  await page.goto('/config.json');
+  // Storage belongs to an origin, and no screen shall be up yet: an empty page stands in for one of the shop's.
+  await page.route(EMPTY_PAGE, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(EMPTY_PAGE);
+  await page.unroute(EMPTY_PAGE);
   await page.evaluate((stored) => Object.assign(localStorage, stored), {
     accessToken: token,
     accessTokenExpiresAt: expiresAt,
