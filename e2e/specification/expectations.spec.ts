@@ -23,7 +23,9 @@ test('the focus moves to the new screen, and scrolling is restored on the way ba
   await page.goto('/');
   const reviews = page.getByRole('heading', { name: 'What our customers say' });
   // Whatever is loaded above has its place before the place is noted.
-  await expect(page.getByRole('region', { name: 'What our customers say' }).getByRole('listitem')).toHaveCount(6);
+  await expect(
+    page.getByRole('region', { name: 'What our customers say' }).getByRole('listitem'),
+  ).toHaveCount(6);
   await reviews.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(300);
