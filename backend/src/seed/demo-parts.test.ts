@@ -47,6 +47,10 @@ describe('the demo catalogue', () => {
     );
   });
 
+  it('shows every part in a picture of its own', () => {
+    expect(new Set(demoParts.map((part) => part.picture)).size).toBe(demoParts.length);
+  });
+
   it('shows every part and every reviewer in a picture of its own site', () => {
     const pictures = [...demoParts.map((part) => part.picture), ...demoReviews.map((review) => review.img)];
     expect(pictures.filter((picture) => !/^\/pictures\/[a-z0-9-]+\.webp$/.test(picture))).toEqual([]);

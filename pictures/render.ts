@@ -1,0 +1,25 @@
+/**
+ * Makes every picture anew whose model, studio or shot has changed since it was made, and all portraits.
+ * Names given as arguments are rendered whether they have changed or not; `--keep` only notes that the
+ * pictures in place are those of the present scripts (after a change that shows in none of them).
+ */
+import { drawPortraits } from './portraits/draw-portraits.ts';
+import { recordShot, staleShots } from './rendering/record.ts';
+import { takeShot } from './rendering/take-shot.ts';
+import { shots } from './shots/shots.ts';
+
+async function main(options: readonly string[]): Promise<void> {
+  const asked = options.filter((option) => option in shots);
+  for (const name of asked.length > 0 ? asked : staleShots(shots)) {
+    const shot = shots[name];
+    if (!shot) continue;
+    if (!options.includes('--keep')) {
+      const bytes = await takeShot(name, shot);
+      process.stdout.write(`${name} ${Math.round(bytes / 1024)} KB\n`);
+    }
+    recordShot(name, shot);
+  }
+  await drawPortraits();
+}
+
+void main(process.argv.slice(2));

@@ -1,0 +1,25 @@
+import { statSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { shots } from '../shots/shots.ts';
+import { staleShots } from './record.ts';
+import { renderOf } from './render-file.ts';
+
+const KILOBYTE = 1024;
+
+test('every picture is that of its present model, studio and shot; else run the render command', () => {
+  expect(staleShots(shots)).toEqual([]);
+});
+
+test('every picture has the size that its shot asks for', async () => {
+  const sizes = Object.entries(shots).map(async ([name, shot]) => {
+    const { width, height } = await sharp(renderOf(name).pathname).metadata();
+    return [name, width === shot.width && height === shot.height];
+  });
+  expect((await Promise.all(sizes)).filter(([, right]) => !right)).toEqual([]);
+});
+
+test('no part weighs more than 64 KB, the landing page opens with less than 200 KB', () => {
+  const weights = Object.keys(shots).map((name) => [name, statSync(renderOf(name)).size / KILOBYTE] as const);
+  expect(weights.filter(([name, weight]) => weight > (name === 'hero' ? 200 : 64))).toEqual([]);
+});

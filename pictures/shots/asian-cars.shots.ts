@@ -1,0 +1,63 @@
+import { packshot, type Shot } from './shot.ts';
+
+/** By kind and the digits of the part's number. */
+export const asianCarShots = {
+  'spark-plug-1004': packshot('spark_plug', { marks: 'green', turn: 44 }),
+  'spark-plug-1011': packshot('spark_plug', {
+    marks: 'blue',
+    electrode: 0.035,
+    tip: 'silver',
+    shell: 'nickel',
+    turn: -46,
+    roll: 32,
+  }),
+  'spark-plug-1019': packshot('spark_plug', { marks: 'red', tray: true, electrode: 0.05, tip: 'silver' }),
+  'oil-filter-1107': packshot('oil_filter', { number: 'KP-AC-1107', band: 'red' }),
+  'oil-filter-1112': packshot('oil_filter', {
+    number: 'KP-AC-1112',
+    can: 'silver',
+    label: 'blue',
+    band: 'black',
+    print: 'white',
+    flutes: 15,
+  }),
+  'oil-filter-1118': packshot('oil_filter', {
+    number: 'KP-AC-1118',
+    can: 'green',
+    band: 'black',
+    line: 'LONG-LIFE OIL FILTER',
+    flutes: 12,
+    gasket: 'orange',
+  }),
+  'air-filter-1204': packshot('panel_filter', { number: 'KP-AC-1204' }),
+  'air-filter-1209': packshot('panel_filter', {
+    number: 'KP-AC-1209',
+    medium: 'synthetic',
+    width: 2.7,
+    depth: 1.86,
+    height: 0.46,
+    pleats: 46,
+    frame: 'blue',
+    upright: true,
+    turn: -12,
+  }),
+  'alternator-1301': packshot(
+    'alternator',
+    {
+      number: 'KP-AC-1301',
+      output: '14 V 100 A',
+      stator: 0.24,
+      vanes: 14,
+      lean: 28,
+      ribs: 5,
+      pulley_radius: 0.5,
+      clutch: true,
+      lugs: [-90, 60],
+      turn: -30,
+    },
+    { azimuth: 12 },
+  ),
+  'alternator-1307': packshot('alternator', { number: 'KP-AC-1307', output: '14 V 130 A', stator: 0.34 }),
+  'brake-kit-1412': packshot('brake_kit', { caliper: 'black', hat: 1.04 }),
+  'brake-kit-1418': packshot('brake_kit', { caliper: 'red', hat_finish: 'dark steel', slots: true }),
+} satisfies Readonly<Record<string, Shot>>;
