@@ -68,3 +68,12 @@ it('sends reports to the API, wherever that is', () => {
   expect(directivesOf(elsewhere).get('report-uri')).toEqual(['https://api.example.com/api/reports']);
   expect(directivesOf(elsewhere).get('connect-src')).toContain('https://api.example.com');
 });
+
+it('lets pages upload to an image host of its own, and show what it serves', () => {
+  const directives = directivesOf({
+    IMAGE_UPLOAD_URL: 'https://api.host.example/upload',
+    IMAGE_ORIGINS: 'http://i.host.example',
+  });
+  expect(directives.get('connect-src')).toContain('https://api.host.example');
+  expect(directives.get('img-src')).toContain('http://i.host.example');
+});
