@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { defineConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
+import { type AppIcon, defineConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { devPort } from './build/dev-ports.ts';
 import { devShell } from './build/dev-shell.ts';
@@ -8,6 +8,7 @@ import { chunkPatience, federationRuntimeAsModules, onlyWhatIsExposed } from './
 import { precompressed } from './build/precompressed.ts';
 import { registryEntry, writeRegistryEntry } from './build/registry-entry.ts';
 import { type Mode, type Role, sharedModules, versionOf } from './build/shared-modules.ts';
+import { SHOP_NAME } from './shared/contracts/src/page.ts';
 import type { RemoteManifest } from './shared/contracts/src/registry.ts';
 
 export { devRegistry } from './build/dev-registry.ts';
@@ -55,6 +56,16 @@ const agreement = (directory: string, role: Role, mode: Mode) => ({
 
 const optimization = { target: 'web', disableSnapshot: true } as const;
 
+/** The smallest is for iOS, which reads no manifest. */
+const appIcon: AppIcon = {
+  name: SHOP_NAME,
+  icons: [
+    { src: './src/layout/app-icon-180.png', size: 180, target: 'apple-touch-icon' },
+    { src: './src/layout/app-icon-192.png', size: 192, target: 'web-app-manifest' },
+    { src: './src/layout/app-icon-512.png', size: 512, target: 'web-app-manifest' },
+  ],
+};
+
 /**
  * The build of the shell. It holds no remote's address: those come from the registry at run time.
  * @param directory the shell's directory
@@ -66,7 +77,11 @@ export const defineShell = (directory: string) =>
       base('shell', versionOf(directory), mode),
       {
         source: { entry: { index: './src/index.ts' } },
-        html: { template: './index.html', favicon: './src/layout/favicon.svg' },
+        html: {
+          template: './index.html',
+          favicon: './src/layout/favicon.svg',
+          appIcon,
+        },
         output: { distPath: { root: path.join(distOf(mode), 'shell') } },
         plugins: [
           pluginModuleFederation({

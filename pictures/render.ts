@@ -1,8 +1,11 @@
 /**
- * Makes every picture anew whose model, studio or shot has changed since it was made, and all portraits.
+ * Makes every picture anew whose model, studio or shot has changed since it was made; all portraits, the shop's
+ * icons, and the picture that stands beside a shared link.
  * Names given as arguments are rendered whether they have changed or not; `--keep` only notes that the
  * pictures in place are those of the present scripts (after a change that shows in none of them).
  */
+import { drawAppIcons } from './emblems/draw-app-icons.ts';
+import { drawSharedLink } from './emblems/draw-shared-link.ts';
 import { drawPortraits } from './portraits/draw-portraits.ts';
 import { recordShot, staleShots } from './rendering/record.ts';
 import { takeShot } from './rendering/take-shot.ts';
@@ -20,6 +23,8 @@ async function main(options: readonly string[]): Promise<void> {
     recordShot(name, shot);
   }
   await drawPortraits();
+  await drawAppIcons();
+  await drawSharedLink();
 }
 
 void main(process.argv.slice(2));

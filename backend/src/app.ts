@@ -6,8 +6,12 @@ import { ImageService } from './images/service.ts';
 import { OrderClosing } from './orders/closing.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { OrderService } from './orders/service.ts';
+import { describePages } from './pages/describe-pages.ts';
+import { searchEngineRoutes } from './pages/routes.ts';
+import { Sitemap } from './pages/sitemap.ts';
 import { partRoutes } from './parts/routes.ts';
 import { PartService } from './parts/service.ts';
+import { SharedParts } from './parts/shared-parts.ts';
 import type { CardProvider } from './payments/card-provider.ts';
 import { paymentMetrics } from './payments/payment-metrics.ts';
 import { paymentRoutes, webhookRoute } from './payments/routes.ts';
@@ -31,6 +35,7 @@ import { healthRoutes } from './platform/web/health.ts';
 import { identityProxy } from './platform/web/identity-proxy.ts';
 import { openApi } from './platform/web/open-api.ts';
 import { answerProblems } from './platform/web/problem-answers.ts';
+import { RegistryFile } from './platform/web/registry-file.ts';
 import { reportRoute } from './platform/web/report-route.ts';
 import { securityHeaders } from './platform/web/security-headers.ts';
 import { serverOptions } from './platform/web/server-options.ts';
@@ -83,8 +88,8 @@ export async function createApp(foundations: Foundations): Promise<App> {
   const images = new ImageService(database, config.imageHost);
   const pictures = new AcceptedPictures(database, config.imageHost);
   poolMetrics(database, metrics.meter);
-  const countEvent = recordMetrics(database, metrics.meter);
-  const sealer = new RecordSealer(database, sealWith(config.recordSealKey), log, countEvent);
+  const countEvents = recordMetrics(database, metrics.meter);
+  const sealer = new RecordSealer(database, sealWith(config.recordSealKey), log, countEvents);
 
   const draining = drainingOf(server);
   await securityHeaders(server, config);
@@ -128,9 +133,15 @@ export async function createApp(foundations: Foundations): Promise<App> {
   );
 
   if (config.identity.emulatorUrl) await identityProxy(server, config.identity.emulatorUrl);
+  const { origin } = config;
+  const registry = new RegistryFile(config.registryFile);
   await server.register(async (scope) => {
     pictureRoutes(scope, images);
-    await siteRoutes(scope, config);
+    const sitemap = new Sitemap(database, origin);
+    await searchEngineRoutes(scope, { origin, registry, sitemap, limiter });
+    const parts = new SharedParts(database);
+    const describe = describePages({ origin, findPart: (id) => parts.find(id), log });
+    await siteRoutes(scope, config, { registry, describe });
   });
 
   return {

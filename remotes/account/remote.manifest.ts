@@ -4,8 +4,8 @@ export const manifest = defineManifest({
   name: 'account',
   owner: 'Account team',
   routes: [
-    { path: '/login', screen: 'login', guard: 'public', title: 'Log in' },
-    { path: '/signUp', screen: 'sign-up', guard: 'public', title: 'Sign up' },
+    { path: '/login', screen: 'login', guard: 'public', title: 'Log in', listed: false },
+    { path: '/signUp', screen: 'sign-up', guard: 'public', title: 'Sign up', listed: false },
     { path: '/dashboard', screen: 'my-profile', guard: 'signed-in', title: 'My Profile' },
     { path: '/dashboard/editProfile', screen: 'edit-profile', guard: 'signed-in', title: 'Update Profile' },
     { path: '/dashboard/myOrders', screen: 'my-orders', guard: 'customer', title: 'My Orders' },

@@ -1,14 +1,37 @@
 import { defineManifest } from '@shop/host/manifest';
 
+const home = {
+  screen: 'home',
+  guard: 'public',
+  title: 'Your car parts supplier',
+  description:
+    'Wholesale parts for Asian and electric cars, and shock absorbers: ordered by the unit, shipped from stock, with a three-year standard warranty.',
+} as const;
+
 export const manifest = defineManifest({
   name: 'catalog',
   owner: 'Catalog team',
   routes: [
-    { path: '/', screen: 'home', guard: 'public', title: 'Your car parts supplier' },
-    { path: '/home', screen: 'home', guard: 'public', title: 'Your car parts supplier' },
-    { path: '/blogs', screen: 'blogs', guard: 'public', title: 'Blogs' },
-    { path: '/myPortfolio', screen: 'portfolio', guard: 'public', title: 'My Portfolio' },
-    { path: '/purchase/:id', screen: 'part', guard: 'signed-in', title: 'Part' },
+    { path: '/', ...home },
+    { path: '/home', ...home },
+    {
+      path: '/blogs',
+      screen: 'blogs',
+      guard: 'public',
+      title: 'Blogs',
+      description:
+        'Five questions that developers ask each other, from front-end performance to unit tests, answered by the people who build this shop.',
+    },
+    {
+      path: '/myPortfolio',
+      screen: 'portfolio',
+      guard: 'public',
+      title: 'My Portfolio',
+      description:
+        'Mira Okafor, front-end engineer: what she works on, her skills and education, and her pages elsewhere.',
+    },
+    // What a part is, everybody may know: it stands in the public list. Its screen is where one orders it.
+    { path: '/purchase/:id', screen: 'part', guard: 'signed-in', title: 'Part', listed: true },
   ],
   menu: [],
   slots: [],

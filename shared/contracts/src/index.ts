@@ -2,7 +2,14 @@ export type { PublicConfig } from './config.ts';
 export type { Order, Part, Review, Role, User } from './entities.ts';
 export { messages, questions } from './messages.ts';
 export { centsFromDollars, dollarsFromCents, formatDollars, totalDollars } from './money.ts';
-export { DEMO_PICTURE_EDGE, halfPicture, PICTURE_FORMATS, PICTURE_WIDTHS } from './pictures.ts';
+export { canonicalPath, isListed, NOT_FOUND_TITLE, pageDescription, pageTitle, SHOP_NAME } from './page.ts';
+export {
+  DEMO_PICTURE_EDGE,
+  halfPicture,
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  SHARED_LINK_PICTURE,
+} from './pictures.ts';
 export type { FieldProblem, Problem } from './problem-schema.ts';
 export { type ProblemCode, problems } from './problems.ts';
 export { tenthsFromRating } from './rating.ts';

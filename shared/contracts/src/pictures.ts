@@ -8,3 +8,6 @@ export const DEMO_PICTURE_EDGE = 800;
 
 /** Where the variant of half the size of a picture of the demo catalogue lies: `/pictures/strut-half.webp`. */
 export const halfPicture = (file: string): string => file.replace(/\.webp$/, '-half.webp');
+
+/** The shop's picture for links that have none of their own; edges in pixels. */
+export const SHARED_LINK_PICTURE = { path: '/pictures/shared-link.jpg', width: 1200, height: 630 } as const;

@@ -10,6 +10,13 @@ export interface RemoteRoute {
   guard: Guard;
   /** The page's title, before the shop's name. */
   title: string;
+  /** What the page holds, in a sentence: for search results and shared links. */
+  description?: string;
+  /**
+   * Whether search engines may list the page. Without it, what everybody may enter is listed and the rest is not.
+   * `true` on a guarded page is for one whose subject everybody may know, and only its screen asks for a sign-in.
+   */
+  listed?: boolean;
 }
 
 /** An entry of the dashboard's side menu. */

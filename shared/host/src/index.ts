@@ -1,3 +1,4 @@
+export { SHOP_NAME } from '@shop/contracts';
 export { type DeletionSettings, useDeletion } from './deletion.hook.ts';
 export { type Host, host, provideHost } from './host.ts';
 export { type Credentials, type Identity, SignInCancelled, useIdentity } from './identity.ts';
@@ -14,11 +15,12 @@ export {
   withoutRow,
   withRow,
 } from './newest-first.ts';
-export { SHOP_NAME, showPageTitle, usePageTitle } from './page-title.hook.ts';
+export { showPageTitle, usePageDescription, usePageTitle } from './page-title.hook.ts';
 export { defineManifest } from './remote-manifest.ts';
 export type { RemoteModule } from './remote-module.ts';
 export { roleQuery, useRole } from './role.ts';
 export { type Account, type Session, type SessionStore, useSession } from './session.ts';
+export { showMeta } from './show-meta.ts';
 export { Slot, type SlotName, type SlotProps, type SlotRequest } from './slots.ts';
 export { type Toasts, useToasts } from './toasts.ts';
 export { type UnsavedWork, useUnsavedWork } from './unsaved-work.hook.ts';

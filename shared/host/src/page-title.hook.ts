@@ -1,10 +1,10 @@
+import { pageDescription, pageTitle } from '@shop/contracts';
 import { useEffect } from 'react';
-
-export const SHOP_NAME = 'Kestrel Parts';
+import { showMeta } from './show-meta.ts';
 
 /** Names the page in the browser. */
 export function showPageTitle(title: string): void {
-  document.title = `${title} · ${SHOP_NAME}`;
+  document.title = pageTitle(title);
 }
 
 /**
@@ -15,4 +15,11 @@ export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) showPageTitle(title);
   }, [title]);
+}
+
+/** The same for the page's description: a text of any length, of which it takes the beginning. */
+export function usePageDescription(text: string | undefined): void {
+  useEffect(() => {
+    if (text !== undefined) showMeta('description', pageDescription(text));
+  }, [text]);
 }

@@ -1,17 +1,29 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { showPageTitle, usePageTitle } from './page-title.hook.ts';
+import { showPageTitle, usePageDescription, usePageTitle } from './page-title.hook.ts';
 
-function Screen({ title }: { title: string | undefined }) {
-  usePageTitle(title);
+interface Shown {
+  name: string;
+  description: string;
+}
+
+function Screen({ shown }: { shown: Shown | undefined }) {
+  usePageTitle(shown?.name);
+  usePageDescription(shown?.description);
   return null;
 }
 
-test('a page is called as its route until it is known what it shows', () => {
-  showPageTitle('Part');
-  const { rerender } = render(<Screen title={undefined} />);
-  expect(document.title).toBe('Part · Kestrel Parts');
+const descriptions = () =>
+  [...document.querySelectorAll<HTMLMetaElement>('meta[name=description]')].map(({ content }) => content);
 
-  rerender(<Screen title="Oil filter" />);
+test('a page is called and described as its route until it is known what it shows', () => {
+  document.head.innerHTML = '<meta name="description" content="Parts.">';
+  showPageTitle('Part');
+  const { rerender } = render(<Screen shown={undefined} />);
+  expect(document.title).toBe('Part · Kestrel Parts');
+  expect(descriptions()).toEqual(['Parts.']);
+
+  rerender(<Screen shown={{ name: 'Oil filter', description: 'Thread M20 x 1.5.\nHeight 96 mm.' }} />);
   expect(document.title).toBe('Oil filter · Kestrel Parts');
+  expect(descriptions()).toEqual(['Thread M20 x 1.5. Height 96 mm.']);
 });

@@ -7,8 +7,8 @@ import { host } from './host.ts';
  * The remote that fills a slot names it in its manifest.
  */
 export interface SlotProps {
-  /** The checkout dialog of a part's page. */
-  'part-checkout': { part: Part; open: boolean; onClose: () => void };
+  /** The checkout dialog of a part's page. `units` is how many the buyer has typed there, if any. */
+  'part-checkout': { part: Part; units?: string; open: boolean; onClose: () => void };
 }
 
 export type SlotName = keyof SlotProps;

@@ -13,7 +13,7 @@ export function Gate({ pages }: { pages: readonly Page[] }): ReactNode {
   const matched = useMatches().at(-1)?.id;
   const { pathname } = useLocation();
   const page = useMemo(() => pages.find(({ id }) => id === matched), [pages, matched]);
-  usePageChange(page?.route.title ?? 'Page not found');
+  usePageChange(pages, page);
 
   if (isSignInPath(pathname)) {
     return (

@@ -1,20 +1,24 @@
-import { showPageTitle } from '@shop/host';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { headOf, isServedHead, showPageHead } from './page-head.ts';
+import type { Page } from './pages.ts';
 
-/** Names the page in the browser, and takes keyboard and screen reader to it after a navigation. */
-export function usePageChange(title: string): void {
+/**
+ * Describes the page in the document's head, and takes keyboard and screen reader to it after a navigation.
+ * @param page the one of `pages` that is shown; `undefined` for a path that none of them claims
+ */
+export function usePageChange(pages: readonly Page[], page: Page | undefined): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  const named = useRef<string>(undefined);
+  const described = useRef<string>(undefined);
 
-  // Before the effects of the screen, which may know a better name; anew for each page of a route.
+  // Before the effects of the screen, which may know better; anew for each page of a route.
   useLayoutEffect(() => {
-    const page = `${pathname} ${title}`;
-    if (named.current === page) return;
-    named.current = page;
-    showPageTitle(title);
-  }, [pathname, title]);
+    if (described.current === pathname) return;
+    const served = described.current === undefined && isServedHead();
+    described.current = pathname;
+    if (!served) showPageHead(headOf(pages, page, pathname));
+  }, [pathname, pages, page]);
 
   useEffect(() => {
     // The first page is where the browser itself has put the focus.

@@ -3,13 +3,20 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { halfPicture } from '../../../shared/contracts/src/pictures.ts';
 
-/** Copies the pictures of the seed's parts, whole and in half their size, to where the site serves `/pictures` from. */
+/**
+ * Copies the pictures to where the site serves `/pictures` from: those of the seed whole and in half their size,
+ * and the one for shared links, a JPEG, as it is.
+ */
 export async function copyPictures(root: string, target: string): Promise<void> {
   const renders = path.join(root, 'pictures/renders');
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   if (!existsSync(renders)) return;
-  const pictures = readdirSync(renders).filter((file) => file.endsWith('.webp'));
+  const files = readdirSync(renders);
+  for (const file of files.filter((name) => name.endsWith('.jpg'))) {
+    cpSync(path.join(renders, file), path.join(target, file));
+  }
+  const pictures = files.filter((file) => file.endsWith('.webp'));
   await Promise.all(
     pictures.map(async (file) => {
       cpSync(path.join(renders, file), path.join(target, file));

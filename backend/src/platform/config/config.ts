@@ -125,7 +125,7 @@ export function readPaymentsConfig(environment: Environment): Config['payments']
 const databaseOf = (settings: Settings): DatabaseConfig => ({
   dataDirectory: path.resolve(settings.text('DATA_DIR') ?? 'data'),
   databaseUrl: settings.url('DATABASE_URL', 'postgres', 'postgresql'),
-  databasePoolSize: settings.wholeNumber('DATABASE_POOL', { standard: 16, least: 1, most: 1000 }),
+  databasePoolSize: settings.wholeNumber('DATABASE_POOL', { standard: 16, least: 2, most: 1000 }),
 });
 
 function identityOf(settings: Settings, production: boolean): Config['identity'] {

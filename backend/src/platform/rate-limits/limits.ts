@@ -22,6 +22,8 @@ export const limits = {
   payment: { name: 'payment', calls: 120, seconds: TEN_MINUTES },
   /** What browsers report of a page's policy, per address; each report is a line of the log. */
   reportFromAddress: { name: 'report-from', calls: 30, seconds: A_MINUTE },
+  /** Sitemaps, per address: each may read tens of thousands of parts. */
+  sitemapFromAddress: { name: 'sitemap-from', calls: 30, seconds: A_MINUTE },
 } as const satisfies Record<string, RateLimit>;
 
 /** The calls that an account may make less often than others: they cost the shop more than a look-up. */

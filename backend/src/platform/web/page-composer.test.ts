@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { PageComposer } from './page-composer.ts';
+import type { PageHead } from './page-head.ts';
 import { ReleaseManifests } from './release-manifests.ts';
 
 const config = {
@@ -15,12 +16,21 @@ const remote = {
   menu: [],
   slots: [],
 };
+const head: PageHead = {
+  title: 'Parts',
+  description: undefined,
+  canonical: undefined,
+  picture: { url: 'https://parts.example/a.jpg', alt: 'A part', wide: undefined },
+  properties: {},
+  structuredData: undefined,
+};
 const compose = (title: string) =>
   new PageComposer(new ReleaseManifests('/nowhere'), config).compose(
-    '<html><head><script defer src="/static/js/index.js"></script></head><body></body></html>',
+    '<html><head><title>Shop</title><script defer src="/static/js/index.js"></script></head><body></body></html>',
     {
       registry: { remotes: [{ ...remote, routes: [{ path: '/', screen: 'home', guard: 'public', title }] }] },
-      pathname: '/',
+      remote: undefined,
+      head,
       nonce: 'once',
     },
   );
@@ -33,6 +43,12 @@ it('inlines configuration and registry for the shell', async () => {
   const page = await compose('Parts');
   expect(inlined(page, 'config')).toEqual(config);
   expect(inlined(page, 'registry').remotes[0].routes[0].title).toBe('Parts');
+});
+
+it('gives the page the one head that is its own', async () => {
+  expect((await compose('Parts')).match(/<title>[^<]*<\/title>/g)).toEqual([
+    '<title>Parts · Kestrel Parts</title>',
+  ]);
 });
 
 it('lets the shell’s own scripts run, by the nonce of this very page', async () => {

@@ -1,6 +1,17 @@
-import type { PublicConfig, Registry } from '@shop/contracts';
+import type { PublicConfig, Registry, RegistryEntry } from '@shop/contracts';
+import { dataScript } from './data-script.ts';
+import { headMarkup, type PageHead } from './page-head.ts';
 import type { ReleaseManifests } from './release-manifests.ts';
-import { remoteAt } from './remote-at.ts';
+
+/** What is different from page to page. */
+interface Composition {
+  registry: Registry;
+  /** Whose screen the page shows, if there is any. */
+  remote: RegistryEntry | undefined;
+  head: PageHead;
+  /** Without which the page's policy lets no script run. */
+  nonce: string;
+}
 
 /** Composes the shell's page at serve time: what the shell would ask for first is in the page already. */
 export class PageComposer {
@@ -14,37 +25,32 @@ export class PageComposer {
 
   /**
    * @param shellPage the built `index.html`
-   * @param pathname the page's path, which tells whose screen it shows
-   * @param nonce without which the page's policy lets no script run
-   * @returns the page with configuration, registry and local manifests inlined as data, and with the files
-   *   announced that the path's remote begins with
+   * @returns the page with its own head, with configuration, registry and local manifests inlined as data, and
+   *   with the files announced that its remote begins with
    */
-  async compose(
-    shellPage: string,
-    { registry, pathname, nonce }: { registry: Registry; pathname: string; nonce: string },
-  ): Promise<string> {
+  async compose(shellPage: string, { registry, remote, head, nonce }: Composition): Promise<string> {
     const releases = await Promise.all(
-      registry.remotes.map(async (remote) => ({ remote, files: await this.#manifests.read(remote) })),
+      registry.remotes.map(async (entry) => ({ entry, files: await this.#manifests.read(entry) })),
     );
-    const entries = releases.flatMap(({ remote, files }) => (files ? [[remote.manifest, files.entry]] : []));
-    const shown = remoteAt(registry, pathname);
-    const begins = releases.find(({ remote }) => remote === shown)?.files;
-    const head = [
+    const entries = releases.flatMap(({ entry, files }) => (files ? [[entry.manifest, files.entry]] : []));
+    const begins = releases.find(({ entry }) => entry === remote)?.files;
+    const tags = [
       ...(begins?.scripts ?? []).map(
         (file) => `<link rel="preload" as="script" nonce="${nonce}" href="${file}">`,
       ),
       ...(begins?.styles ?? []).map((file) => `<link rel="preload" as="style" href="${file}">`),
-      dataScript('config', this.#config),
-      dataScript('registry', registry),
-      dataScript('manifests', Object.fromEntries(entries)),
+      headMarkup(head),
+      dataScript(inlined('config'), this.#config),
+      dataScript(inlined('registry'), registry),
+      dataScript(inlined('manifests'), Object.fromEntries(entries)),
     ].join('');
-    // A function: in a text, `$` would stand for parts of the page.
+    // Functions: in a text, `$` would stand for parts of the page.
     return shellPage
       .replaceAll(/<script(?=[\s>])/g, () => `<script nonce="${nonce}"`)
-      .replace('</head>', () => `${head}</head>`);
+      .replace(/<title>[^<]*<\/title>/, '')
+      .replace('</head>', () => `${tags}</head>`);
   }
 }
 
-/** Data for the browser's scripts; `<` is escaped, so that no value can end the element. */
-const dataScript = (id: string, value: unknown): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+/** Where the browser's scripts find it. */
+const inlined = (id: string): string => `type="application/json" id="${id}"`;

@@ -23,18 +23,20 @@ const RETRY_AFTER = {
 export const isPublicList = (name: string, call: Call): boolean =>
   call.access === 'public' && name.startsWith('GET ');
 
+/** Every code that a call can be refused with. */
+export const refusalsOf = (name: string, call: Call): readonly ProblemCode[] => [
+  'invalid-request',
+  // A body is read with every other method, whether the call has a use for it or not.
+  ...(name.startsWith('GET ') ? [] : (['too-large', 'unsupported-media-type'] as const)),
+  ...OF_ACCESS[call.access],
+  ...(call.problems ?? []),
+  'too-many-requests',
+  'internal-error',
+  'unavailable',
+];
+
 /** What Fastify validates, serialises and describes of a call. */
 export function routeSchema(name: string, call: Call): FastifySchema {
-  const refusals: ProblemCode[] = [
-    'invalid-request',
-    // A body is read with every other method, whether the call has a use for it or not.
-    ...(name.startsWith('GET ') ? [] : (['too-large', 'unsupported-media-type'] as const)),
-    ...OF_ACCESS[call.access],
-    ...(call.problems ?? []),
-    'too-many-requests',
-    'internal-error',
-    'unavailable',
-  ];
   return {
     summary: call.summary,
     operationId: name.replace(/\W+(\w)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? ''),
@@ -45,7 +47,7 @@ export function routeSchema(name: string, call: Call): FastifySchema {
     response: {
       200: { ...withExample(call.response, call.example?.response), description: 'Done' },
       ...(isPublicList(name, call) && { 304: { description: 'Not changed since the ETag that was sent' } }),
-      ...problemResponses(refusals),
+      ...problemResponses(refusalsOf(name, call)),
     },
   };
 }

@@ -6,17 +6,33 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { Refusal } from '../refusal.ts';
 import { pagePolicy } from './content-security-policy.ts';
+import { EncodedBody } from './encoded-body.ts';
+import { pageAt } from './page-at.ts';
 import { PageComposer } from './page-composer.ts';
-import { RegistryFile } from './registry-file.ts';
+import type { DescribePage } from './page-head.ts';
+import type { RegistryFile } from './registry-file.ts';
 import { ReleaseManifests } from './release-manifests.ts';
 
 const A_YEAR_SECONDS = 31_536_000;
 const NONCE_BYTES = 16;
 const IMMUTABLE = `public, max-age=${A_YEAR_SECONDS}, immutable`;
+const FOR_A_DAY = 'public, max-age=86400';
+
+/** Files of the shell that have their place at the site's root, where browsers look for them. */
+const ROOT_FILES = ['favicon.svg', 'manifest.webmanifest'];
+
+/** What the site serves beside its files. */
+interface SiteParts {
+  registry: RegistryFile;
+  describe: DescribePage;
+}
 
 /** Serves the built shell, the remotes, the pictures, the configuration and the registry. */
-export async function siteRoutes(server: FastifyInstance, config: Config): Promise<void> {
-  const registry = new RegistryFile(config.registryFile);
+export async function siteRoutes(
+  server: FastifyInstance,
+  config: Config,
+  { registry, describe }: SiteParts,
+): Promise<void> {
   const composer = new PageComposer(new ReleaseManifests(config.siteDirectory), config.public);
   const policyOf = pagePolicy(config);
   const shellDirectory = path.join(config.siteDirectory, 'shell');
@@ -44,36 +60,40 @@ export async function siteRoutes(server: FastifyInstance, config: Config): Promi
         reply.setHeader('cross-origin-resource-policy', 'cross-origin');
       },
     });
-  await serve('shell/static', '/static/', () => IMMUTABLE);
+  await serve('shell/static', '/static/', (file) => (isHashed(file) ? IMMUTABLE : FOR_A_DAY));
   await serve('remotes', '/remotes/', (file) =>
     config.production || isHashed(file) ? IMMUTABLE : 'no-cache',
   );
   await serve('pictures', '/pictures/', () => 'public, max-age=3600');
-  server.get('/favicon.svg', { schema: { hide: true } }, (_, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=86400')
-      .sendFile('favicon.svg', shellDirectory, { cacheControl: false }),
-  );
+  for (const file of ROOT_FILES) {
+    server.get(`/${file}`, { schema: { hide: true } }, (_, reply) =>
+      reply.header('cache-control', FOR_A_DAY).sendFile(file, shellDirectory, { cacheControl: false }),
+    );
+  }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (looksLikeFile(request) && !wantsPage(request)) throw new Refusal('not-found');
-    const page = await readFile(path.join(shellDirectory, 'index.html'), 'utf8');
+    const live = await registry.read();
+    const page = pageAt(live, pathOf(request));
+    const { status, head } = await describe(page);
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-    const composed = await composer.compose(page, {
-      registry: await registry.read(),
-      pathname: pathOf(request),
+    const composed = await composer.compose(await readFile(path.join(shellDirectory, 'index.html'), 'utf8'), {
+      registry: live,
+      remote: page?.remote,
+      head,
       nonce,
     });
-    return reply
+    void reply
+      .code(status)
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'private, no-cache', ...policyOf(nonce) })
-      .send(composed);
+      .headers({ 'cache-control': 'private, no-cache', ...policyOf(nonce) });
+    return new EncodedBody(composed).send(request, reply);
   };
   server.get('/', { schema: { hide: true } }, sendPage);
   server.get('/*', { schema: { hide: true } }, sendPage);
 }
 
-/** While developing, a release is built over itself; what its name does not tell apart is asked for anew. */
+/** Whether a file's name changes with what it holds: an app icon's does not, nor, while developing, a release's. */
 const isHashed = (file: string): boolean => /\.[0-9a-f]{10}\.\w+(\.(br|gz))?$/.test(file);
 
 const wantsPage = (request: FastifyRequest): boolean =>

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { DatabaseUnavailable } from '../platform/database/index.ts';
+import { createLog } from '../platform/log.ts';
+import { pageAt } from '../platform/web/page-at.ts';
+import { describePages } from './describe-pages.ts';
+
+const remote = { name: 'catalog', version: '1.0.0', manifest: '/x.json', menu: [], slots: [] };
+const page = (listed?: boolean) =>
+  pageAt(
+    {
+      remotes: [
+        {
+          ...remote,
+          routes: [
+            {
+              path: '/purchase/:id',
+              screen: 'part',
+              guard: 'signed-in',
+              title: 'Part',
+              ...(listed !== undefined && { listed }),
+            },
+          ],
+        },
+      ],
+    },
+    '/purchase/part_1',
+  );
+const part = {
+  _id: 'part_1',
+  name: 'Strut',
+  picture: '/a.webp',
+  description: 'Fits.',
+  price: 4,
+  minimumOrder: 1,
+  quantity: 2,
+};
+const shop = { origin: 'https://parts.example', log: createLog('silent') };
+
+it('shows a part’s page without a database, and tells search engines to come again', async () => {
+  const findPart = () => Promise.reject(new DatabaseUnavailable());
+  const { status, head } = await describePages({ ...shop, findPart })(page(true));
+  expect(status).toBe(503);
+  expect(head).toMatchObject({ title: 'Part', canonical: undefined, structuredData: undefined });
+});
+
+it('describes a part’s page for search engines only where its route is listed', async () => {
+  const describe = describePages({ ...shop, findPart: async () => part });
+  expect((await describe(page(true))).head.canonical).toBe('https://parts.example/purchase/part_1');
+  expect((await describe(page())).head).toMatchObject({ title: 'Strut', canonical: undefined });
+});

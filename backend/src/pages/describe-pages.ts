@@ -1,0 +1,59 @@
+import { isListed, NOT_FOUND_TITLE, type Part } from '@shop/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AskedPage } from '../platform/web/page-at.ts';
+import type { DescribePage, PageHead } from '../platform/web/page-head.ts';
+import { PART_ROUTE, partHead } from './part.head.ts';
+import { breadcrumbs, shopData, shopHead } from './shop.head.ts';
+
+interface PageSources {
+  /** Where people reach the site. */
+  origin: string;
+  findPart: (id: string) => Promise<Part | undefined>;
+  log: FastifyBaseLogger;
+}
+
+/** What each page of the site says of itself, and whether there is one. */
+export function describePages({ origin, findPart, log }: PageSources): DescribePage {
+  const unlisted = (title: string): PageHead => ({
+    title,
+    description: undefined,
+    canonical: undefined,
+    ...shopHead(origin),
+    structuredData: undefined,
+  });
+
+  const describePart = async ({ route, params, canonicalPath }: AskedPage) => {
+    try {
+      const part = await findPart(params['id'] ?? '');
+      if (!part) return { status: 404, head: unlisted(route.title) } as const;
+      const head = partHead(part, { origin, address: `${origin}${canonicalPath}` });
+      return { status: 200, head: isListed(route) ? head : { ...head, canonical: undefined } } as const;
+    } catch (error) {
+      // The screen itself says it better than a bare answer; to search engines the status says to come again.
+      log.warn({ err: error }, 'the page of a part is served without its head');
+      return { status: 503, head: unlisted(route.title) } as const;
+    }
+  };
+
+  return async (page) => {
+    if (!page) return { status: 404, head: unlisted(NOT_FOUND_TITLE) };
+    if (page.route.path === PART_ROUTE) return describePart(page);
+    const head = isListed(page.route) ? listedHead(page, origin) : unlisted(page.route.title);
+    return { status: 200, head };
+  };
+}
+
+function listedHead({ route, canonicalPath }: AskedPage, origin: string): PageHead {
+  const { title, description } = route;
+  const address = `${origin}${canonicalPath}`;
+  return {
+    title,
+    description,
+    canonical: address,
+    ...shopHead(origin),
+    structuredData:
+      canonicalPath === '/'
+        ? shopData(origin, description)
+        : { '@context': 'https://schema.org', ...breadcrumbs(origin, { name: title, address }) },
+  };
+}

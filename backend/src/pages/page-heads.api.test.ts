@@ -1,0 +1,113 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { ServedPage } from '../../testing/served-page.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { layTestSite, type TestSite } from '../../testing/test-site.ts';
+
+const ORIGIN = 'https://parts.example';
+
+describeOnBothDatabases('what a page says of itself', (open) => {
+  let site: TestSite;
+  let shop: TestShop;
+  beforeAll(async () => {
+    site = await layTestSite();
+    shop = await openTestShop(await open(), { ...site.settings, ORIGIN });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await site.remove();
+  });
+
+  const visit = async (url: string) =>
+    new ServedPage(await shop.app.server.inject({ url, headers: { accept: 'text/html' } }));
+
+  it.each([
+    ['/', 'Your car parts supplier', 'Parts by the unit.', `${ORIGIN}/`],
+    ['/home', 'Your car parts supplier', 'Parts by the unit.', `${ORIGIN}/`],
+    ['/blogs', 'Blogs', 'Questions & answers.', `${ORIGIN}/blogs`],
+    ['/Blogs/?from=mail', 'Blogs', 'Questions & answers.', `${ORIGIN}/blogs`],
+  ])('%s has title, description, its one address, and a card to share', async (url, title, text, address) => {
+    const page = await visit(url);
+    expect(page.status).toBe(200);
+    expect(page.titles).toEqual([`${title} · Kestrel Parts`]);
+    expect(page.metas('description')).toEqual([text]);
+    expect(page.canonical).toEqual([address]);
+    expect(page.metas('robots')).toEqual([]);
+    expect(page.metas('og:site_name')).toEqual(['Kestrel Parts']);
+    expect(page.metas('og:type')).toEqual(['website']);
+    expect(page.metas('og:title')).toEqual([title]);
+    expect(page.metas('og:description')).toEqual([text]);
+    expect(page.metas('og:url')).toEqual([address]);
+    expect(page.metas('og:image')).toEqual([`${ORIGIN}/pictures/shared-link.jpg`]);
+    expect(page.metas('og:image:width')).toEqual(['1200']);
+    expect(page.metas('og:image:height')).toEqual(['630']);
+    expect(page.metas('twitter:card')).toEqual(['summary_large_image']);
+    expect(page.metas('twitter:title')).toEqual([title]);
+    expect(page.metas('twitter:description')).toEqual([text]);
+    expect(page.metas('twitter:image')).toEqual([`${ORIGIN}/pictures/shared-link.jpg`]);
+  });
+
+  it('tells on the home page who the shop is and which its site', async () => {
+    const { structuredData } = await visit('/');
+    expect(structuredData.get('Organization')).toMatchObject({ name: 'Kestrel Parts', url: `${ORIGIN}/` });
+    expect(structuredData.get('WebSite')).toMatchObject({ url: `${ORIGIN}/` });
+  });
+
+  it('tells on every other public page how it hangs below the home page', async () => {
+    const { structuredData } = await visit('/blogs');
+    expect(structuredData.get('BreadcrumbList')).toMatchObject({
+      itemListElement: [
+        { position: 1, item: `${ORIGIN}/` },
+        { position: 2, name: 'Blogs', item: `${ORIGIN}/blogs` },
+      ],
+    });
+  });
+
+  it.each([
+    ['/login', 200, 'Log in'],
+    ['/dashboard', 200, 'My Profile'],
+    ['/dashboard/users', 200, 'All Users'],
+    ['/nowhere', 404, 'Page not found'],
+    ['/nowhere.html', 404, 'Page not found'],
+    ['/purchase/part_nothing', 404, 'Part'],
+    ['/purchase/%00', 404, 'Part'],
+    [`/purchase/${'a'.repeat(3000)}`, 404, 'Part'],
+  ])('%s is for no search engine', async (url, status, title) => {
+    const page = await visit(url);
+    expect(page.status).toBe(status);
+    expect(page.titles).toEqual([`${title} · Kestrel Parts`]);
+    expect(page.metas('robots')).toEqual(['noindex']);
+    expect(page.canonical).toEqual([]);
+    expect(page.metas('og:url')).toEqual([]);
+    expect(page.structuredData.size).toBe(0);
+    expect(page.metas('og:image')).toEqual([`${ORIGIN}/pictures/shared-link.jpg`]);
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])(
+    'is sent in %s to a caller that takes it, each time with a nonce of its own',
+    async (encoding, unpack) => {
+      const answers = await Promise.all(
+        ['/', '/'].map((url) => shop.app.server.inject({ url, headers: { 'accept-encoding': encoding } })),
+      );
+      const bodies = answers.map(({ rawPayload }) => unpack(rawPayload).toString());
+      for (const { headers, rawPayload } of answers) {
+        expect(headers).toMatchObject({
+          'content-encoding': encoding,
+          vary: expect.stringContaining('accept-encoding'),
+        });
+        const nonce = /'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy']))?.[1];
+        const [own, ...others] = bodies.filter((body) => body.includes(`<script nonce="${nonce}"`));
+        expect(others).toEqual([]);
+        expect(rawPayload.length).toBeLessThan((own?.length ?? 0) / 2);
+      }
+    },
+  );
+
+  it('shows the shell’s own page whatever the status, so that people read it in the site', async () => {
+    expect((await visit('/nowhere')).body).toContain('<script type="application/json" id="registry">');
+  });
+});

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { PageQuery } from '@shop/contracts/calls';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import Type from 'typebox';
+import { limits } from '../platform/rate-limits/limits.ts';
+import { networkOf } from '../platform/rate-limits/network-of.ts';
+import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
+import type { RegistryFile } from '../platform/web/registry-file.ts';
+import { robotsText } from './robots.ts';
+import type { Sitemap } from './sitemap.ts';
+
+const AN_HOUR = 'public, max-age=3600';
+const FileQuery = Type.Object({ after: PageQuery.properties.after });
+
+interface SearchEngineAnswers {
+  origin: string;
+  registry: RegistryFile;
+  sitemap: Sitemap;
+  limiter: RateLimiter;
+}
+
+/** What search engines ask a site for beside its pages: `/robots.txt`, `/sitemap.xml` and its further files. */
+export async function searchEngineRoutes(
+  server: FastifyInstance,
+  { origin, registry, sitemap, limiter }: SearchEngineAnswers,
+): Promise<void> {
+  server.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>
+    reply
+      .header('cache-control', AN_HOUR)
+      .type('text/plain; charset=utf-8')
+      .send(robotsText(await registry.read(), origin)),
+  );
+
+  await server.register(async (scope) => {
+    scope.addHook('onRequest', (request) => limiter.take(limits.sitemapFromAddress, networkOf(request.ip)));
+    const send = (reply: FastifyReply, file: AsyncIterable<string>) =>
+      reply.header('cache-control', AN_HOUR).type('application/xml; charset=utf-8').send(Readable.from(file));
+
+    scope.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) =>
+      send(reply, await sitemap.begin(await registry.read())),
+    );
+    scope.get<{ Querystring: Type.Static<typeof FileQuery> }>(
+      '/sitemap-pages.xml',
+      { schema: { hide: true, querystring: FileQuery } },
+      async ({ query }, reply) => send(reply, sitemap.file(await registry.read(), query.after)),
+    );
+  });
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { layTestSite, type TestSite } from '../../testing/test-site.ts';
+import { limits } from '../platform/rate-limits/limits.ts';
+import { RegistryFile } from '../platform/web/registry-file.ts';
+import { Sitemap } from './sitemap.ts';
+
+const ORIGIN = 'https://parts.example';
+
+describeOnBothDatabases('what search engines ask for', (open) => {
+  let site: TestSite;
+  let shop: TestShop;
+  const ids: string[] = [];
+  beforeAll(async () => {
+    site = await layTestSite();
+    shop = await openTestShop(await open(), { ...site.settings, ORIGIN });
+    for (let number = 0; number < 7; number += 1) ids.push(await shop.part({ name: `Damper ${number}` }));
+  });
+  afterAll(async () => {
+    await shop.close();
+    await site.remove();
+  });
+
+  const get = (url: string) => shop.app.server.inject({ url });
+  const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, text]) => text);
+  const partAddresses = (some: readonly string[]) => some.map((id) => `${ORIGIN}/purchase/${id}`);
+  const pages = [`${ORIGIN}/`, `${ORIGIN}/blogs`];
+
+  it('is one sitemap of every public page, each by its one address, and every part', async () => {
+    const { statusCode, headers, body } = await get('/sitemap.xml');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?><urlset xmlns="[^"]+">.*<\/urlset>$/);
+    expect(addresses(body)).toEqual([...pages, ...partAddresses(ids)]);
+  });
+
+  it('tells when a part was last changed, and lists none that has left the catalogue', async () => {
+    const { api: admin } = await shop.admin();
+    const id = await shop.part();
+    const changed = async () => {
+      const { body } = await get('/sitemap.xml');
+      const url = `<loc>${ORIGIN}/purchase/${id}</loc><lastmod>([^<]+)</lastmod>`;
+      return new Date(new RegExp(url).exec(body)?.[1] ?? Number.NaN);
+    };
+    const added = await changed();
+    expect(Math.abs(added.getTime() - Date.now())).toBeLessThan(60_000);
+    await admin.call('PUT /update/{id}', { params: { id }, body: { quantity: 107, added: 7 } });
+    expect((await changed()).getTime()).toBeGreaterThan(added.getTime());
+    await admin.call('DELETE /managePart/{id}', { params: { id } });
+    expect((await get('/sitemap.xml')).body).not.toContain(id);
+  });
+
+  it('becomes an index of several where one file does not hold all, together each address once', async () => {
+    const registry = await new RegistryFile(site.settings.REGISTRY_FILE).read();
+    const sitemap = new Sitemap(shop.database, ORIGIN, 3);
+    const text = async (file: AsyncIterable<string>) => {
+      let xml = '';
+      for await (const chunk of file) xml += chunk;
+      return xml;
+    };
+    const index = await text(await sitemap.begin(registry));
+    expect(index).toMatch(/<sitemapindex xmlns="[^"]+"><sitemap>.*<\/sitemapindex>$/);
+    const files = addresses(index).map((address = '') => {
+      expect(address).toMatch(/^https:\/\/parts\.example\/sitemap-pages\.xml(\?after=part_\w+)?$/);
+      return new URL(address).searchParams.get('after') ?? undefined;
+    });
+    expect(files).toHaveLength(3);
+    const listed = await Promise.all(files.map((after) => text(sitemap.file(registry, after))));
+    expect(listed.map((file) => addresses(file).length)).toEqual([5, 3, 1]);
+    expect(listed.flatMap(addresses)).toEqual([...pages, ...partAddresses(ids)]);
+  });
+
+  it('serves each file of the index', async () => {
+    expect(addresses((await get('/sitemap-pages.xml')).body)).toEqual([...pages, ...partAddresses(ids)]);
+    const behind = await get(`/sitemap-pages.xml?after=${ids[4]}`);
+    expect(addresses(behind.body)).toEqual(partAddresses(ids.slice(5)));
+    expect((await get("/sitemap-pages.xml?after=';--")).statusCode).toBe(400);
+  });
+
+  it('lists a catalogue of thousands whole', async () => {
+    const empty = await openTestShop(await open(), { ...site.settings, ORIGIN });
+    await empty.database.pool.query(
+      `insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
+       select 'part_' || n, 'Damper', '/a', 'Fits.', 1, 1, 1 from generate_series(10001, 12500) n`,
+    );
+    const { body } = await empty.app.server.inject({ url: '/sitemap.xml' });
+    expect(addresses(body).slice(pages.length)).toEqual(
+      partAddresses(Array.from({ length: 2500 }, (_, index) => `part_${10_001 + index}`)),
+    );
+    await empty.close();
+  });
+
+  it('reads the catalogue for an address only so often', async () => {
+    const limited = await openTestShop(shop.database, { ...site.settings, RATE_LIMITS: 'on' });
+    const answers = await Promise.all(
+      Array.from({ length: limits.sitemapFromAddress.calls + 10 }, () =>
+        limited.app.server.inject({ url: '/sitemap.xml', remoteAddress: '203.0.113.9' }),
+      ),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    await limited.close();
+  });
+
+  it('finds in robots.txt what to leave alone, and where the sitemap is', async () => {
+    const { headers, body } = await get('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body.split('\n')).toEqual([
+      'User-agent: *',
+      'Allow: /api/part',
+      'Allow: /api/review',
+      'Disallow: /api/',
+      'Disallow: /dashboard',
+      '',
+      `Sitemap: ${ORIGIN}/sitemap.xml`,
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+import { canonicalPath, isListed, type Registry } from '@shop/contracts';
+import type { Database } from '../platform/database/index.ts';
+import { escapeMarkup } from '../platform/web/escape-markup.ts';
+import { partPath } from './part.head.ts';
+import { findSitemapEnd, listPartChanges } from './sitemap.store.ts';
+
+/** The protocol allows 50,000 addresses a file; the first file holds the shop's other pages as well. */
+const PARTS_A_SITEMAP = 49_000;
+/** What is in memory at a time. */
+const PARTS_A_READ = 1_000;
+
+/** One of several files. */
+const FILE = '/sitemap-pages.xml';
+const PROTOCOL = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/**
+ * The addresses of the site for search engines, in the sitemap protocol: one file, or an index of several where
+ * one does not hold them. Files are written as they are read, and begin where the one before ended: behind a
+ * part, so that a part that is added or removed meanwhile moves none of the others.
+ */
+export class Sitemap {
+  readonly #database: Database;
+  readonly #origin: string;
+  readonly #partsASitemap: number;
+
+  /** @param partsASitemap a test may do with fewer */
+  constructor(database: Database, origin: string, partsASitemap = PARTS_A_SITEMAP) {
+    this.#database = database;
+    this.#origin = origin;
+    this.#partsASitemap = partsASitemap;
+  }
+
+  /** What `/sitemap.xml` answers: the one file, or the index of all. */
+  async begin(registry: Registry): Promise<AsyncIterable<string>> {
+    const second = await this.#nextAfter('');
+    return second === undefined ? this.file(registry) : this.#index(second);
+  }
+
+  /** @param after the part that the file before ended with; the first file also has the pages that are no part's */
+  file(registry: Registry, after?: string): AsyncIterable<string> {
+    const pages = after === undefined ? listedPaths(registry).map((path) => this.#url(path)) : [];
+    return this.#write(pages, after ?? '');
+  }
+
+  async *#write(pages: readonly string[], after: string): AsyncIterable<string> {
+    yield `${HEAD}<urlset ${PROTOCOL}>${pages.join('')}`;
+    let last = after;
+    for (let left = this.#partsASitemap; left > 0; left -= PARTS_A_READ) {
+      const parts = await this.#database.run(listPartChanges, [last, Math.min(left, PARTS_A_READ)]);
+      yield parts.map(({ id, changed_at }) => this.#url(partPath(id), changed_at)).join('');
+      last = parts.at(-1)?.id ?? last;
+      if (parts.length < PARTS_A_READ) break;
+    }
+    yield '</urlset>';
+  }
+
+  async *#index(second: string): AsyncIterable<string> {
+    yield `${HEAD}<sitemapindex ${PROTOCOL}>${this.#sitemap(FILE)}`;
+    let after: string | undefined = second;
+    while (after !== undefined) {
+      yield this.#sitemap(`${FILE}?after=${after}`);
+      after = await this.#nextAfter(after);
+    }
+    yield '</sitemapindex>';
+  }
+
+  /** @returns what the file behind the one that begins after a part begins after, if there is one */
+  async #nextAfter(after: string): Promise<string | undefined> {
+    const [last, next] = await this.#database.run(findSitemapEnd, [after, this.#partsASitemap - 1]);
+    return next && last?.id;
+  }
+
+  #url(path: string, changedAt?: Date): string {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<url><loc>${escapeMarkup(this.#origin + path)}</loc>${changed}</url>`;
+  }
+
+  #sitemap = (path: string): string => `<sitemap><loc>${escapeMarkup(this.#origin + path)}</loc></sitemap>`;
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+
+/** The paths of the pages that search engines may list and that show the same to everybody, each once. */
+function listedPaths({ remotes }: Registry): string[] {
+  const paths = remotes.flatMap(({ routes }) =>
+    routes
+      .filter((route) => isListed(route) && !route.path.includes(':'))
+      .map((route) => canonicalPath(routes, route, route.path)),
+  );
+  return [...new Set(paths)];
+}

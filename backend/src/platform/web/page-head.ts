@@ -1,0 +1,69 @@
+import { pageTitle, SHOP_NAME } from '@shop/contracts';
+import { dataScript } from './data-script.ts';
+import { escapeMarkup } from './escape-markup.ts';
+import type { AskedPage } from './page-at.ts';
+
+/** What a page says of itself to browsers, to search engines, and where somebody shares its address. */
+export interface PageHead {
+  /** Without the shop's name. */
+  title: string;
+  description: string | undefined;
+  /** The absolute address that it is known by; a page without one is for no search engine. */
+  canonical: string | undefined;
+  picture: SharedPicture;
+  /** What Open Graph knows beside that, by property. */
+  properties: Readonly<Record<string, string>>;
+  /** What the page is about, in the terms of schema.org; `undefined` where there is nothing to say. */
+  structuredData: object | undefined;
+}
+
+/** The picture that stands beside a shared address. */
+export interface SharedPicture {
+  /** Absolute. */
+  url: string;
+  alt: string;
+  /** Its edges in pixels, where it is made to fill the whole width of a card. */
+  wide: { width: number; height: number } | undefined;
+}
+
+/** What the domains know of a page: whether there is one at the address, and what it says of itself. */
+export type DescribePage = (
+  page: AskedPage | undefined,
+) => Promise<{ status: 200 | 404 | 503; head: PageHead }>;
+
+/** The tags of a page's head; every value is escaped for where it stands. */
+export function headMarkup(head: PageHead): string {
+  const { title, description, canonical, picture, properties, structuredData } = head;
+  const named = { description, robots: canonical === undefined ? 'noindex' : undefined };
+  const openGraph = {
+    'og:site_name': SHOP_NAME,
+    'og:title': title,
+    'og:description': description,
+    'og:url': canonical,
+    'og:image': picture.url,
+    'og:image:alt': picture.alt,
+    'og:image:width': picture.wide?.width.toString(),
+    'og:image:height': picture.wide?.height.toString(),
+    ...properties,
+  };
+  const twitter = {
+    'twitter:card': picture.wide ? 'summary_large_image' : 'summary',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': picture.url,
+    'twitter:image:alt': picture.alt,
+  };
+  return [
+    `<title>${escapeMarkup(pageTitle(title))}</title>`,
+    ...metas('name', named),
+    ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeMarkup(canonical)}">`]),
+    ...metas('property', openGraph),
+    ...metas('name', twitter),
+    ...(structuredData ? [dataScript('type="application/ld+json"', structuredData)] : []),
+  ].join('');
+}
+
+const metas = (attribute: 'name' | 'property', contents: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(contents).flatMap(([key, content]) =>
+    content === undefined ? [] : [`<meta ${attribute}="${key}" content="${escapeMarkup(content)}">`],
+  );

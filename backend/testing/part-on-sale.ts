@@ -1,0 +1,29 @@
+import { addPart } from '../src/parts/store.ts';
+import type { Database } from '../src/platform/database/index.ts';
+import { newId } from '../src/platform/ids.ts';
+
+/** What a test may want of a part. */
+export interface WantedPart {
+  name?: string;
+  picture?: string;
+  priceCents?: number;
+  minimumOrder?: number;
+  quantity?: number;
+}
+
+/** Puts a part into the catalogue. @returns its id */
+export async function partOnSale(
+  database: Database,
+  {
+    name = 'Coil-over damper',
+    picture = '/pictures/coil-over.webp',
+    priceCents = 1000,
+    minimumOrder = 1,
+    quantity = 100,
+  }: WantedPart = {},
+): Promise<string> {
+  const id = newId('part');
+  const values = [name, picture, 'Fits.', priceCents, minimumOrder, quantity] as const;
+  await database.run(addPart, [id, ...values, 'system']);
+  return id;
+}

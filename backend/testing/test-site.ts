@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RegistryEntry, RemoteRoute } from '@shop/contracts';
+
+/** A built site as small as it can be: a page, a registry, and the folders that are served. */
+export interface TestSite {
+  /** What `openTestShop` takes to serve it. */
+  settings: { SITE_DIR: string; REGISTRY_FILE: string };
+  remove(): Promise<void>;
+}
+
+const PAGE =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Built</title>' +
+  '<script defer src="/static/js/index.js"></script></head><body></body></html>';
+
+const HOME = {
+  screen: 'home',
+  guard: 'public',
+  title: 'Your car parts supplier',
+  description: 'Parts by the unit.',
+} as const;
+
+/** The kinds of page that the shop has. */
+const ROUTES: readonly RemoteRoute[] = [
+  { path: '/', ...HOME },
+  { path: '/home', ...HOME },
+  { path: '/blogs', screen: 'blogs', guard: 'public', title: 'Blogs', description: 'Questions & answers.' },
+  { path: '/purchase/:id', screen: 'part', guard: 'signed-in', title: 'Part', listed: true },
+  { path: '/login', screen: 'login', guard: 'public', title: 'Log in', listed: false },
+  { path: '/dashboard', screen: 'profile', guard: 'signed-in', title: 'My Profile' },
+  { path: '/dashboard/users', screen: 'users', guard: 'admin', title: 'All Users' },
+];
+
+/** @param routes of the one remote that the site has */
+export async function layTestSite(routes = ROUTES): Promise<TestSite> {
+  const site = await mkdtemp(path.join(tmpdir(), 'shop-site-'));
+  for (const folder of ['shell/static', 'pictures', 'remotes']) {
+    await mkdir(path.join(site, folder), { recursive: true });
+  }
+  const remote: RegistryEntry = {
+    name: 'catalog',
+    version: '1.0.0',
+    manifest: '/remotes/catalog/1.0.0/mf-manifest.json',
+    routes,
+    menu: [],
+    slots: [],
+  };
+  const registryFile = path.join(site, 'remotes.json');
+  await writeFile(path.join(site, 'shell/index.html'), PAGE);
+  await writeFile(registryFile, JSON.stringify({ remotes: [remote] }));
+  return {
+    settings: { SITE_DIR: site, REGISTRY_FILE: registryFile },
+    remove: () => rm(site, { recursive: true }),
+  };
+}

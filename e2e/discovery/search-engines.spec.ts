@@ -1,0 +1,35 @@
+import { readParts } from '../support/catalogue.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+
+test('every address of the sitemap is a page that calls itself by it', async ({ request, shop }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  const [, sitemap = ''] = /^Sitemap: (.*)$/m.exec(robots) ?? [];
+  expect(sitemap).toBe(`${shop.url}/sitemap.xml`);
+
+  const xml = await (await request.get(sitemap)).text();
+  const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  const parts = (await readParts(request)).map(({ _id }) => `${shop.url}/purchase/${_id}`);
+  expect(listed).toEqual([...['/', '/blogs', '/myPortfolio'].map((path) => shop.url + path), ...parts]);
+  for (const address of listed) {
+    const answer = await request.get(address);
+    expect(answer).toBeOK();
+    expect(await answer.text()).toContain(`<link rel="canonical" href="${address}">`);
+  }
+});
+
+test('the pictures that pages name for shared links and home screens are there', async ({
+  request,
+  page,
+}) => {
+  await page.goto('/');
+  const shared = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect((await request.get(shared ?? '')).headers()['content-type']).toBe('image/jpeg');
+
+  const touchIcon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+  const manifestPath = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await request.get(manifestPath ?? '')).json();
+  expect(manifest.name).toBe('Kestrel Parts');
+  for (const icon of [touchIcon, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
+    expect((await request.get(icon)).headers()['content-type']).toBe('image/png');
+  }
+});

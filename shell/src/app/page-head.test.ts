@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anEntry, aRoute } from '../federation/registry.fixture.ts';
+import { headOf, isServedHead, showPageHead } from './page-head.ts';
+import { pageAt, pagesOf } from './pages.ts';
+
+const pages = pagesOf({
+  remotes: [
+    anEntry({
+      routes: [
+        aRoute({ path: '/', title: 'Car parts', description: 'Parts by the unit.' }),
+        aRoute({ path: '/home', title: 'Car parts', description: 'Parts by the unit.' }),
+        aRoute({ path: '/purchase/:id', screen: 'part', title: 'Part', guard: 'signed-in', listed: true }),
+        aRoute({ path: '/login', screen: 'login', title: 'Log in', listed: false }),
+        aRoute({ path: '/dashboard', screen: 'profile', title: 'My Profile', guard: 'signed-in' }),
+      ],
+    }),
+  ],
+});
+
+const show = (pathname: string) => showPageHead(headOf(pages, pageAt(pages, pathname), pathname));
+const contents = (selector: string) =>
+  [...document.head.querySelectorAll(selector)].map(
+    (tag) => tag.getAttribute('content') ?? tag.getAttribute('href') ?? tag.textContent,
+  );
+const head = () => ({
+  title: document.title,
+  description: contents('meta[name=description]'),
+  canonical: contents('link[rel=canonical]'),
+  robots: contents('meta[name=robots]'),
+});
+
+beforeEach(() => {
+  document.head.innerHTML = `
+    <title>Oil filter · Kestrel Parts</title>
+    <meta name="description" content="Thread M20 x 1.5.">
+    <link rel="canonical" href="https://parts.example/purchase/part_1">
+    <meta property="og:title" content="Oil filter">
+    <meta name="twitter:card" content="summary">
+    <script type="application/ld+json">{"@type":"Product"}</script>
+    <script type="application/json" id="config">{}</script>`;
+});
+afterEach(() => {
+  document.head.innerHTML = '';
+});
+
+test('a public page is described by its route, at the one address it has', () => {
+  show('/home');
+
+  expect(head()).toEqual({
+    title: 'Car parts · Kestrel Parts',
+    description: ['Parts by the unit.'],
+    canonical: [`${location.origin}/`],
+    robots: [],
+  });
+});
+
+test.each([
+  ['/login', 'Log in'],
+  ['/dashboard', 'My Profile'],
+  ['/nowhere', 'Page not found'],
+])('%s is for no search engine', (pathname, title) => {
+  show(pathname);
+
+  expect(head()).toEqual({
+    title: `${title} · Kestrel Parts`,
+    description: [],
+    canonical: [],
+    robots: ['noindex'],
+  });
+});
+
+test('there is one of each tag, however far the visitor goes', () => {
+  for (const pathname of ['/', '/login', '/purchase/part_2', '/nowhere', '/', '/purchase/part_3'])
+    show(pathname);
+
+  expect(head()).toEqual({
+    title: 'Part · Kestrel Parts',
+    description: [],
+    canonical: [`${location.origin}/purchase/part_3`],
+    robots: [],
+  });
+});
+
+test('nothing of what the server told of the first page is left on the next', () => {
+  show('/');
+
+  expect(contents('[property], [name^="twitter:"], [type="application/ld+json"]')).toEqual([]);
+  expect(contents('#config')).toEqual(['{}']);
+});
+
+test('a head that the server wrote is known by what it tells search engines', () => {
+  expect(isServedHead()).toBe(true);
+  document.head.innerHTML = '<title>Kestrel Parts</title>';
+  expect(isServedHead()).toBe(false);
+});

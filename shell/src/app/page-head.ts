@@ -1,0 +1,50 @@
+import { canonicalPath, isListed, NOT_FOUND_TITLE } from '@shop/contracts';
+import { showMeta, showPageTitle } from '@shop/host';
+import type { Page } from './pages.ts';
+
+/** What a page says of itself to the browser and to search engines. */
+export interface PageHead {
+  title: string;
+  description: string | undefined;
+  /** Absolute address; a page without one is for no search engine. */
+  canonical: string | undefined;
+}
+
+/** @param page `undefined` for a path that no page claims */
+export function headOf(pages: readonly Page[], page: Page | undefined, pathname: string): PageHead {
+  if (!page) return { title: NOT_FOUND_TITLE, description: undefined, canonical: undefined };
+  const { remote, route } = page;
+  const routes = pages.filter((one) => one.remote === remote).map((one) => one.route);
+  const canonical = isListed(route)
+    ? new URL(canonicalPath(routes, route, pathname), location.origin).href
+    : undefined;
+  return { title: route.title, description: route.description, canonical };
+}
+
+/** What tells of the address that was asked for, and of no other. */
+const OF_THE_SERVED_PAGE = 'meta[property], meta[name^="twitter:"], script[type="application/ld+json"]';
+
+/** Whether the head is the one that the server wrote: it tells more of the page than its route does. */
+export const isServedHead = (): boolean =>
+  document.head.querySelector('link[rel=canonical], meta[name=robots]') !== null;
+
+/** Writes the head of the page that the visitor has come to; nothing of the page before is left in it. */
+export function showPageHead({ title, description, canonical }: PageHead): void {
+  for (const tag of document.head.querySelectorAll(OF_THE_SERVED_PAGE)) tag.remove();
+  showPageTitle(title);
+  showMeta('description', description);
+  showMeta('robots', canonical === undefined ? 'noindex' : undefined);
+  showCanonical(canonical);
+}
+
+function showCanonical(address: string | undefined): void {
+  const shown = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (address === undefined) {
+    shown?.remove();
+    return;
+  }
+  const link = shown ?? document.createElement('link');
+  link.rel = 'canonical';
+  link.href = address;
+  document.head.append(link);
+}
