@@ -18,7 +18,7 @@ export function proofSteps(): readonly Step[] {
     needs: [],
     alone: true,
     run: async (group, print) => {
-      const where = ['--root', 'backend', '--dir', `backend/proofs/${name}`];
+      const where = ['--root', 'backend', `proofs/${name}/`];
       const { report, ...result } = await vitest(group, name, where, { TEST_SCALE: 'full' });
       for (const proof of listVitest(report)) {
         print(`  ${inSeconds(proof.milliseconds).padStart(9)}  ${proof.name}`);
