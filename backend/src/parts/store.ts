@@ -18,6 +18,12 @@ export const findPart = statement<PartRow, [id: string]>(
   `select ${PART_COLUMNS} from parts where id = $1 and removed_at is null`,
 );
 
+/** The same for several; those that are not in the catalogue are missing. */
+export const findParts = statement<PartRow, [ids: readonly string[]]>(
+  'find-parts',
+  `select ${PART_COLUMNS} from parts where id = any($1::text[]) and removed_at is null`,
+);
+
 export const addPart = statement<
   { id: string },
   [
