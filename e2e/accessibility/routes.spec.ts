@@ -21,6 +21,7 @@ const forAdmins = [
   '/dashboard/manageOrders',
   '/dashboard/addProduct',
   '/dashboard/manageProducts',
+  '/dashboard/manageProducts?view=table',
   '/dashboard/editProfile',
 ];
 

@@ -6,22 +6,23 @@ import {
   type Order,
   TOTAL_NOT_PAYABLE,
 } from '@shop/contracts';
-import type { BodyOf, PageQuery } from '@shop/contracts/calls';
+import type { BodyOf, OrderListQuery, PageQuery } from '@shop/contracts/calls';
 import { findPart } from '../parts/store.ts';
 import type { PaymentService } from '../payments/service.ts';
 import { type Database, violatedConstraint } from '../platform/database/index.ts';
 import { wholeNumberOf } from '../platform/form-numbers.ts';
 import { admitToRead, type Caller, isAdmin } from '../platform/identity/caller.ts';
 import { newId } from '../platform/ids.ts';
-import { cutPage, pageOf } from '../platform/page.ts';
+import { type Cut, cutPage, cutSortedPage, pageOf } from '../platform/page.ts';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
+import { searchWords } from '../platform/search-words.ts';
 import type { OrderClosing } from './closing.ts';
 import { toOrder } from './order.model.ts';
+import { orderListings } from './order-list.store.ts';
 import {
   approveOrder,
   findOrder,
   findUnpaidOrder,
-  listOrders,
   listOrdersOf,
   type OrderRow,
   openOrder,
@@ -104,12 +105,23 @@ export class OrderService {
     admitToRead(caller, query.email);
     const page = pageOf(query);
     const values = [query.email.toLowerCase(), page.after, page.rowsToRead] as const;
-    return toPage(page, await this.#database.run(listOrdersOf, [...values]));
+    return toPage(cutPage(page, await this.#database.run(listOrdersOf, [...values])));
   }
 
-  async list(query: PageQuery): Promise<OrderPage> {
-    const page = pageOf(query);
-    return toPage(page, await this.#database.run(listOrders, [page.after, page.rowsToRead]));
+  /** A page of everybody's orders, of those in `status` that hold the words of `q` where they are given. */
+  async list(query: OrderListQuery): Promise<OrderPage> {
+    const { sort = 'newest', status, q } = query;
+    const listing = orderListings[sort];
+    const page = pageOf(query, listing.start);
+    const words = searchWords(q);
+    const values = [page.after, page.rowsToRead] as const;
+    const read = () => {
+      if (words !== undefined) return this.#database.run(listing.search, [...values, words, status ?? null]);
+      if (status === undefined) return this.#database.run(listing.all, [...values]);
+      if (status === 'shipped') return this.#database.run(listing.shipped, [...values]);
+      return this.#database.run(listing.open, [...values, status]);
+    };
+    return toPage((sort === 'newest' ? cutPage : cutSortedPage)(page, await read()));
   }
 
   /** Reads an order for its buyer, who opens it to pay, or for an admin. */
@@ -155,7 +167,4 @@ export class OrderService {
   }
 }
 
-function toPage(page: ReturnType<typeof pageOf>, newestFirst: OrderRow[]): OrderPage {
-  const { rows, next } = cutPage(page, newestFirst);
-  return { orders: rows.map(toOrder), next };
-}
+const toPage = ({ rows, next }: Cut<OrderRow>): OrderPage => ({ orders: rows.map(toOrder), next });

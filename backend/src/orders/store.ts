@@ -22,7 +22,7 @@ export interface OrderRow {
   removed_at: Date | null;
 }
 
-const COLUMNS = `id, part_id, user_id, status, name, email, product_name, price_cents, quantity, total_cents,
+export const ORDER_COLUMNS = `id, part_id, user_id, status, name, email, product_name, price_cents, quantity, total_cents,
   image, phone, address, transaction_id, created_at, removed_at`;
 
 /**
@@ -72,7 +72,7 @@ export const placeOrder = statement<
 
 export const findOrder = statement<OrderRow, [id: string]>(
   'find-order',
-  `select ${COLUMNS} from orders where id = $1`,
+  `select ${ORDER_COLUMNS} from orders where id = $1`,
 );
 
 /** Reads an order for its buyer's payment screen and remembers, if that is news, that he opened it last. */
@@ -85,7 +85,7 @@ export const openOrder = statement<OrderRow, [id: string, userId: string]>(
      update orders set opened_at = now()
       where id = $1 and user_id = $2 and status = 'unpaid' and id is distinct from (select id from last_opened)
    )
-   select ${COLUMNS} from orders where id = $1 and user_id = $2 and removed_at is null`,
+   select ${ORDER_COLUMNS} from orders where id = $1 and user_id = $2 and removed_at is null`,
 );
 
 export const findUnpaidOrder = statement<{ id: string }, [userId: string, partId: string]>(
@@ -93,14 +93,9 @@ export const findUnpaidOrder = statement<{ id: string }, [userId: string, partId
   `select id from orders where user_id = $1 and part_id = $2 and status = 'unpaid'`,
 );
 
-export const listOrders = statement<OrderRow, [before: string, rows: number]>(
-  'list-orders',
-  `select ${COLUMNS} from orders where removed_at is null and id < $1 order by id desc limit $2`,
-);
-
 export const listOrdersOf = statement<OrderRow, [email: string, before: string, rows: number]>(
   'list-orders-of-buyer',
-  `select ${COLUMNS} from orders
+  `select ${ORDER_COLUMNS} from orders
     where user_id = (select id from users where email = $1) and removed_at is null and id < $2
     order by id desc limit $3`,
 );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { newId } from '../platform/ids.ts';
-import { partOrders } from './part-list.store.ts';
+import { partListings } from './part-list.store.ts';
 import { addPart } from './store.ts';
 
 const catalogue: [name: string, description: string, priceCents: number][] = [
@@ -75,6 +75,7 @@ describeOnBothDatabases('searching and sorting parts', (open) => {
   it.each([
     ['newest', ['Oil filter', 'Air filter', 'Brake disc', 'Charging cable', 'Damper']],
     ['name', ['Air filter', 'Brake disc', 'Charging cable', 'Damper', 'Oil filter']],
+    ['-name', ['Oil filter', 'Damper', 'Charging cable', 'Brake disc', 'Air filter']],
     ['price', ['Oil filter', 'Air filter', 'Brake disc', 'Charging cable', 'Damper']],
     ['-price', ['Damper', 'Charging cable', 'Brake disc', 'Air filter', 'Oil filter']],
   ])('sorts by %s', async (sort, sorted) => {
@@ -84,6 +85,7 @@ describeOnBothDatabases('searching and sorting parts', (open) => {
   it.each([
     ['newest', [['Charging cable', 'Damper'], ['Air filter', 'Brake disc'], ['Oil filter']]],
     ['name', [['Air filter', 'Brake disc'], ['Charging cable', 'Damper'], ['Oil filter']]],
+    ['-name', [['Oil filter', 'Damper'], ['Charging cable', 'Brake disc'], ['Air filter']]],
     ['price', [['Oil filter', 'Air filter'], ['Brake disc', 'Charging cable'], ['Damper']]],
     ['-price', [['Damper', 'Charging cable'], ['Brake disc', 'Air filter'], ['Oil filter']]],
   ])('pages by %s, the link keeping the sort', async (sort, pages) => {
@@ -109,7 +111,7 @@ describeOnBothDatabases('searching and sorting parts', (open) => {
       await connection.query('begin');
       await connection.query(MANY_PARTS);
       await connection.query('analyze parts');
-      for (const { search, start } of Object.values(partOrders)) {
+      for (const { search, start } of Object.values(partListings)) {
         const explain = { text: `explain ${search.text}`, values: [start, 10, 'honda:*'] };
         const { rows } = await connection.query(explain);
         expect(JSON.stringify(rows)).toContain('Index Scan on parts_by_word');

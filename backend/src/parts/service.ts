@@ -7,9 +7,9 @@ import { type Caller, isAdmin } from '../platform/identity/caller.ts';
 import { newId } from '../platform/ids.ts';
 import { cutPage, cutSortedPage, pageOf } from '../platform/page.ts';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
+import { searchWords } from '../platform/search-words.ts';
 import { toPart } from './part.model.ts';
-import { partOrders } from './part-list.store.ts';
-import { searchWords } from './search-words.ts';
+import { partListings } from './part-list.store.ts';
 import { addPart, editPart, findPart, removePart, restockPart } from './store.ts';
 
 /** The highest price whose total for the largest quantity is an exact integer of cents. */
@@ -28,13 +28,13 @@ export class PartService {
   /** A page of the catalogue, of the parts that hold the words of `q` where it has any. */
   async list(query: PartListQuery): Promise<{ parts: Part[]; next: Record<string, string> | undefined }> {
     const sort = query.sort ?? 'newest';
-    const order = partOrders[sort];
-    const page = pageOf(query, order.start);
+    const listing = partListings[sort];
+    const page = pageOf(query, listing.start);
     const words = searchWords(query.q);
     const read =
       words === undefined
-        ? await this.#database.run(order.list, [page.after, page.rowsToRead])
-        : await this.#database.run(order.search, [page.after, page.rowsToRead, words]);
+        ? await this.#database.run(listing.all, [page.after, page.rowsToRead])
+        : await this.#database.run(listing.search, [page.after, page.rowsToRead, words]);
     const { rows, next } = sort === 'newest' ? cutPage(page, read) : cutSortedPage(page, read);
     return { parts: rows.map(toPart), next };
   }

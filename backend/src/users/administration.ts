@@ -1,11 +1,13 @@
 import type { User } from '@shop/contracts';
-import type { PageQuery } from '@shop/contracts/calls';
+import type { UserListQuery } from '@shop/contracts/calls';
 import type { Database } from '../platform/database/index.ts';
 import type { Caller } from '../platform/identity/caller.ts';
-import { cutPage, pageOf } from '../platform/page.ts';
+import { cutPage, cutSortedPage, pageOf } from '../platform/page.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { findRole, listUsers, makeAdmin, removeUser } from './store.ts';
+import { searchWords } from '../platform/search-words.ts';
+import { findRole, makeAdmin, removeUser } from './store.ts';
 import { toUser } from './user.model.ts';
+import { userListings } from './user-list.store.ts';
 
 /** What admins do with users. */
 export class UserAdministration {
@@ -15,9 +17,19 @@ export class UserAdministration {
     this.#database = database;
   }
 
-  async list(query: PageQuery): Promise<{ users: User[]; next: Record<string, string> | undefined }> {
-    const page = pageOf(query);
-    const { rows, next } = cutPage(page, await this.#database.run(listUsers, [page.after, page.rowsToRead]));
+  /** A page of the users, of those with `role` that hold the words of `q` where they are given. */
+  async list(query: UserListQuery): Promise<{ users: User[]; next: Record<string, string> | undefined }> {
+    const { sort = 'newest', role, q } = query;
+    const listing = userListings[sort];
+    const page = pageOf(query, listing.start);
+    const words = searchWords(q);
+    const values = [page.after, page.rowsToRead] as const;
+    const read = () => {
+      if (words !== undefined) return this.#database.run(listing.search, [...values, words, role ?? null]);
+      if (role === undefined) return this.#database.run(listing.all, [...values]);
+      return this.#database.run(role === 'admin' ? listing.admins : listing.customers, [...values]);
+    };
+    const { rows, next } = (sort === 'newest' ? cutPage : cutSortedPage)(page, await read());
     return { users: rows.map(toUser), next };
   }
 

@@ -57,17 +57,12 @@ export const isRemoved = statement<{ removed: boolean }, [email: string]>(
   `select removed_at is not null as removed from users where email = $1`,
 );
 
-const COLUMNS = `id, email, name, role, institution_name, department, number, address, linked_in, image,
+export const USER_COLUMNS = `id, email, name, role, institution_name, department, number, address, linked_in, image,
   order_phone, order_address`;
 
 export const findUser = statement<UserRow, [email: string]>(
   'find-user',
-  `select ${COLUMNS} from users where email = $1 and removed_at is null`,
-);
-
-export const listUsers = statement<UserRow, [before: string, rows: number]>(
-  'list-users',
-  `select ${COLUMNS} from users where removed_at is null and id < $1 order by id desc limit $2`,
+  `select ${USER_COLUMNS} from users where email = $1 and removed_at is null`,
 );
 
 export const findRole = statement<{ role: Role; email_verified: boolean }, [email: string]>(

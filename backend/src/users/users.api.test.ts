@@ -3,6 +3,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
+import { newId } from '../platform/ids.ts';
 import { unlimited } from '../platform/rate-limits/rate-limiter.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { UserService } from './service.ts';
@@ -17,6 +18,11 @@ const endSessions = statement<Record<string, never>, []>(
   `update sessions set expires_at = now() - interval '1 second'`,
 );
 const keptTokens = statement<{ token_hash: string }>('test-kept-tokens', 'select token_hash from sessions');
+
+const addWithoutIdentity = statement<Record<string, never>, [id: string, email: string]>(
+  'test-add-without-identity',
+  `insert into users (id, email, name) values ($1, $2, 'Known before')`,
+);
 
 const promote = statement<Record<string, never>, [email: string]>(
   'test-promote',
@@ -95,6 +101,19 @@ describeOnBothDatabases('identity, token and roles', (open) => {
     const users = new UserService(shop.database, another, new AccessTokens(shop.database, 60), unlimited);
     const entering = users.signIn({ email, body: { email, idToken: 'of another' } });
     await expect(entering).rejects.toMatchObject({ code: 'email-bound' });
+  });
+
+  it('gives a user who has no identity yet to nobody but the verified owner of his email', async () => {
+    const email = 'known-before@example.com';
+    await shop.database.run(addWithoutIdentity, [newId('user'), email]);
+    const { idToken } = await shop.identities.signUp(email, { verified: false });
+    expect(await enter(email, { email, idToken })).toMatchObject({
+      status: 403,
+      body: { code: 'email-bound' },
+    });
+    expect(await enter(email, { email, idToken: await shop.identities.verify(email) })).toMatchObject({
+      status: 200,
+    });
   });
 
   it('gives no token without a proof', async () => {

@@ -1,23 +1,30 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Column } from './data-table.component.tsx';
+import type { Column, Density } from './data-table-column.ts';
+import { useFocusHandover } from './focus-return.ts';
 import { joinClasses } from './join-classes.ts';
 
 interface DataTableRowProps<Row> {
   columns: readonly Column<Row>[];
   row: Row;
   index: number;
+  density: Density;
 }
 
-/** One line of a table. Drawn again only when its row or the columns change: a table may have thousands. */
-export function DataTableRow<Row>({ columns, row, index }: DataTableRowProps<Row>): ReactNode {
+const heights: Record<Density, string> = { comfortable: 'h-12 py-1', compact: 'h-10 py-px' };
+
+/** One line of a table. Drawn again only when its row or the columns change: a table may have hundreds. */
+export function DataTableRow<Row>({ columns, row, index, density }: DataTableRowProps<Row>): ReactNode {
+  // A row may leave by what was pressed in it, as when it no longer belongs to what is shown.
+  const ref = useFocusHandover<HTMLTableRowElement>();
   return useMemo(
     () => (
-      <tr className="group">
+      <tr ref={ref} className="group">
         {columns.map((column) => (
           <td
             key={column.key}
             className={joinClasses(
-              'h-12 border-b border-line px-3 py-1 group-last:border-b-0 group-hover:bg-canvas',
+              'border-b border-line px-3 group-last:border-b-0 group-hover:bg-canvas',
+              heights[density],
               column.align === 'end' && 'text-right',
             )}
           >
@@ -26,6 +33,6 @@ export function DataTableRow<Row>({ columns, row, index }: DataTableRowProps<Row
         ))}
       </tr>
     ),
-    [columns, row, index],
+    [columns, row, index, density, ref],
   );
 }

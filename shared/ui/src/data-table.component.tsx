@@ -1,15 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { functionalUpdate, getCoreRowModel, useReactTable } from '@tanstack/react-table';
+import { type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Column, Density, TableSort } from './data-table-column.ts';
+import { DataTableHead } from './data-table-head.component.tsx';
 import { DataTableRow } from './data-table-row.component.tsx';
 import { joinClasses } from './join-classes.ts';
-
-export interface Column<Row> {
-  key: string;
-  header: string;
-  /** Amounts and counts stand at the end. */
-  align?: 'start' | 'end';
-  /** @param index the row's place in the table, from 0 */
-  cell: (row: Row, index: number) => ReactNode;
-}
 
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
@@ -20,48 +14,103 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Shown in place of the table when there are no rows. */
   empty: ReactNode;
+  /** The place of the first row in the whole list, from 0: more than 0 on its later pages. */
+  start?: number;
+  /** What the rows are sorted by as they come. Whoever fetches them sorts them: these may not be all. */
+  sort?: TableSort | undefined;
+  /** Told what to sort by next; nothing when the list's own order is wanted again. */
+  onSort?: (sort: TableSort | undefined) => void;
+  density?: Density;
+  /** What is shown will be replaced by what is being loaded. */
+  busy?: boolean;
 }
 
 /** A region that scrolls must be reachable by keyboard (WCAG 2.1.1), in every browser. */
 const scrollable = { tabIndex: 0 } as const;
 
-/** A table whose head stays in sight, in a region that scrolls by keyboard where it is too wide. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+/**
+ * A table whose head stays in sight, in a region that scrolls by keyboard where it is too wide or too high.
+ * What is focused in it never lies under the head (WCAG 2.4.11).
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, empty, start = 0, density = 'comfortable', busy = false } = props;
   const captionId = useId();
-  if (rows.length === 0) return empty;
+  const region = useRef<HTMLElement>(null);
+  const table = useSortableTable(props);
+  const sorted = table.getState().sorting[0];
 
+  const position = `${start} ${sorted?.id} ${sorted?.desc}`;
+  const shownPosition = useRef(position);
+
+  // Another page, or another order, begins at its first row.
+  useLayoutEffect(() => {
+    if (shownPosition.current === position) return;
+    shownPosition.current = position;
+    region.current?.scrollTo({ top: 0 });
+  }, [position]);
+
+  if (rows.length === 0) return empty;
   return (
     <section
       {...scrollable}
+      ref={region}
       aria-labelledby={captionId}
-      className="relative max-h-[80dvh] scroll-pt-10 overflow-auto rounded-card border border-line bg-surface print:max-h-none"
+      aria-busy={busy}
+      className="relative max-h-[80dvh] scroll-pt-12 overflow-auto rounded-card border border-line bg-surface print:max-h-none"
     >
-      <table className="w-full border-separate border-spacing-0 text-left text-sm tabular-nums">
+      <table
+        className={joinClasses(
+          'w-full border-separate border-spacing-0 text-left tabular-nums',
+          density === 'comfortable' && 'text-sm',
+          // Controls of 32 px leave air in rows of 40.
+          density === 'compact' && 'text-[0.8125rem]/4.5 pointer-fine:[&_td_:is(a,button)]:min-h-8',
+        )}
+      >
         <caption id={captionId} className="sr-only">
           {caption}
         </caption>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={joinClasses(
-                  'sticky top-0 z-10 h-10 border-b border-line bg-surface px-3 font-medium whitespace-nowrap text-muted',
-                  column.align === 'end' && 'text-right',
-                )}
-              >
-                {column.header}
-              </th>
+              <DataTableHead key={column.key} column={column} sorting={table.getColumn(column.key)} />
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <DataTableRow key={rowKey(row)} columns={columns} row={row} index={index} />
+        <tbody className={joinClasses(busy && 'opacity-60')}>
+          {table.getRowModel().rows.map(({ id, original, index }) => (
+            <DataTableRow key={id} columns={columns} row={original} index={start + index} density={density} />
           ))}
         </tbody>
       </table>
     </section>
   );
+}
+
+function useSortableTable<Row>({ columns, rows, rowKey, sort, onSort }: DataTableProps<Row>) {
+  const definitions = useMemo(
+    () =>
+      columns.map(({ key, sortable = false }) => ({
+        id: key,
+        enableSorting: sortable,
+        sortDescFirst: false,
+        // A column without a value cannot be sorted by. Which value it is knows whoever sorts.
+        accessorFn: (row: Row) => row,
+      })),
+    [columns],
+  );
+  const data = useMemo(() => [...rows], [rows]);
+  const sorting = useMemo(() => (sort ? [{ id: sort.column, desc: sort.descending }] : []), [sort]);
+  return useReactTable({
+    data,
+    columns: definitions,
+    getRowId: rowKey,
+    getCoreRowModel: getCoreRowModel(),
+    manualSorting: true,
+    enableMultiSort: false,
+    state: { sorting },
+    onSortingChange: (change) => {
+      const [next] = functionalUpdate(change, sorting);
+      onSort?.(next && { column: next.id, descending: next.desc });
+    },
+  });
 }

@@ -1,6 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { type Column, DataTable } from './data-table.component.tsx';
+import { DataTable } from './data-table.component.tsx';
+import type { Column, TableSort } from './data-table-column.ts';
 
 const columns: Column<{ id: string; name: string; price: number }>[] = [
   { key: 'name', header: 'Product Name', cell: (row) => row.name },
@@ -68,4 +70,58 @@ test('a row that did not change is not drawn again when others come', () => {
     [second, 1],
   ]);
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1 Ada', '2 Carl']);
+});
+
+test('a head to sort by sorts upwards, downwards and not at all, and says so', async () => {
+  const user = userEvent.setup();
+  const onSort = vi.fn();
+  const sortable: Column<string>[] = [
+    { key: 'name', header: 'Name', sortable: true, cell: (row) => row },
+    { key: 'action', header: 'Action', cell: () => null },
+  ];
+  const sorted = (sort?: TableSort) => (
+    <DataTable
+      caption="All users"
+      columns={sortable}
+      rows={['Ada', 'Carl']}
+      rowKey={(row) => row}
+      empty={null}
+      sort={sort}
+      onSort={onSort}
+    />
+  );
+  const states: [string, TableSort | undefined, TableSort | undefined][] = [
+    ['none', undefined, { column: 'name', descending: false }],
+    ['ascending', { column: 'name', descending: false }, { column: 'name', descending: true }],
+    ['descending', { column: 'name', descending: true }, undefined],
+  ];
+
+  const { rerender } = render(sorted());
+  for (const [said, sort, next] of states) {
+    rerender(sorted(sort));
+    const head = screen.getByRole('columnheader', { name: 'Name' });
+    expect(head.getAttribute('aria-sort')).toBe(said);
+    within(head).getByRole('button').focus();
+    await user.keyboard('{Enter}');
+    expect(onSort).toHaveBeenLastCalledWith(next);
+  }
+  const plain = screen.getByRole('columnheader', { name: 'Action' });
+  expect(plain.getAttribute('aria-sort')).toBeNull();
+  expect(within(plain).queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['NameAction', 'Ada', 'Carl']);
+});
+
+test('on a later page the rows are numbered on', () => {
+  const numbered: Column<string>[] = [{ key: 'index', header: 'Index', cell: (_row, index) => index + 1 }];
+  render(
+    <DataTable
+      caption="All users"
+      columns={numbered}
+      rows={['Ada']}
+      rowKey={(row) => row}
+      empty={null}
+      start={100}
+    />,
+  );
+  expect(screen.getByRole('cell').textContent).toBe('101');
 });

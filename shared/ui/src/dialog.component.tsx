@@ -50,7 +50,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
                 <X aria-hidden size={18} />
               </Radix.Close>
             </div>
-            <div className="min-h-0 overflow-y-auto p-5">{children}</div>
+            <div className="min-h-0 scroll-pb-24 overflow-y-auto p-5">{children}</div>
           </Radix.Content>
         </div>
       </Radix.Portal>

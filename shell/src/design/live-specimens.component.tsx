@@ -1,4 +1,4 @@
-import { Button, ImageField } from '@shop/ui';
+import { Button, ImageField, NumberStepper } from '@shop/ui';
 import { type ReactNode, useState } from 'react';
 
 /** One pixel, in the accent's blue. */
@@ -38,6 +38,18 @@ export function ImageFields() {
       <ImageField label="Uploading" {...kept} busy />
       <ImageField label="Failed" {...kept} failed onRetry={() => {}} />
       <ImageField label="Refused" value={undefined} onChange={() => {}} error="Image is required" />
+    </>
+  );
+}
+
+/** The number in steps: to be tried, and refused. */
+export function NumberSteppers() {
+  const [units, setUnits] = useState('40');
+  const steps = { value: units, onChange: setUnits, min: 20, max: 360, step: 20 };
+  return (
+    <>
+      <NumberStepper label="Units" {...steps} hint="20 to 360" />
+      <NumberStepper label="Refused" {...steps} error="An order takes 20 to 360 units." />
     </>
   );
 }

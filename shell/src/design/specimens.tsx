@@ -1,26 +1,13 @@
 import * as ui from '@shop/ui';
 import { Fragment, type ReactNode } from 'react';
-import { ImageFields, Openable } from './live-specimens.component.tsx';
+import { ImageFields, NumberSteppers, Openable } from './live-specimens.component.tsx';
+import { DataTables, Paginations } from './table-specimens.component.tsx';
 
 type Component = Exclude<keyof typeof ui, 'buttonClass' | 'useFocusHandover'>;
 
 const variants: readonly ui.ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 const tones: readonly ui.StatusTone[] = ['neutral', 'accent', 'warning', 'success', 'danger'];
 const nothing = () => {};
-
-const table: ui.DataTableProps<{ part: string; units: number }> = {
-  caption: 'Parts',
-  columns: [
-    { key: 'part', header: 'Part', cell: ({ part }) => part },
-    { key: 'units', header: 'Units', align: 'end', cell: ({ units }) => units.toLocaleString('en-US') },
-  ],
-  rows: [
-    { part: 'Front brake disc', units: 1200 },
-    { part: 'Oil filter', units: 48 },
-  ],
-  rowKey: ({ part }) => part,
-  empty: <ui.EmptyState title="No parts yet." />,
-};
 
 /** Each component of the kit in each of its states. One that is missing here does not compile. */
 export const specimens: Readonly<Record<Component, ReactNode>> = {
@@ -55,6 +42,7 @@ export const specimens: Readonly<Record<Component, ReactNode>> = {
       <ui.TextAreaField label="Refused" error="Address is required." />
     </>
   ),
+  NumberStepper: <NumberSteppers />,
   ImageField: <ImageFields />,
   FormError: <ui.FormError>The shop cannot be reached. What you entered is kept.</ui.FormError>,
   StatusPill: tones.map((tone) => (
@@ -68,12 +56,24 @@ export const specimens: Readonly<Record<Component, ReactNode>> = {
     </>
   ),
   Card: <ui.Card className="p-4">A surface with a hairline around it</ui.Card>,
-  DataTable: (
-    <>
-      <ui.DataTable {...table} />
-      <ui.DataTable {...table} rows={[]} />
-    </>
+  ChoiceGroup: (
+    <ui.ChoiceGroup
+      label="Show"
+      options={[
+        { value: 'all', label: 'All' },
+        { value: 'shipped', label: 'Shipped' },
+      ]}
+      value="all"
+      onChange={nothing}
+    />
   ),
+  DataTable: <DataTables />,
+  DataTableSkeleton: (
+    <div className="w-full">
+      <ui.DataTableSkeleton label="Loading the parts" />
+    </div>
+  ),
+  Pagination: <Paginations />,
   Picture: (
     <>
       <ui.Picture src="/pictures/brake-disc.webp" alt="Front brake disc" width={160} height={160} />

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -18,6 +18,9 @@ import {
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const created = () => moment('created_at').notNull().defaultNow();
 const cents = (name: string) => bigint(name, { mode: 'number' });
+/** Words to search by. The statements that search repeat the expression as it stands (`wordsOf` of list-order.ts). */
+const wordsOf = (text: SQL): SQL =>
+  sql`to_tsvector('simple', translate(${text}, '-_./,:+&<>@''', '            '))`;
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const users = pgTable(
@@ -49,6 +52,10 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_unique').on(table.email),
     uniqueIndex('users_uid_unique').on(table.uid),
+    index('users_by_name').on(table.name, table.id).where(sql`${table.removedAt} is null`),
+    index('users_by_word')
+      .using('gin', wordsOf(sql`${table.name} || ' ' || ${table.email}`))
+      .where(sql`${table.removedAt} is null`),
     index('users_admins').on(table.id).where(sql`${table.role} = 'admin' and ${table.removedAt} is null`),
     check('users_role', sql`${table.role} in ('customer', 'admin')`),
   ],
@@ -88,12 +95,8 @@ export const parts = pgTable(
     index('parts_listed').on(table.id).where(sql`${table.removedAt} is null`),
     index('parts_by_name').on(table.name, table.id).where(sql`${table.removedAt} is null`),
     index('parts_by_price').on(table.priceCents, table.id).where(sql`${table.removedAt} is null`),
-    // The words of name and description. The statements that search repeat the expression as it stands.
     index('parts_by_word')
-      .using(
-        'gin',
-        sql`to_tsvector('simple', translate(${table.name} || ' ' || ${table.description}, '-_./,:+&<>@''', '            '))`,
-      )
+      .using('gin', wordsOf(sql`${table.name} || ' ' || ${table.description}`))
       .where(sql`${table.removedAt} is null`),
     check('parts_quantity', sql`${table.quantity} >= 0`),
     check('parts_price', sql`${table.priceCents} >= 0`),
@@ -152,6 +155,15 @@ export const orders = pgTable(
       .where(sql`${table.status} = 'unpaid'`),
     index('orders_by_buyer').on(table.userId, table.id).where(sql`${table.removedAt} is null`),
     index('orders_listed').on(table.id).where(sql`${table.removedAt} is null`),
+    index('orders_by_name').on(table.name, table.id).where(sql`${table.removedAt} is null`),
+    index('orders_by_product').on(table.productName, table.id).where(sql`${table.removedAt} is null`),
+    index('orders_by_quantity').on(table.quantity, table.id).where(sql`${table.removedAt} is null`),
+    index('orders_open')
+      .on(table.id)
+      .where(sql`${table.status} in ('unpaid', 'paid') and ${table.removedAt} is null`),
+    index('orders_by_word')
+      .using('gin', wordsOf(sql`${table.name} || ' ' || ${table.email} || ' ' || ${table.productName}`))
+      .where(sql`${table.removedAt} is null`),
     index('orders_holding').on(table.holdUntil).where(sql`${table.status} = 'unpaid'`),
     check(
       'orders_status',
@@ -194,10 +206,7 @@ export const payments = pgTable(
   ],
 );
 
-/**
- * Uploaded pictures, each in every width and format that is served: here, so that any process can serve
- * what another has taken.
- */
+/** Uploaded pictures in every width and format: here, so that any process can serve what another has taken. */
 export const images = pgTable(
   'images',
   {
@@ -219,10 +228,7 @@ export const images = pgTable(
   ],
 );
 
-/**
- * The append-only record of every change of stock, order, role or part. The database itself refuses to
- * change or remove a row (migration 0002); sealing, which happens once, is all that may still come.
- */
+/** The append-only record of every change of stock, order, role or part: the database refuses to change or remove one. */
 export const events = pgTable(
   'events',
   {
@@ -235,18 +241,17 @@ export const events = pgTable(
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),
-    /** Place in the chain of seals, from 1 without a gap; absent until the event is sealed. */
-    position: bigint({ mode: 'number' }),
-    /** SHA-256 over the preceding seal and this event. */
-    seal: bytea(),
   },
-  (table) => [
-    index('events_by_subject').on(table.subject, table.id),
-    uniqueIndex('events_by_position').on(table.position),
-    index('events_unsealed').on(table.id).where(sql`${table.position} is null`),
-    check('events_sealed', sql`(${table.position} is null) = (${table.seal} is null)`),
-  ],
+  (table) => [index('events_by_subject').on(table.subject, table.id)],
 );
+
+/** The chain of seals over the record. Append-only as events are. */
+export const seals = pgTable('seals', {
+  /** The last event that the seal covers; it begins behind the last event of the seal before. */
+  upTo: bigint('up_to', { mode: 'number' }).primaryKey(),
+  /** SHA-256 over the preceding seal and these events. */
+  seal: bytea().notNull(),
+});
 
 /**
  * Where the money of orders lies, as transfers between accounts: `provider` is what the card provider holds

@@ -1,12 +1,12 @@
 import { Button, useFocusHandover } from '@shop/ui';
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 
 /** Says that a list could not be read again, so that nobody takes what is still shown for the latest. */
-export function StaleNotice({ query }: { query: UseInfiniteQueryResult<unknown, Error> }) {
+export function StaleNotice({ query }: { query: UseQueryResult<unknown, Error> }) {
   return query.isRefetchError ? <Notice query={query} /> : null;
 }
 
-function Notice({ query }: { query: UseInfiniteQueryResult<unknown, Error> }) {
+function Notice({ query }: { query: UseQueryResult<unknown, Error> }) {
   const ref = useFocusHandover<HTMLDivElement>();
   return (
     <div

@@ -7,7 +7,18 @@ import { userCalls } from './user.calls.ts';
 export { Problem } from '../problem-schema.ts';
 export { type ProblemCode, problems } from '../problems.ts';
 export type { Access, Call } from './call.ts';
-export { DEFAULT_PAGE, LARGEST_PAGE, PageQuery, PartListQuery, type PartSort } from './list-query.ts';
+export {
+  DEFAULT_PAGE,
+  LARGEST_PAGE,
+  type ListedOrderStatus,
+  OrderListQuery,
+  type OrderSort,
+  PageQuery,
+  PartListQuery,
+  type PartSort,
+  UserListQuery,
+  type UserSort,
+} from './list-query.ts';
 
 /** Every call of the API, by method and path below the API's base. */
 export const calls = { ...userCalls, ...partCalls, ...reviewCalls, ...orderCalls };

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Role } from '../entities.ts';
 
 export const DEFAULT_PAGE = 100;
 export const LARGEST_PAGE = 500;
@@ -21,16 +22,49 @@ export const PageQuery = Type.Object({
 });
 export type PageQuery = Static<typeof PageQuery>;
 
-const PART_SORTS = ['newest', 'name', 'price', '-price'] as const;
+/** How words are looked for: each must be there, at least as the beginning of one. */
+const Words = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
+
+const OneOf = <Value extends string>(values: readonly Value[]) =>
+  Type.Optional(Type.Unsafe<Value>({ type: 'string', enum: values }));
+
+/*
+ * The orders of the lists: by a field of what is listed, or by `-` and the field from the highest down.
+ * `newest` runs from older to newer like every list; the others run as they say, and `after` continues
+ * behind that entry in their order.
+ */
+const PART_SORTS = ['newest', 'name', '-name', 'price', '-price'] as const;
 export type PartSort = (typeof PART_SORTS)[number];
 
-/**
- * Paging, searching and sorting of parts. `newest` runs from older to newer like every list; the other
- * sorts run as they say, and `after` continues behind that part in their order.
- */
+const ORDER_SORTS = ['newest', 'name', '-name', 'productName', '-productName', 'orders', '-orders'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+const USER_SORTS = ['newest', 'name', '-name', 'email', '-email'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** `paid` is paid and waits to be approved, `shipped` is paid and approved. */
+const ORDER_STATUSES = ['unpaid', 'paid', 'shipped'] as const;
+export type ListedOrderStatus = (typeof ORDER_STATUSES)[number];
+
 export const PartListQuery = Type.Object({
   ...PageQuery.properties,
-  q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of the name or the description' })),
-  sort: Type.Optional(Type.Unsafe<PartSort>({ type: 'string', enum: PART_SORTS })),
+  q: Words('Words of the name or the description'),
+  sort: OneOf(PART_SORTS),
 });
 export type PartListQuery = Static<typeof PartListQuery>;
+
+export const OrderListQuery = Type.Object({
+  ...PageQuery.properties,
+  q: Words("Words of the buyer's name, his email or the product's name"),
+  status: OneOf(ORDER_STATUSES),
+  sort: OneOf(ORDER_SORTS),
+});
+export type OrderListQuery = Static<typeof OrderListQuery>;
+
+export const UserListQuery = Type.Object({
+  ...PageQuery.properties,
+  q: Words('Words of the name or the email'),
+  role: Type.Optional(Role),
+  sort: OneOf(USER_SORTS),
+});
+export type UserListQuery = Static<typeof UserListQuery>;

@@ -4,7 +4,7 @@ import { checkoutRules } from '../rules/checkout.rules.ts';
 import { Dollars, Email, Id, PhoneNumber, Text, WholeNumber } from '../values.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
-import { PageQuery } from './list-query.ts';
+import { OrderListQuery, PageQuery } from './list-query.ts';
 
 const IdParams = Type.Object({ id: Id });
 
@@ -39,13 +39,13 @@ export const orderCalls = {
     access: 'signed-in',
     params: IdParams,
     response: Type.Object({ deletedCount: Type.Integer() }),
-    problems: ['not-found', 'payments-unavailable'],
+    problems: ['not-found', 'forbidden', 'payments-unavailable'],
     example: { response: { deletedCount: 1 } },
   },
   'GET /order': {
     summary: 'Lists all orders',
     access: 'admin',
-    query: PageQuery,
+    query: OrderListQuery,
     response: Type.Array(Order),
     example: { response: [examples.order] },
   },
@@ -54,7 +54,7 @@ export const orderCalls = {
     access: 'signed-in',
     params: IdParams,
     response: Order,
-    problems: ['not-found'],
+    problems: ['not-found', 'forbidden'],
     example: { response: examples.order },
   },
   'PUT /order/{id}': {
@@ -75,7 +75,7 @@ export const orderCalls = {
       transactionId: Type.Optional(Type.String({ maxLength: 255 })),
     }),
     response: Type.Object({ acknowledged: Type.Boolean(), paid: Type.Boolean() }),
-    problems: ['not-found', 'payments-unavailable'],
+    problems: ['not-found', 'forbidden', 'payments-unavailable'],
     example: {
       body: { productId: examples.order._id, transactionId: 'pi_3QLmN0A1b2C3d4E5' },
       response: { acknowledged: true, paid: true },
@@ -86,7 +86,7 @@ export const orderCalls = {
     access: 'signed-in',
     body: Type.Object({ total: Dollars, orderId: Type.Optional(Id) }),
     response: Type.Object({ clientSecret: Type.String() }),
-    problems: ['not-found', 'total-differs', 'not-payable', 'payments-unavailable'],
+    problems: ['not-found', 'forbidden', 'total-differs', 'not-payable', 'payments-unavailable'],
     example: {
       body: { total: 1497.6, orderId: examples.order._id },
       response: { clientSecret: 'pi_3QLmN0A1b2C3d4E5_secret_f6G7h8' },

@@ -4,7 +4,7 @@ import { profileRules } from '../rules/profile.rules.ts';
 import { Email, Id, PhoneNumber, Text } from '../values.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
-import { PageQuery } from './list-query.ts';
+import { UserListQuery } from './list-query.ts';
 
 const EmailParams = Type.Object({ email: Email });
 
@@ -22,7 +22,7 @@ export const userCalls = {
       token: Type.String(),
       expiresAt: Type.String({ format: 'date-time' }),
     }),
-    problems: ['invalid-identity', 'account-removed', 'email-bound', 'identity-unavailable'],
+    problems: ['invalid-identity', 'forbidden', 'account-removed', 'email-bound', 'identity-unavailable'],
     example: {
       body: { ...examples.buyer, idToken: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJjYXJsIn0.c2lnbmF0dXJl' },
       response: { token: 'kT0w3mT2cJv6Y8uX1zB4nQ7sR9dF5gH2', expiresAt: '2026-03-02T10:30:00.000Z' },
@@ -74,7 +74,7 @@ export const userCalls = {
   'GET /users': {
     summary: 'Lists the users who have not been removed',
     access: 'admin',
-    query: PageQuery,
+    query: UserListQuery,
     response: Type.Array(User),
     example: { response: [examples.user] },
   },

@@ -1,24 +1,61 @@
 import type { Order } from '@shop/contracts';
+import { DataTableSkeleton, EmptyState } from '@shop/ui';
 import { useState } from 'react';
-import { NewestFirstList } from '../../lists/newest-first-list.component.tsx';
-import { TableSkeleton } from '../../lists/table-skeleton.component.tsx';
+import { useDensity } from '../../lists/density.hook.ts';
+import { DensityChoice, FilterChoice } from '../../lists/list-controls.component.tsx';
+import { useListView } from '../../lists/list-view.hook.ts';
+import { SearchableList } from '../../lists/searchable-list.component.tsx';
 import { DeleteOrderDialog } from './delete-order-dialog.component.tsx';
-import { useAllOrders } from './list-orders.query.ts';
+import { orderOptions, useAllOrders } from './list-orders.query.ts';
 import { OrdersTable } from './orders-table.component.tsx';
+
+/** The states of an order, as what has to happen next. */
+const states = [
+  { value: 'unpaid', label: 'Awaiting payment' },
+  { value: 'paid', label: 'To ship' },
+  { value: 'shipped', label: 'Shipped' },
+] as const;
 
 /** All orders, and the question before one is deleted. */
 export function AllOrders() {
+  const { view, show } = useListView(orderOptions);
+  const query = useAllOrders(view);
+  const [density, setDensity] = useDensity();
   const [toDelete, setToDelete] = useState<Order>();
-  const query = useAllOrders();
   return (
     <>
-      <NewestFirstList
+      <SearchableList
         query={query}
-        failure="The orders could not be loaded."
-        skeleton={<TableSkeleton label="Loading the orders" />}
+        view={view}
+        onShow={show}
+        nouns={['order', 'orders']}
+        searchLabel="Search by buyer, email or product"
+        controls={
+          <>
+            <FilterChoice
+              label="Show"
+              options={states}
+              value={view.filter}
+              onChange={(filter) => show({ filter })}
+            />
+            <DensityChoice value={density} onChange={setDensity} />
+          </>
+        }
+        skeleton={<DataTableSkeleton label="Loading the orders" density={density} />}
+        empty={<EmptyState title="No orders yet." />}
       >
-        {(orders) => <OrdersTable orders={orders} onDelete={setToDelete} />}
-      </NewestFirstList>
+        {(page, empty) => (
+          <OrdersTable
+            page={page}
+            sort={view.sort}
+            onShow={show}
+            density={density}
+            busy={query.isPlaceholderData}
+            empty={empty}
+            onDelete={setToDelete}
+          />
+        )}
+      </SearchableList>
       <DeleteOrderDialog order={toDelete} onClose={() => setToDelete(undefined)} />
     </>
   );

@@ -1,15 +1,29 @@
 import { call } from '@shop/api-client';
-import { newestFirst, newestPage, olderThan, PAGE_SIZE, pageOf } from '@shop/host';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ListedOrderStatus, OrderSort } from '@shop/contracts/calls';
+import type { ListOptions, ListView } from '../../lists/list-address.model.ts';
+import { useListPage } from '../../lists/list-page.query.ts';
 
-/** All orders, newest first: the newest page at once, older ones page by page. */
-export function useAllOrders() {
-  return useInfiniteQuery({
-    queryKey: ['orders', 'all'],
-    queryFn: async ({ pageParam, signal }) =>
-      pageOf(await call('GET /order', { query: { limit: String(PAGE_SIZE), ...pageParam }, signal })),
-    initialPageParam: newestPage,
-    getNextPageParam: olderThan,
-    select: newestFirst,
-  });
+export type SortedOrders = Exclude<OrderSort, 'newest'>;
+
+/** What of the orders can be asked for. */
+export const orderOptions: ListOptions<SortedOrders, ListedOrderStatus> = {
+  sorts: ['name', '-name', 'productName', '-productName', 'orders', '-orders'],
+  filter: { name: 'status', values: ['unpaid', 'paid', 'shipped'] },
+};
+
+/** A page of all customers' orders: newest first, if they are not sorted otherwise. */
+export function useAllOrders(view: ListView<SortedOrders, ListedOrderStatus>) {
+  const { filter, sort } = view;
+  const q = view.q.trim();
+  const asked = { ...(q && { q }), ...(filter && { status: filter }), ...(sort && { sort }) };
+  return useListPage(
+    {
+      queryKey: ['orders', 'all', asked],
+      read: async (from, signal) => {
+        const orders = await call('GET /order', { query: { ...asked, ...from }, signal });
+        return sort ? orders : orders.toReversed();
+      },
+    },
+    view,
+  );
 }

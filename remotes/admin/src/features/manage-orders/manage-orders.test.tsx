@@ -7,8 +7,8 @@ const unpaid = anOrder({ _id: 'order_01', productName: 'Strut' });
 const paid = anOrder({ _id: 'order_02', productName: 'Radiator', paid: true });
 const approved = anOrder({ _id: 'order_03', productName: 'Alternator', paid: true, approve: true });
 
-const openOrders = (answers: Answers) =>
-  renderInShop(<ManageOrdersPage />, { session: anAccount(), role: 'admin', answers });
+const openOrders = (answers: Answers, path = '/dashboard/manageOrders', session = anAccount()) =>
+  renderInShop(<ManageOrdersPage />, { path, session, role: 'admin', answers });
 
 const textsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent);
 
@@ -54,26 +54,92 @@ describe('Manage All Orders', () => {
     await user.click(retry);
     await findByText('Strut');
   });
+});
 
-  test('"Show older" goes on before the oldest order shown', async () => {
-    const numbered = (from: number, count: number): Order[] =>
-      Array.from({ length: count }, (_, index) =>
-        anOrder({ _id: `order_${from + index}`, productName: `Part ${from + index}` }),
-      );
-    const { user, calls, findByRole, findByText, getAllByRole, queryByRole } = openOrders({
-      'GET /order': ({ query }) => (query.after === 'order_51' ? numbered(1, 50) : numbered(51, 100)),
-    });
-    await user.click(await findByRole('button', { name: 'Show older' }));
-    await findByText('Part 1');
+describe('Finding orders', () => {
+  const numbered = (from: number, count: number): Order[] =>
+    Array.from({ length: count }, (_, index) =>
+      anOrder({ _id: `order_${from + index}`, productName: `Part ${from + index}` }),
+    );
+  const products = (rows: HTMLElement[]) => rows.slice(1).map((row) => textsOf(row)[3]);
+
+  test('"Next" goes on behind the last order shown, and numbers on', async () => {
+    const { user, calls, router, findByRole, findByText, getAllByRole, getByRole } = openOrders(
+      { 'GET /order': ({ query }) => (query['after'] ? numbered(1, 10) : numbered(10, 26)) },
+      '/dashboard/manageOrders?size=25',
+    );
+    await findByText('1–25 of more than 25 orders');
+    await user.click(await findByRole('button', { name: 'Next' }));
+    await findByText('26–35 of 35 orders');
     const rows = getAllByRole('row');
-    expect(rows).toHaveLength(151);
-    expect(textsOf(rows[1])[3]).toBe('Part 150');
-    expect(textsOf(rows.at(-1)).slice(0, 1)).toEqual(['150']);
-    expect(queryByRole('button', { name: 'Show older' })).toBeNull();
-    expect(calls.of('GET /order')).toMatchObject([
-      { query: { limit: '100' } },
-      { query: { after: 'order_51' } },
+    expect(textsOf(rows[1]).slice(0, 1)).toEqual(['26']);
+    expect(products(rows).slice(0, 2)).toEqual(['Part 10', 'Part 9']);
+    expect(getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
+    expect(router.state.location.search).toBe('?size=25&page=2');
+    expect(calls.of('GET /order').map(({ query }) => query)).toEqual([
+      { limit: '26' },
+      { limit: '26', after: 'order_11' },
     ]);
+  });
+
+  test('an address of a later page shows that page, and one beyond the end the last', async () => {
+    const { findByText, getAllByRole } = openOrders(
+      { 'GET /order': ({ query }) => (query['after'] ? numbered(1, 10) : numbered(10, 26)) },
+      '/dashboard/manageOrders?size=25&page=9',
+    );
+    await findByText('26–35 of 35 orders');
+    expect(products(getAllByRole('row'))).toHaveLength(10);
+    await findByText('Page 2');
+  });
+
+  test('a head sorts by its column: the server does, and the address says so', async () => {
+    const byName = [anOrder({ _id: 'order_05', name: 'Ada' }), anOrder({ _id: 'order_04', name: 'Bo' })];
+    const { user, calls, router, findByRole, getAllByRole, queryByRole } = openOrders({
+      'GET /order': ({ query }) => (query['sort'] === 'name' ? byName : [unpaid]),
+    });
+    await user.click(await findByRole('button', { name: 'Buyer Name' }));
+    await findByRole('table', { name: 'All orders, by Buyer Name, ascending' });
+    await waitFor(() => expect(getAllByRole('row').map((row) => textsOf(row)[1])).toContain('Bo'));
+    expect(getAllByRole('row').map((row) => textsOf(row)[1])).toEqual(['Buyer Name', 'Ada', 'Bo']);
+    expect(router.state.location.search).toBe('?sort=name');
+    expect(calls.of('GET /order').at(-1)?.query).toEqual({ limit: '101', sort: 'name' });
+    for (const name of ['Index', 'Email', 'Payment Status', 'Cancel Order']) {
+      expect(queryByRole('button', { name })).toBeNull();
+    }
+  });
+
+  test('the filter asks for orders of one state, and a state without any says so', async () => {
+    const { user, calls, findByRole, findByText } = openOrders({
+      'GET /order': ({ query }) => (query['status'] ? [] : [unpaid]),
+    });
+    await user.click(await findByRole('radio', { name: 'To ship' }));
+    await findByText('No order is in this state.');
+    expect(calls.of('GET /order').at(-1)?.query).toEqual({ limit: '101', status: 'paid' });
+    await user.click(await findByRole('button', { name: 'Show all orders' }));
+    await findByText('Strut');
+    expect(await findByRole('radio', { name: 'All' })).toHaveProperty('checked', true);
+  });
+
+  test('what is typed is searched once after a pause; the matches are counted and told', async () => {
+    const { user, calls, router, findByRole, findByText } = openOrders({
+      'GET /order': ({ query }) => (query['q'] ? [paid] : [unpaid, paid]),
+    });
+    await findByText('2 orders');
+    await user.type(await findByRole('searchbox', { name: 'Search by buyer, email or product' }), 'radi');
+    expect((await findByText('1 order')).getAttribute('role')).toBe('status');
+    expect(router.state.location.search).toBe('?q=radi');
+    expect(calls.of('GET /order').map(({ query }) => query['q'])).toEqual([undefined, 'radi']);
+  });
+
+  test('the density is kept for the next visit of this person', async () => {
+    const first = openOrders({ 'GET /order': [unpaid] });
+    await first.user.click(await first.findByRole('radio', { name: 'Compact' }));
+    first.unmount();
+    const second = openOrders({ 'GET /order': [unpaid] });
+    expect(await second.findByRole('radio', { name: 'Compact' })).toHaveProperty('checked', true);
+    second.unmount();
+    const other = openOrders({ 'GET /order': [unpaid] }, undefined, anAccount({ uid: 'uid-02' }));
+    expect(await other.findByRole('radio', { name: 'Comfortable' })).toHaveProperty('checked', true);
   });
 });
 
@@ -94,6 +160,18 @@ describe('Approving an order', () => {
       { params: { id: 'order_02' }, body: { approve: true } },
     ]);
     expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.orderApproved);
+  });
+
+  test('where only those to ship are shown it leaves them, and the focus goes to the heading', async () => {
+    const { user, calls, findByRole, getByRole, queryByText } = openOrders(
+      { 'GET /order': [paid], 'PUT /order/{id}': { acknowledged: true, modifiedCount: 1 } },
+      '/dashboard/manageOrders?status=paid',
+    );
+    const button = await findByRole('button', { name: 'Paid' });
+    calls.answer({ 'GET /order': [] });
+    await user.click(button);
+    await waitFor(() => expect(queryByText('Radiator')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(getByRole('heading', { level: 1 })));
   });
 
   test('a refusal says why, and the list is read again', async () => {
@@ -136,6 +214,22 @@ describe('Deleting an order', () => {
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
     expect(calls.of('DELETE /purchase/{id}')).toMatchObject([{ params: { id: 'order_03' } }]);
     expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.orderDeleted('Alternator'));
+  });
+
+  test('the last one of a page leaves the page before it', async () => {
+    const newer = Array.from({ length: 25 }, (_, index) => anOrder({ _id: `order_${index + 10}` }));
+    const { user, calls, findByText, findByRole, findAllByRole } = openOrders(
+      {
+        'GET /order': ({ query }) => (query['after'] ? [unpaid] : [unpaid, ...newer]),
+        'DELETE /purchase/{id}': { deletedCount: 1 },
+      },
+      '/dashboard/manageOrders?size=25&page=2',
+    );
+    await user.click(await findByRole('button', { name: 'Delete' }));
+    calls.answer({ 'GET /order': newer });
+    await user.click(await findByRole('button', { name: 'Yes' }));
+    await findByText('25 orders');
+    expect(await findAllByRole('row')).toHaveLength(26);
   });
 
   test.each([

@@ -1,37 +1,53 @@
 import type { Order } from '@shop/contracts';
-import { Button, type Column, DataTable, EmptyState } from '@shop/ui';
-import { memo, useMemo } from 'react';
+import { Button, type Column, type Density } from '@shop/ui';
+import { type ReactNode, useMemo } from 'react';
+import type { ListPage } from '../../lists/list-page.query.ts';
+import { ListTable } from '../../lists/list-table.component.tsx';
+import type { ShowView } from '../../lists/list-view.hook.ts';
 import { LongText } from '../../lists/long-text.component.tsx';
+import { orderOptions, type SortedOrders } from './list-orders.query.ts';
 import { PaymentStatus } from './payment-status.component.tsx';
 
 interface OrdersTableProps {
-  orders: readonly Order[];
+  page: ListPage<Order>;
+  sort: SortedOrders | undefined;
+  onShow: ShowView<SortedOrders>;
+  density: Density;
+  busy: boolean;
+  empty: ReactNode;
   onDelete: (order: Order) => void;
 }
 
 /** The table of specification, section 2, Manage All Orders. */
-export const OrdersTable = memo(function OrdersTable({ orders, onDelete }: OrdersTableProps) {
+export function OrdersTable({ onDelete, ...list }: OrdersTableProps) {
   const columns = useMemo(() => columnsOf(onDelete), [onDelete]);
-  return (
-    <DataTable
-      caption="All orders, newest first"
-      rows={orders}
-      rowKey={(order) => order._id}
-      empty={<EmptyState title="No orders yet." />}
-      columns={columns}
-    />
-  );
-});
+  return <ListTable name="All orders" columns={columns} sorts={orderOptions.sorts} {...list} />;
+}
 
 const columnsOf = (onDelete: OrdersTableProps['onDelete']): Column<Order>[] => [
   { key: 'index', header: 'Index', align: 'end', cell: (_order, index) => index + 1 },
-  { key: 'buyer', header: 'Buyer Name', cell: (order) => <LongText>{order.name}</LongText> },
-  { key: 'email', header: 'Email', cell: (order) => <LongText>{order.email}</LongText> },
-  { key: 'product', header: 'Product Name', cell: (order) => <LongText>{order.productName}</LongText> },
   {
-    key: 'quantity',
+    key: 'name',
+    header: 'Buyer Name',
+    sortable: true,
+    cell: (order) => <LongText>{order.name}</LongText>,
+  },
+  { key: 'email', header: 'Email', cell: (order) => <LongText>{order.email}</LongText> },
+  {
+    key: 'productName',
+    header: 'Product Name',
+    sortable: true,
+    cell: (order) => (
+      <div className="min-w-40">
+        <LongText>{order.productName}</LongText>
+      </div>
+    ),
+  },
+  {
+    key: 'orders',
     header: 'Order Quantity',
     align: 'end',
+    sortable: true,
     cell: (order) => order.orders.toLocaleString('en-US'),
   },
   { key: 'payment', header: 'Payment Status', cell: (order) => <PaymentStatus order={order} /> },

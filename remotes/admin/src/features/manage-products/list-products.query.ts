@@ -1,25 +1,28 @@
 import { call } from '@shop/api-client';
-import { newestFirst, newestPage, olderThan, PAGE_SIZE, pageOf } from '@shop/host';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { PartSort } from '@shop/contracts/calls';
+import type { ListOptions, ListView } from '../../lists/list-address.model.ts';
+import { useListPage } from '../../lists/list-page.query.ts';
 
-/**
- * The catalogue's products, newest first, page by page.
- * @param search words to look for; all products without any. While a search runs, what it replaces stays.
- */
-export function useManagedProducts(search: string) {
-  const q = search.trim();
-  return useInfiniteQuery({
-    queryKey: ['parts', 'managed', q],
-    queryFn: async ({ pageParam, signal }) =>
-      pageOf(
-        await call('GET /managePart', {
-          query: { limit: String(PAGE_SIZE), ...(q ? { q } : {}), ...pageParam },
-          signal,
-        }),
-      ),
-    initialPageParam: newestPage,
-    getNextPageParam: olderThan,
-    select: newestFirst,
-    placeholderData: (before) => before,
-  });
+export type SortedProducts = Exclude<PartSort, 'newest'>;
+
+/** What of the products can be asked for. */
+export const productOptions: ListOptions<SortedProducts> = {
+  sorts: ['name', '-name', 'price', '-price'],
+};
+
+/** A page of the catalogue's products: newest first, if they are not sorted otherwise. */
+export function useManagedProducts(view: ListView<SortedProducts>) {
+  const { sort } = view;
+  const q = view.q.trim();
+  const asked = { ...(q && { q }), ...(sort && { sort }) };
+  return useListPage(
+    {
+      queryKey: ['parts', 'managed', asked],
+      read: async (from, signal) => {
+        const products = await call('GET /managePart', { query: { ...asked, ...from }, signal });
+        return sort ? products : products.toReversed();
+      },
+    },
+    view,
+  );
 }

@@ -66,22 +66,43 @@ describe('Manage Products', () => {
     await findByRole('heading', { name: 'STRUT' });
   });
 
-  test('"Show older" goes on before the oldest product shown, within what is searched', async () => {
+  test('"Next" goes on behind the last product shown, within what is searched', async () => {
     const numbered = (from: number, count: number): Part[] =>
       Array.from({ length: count }, (_, index) =>
         aPart({ _id: `part_${from + index}`, name: `Strut ${from + index}` }),
       );
     const { user, calls, findByRole, queryByRole } = openProducts(
-      { 'GET /managePart': ({ query }) => (query.after === 'part_3' ? numbered(1, 2) : numbered(3, 100)) },
+      { 'GET /managePart': ({ query }) => (query['after'] ? numbered(1, 2) : numbered(2, 101)) },
       '/dashboard/manageProducts?q=strut',
     );
-    await user.click(await findByRole('button', { name: 'Show older' }));
+    await user.click(await findByRole('button', { name: 'Next' }));
     await findByRole('heading', { name: 'STRUT 1' });
-    expect(queryByRole('button', { name: 'Show older' })).toBeNull();
+    expect(queryByRole('heading', { name: 'STRUT 3' })).toBeNull();
     expect(calls.of('GET /managePart').map(({ query }) => query)).toEqual([
-      { limit: '100', q: 'strut' },
-      { limit: '100', q: 'strut', after: 'part_3' },
+      { limit: '101', q: 'strut' },
+      { limit: '101', q: 'strut', after: 'part_3' },
     ]);
+  });
+});
+
+describe('Products in a table', () => {
+  test('are one press away, in the address, and sorted by their heads', async () => {
+    const { user, calls, router, findByRole, getAllByRole } = openProducts({
+      'GET /managePart': ({ query }) => (query['sort'] === '-price' ? [strut, radiator] : [strut]),
+    });
+    await user.click(await findByRole('radio', { name: 'Table' }));
+    const head = await findByRole('button', { name: 'Product Price' });
+    await user.click(head);
+    await user.click(head);
+    await findByRole('table', { name: 'Products, by Product Price, descending' });
+    expect(router.state.location.search).toBe('?view=table&sort=-price');
+    await waitFor(() => expect(getAllByRole('row')).toHaveLength(3));
+    expect(getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Index', 'Product Name', 'Product Price', 'Product Quantity', 'Minimum Order Quantity', 'Action'],
+      ['1', 'Strut', '$80', '1,500', '400', 'Update StrutDelete Strut'],
+      ['2', 'Radiator', '$12.50', '1,200', '400', 'Update RadiatorDelete Radiator'],
+    ]);
+    expect(calls.of('GET /managePart').at(-1)?.query).toEqual({ limit: '101', sort: '-price' });
   });
 });
 

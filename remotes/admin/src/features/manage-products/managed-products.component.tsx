@@ -1,52 +1,78 @@
 import type { Part } from '@shop/contracts';
-import { TextField } from '@shop/ui';
+import { ChoiceGroup, DataTableSkeleton } from '@shop/ui';
 import { useState } from 'react';
-import { NewestFirstList } from '../../lists/newest-first-list.component.tsx';
+import { useDensity } from '../../lists/density.hook.ts';
+import { DensityChoice } from '../../lists/list-controls.component.tsx';
+import { useListView } from '../../lists/list-view.hook.ts';
+import { SearchableList } from '../../lists/searchable-list.component.tsx';
 import { DeleteProductDialog } from './delete-product-dialog.component.tsx';
-import { useManagedProducts } from './list-products.query.ts';
+import { productOptions, useManagedProducts } from './list-products.query.ts';
 import { NoProducts } from './no-products.component.tsx';
-import { ProductCount } from './product-count.component.tsx';
 import { ProductGrid } from './product-grid.component.tsx';
 import { ProductGridSkeleton } from './product-grid-skeleton.component.tsx';
-import { useProductSearch } from './product-search.hook.ts';
+import { useProductLayout } from './product-layout.hook.ts';
+import { ProductsTable } from './products-table.component.tsx';
+
+const layouts = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'table', label: 'Table' },
+] as const;
 
 /** The products to look through and search, and the question before one is deleted. */
 export function ManagedProducts() {
-  const { text, searched, type } = useProductSearch();
-  const query = useManagedProducts(searched);
+  const { view, show } = useListView(productOptions);
+  const query = useManagedProducts(view);
+  const [layout, setLayout] = useProductLayout();
+  const [density, setDensity] = useDensity();
   const [toDelete, setToDelete] = useState<Part>();
+  const table = layout === 'table';
+  const busy = query.isPlaceholderData;
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <div className="w-full sm:w-80">
-          <TextField
-            label="Search by name"
-            type="search"
-            maxLength={100}
-            autoComplete="off"
-            value={text}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-        </div>
-        <ProductCount query={query} />
-      </div>
-      <NewestFirstList
+    <>
+      <SearchableList
         query={query}
-        failure="The products could not be loaded."
-        skeleton={<ProductGridSkeleton />}
+        view={view}
+        onShow={show}
+        nouns={['product', 'products']}
+        searchLabel="Search by name"
+        controls={
+          <>
+            <ChoiceGroup label="View" options={layouts} value={layout} onChange={setLayout} />
+            {table && <DensityChoice value={density} onChange={setDensity} />}
+          </>
+        }
+        skeleton={
+          table ? (
+            <DataTableSkeleton label="Loading the products" density={density} />
+          ) : (
+            <ProductGridSkeleton />
+          )
+        }
+        empty={<NoProducts />}
       >
-        {(products) => (
-          // Dimmed while it still shows what was searched before.
-          <div className={query.isPlaceholderData ? 'opacity-60' : ''} aria-busy={query.isPlaceholderData}>
-            {products.length > 0 ? (
-              <ProductGrid products={products} onDelete={setToDelete} />
-            ) : (
-              <NoProducts searched={searched} onShowAll={() => type('')} />
-            )}
-          </div>
-        )}
-      </NewestFirstList>
+        {(page, empty) =>
+          table ? (
+            <ProductsTable
+              page={page}
+              sort={view.sort}
+              onShow={show}
+              density={density}
+              busy={busy}
+              empty={empty}
+              onDelete={setToDelete}
+            />
+          ) : (
+            <ProductGrid
+              products={page.pages[0].rows}
+              newestFirst={!view.sort}
+              busy={busy}
+              empty={empty}
+              onDelete={setToDelete}
+            />
+          )
+        }
+      </SearchableList>
       <DeleteProductDialog product={toDelete} onClose={() => setToDelete(undefined)} />
-    </div>
+    </>
   );
 }

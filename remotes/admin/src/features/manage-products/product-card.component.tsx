@@ -1,7 +1,7 @@
 import type { Part } from '@shop/contracts';
-import { Button, buttonClass, Picture, Price } from '@shop/ui';
+import { Picture, Price } from '@shop/ui';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
+import { ProductActions } from './product-actions.component.tsx';
 import { ProductCardFrame } from './product-card-frame.component.tsx';
 
 interface ProductCardProps {
@@ -32,16 +32,7 @@ export const ProductCard = memo(function ProductCard({ product, onDelete }: Prod
       quantity={`Quantity: ${product.quantity.toLocaleString('en-US')}`}
       minimumOrder={`Minimum Orders: ${product.minimumOrder.toLocaleString('en-US')}`}
       description={<span title={product.description}>{product.description}</span>}
-      actions={
-        <>
-          <Link to={`/purchase/${product._id}`} className={buttonClass('secondary')}>
-            Update<span className="sr-only"> {product.name}</span>
-          </Link>
-          <Button variant="danger" onClick={() => onDelete(product)}>
-            Delete<span className="sr-only"> {product.name}</span>
-          </Button>
-        </>
-      }
+      actions={<ProductActions product={product} onDelete={onDelete} />}
     />
   );
 });

@@ -1,16 +1,27 @@
 import type { Part } from '@shop/contracts';
+import type { ReactNode } from 'react';
 import { ProductCard } from './product-card.component.tsx';
 import { productGridClass } from './product-grid-class.ts';
 
 interface ProductGridProps {
   products: readonly Part[];
+  newestFirst: boolean;
+  /** Other products are being loaded. */
+  busy: boolean;
+  /** Shown in place of a grid without products. */
+  empty: ReactNode;
   onDelete: (product: Part) => void;
 }
 
-/** The products' cards. Those far from sight are not laid out: there may be a thousand. */
-export function ProductGrid({ products, onDelete }: ProductGridProps) {
+/** The products' cards. Those far from sight are not laid out: there may be a hundred. */
+export function ProductGrid({ products, newestFirst, busy, empty, onDelete }: ProductGridProps) {
+  if (products.length === 0) return empty;
   return (
-    <ul aria-label="Products, newest first" className={productGridClass}>
+    <ul
+      aria-label={newestFirst ? 'Products, newest first' : 'Products'}
+      aria-busy={busy}
+      className={`${productGridClass} aria-busy:opacity-60`}
+    >
       {products.map((product) => (
         <li
           key={product._id}

@@ -1,24 +1,59 @@
 import type { User } from '@shop/contracts';
+import { DataTableSkeleton, EmptyState } from '@shop/ui';
 import { useState } from 'react';
-import { NewestFirstList } from '../../lists/newest-first-list.component.tsx';
-import { TableSkeleton } from '../../lists/table-skeleton.component.tsx';
-import { useAllUsers } from './list-users.query.ts';
+import { useDensity } from '../../lists/density.hook.ts';
+import { DensityChoice, FilterChoice } from '../../lists/list-controls.component.tsx';
+import { useListView } from '../../lists/list-view.hook.ts';
+import { SearchableList } from '../../lists/searchable-list.component.tsx';
+import { useAllUsers, userOptions } from './list-users.query.ts';
 import { RemoveUserDialog } from './remove-user-dialog.component.tsx';
 import { UsersTable } from './users-table.component.tsx';
 
+const roles = [
+  { value: 'customer', label: 'Customers' },
+  { value: 'admin', label: 'Admins' },
+] as const;
+
 /** All users, and the question before one is removed. */
 export function AllUsers() {
+  const { view, show } = useListView(userOptions);
+  const query = useAllUsers(view);
+  const [density, setDensity] = useDensity();
   const [toRemove, setToRemove] = useState<User>();
-  const query = useAllUsers();
   return (
     <>
-      <NewestFirstList
+      <SearchableList
         query={query}
-        failure="The users could not be loaded."
-        skeleton={<TableSkeleton label="Loading the users" />}
+        view={view}
+        onShow={show}
+        nouns={['user', 'users']}
+        searchLabel="Search by name or email"
+        controls={
+          <>
+            <FilterChoice
+              label="Show"
+              options={roles}
+              value={view.filter}
+              onChange={(filter) => show({ filter })}
+            />
+            <DensityChoice value={density} onChange={setDensity} />
+          </>
+        }
+        skeleton={<DataTableSkeleton label="Loading the users" density={density} />}
+        empty={<EmptyState title="No users yet." />}
       >
-        {(users) => <UsersTable users={users} onRemove={setToRemove} />}
-      </NewestFirstList>
+        {(page, empty) => (
+          <UsersTable
+            page={page}
+            sort={view.sort}
+            onShow={show}
+            density={density}
+            busy={query.isPlaceholderData}
+            empty={empty}
+            onRemove={setToRemove}
+          />
+        )}
+      </SearchableList>
       <RemoveUserDialog user={toRemove} onClose={() => setToRemove(undefined)} />
     </>
   );

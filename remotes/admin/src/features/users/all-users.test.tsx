@@ -1,4 +1,4 @@
-import { messages, questions, type User } from '@shop/contracts';
+import { messages, questions } from '@shop/contracts';
 import {
   type Answers,
   anAccount,
@@ -51,22 +51,36 @@ describe('All Users', () => {
     await findByText('Casey Customer');
   });
 
-  test('"Show older" goes on before the oldest user shown', async () => {
-    const numbered = (from: number, count: number): User[] =>
-      Array.from({ length: count }, (_, index) =>
-        aUser({ _id: `user_${from + index}`, name: `User ${from + index}` }),
-      );
-    const { user, calls, findByRole, findByText, getAllByRole, queryByRole } = openUsers({
-      'GET /users': ({ query }) => (query.after === 'user_3' ? numbered(1, 2) : numbered(3, 100)),
+  test('are searched, shown by role and sorted by the server', async () => {
+    const { user, calls, findByRole, findByText, router } = openUsers({
+      'GET /users': ({ query }) => (query['role'] === 'admin' ? [admin] : [admin, customer]),
     });
-    await user.click(await findByRole('button', { name: 'Show older' }));
-    await findByText('User 1');
-    expect(textsOf(getAllByRole('row').at(-1)).slice(0, 2)).toEqual(['102', 'User 1']);
-    expect(queryByRole('button', { name: 'Show older' })).toBeNull();
-    expect(calls.of('GET /users')).toMatchObject([
-      { query: { limit: '100' } },
-      { query: { after: 'user_3' } },
-    ]);
+    await findByText('2 users');
+    await user.click(await findByRole('radio', { name: 'Admins' }));
+    await findByText('1 user');
+    await user.click(await findByRole('button', { name: 'Email' }));
+    await findByRole('table', { name: 'All users, by Email, ascending' });
+    await user.type(await findByRole('searchbox', { name: 'Search by name or email' }), 'ada');
+    await waitFor(() => expect(router.state.location.search).toBe('?role=admin&sort=email&q=ada'));
+    await waitFor(() =>
+      expect(calls.of('GET /users').at(-1)?.query).toEqual({
+        limit: '101',
+        q: 'ada',
+        role: 'admin',
+        sort: 'email',
+      }),
+    );
+  });
+
+  test('a search that finds nobody says so, and all are one press away', async () => {
+    const { user, findByRole, findByText } = openUsers({
+      'GET /users': ({ query }) => (query['q'] ? [] : [customer]),
+    });
+    await user.type(await findByRole('searchbox'), 'nobody');
+    await findByText('No user matches “nobody”.');
+    await user.click(await findByRole('button', { name: 'Show all users' }));
+    await findByText('Casey Customer');
+    expect(await findByRole('searchbox')).toHaveProperty('value', '');
   });
 });
 

@@ -1,15 +1,30 @@
 import { call } from '@shop/api-client';
-import { newestFirst, newestPage, olderThan, PAGE_SIZE, pageOf } from '@shop/host';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Role } from '@shop/contracts';
+import type { UserSort } from '@shop/contracts/calls';
+import type { ListOptions, ListView } from '../../lists/list-address.model.ts';
+import { useListPage } from '../../lists/list-page.query.ts';
 
-/** The users who have not been removed, newest first, page by page. */
-export function useAllUsers() {
-  return useInfiniteQuery({
-    queryKey: ['users'],
-    queryFn: async ({ pageParam, signal }) =>
-      pageOf(await call('GET /users', { query: { limit: String(PAGE_SIZE), ...pageParam }, signal })),
-    initialPageParam: newestPage,
-    getNextPageParam: olderThan,
-    select: newestFirst,
-  });
+export type SortedUsers = Exclude<UserSort, 'newest'>;
+
+/** What of the users can be asked for. */
+export const userOptions: ListOptions<SortedUsers, Role> = {
+  sorts: ['name', '-name', 'email', '-email'],
+  filter: { name: 'role', values: ['customer', 'admin'] },
+};
+
+/** A page of the users who have not been removed: newest first, if they are not sorted otherwise. */
+export function useAllUsers(view: ListView<SortedUsers, Role>) {
+  const { filter, sort } = view;
+  const q = view.q.trim();
+  const asked = { ...(q && { q }), ...(filter && { role: filter }), ...(sort && { sort }) };
+  return useListPage(
+    {
+      queryKey: ['users', asked],
+      read: async (from, signal) => {
+        const users = await call('GET /users', { query: { ...asked, ...from }, signal });
+        return sort ? users : users.toReversed();
+      },
+    },
+    view,
+  );
 }

@@ -1,32 +1,33 @@
 import type { User } from '@shop/contracts';
-import { Button, type Column, DataTable, EmptyState } from '@shop/ui';
-import { memo, useMemo } from 'react';
+import { Button, type Column, type Density } from '@shop/ui';
+import { type ReactNode, useMemo } from 'react';
+import type { ListPage } from '../../lists/list-page.query.ts';
+import { ListTable } from '../../lists/list-table.component.tsx';
+import type { ShowView } from '../../lists/list-view.hook.ts';
 import { LongText } from '../../lists/long-text.component.tsx';
+import { type SortedUsers, userOptions } from './list-users.query.ts';
 import { MakeAdmin } from './make-admin.component.tsx';
 
 interface UsersTableProps {
-  users: readonly User[];
+  page: ListPage<User>;
+  sort: SortedUsers | undefined;
+  onShow: ShowView<SortedUsers>;
+  density: Density;
+  busy: boolean;
+  empty: ReactNode;
   onRemove: (user: User) => void;
 }
 
 /** The table of specification, section 2, All Users. */
-export const UsersTable = memo(function UsersTable({ users, onRemove }: UsersTableProps) {
+export function UsersTable({ onRemove, ...list }: UsersTableProps) {
   const columns = useMemo(() => columnsOf(onRemove), [onRemove]);
-  return (
-    <DataTable
-      caption="All users, newest first"
-      rows={users}
-      rowKey={(user) => user._id}
-      empty={<EmptyState title="No users yet." />}
-      columns={columns}
-    />
-  );
-});
+  return <ListTable name="All users" columns={columns} sorts={userOptions.sorts} {...list} />;
+}
 
 const columnsOf = (onRemove: UsersTableProps['onRemove']): Column<User>[] => [
   { key: 'index', header: 'Index', align: 'end', cell: (_user, index) => index + 1 },
-  { key: 'name', header: 'Name', cell: (user) => <LongText>{user.name}</LongText> },
-  { key: 'email', header: 'Email', cell: (user) => <LongText>{user.email}</LongText> },
+  { key: 'name', header: 'Name', sortable: true, cell: (user) => <LongText>{user.name}</LongText> },
+  { key: 'email', header: 'Email', sortable: true, cell: (user) => <LongText>{user.email}</LongText> },
   { key: 'role', header: 'Role', cell: (user) => <span className="capitalize">{user.role}</span> },
   {
     key: 'action',

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { AdminListPage } from '../pages/admin-list.page.ts';
+import { KeyboardUser } from '../support/keyboard-user.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+
+/** What an admin does all day: finding, in long lists, what there is to do. */
+const PRODUCT = 2;
+const PRICE = 3;
+const UNITS = 5;
+
+/** Answers the list of orders with as many as are wanted; with as many as are asked for in a trade that has many more. */
+async function withManyOrders(page: Page, wanted?: number): Promise<void> {
+  await page.route(/\/api\/order\?/, async (route) => {
+    const answer = await route.fetch();
+    const [order] = await answer.json();
+    const limit = Number(new URL(route.request().url()).searchParams.get('limit'));
+    const many = Array.from({ length: wanted ?? limit }, (_, index) => ({
+      ...order,
+      _id: `order_many${index}`,
+    }));
+    await route.fulfill({ response: answer, json: many });
+  });
+}
+
+const amounts = async (list: AdminListPage, column: number): Promise<number[]> =>
+  (await list.cells(column).allTextContents()).map((text) => Number(text.replaceAll(/[$,]/g, '')));
+
+test('orders are sorted by their heads; back, reload and a shared link keep what is shown', async ({
+  adminPage: page,
+}) => {
+  const orders = new AdminListPage(page, 'manageOrders');
+  const units = orders.head('Order Quantity');
+  await orders.open();
+  await expect(units).toHaveAttribute('aria-sort', 'none');
+  await units.getByRole('button').click();
+  await expect(page).toHaveURL('/dashboard/manageOrders?sort=orders');
+  await expect(page.getByRole('table', { name: 'All orders, by Order Quantity, ascending' })).toBeVisible();
+  await expect(units).toHaveAttribute('aria-sort', 'ascending');
+
+  await units.getByRole('button').click();
+  await expect(page).toHaveURL('/dashboard/manageOrders?sort=-orders');
+  await orders.choice('Shipped').check();
+  await expect(page).toHaveURL('/dashboard/manageOrders?sort=-orders&status=shipped');
+  await page.reload();
+  await expect(units).toHaveAttribute('aria-sort', 'descending');
+  await expect(orders.choice('Shipped')).toBeChecked();
+  await expect(orders.button('Paid').first()).toBeDisabled();
+  const shipped = await amounts(orders, UNITS);
+  expect(shipped).toEqual(shipped.toSorted((one, other) => other - one));
+
+  await page.goBack();
+  await expect(orders.choice('All')).toBeChecked();
+  await page.goBack();
+  await expect(units).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('what is typed finds orders by buyer, email and product, and the matches are counted', async ({
+  adminPage: page,
+}) => {
+  const orders = new AdminListPage(page, 'manageOrders');
+  await orders.open();
+  await orders.search.fill('spark toyota');
+  await expect(orders.count).toHaveText('1 order');
+  await expect(orders.rows).toHaveText([/Iridium spark plug/]);
+  await page.reload();
+  await expect(orders.search).toHaveValue('spark toyota');
+  await expect(orders.count).toHaveText('1 order');
+  await orders.search.fill('no such order');
+  await expect(page.getByText('No order matches “no such order”.')).toBeVisible();
+  await orders.button('Show all orders').click();
+  await expect(page).toHaveURL('/dashboard/manageOrders');
+  await expect(orders.rows.filter({ hasText: 'Iridium spark plug' })).toBeVisible();
+});
+
+test('a long list comes in pages of the size that one wants', async ({ adminPage: page }) => {
+  await withManyOrders(page);
+  const orders = new AdminListPage(page, 'manageOrders');
+  await orders.open();
+  await orders.choice('25').check();
+  await expect(orders.count).toHaveText('1–25 of more than 25 orders');
+  await orders.region.evaluate((region) => region.scrollTo({ top: region.scrollHeight }));
+  await orders.button('Next').click();
+  await expect(orders.count).toHaveText('26–50 of more than 50 orders');
+  await expect(orders.cells(1).first()).toHaveText('26');
+  await expect(orders.cells(1).first()).toBeInViewport();
+  await expect(page).toHaveURL('/dashboard/manageOrders?size=25&page=2');
+  await page.reload();
+  await expect(orders.count).toHaveText('26–50 of more than 50 orders');
+  await orders.button('Previous').click();
+  await expect(orders.button('Previous')).toBeDisabled();
+});
+
+test('users are shown by role, the density is kept for the next visit', async ({ adminPage: page }) => {
+  const users = new AdminListPage(page, 'users');
+  await users.open();
+  await users.choice('Admins').check();
+  await expect(users.rows.filter({ hasText: 'customer@example.com' })).toHaveCount(0);
+  const height = async () => (await users.rows.first().boundingBox())?.height;
+  expect(await height()).toBe(48);
+  await users.choice('Compact').check();
+  await expect.poll(height).toBe(40);
+  await page.reload();
+  await expect(users.choice('Compact')).toBeChecked();
+  await expect.poll(height).toBe(40);
+});
+
+test('products in a table: figures at the right, one under the other, sorted by price', async ({
+  adminPage: page,
+}) => {
+  const products = new AdminListPage(page, 'manageProducts');
+  await products.open();
+  await products.choice('Table').check();
+  await products.head('Product Price').getByRole('button').click();
+  await expect(page).toHaveURL('/dashboard/manageProducts?view=table&sort=price');
+  await expect(page.getByRole('table', { name: 'Products, by Product Price, ascending' })).toBeVisible();
+  await expect(products.region).toHaveAttribute('aria-busy', 'false');
+  const prices = await amounts(products, PRICE);
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+  await expect(products.cells(PRICE).first()).toHaveCSS('text-align', 'right');
+  await expect(products.cells(PRICE).first()).toHaveCSS('font-variant-numeric', 'tabular-nums');
+  await expect(products.cells(PRODUCT).first()).toBeVisible();
+});
+
+test('by keyboard a head sorts, and what is focused in a long table never lies under it', async ({
+  adminPage: page,
+}) => {
+  const keys = new KeyboardUser(page);
+  const orders = new AdminListPage(page, 'manageOrders');
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await withManyOrders(page, 9);
+  await orders.open();
+  await expect(orders.rows).toHaveCount(9);
+  await keys.press(orders.head('Buyer Name').getByRole('button'));
+  await expect(orders.head('Buyer Name')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(orders.head('Buyer Name').getByRole('button')).toBeFocused();
+  await keys.goTo(orders.rows.last().getByRole('button', { name: 'Delete' }));
+  await keys.goTo(orders.rows.first().getByRole('button', { name: 'Delete' }), 'Shift+Tab');
+});
+
+test('on a phone every column is reached in a region that has a name and takes the focus', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const orders = new AdminListPage(page, 'manageOrders');
+  await orders.open();
+  await expect(orders.region).toHaveAccessibleName('All orders, newest first');
+  await orders.region.focus();
+  await expect(orders.region).toBeFocused();
+  const last = orders.head('Cancel Order');
+  await expect(last).not.toBeInViewport();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 0.99 });
+});

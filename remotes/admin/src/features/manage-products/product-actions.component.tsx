@@ -1,0 +1,22 @@
+import type { Part } from '@shop/contracts';
+import { Button, buttonClass } from '@shop/ui';
+import { Link } from 'react-router-dom';
+
+interface ProductActionsProps {
+  product: Part;
+  onDelete: (product: Part) => void;
+}
+
+/** The ways to change a product and to delete it. */
+export function ProductActions({ product, onDelete }: ProductActionsProps) {
+  return (
+    <>
+      <Link to={`/purchase/${product._id}`} className={buttonClass('secondary')}>
+        Update<span className="sr-only"> {product.name}</span>
+      </Link>
+      <Button variant="danger" onClick={() => onDelete(product)}>
+        Delete<span className="sr-only"> {product.name}</span>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Part } from '@shop/contracts';
+import { type Column, type Density, Picture, Price } from '@shop/ui';
+import { type ReactNode, useMemo } from 'react';
+import type { ListPage } from '../../lists/list-page.query.ts';
+import { ListTable } from '../../lists/list-table.component.tsx';
+import type { ShowView } from '../../lists/list-view.hook.ts';
+import { LongText } from '../../lists/long-text.component.tsx';
+import { productOptions, type SortedProducts } from './list-products.query.ts';
+import { ProductActions } from './product-actions.component.tsx';
+
+interface ProductsTableProps {
+  page: ListPage<Part>;
+  sort: SortedProducts | undefined;
+  onShow: ShowView<SortedProducts>;
+  density: Density;
+  busy: boolean;
+  empty: ReactNode;
+  onDelete: (product: Part) => void;
+}
+
+/** The products in rows, for whoever has many to go through. */
+export function ProductsTable({ onDelete, ...list }: ProductsTableProps) {
+  const columns = useMemo(() => columnsOf(onDelete), [onDelete]);
+  return <ListTable name="Products" columns={columns} sorts={productOptions.sorts} {...list} />;
+}
+
+const columnsOf = (onDelete: ProductsTableProps['onDelete']): Column<Part>[] => [
+  { key: 'index', header: 'Index', align: 'end', cell: (_product, index) => index + 1 },
+  {
+    key: 'name',
+    header: 'Product Name',
+    sortable: true,
+    cell: ({ name, picture }) => (
+      <div className="flex min-w-72 items-center gap-3">
+        <Picture src={picture} alt="" width={36} height={36} sizes="36px" className="size-9 shrink-0" />
+        <LongText>{name}</LongText>
+      </div>
+    ),
+  },
+  {
+    key: 'price',
+    header: 'Product Price',
+    align: 'end',
+    sortable: true,
+    cell: ({ price }) => <Price dollars={price} />,
+  },
+  {
+    key: 'quantity',
+    header: 'Product Quantity',
+    align: 'end',
+    cell: ({ quantity }) => quantity.toLocaleString('en-US'),
+  },
+  {
+    key: 'minimumOrder',
+    header: 'Minimum Order Quantity',
+    align: 'end',
+    cell: ({ minimumOrder }) => minimumOrder.toLocaleString('en-US'),
+  },
+  {
+    key: 'action',
+    header: 'Action',
+    cell: (product) => (
+      <div className="flex gap-2">
+        <ProductActions product={product} onDelete={onDelete} />
+      </div>
+    ),
+  },
+];

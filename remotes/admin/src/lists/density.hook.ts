@@ -1,0 +1,35 @@
+import { useSession } from '@shop/host';
+import type { Density } from '@shop/ui';
+import { useState } from 'react';
+
+const densities: readonly Density[] = ['comfortable', 'compact'];
+
+/** How high this person wants the rows of tables, kept on this device for the next visit. */
+export function useDensity(): [Density, (density: Density) => void] {
+  const key = useSession(({ account }) => `density:${account?.uid}`);
+  const [density, setDensity] = useState(() => remembered(key));
+  return [
+    density,
+    (chosen) => {
+      setDensity(chosen);
+      remember(key, chosen);
+    },
+  ];
+}
+
+function remembered(key: string): Density {
+  try {
+    const stored = localStorage.getItem(key);
+    return densities.find((density) => density === stored) ?? 'comfortable';
+  } catch {
+    return 'comfortable';
+  }
+}
+
+function remember(key: string, density: Density): void {
+  try {
+    localStorage.setItem(key, density);
+  } catch {
+    // It holds for this visit.
+  }
+}

@@ -1,0 +1,62 @@
+import type { Page, Pages } from '@shop/host';
+import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
+import type { ListView } from './list-address.model.ts';
+
+interface Row {
+  _id: string;
+}
+
+/** A page of a list, kept as lists are kept: a row that was changed or deleted changes in it at once. */
+export interface ListPage<Item> extends Pages<Item> {
+  /** One: its rows as the list runs, and behind which row the next page begins. */
+  pages: readonly [Page<Item>];
+  /** From 1; less than was asked for where the list ends before. */
+  number: number;
+  /** How many rows come before it. */
+  before: number;
+}
+
+/** A list, sorted and filtered by the server. */
+export interface ListSource<Item> {
+  queryKey: QueryKey;
+  /** @returns as the list runs, at most `limit` rows behind the row `after`, or from its beginning */
+  read: (from: { limit: string; after?: string }, signal: AbortSignal) => Promise<readonly Item[]>;
+}
+
+/**
+ * One page. Where it begins is told by the row that the page before ends with, so that one is read first,
+ * if it is not known. One row more than the page holds is asked for: it tells whether there is a next page.
+ */
+const listPageQuery = <Item extends Row>(
+  source: ListSource<Item>,
+  { page, size }: Pick<ListView, 'page' | 'size'>,
+) =>
+  queryOptions({
+    queryKey: [...source.queryKey, { page, size }],
+    queryFn: async ({ client, signal }): Promise<ListPage<Item>> => {
+      const known = { staleTime: Number.POSITIVE_INFINITY };
+      const previous =
+        page > 1
+          ? await client.fetchQuery({ ...listPageQuery(source, { page: page - 1, size }), ...known })
+          : undefined;
+      if (previous && !previous.pages[0].older) return previous;
+      const limit = String(Number(size) + 1);
+      const rows = await source.read({ limit, ...previous?.pages[0].older }, signal);
+      return {
+        pages: [cutAt(Number(size), rows)],
+        number: page,
+        before: previous ? previous.before + previous.pages[0].rows.length : 0,
+      };
+    },
+  });
+
+function cutAt<Item extends Row>(size: number, read: readonly Item[]): Page<Item> {
+  if (read.length !== size + 1) return { rows: read, older: undefined };
+  const rows = read.slice(0, size);
+  const last = rows.at(-1);
+  return { rows, older: last && { after: last._id } };
+}
+
+/** Reads the page of a list that a view asks for. While it comes, the page that it replaces stays. */
+export const useListPage = <Item extends Row>(source: ListSource<Item>, view: ListView) =>
+  useQuery({ ...listPageQuery(source, view), placeholderData: (before) => before });

@@ -1,0 +1,65 @@
+import { ErrorState } from '@shop/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useCallback } from 'react';
+import type { ListView } from './list-address.model.ts';
+import { ListCount } from './list-count.component.tsx';
+import type { ListPage } from './list-page.query.ts';
+import { ListPages } from './list-pages.component.tsx';
+import type { ShowView } from './list-view.hook.ts';
+import { NoMatch } from './no-match.component.tsx';
+import { SearchField } from './search-field.component.tsx';
+import { StaleNotice } from './stale-notice.component.tsx';
+
+interface SearchableListProps<Item> {
+  query: UseQueryResult<ListPage<Item>, Error>;
+  view: ListView;
+  onShow: ShowView;
+  /** What the rows are: one of them, and several. */
+  nouns: readonly [string, string];
+  searchLabel: string;
+  /** What stands beside the search. */
+  controls: ReactNode;
+  /** The list's place while it loads. */
+  skeleton: ReactNode;
+  /** What is said when there are no rows at all. */
+  empty: ReactNode;
+  /** @param empty shown in place of a page without rows */
+  children: (page: ListPage<Item>, empty: ReactNode) => ReactNode;
+}
+
+/** A list to search and to page through, in each state of loading it. What it is asked for stays in sight. */
+export function SearchableList<Item>(props: SearchableListProps<Item>) {
+  const { query, view, onShow, nouns } = props;
+  const search = useCallback((q: string) => onShow({ q }, 'replace'), [onShow]);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
+        <SearchField label={props.searchLabel} searched={view.q} onSearch={search} />
+        {props.controls}
+        <ListCount query={query} nouns={nouns} />
+      </div>
+      <Loaded {...props} />
+    </div>
+  );
+}
+
+function Loaded<Item>({ query, view, onShow, nouns, ...props }: SearchableListProps<Item>) {
+  if (query.isPending) return props.skeleton;
+  if (!query.data) {
+    const failure = `The ${nouns[1]} could not be loaded.`;
+    return <ErrorState title={failure} detail={query.error?.message} onRetry={() => void query.refetch()} />;
+  }
+  const { q, filter, size } = view;
+  const { before, pages } = query.data;
+  // The last row of a later page has gone, and the page before it is on its way.
+  const emptied = before > 0 && pages[0].rows.length === 0;
+  const showAll = () => onShow({ q: '', filter: undefined });
+  const noMatch = <NoMatch nouns={nouns} searched={q} onShowAll={showAll} />;
+  return (
+    <>
+      <StaleNotice query={query} />
+      {emptied ? props.skeleton : props.children(query.data, q || filter ? noMatch : props.empty)}
+      <ListPages page={query.data} size={size} busy={query.isPlaceholderData} onShow={onShow} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Column as SortableColumn } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { Column } from './data-table-column.ts';
+import { joinClasses } from './join-classes.ts';
+
+interface DataTableHeadProps<Row> {
+  column: Column<Row>;
+  /** What the column is sorted by, and how that changes. */
+  sorting: SortableColumn<Row> | undefined;
+}
+
+const signs = { asc: ArrowUp, desc: ArrowDown };
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The head of a column; of one to sort by, a button: upwards, then downwards, then not at all. */
+export function DataTableHead<Row>({ column: { header, align }, sorting }: DataTableHeadProps<Row>) {
+  const sorted = sorting?.getIsSorted() ?? false;
+  const onSort = sorting?.getCanSort() ? sorting.getToggleSortingHandler() : undefined;
+  const Sign = sorted ? signs[sorted] : ChevronsUpDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={onSort && (sorted ? ariaSort[sorted] : 'none')}
+      className={joinClasses(
+        'sticky top-0 z-10 h-10 border-b border-line bg-surface px-3 font-medium whitespace-nowrap text-muted',
+        align === 'end' && 'text-right',
+      )}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className={joinClasses(
+            'group/sort -mx-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 hover:bg-canvas hover:text-ink pointer-fine:min-h-8',
+            align === 'end' && 'flex-row-reverse',
+            sorted && 'text-ink',
+          )}
+        >
+          {header}
+          <Sign
+            aria-hidden="true"
+            className={joinClasses('size-3.5 shrink-0 print:hidden', !sorted && 'opacity-60')}
+          />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}

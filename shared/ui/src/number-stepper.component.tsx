@@ -1,0 +1,73 @@
+import { Minus, Plus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { controlClass, describeControl, FieldFrame, type FieldTexts } from './field-frame.component.tsx';
+import { joinClasses } from './join-classes.ts';
+import { type NumberSteps, stepped } from './stepped-number.model.ts';
+
+export interface NumberStepperProps extends FieldTexts, NumberSteps {
+  /** As typed: it may be empty, or no number. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+}
+
+/**
+ * A labelled whole number, typed or gone through by two buttons. Nothing typed is changed or refused:
+ * what is wrong with it is the `error`. A field of text, since a number's changes under a turning wheel.
+ */
+export function NumberStepper(props: NumberStepperProps) {
+  const { label, error, hint, value, onChange, onBlur, placeholder } = props;
+  const id = useId();
+  const press = (direction: 1 | -1) => onChange(stepped(value, direction, props));
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <div className="flex">
+        <StepButton name={`${label}: fewer`} side="rounded-r-none border-r-0" onPress={() => press(-1)}>
+          <Minus aria-hidden size={16} />
+        </StepButton>
+        <input
+          {...describeControl(id, { error, hint })}
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          className={joinClasses(
+            controlClass,
+            'min-h-11 rounded-none text-center tabular-nums focus-visible:z-10 pointer-fine:min-h-9',
+          )}
+        />
+        <StepButton name={`${label}: more`} side="rounded-l-none border-l-0" onPress={() => press(1)}>
+          <Plus aria-hidden size={16} />
+        </StepButton>
+      </div>
+    </FieldFrame>
+  );
+}
+
+interface StepButtonProps {
+  name: string;
+  /** The classes of the side that the field lies on. */
+  side: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function StepButton({ name, side, onPress, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      onClick={onPress}
+      className={joinClasses(
+        'grid size-11 shrink-0 place-items-center rounded-control border border-edge bg-surface text-ink hover:bg-canvas focus-visible:z-10 pointer-fine:size-9',
+        side,
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { NumberStepper } from './number-stepper.component.tsx';
+
+function Units({ error }: { error?: string }) {
+  const [value, setValue] = useState('');
+  return (
+    <NumberStepper
+      label="Units"
+      min={20}
+      max={360}
+      step={20}
+      value={value}
+      onChange={setValue}
+      error={error}
+    />
+  );
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Units');
+
+test('the buttons go through the numbers from the least on', async () => {
+  const user = userEvent.setup();
+  render(<Units />);
+
+  await user.click(screen.getByRole('button', { name: 'Units: more' }));
+  expect(field().value).toBe('20');
+  await user.click(screen.getByRole('button', { name: 'Units: more' }));
+  expect(field().value).toBe('40');
+  await user.click(screen.getByRole('button', { name: 'Units: fewer' }));
+  expect(field().value).toBe('20');
+});
+
+test('what is typed stays as typed, and what is wrong with it stands with the field', async () => {
+  const user = userEvent.setup();
+  render(<Units error="An order takes 20 to 360 units." />);
+
+  await user.type(field(), '7');
+
+  expect(field().value).toBe('7');
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  const described = document.getElementById(field().getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('An order takes 20 to 360 units.');
+});
