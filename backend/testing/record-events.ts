@@ -8,6 +8,8 @@ const insertEvents = statement<Record<string, never>, [events: number, secondsAg
      from generate_series(1, $1) as n`,
 );
 
+const TABLES = ['events', 'seals'];
+
 /** Writes events into the record as the shop does. */
 export async function writeEvents(
   database: StatementRunner,
@@ -17,9 +19,13 @@ export async function writeEvents(
   await database.run(insertEvents, [events, secondsAgo]);
 }
 
-/** Changes the record as somebody does who owns its tables, and may switch off what keeps it append-only. */
+/** Changes the record as somebody does who owns its tables, and may switch off what keeps them append-only. */
 export async function tamper(database: Database, ...changes: string[]): Promise<void> {
-  await database.pool.query('alter table events disable trigger user');
+  for (const table of TABLES) await database.pool.query(`alter table ${table} disable trigger user`);
   for (const change of changes) await database.pool.query(change);
-  await database.pool.query('alter table events enable trigger user');
+  for (const table of TABLES) await database.pool.query(`alter table ${table} enable trigger user`);
 }
+
+/** Makes the record as if nothing had happened yet. */
+export const emptyRecord = (database: Database): Promise<void> =>
+  tamper(database, 'truncate events, seals restart identity');

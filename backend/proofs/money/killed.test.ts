@@ -67,6 +67,8 @@ describeOnBothDatabases('a process killed at any moment while it deals with mone
   let scene: MoneyScene;
   let mortal: ShopProcess;
   let kills = 0;
+  /** Of them those after which the provider had taken or given back money that the shop had not noted. */
+  let unnoted = 0;
   beforeAll(async () => {
     scene = await openMoneyScene(await open());
     mortal = await openShopProcess(mortality.database(scene.database), mortality.cards(scene.cards));
@@ -82,8 +84,8 @@ describeOnBothDatabases('a process killed at any moment while it deals with mone
   });
 
   it('was killed often enough for that', () => {
-    measured(`${kills} kills`);
-    expect(kills).toBeGreaterThanOrEqual(times(40, 100));
+    measured(`${kills} kills, ${unnoted} of them between what the provider did and the shop’s note of it`);
+    expect(unnoted).toBeGreaterThanOrEqual(times(20, 100));
   });
 
   /** @returns whether it came so far as to be killed */
@@ -92,6 +94,7 @@ describeOnBothDatabases('a process killed at any moment while it deals with mone
     mortality.dieAt(boundary);
     await act(scene, id, mortal).catch((error) => expect(String(error)).toMatch('The process is dead'));
     if (mortality.hasDied) kills += 1;
+    if (mortality.hasDied && scene.cards.keptFor(id) !== (await scene.bookedFor(id))) unnoted += 1;
     await settle(id, ends.includes('lapsed'));
     const when = `killed at boundary ${boundary}`;
     expect(ends, when).toContain(await scene.statusOf(id));

@@ -15,6 +15,13 @@ const statusOf = statement<{ status: string }, [id: string]>(
   'select status from orders where id = $1',
 );
 
+const bookedFor = statement<{ cents: number }, [id: string]>(
+  'money-booked-for',
+  `select coalesce(sum(case 'provider' when debit then amount_cents when credit then -amount_cents end), 0)::bigint
+          as cents
+     from ledger where order_id = $1`,
+);
+
 /** What people, the provider and the clock do, each on a process that may be another than the one before. */
 export class MoneyScene {
   readonly database: Database;
@@ -101,6 +108,12 @@ export class MoneyScene {
   async statusOf(id: string): Promise<string | undefined> {
     const [order] = await this.database.run(statusOf, [id]);
     return order?.status;
+  }
+
+  /** @returns cents that the provider holds for an order, by the shop's own ledger */
+  async bookedFor(id: string): Promise<number | undefined> {
+    const [booked] = await this.database.run(bookedFor, [id]);
+    return booked?.cents;
   }
 }
 

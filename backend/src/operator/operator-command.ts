@@ -3,7 +3,7 @@ export interface OperatorCommand {
   readonly name: string;
   /** What must follow the name, as the usage shows it: `<email>`. */
   readonly parameters: readonly string[];
-  /** What may follow them, all of it or nothing: `--head`, `<position>:<seal>`. */
+  /** What may follow them, all of it or nothing: `--head`, `<event>:<seal>`. */
   readonly optional?: readonly string[];
   /** The end of its line in the usage. */
   readonly purpose: string;

@@ -12,7 +12,7 @@ const FAULTS_SHOWN = 10;
 export const verifyRecordCommand: OperatorCommand = {
   name: 'verify-record',
   parameters: [],
-  optional: ['--head', '<position>:<seal>'],
+  optional: ['--head', '<event>:<seal>'],
   purpose: 'checks that no event of the record was changed, removed or slipped in',
   run: async (option, given) => {
     const noted = option === undefined ? undefined : headGiven(option, given);
@@ -28,8 +28,7 @@ export const verifyRecordCommand: OperatorCommand = {
 
 function headGiven(option: string, text = ''): Head {
   const head = option === '--head' ? parseHead(text) : undefined;
-  if (!head)
-    throw new StartupProblem('--head takes <position>:<seal>, as the log line "record sealed" has it.');
+  if (!head) throw new StartupProblem('--head takes <event>:<seal>, as the log line "record sealed" has it.');
   return head;
 }
 

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { tamper, writeEvents } from '../../testing/record-events.ts';
+import { emptyRecord, tamper, writeEvents } from '../../testing/record-events.ts';
 import { sealWith } from '../record/seal.ts';
 import { RecordSealer } from '../record/sealer.ts';
 import { verifyRecordCommand } from './verify-record.command.ts';
 
-const BACKEND = path.resolve(import.meta.dirname, '../..');
 /** Milliseconds that a process of its own may take while other tests run. */
 const PATIENCE = 60_000;
 
@@ -20,9 +19,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   vi.stubEnv('DATABASE_URL', databaseUrl);
-  await tamper(opened.database, 'delete from events');
-  await writeEvents(opened.database, 12);
-  await new RecordSealer(opened.database, sealWith(), { info: () => undefined }).sealDue();
+  await emptyRecord(opened.database);
+  for (const events of [8, 4]) {
+    await writeEvents(opened.database, events);
+    await new RecordSealer(opened.database, sealWith(), { info: () => undefined }).sealDue();
+  }
   await writeEvents(opened.database, 1);
 });
 afterAll(async () => {
@@ -38,27 +39,31 @@ test('`shop verify-record` says that the record is whole, and up to which head',
 });
 
 test('`shop verify-record --head` says what is wrong, line by line', async () => {
-  await tamper(opened.database, `update events set actor = 'user_other' where position = 3`);
-  await tamper(opened.database, 'delete from events where position > 8');
+  await tamper(
+    opened.database,
+    `update events set actor = 'user_other' where id = 3`,
+    'delete from events where id > 8',
+    'delete from seals where up_to > 8',
+  );
   await expect(verifyRecordCommand.run('--head', `12:${'a'.repeat(64)}`)).rejects.toThrow(
-    /^The record is broken:\n {2}position 3: .+\n {2}the chain ends at position 8, before the given head at position 12$/,
+    /^The record is broken:\n {2}events 1 to 8: .+\n {2}the chain ends at event 8, before the given head at event 12$/,
   );
 });
 
 test(
   '`shop verify-record` ends with 1 when the record is broken',
   async () => {
-    await tamper(opened.database, 'delete from events where position = 7');
-    const ended = promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/cli.ts', 'verify-record'], {
-      cwd: BACKEND,
+    await tamper(opened.database, 'delete from events where id = 9');
+    const cli = path.join(inject('bundleFolder'), 'cli.js');
+    const ended = promisify(execFile)(process.execPath, [cli, 'verify-record'], {
       env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
     });
-    const stderr = 'The record is broken:\n  position 7: missing\n';
+    const stderr = 'The record is broken:\n  events 9 to 12: they, or a seal up to there, were changed\n';
     await expect(ended).rejects.toMatchObject({ code: 1, stderr });
   },
   PATIENCE,
 );
 
 test.each(['12', '0:abc'])('--head %s is no head', async (head) => {
-  await expect(verifyRecordCommand.run('--head', head)).rejects.toThrow('--head takes <position>:<seal>');
+  await expect(verifyRecordCommand.run('--head', head)).rejects.toThrow('--head takes <event>:<seal>');
 });

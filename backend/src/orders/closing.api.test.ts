@@ -65,6 +65,20 @@ describeOnBothDatabases('closing an order', (open) => {
     expect(intent.status).toBe('canceled');
   });
 
+  it('deletes nothing while the payment is going through, and lets no hold lapse', async () => {
+    const { api, id, total, list, stock } = await order();
+    await api.call('POST /create-payment-intent', { body: { total, orderId: id } });
+    const cancel = vi
+      .spyOn(shop.cardProvider, 'cancelIntent')
+      .mockImplementation((intentId) => shop.cardProvider.readIntent(intentId));
+    expect(await remove(api, id)).toEqual({ deletedCount: 0 });
+    await shop.database.run(endHold, [id]);
+    await shop.app.closing.closeDue();
+    cancel.mockRestore();
+    expect(await list()).toMatchObject([{ _id: id, paid: false }]);
+    expect(await stock()).toBe(60);
+  });
+
   it('deletes nothing when the payment has meanwhile gone through: the order is paid', async () => {
     const { api, id, total, list } = await order();
     const { clientSecret } = await api.call('POST /create-payment-intent', { body: { total, orderId: id } });

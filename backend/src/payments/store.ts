@@ -52,25 +52,28 @@ export const countFailedIntent = statement<Record<string, never>, [orderId: stri
 
 /**
  * Settles a payment that the provider reports as succeeded, once: the order becomes paid if it waits for this
- * payment, in this amount and currency; otherwise the money is owed. Money of another currency is booked by
- * its number in that currency's smallest unit, and leaves by the same. Answers no row when nothing was open.
+ * payment, in this amount and currency; otherwise the money is owed. The payment is locked first, so that of
+ * two words at once that differ the second finds it settled. Money of another currency is booked by its number
+ * in that currency's smallest unit, and leaves by the same. Answers no row when nothing was open.
  */
 export const settlePayment = statement<
   { paid: boolean; order_id: string; fits: boolean },
   [intentId: string, orderId: string, amountCents: number, currency: string]
 >(
   'settle-payment',
-  `with paid as (
-     update orders o set status = 'paid', transaction_id = $1 from payments p
-      where p.intent_id = $1 and p.status in ('open', 'cancelled') and p.amount_cents = $3 and $4 = 'usd'
-        and p.order_id = $2 and o.id = $2 and o.status = 'unpaid'
+  `with known as (
+     select intent_id, order_id = $2 and amount_cents = $3 and $4 = 'usd' as fits
+       from payments where intent_id = $1 and status in ('open', 'cancelled') for update
+   ), paid as (
+     update orders o set status = 'paid', transaction_id = $1 from known
+      where known.fits and o.id = $2 and o.status = 'unpaid'
       returning o.id
    ), settled as (
-     update payments
+     update payments p
         set status = case when exists (select 1 from paid) then 'succeeded' else 'owed' end,
             amount_cents = $3, settled_at = now(), checked_at = now()
-      where intent_id = $1 and status in ('open', 'cancelled')
-      returning order_id, status
+       from known where p.intent_id = known.intent_id
+      returning p.order_id, p.status, known.fits
    ), booked as (
      insert into ledger (order_id, intent_id, debit, credit, amount_cents)
      select order_id, $1, 'provider', case status when 'succeeded' then 'sales' else 'owed' end, $3 from settled
@@ -84,9 +87,7 @@ export const settlePayment = statement<
             jsonb_build_object('intent', $1::text, 'amountCents', $3::bigint, 'currency', $4::text)
        from settled where status = 'owed'
    )
-   select s.status = 'succeeded' as paid, s.order_id,
-          s.order_id = $2 and p.amount_cents = $3 and $4 = 'usd' as fits
-     from settled s join payments p on p.intent_id = $1`,
+   select status = 'succeeded' as paid, order_id, fits from settled`,
 );
 
 export const cancelPayment = statement<Record<string, never>, [intentId: string]>(

@@ -5,10 +5,12 @@ import { countUnsealed, findHead } from './store.ts';
 /**
  * How far the record is sealed, and what has happened. The database counts both for all processes: each event is
  * counted where it is sealed, so once.
- * @returns counts an event of a kind: `order.placed`, `order.lapsed`, `stock.restocked`
+ * @returns counts events of a kind: `order.placed`, `order.lapsed`, `stock.restocked`
  */
-export function recordMetrics(database: Database, meter: Meter): (kind: string) => void {
-  const position = meter.createObservableGauge('shop_record_position', { description: 'Sealed events' });
+export function recordMetrics(database: Database, meter: Meter): (kind: string, events: number) => void {
+  const position = meter.createObservableGauge('shop_record_position', {
+    description: 'Number of the last sealed event',
+  });
   const unsealed = meter.createObservableGauge('shop_record_unsealed', {
     description: 'Events that wait for their seal',
   });
@@ -16,7 +18,7 @@ export function recordMetrics(database: Database, meter: Meter): (kind: string) 
     async (figures) => {
       const [head] = await database.run(findHead, []);
       const [waiting] = await database.run(countUnsealed, [0]);
-      figures.observe(position, head?.position ?? 0);
+      figures.observe(position, head?.upTo ?? 0);
       figures.observe(unsealed, waiting?.unsealed ?? 0);
     },
     [position, unsealed],
@@ -24,5 +26,5 @@ export function recordMetrics(database: Database, meter: Meter): (kind: string) 
   const events = meter.createCounter('shop_events', {
     description: 'Changes of orders, stock, parts and roles, by kind, counted by the process that seals them',
   });
-  return (kind) => events.add(1, { kind });
+  return (kind, sealed) => events.add(sealed, { kind });
 }

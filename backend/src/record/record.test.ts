@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { tamper, writeEvents } from '../../testing/record-events.ts';
+import { emptyRecord, tamper, writeEvents } from '../../testing/record-events.ts';
 import type { Database } from '../platform/database/index.ts';
 import { formatHead, parseHead } from './head.ts';
 import { sealWith } from './seal.ts';
@@ -15,7 +15,7 @@ describeOnBothDatabases('the record of changes', (open) => {
   beforeAll(async () => {
     database = await open();
   });
-  beforeEach(() => tamper(database, 'delete from events'));
+  beforeEach(() => emptyRecord(database));
 
   const seal = (key?: string) => new RecordSealer(database, sealWith(key), silent).sealDue();
   const verify = (head?: string) => verifyRecord(database, sealWith(), head ? parseHead(head) : undefined);
@@ -25,16 +25,16 @@ describeOnBothDatabases('the record of changes', (open) => {
     await writeEvents(database, 3);
     expect(await verify()).toEqual({ faults: [], head: undefined, unsealed: 3 });
     await seal();
-    expect(await verify()).toMatchObject({ faults: [], head: { position: 3 }, unsealed: 0 });
+    expect(await verify()).toMatchObject({ faults: [], head: { upTo: 3 }, unsealed: 0 });
   });
 
-  test('goes on where it ended, also over more events than a batch and a page', async () => {
+  test('goes on where it ended, also over more events than a seal, and more seals than a page', async () => {
     await writeEvents(database, 4);
     await seal();
-    await writeEvents(database, 5_600);
+    await writeEvents(database, 11_000);
     await seal();
     await seal();
-    expect(await verify()).toMatchObject({ faults: [], head: { position: 5_604 }, unsealed: 0 });
+    expect(await verify()).toMatchObject({ faults: [], head: { upTo: 11_004 }, unsealed: 0 });
   });
 
   test('tells its head to the log, which proves it later', async () => {
@@ -53,10 +53,21 @@ describeOnBothDatabases('the record of changes', (open) => {
   });
 
   describe('when somebody gets past the database’s own refusal', () => {
+    /** Of three seals the second covers the events 4 to 6. */
     beforeEach(async () => {
-      await writeEvents(database, 9);
-      await seal();
+      for (const _ of [1, 2, 3]) {
+        await writeEvents(database, 3);
+        await seal();
+      }
     });
+
+    const slipIn = (id: number) =>
+      tamper(
+        database,
+        `insert into events (id, actor, kind, subject) overriding system value values (${id}, 'u', 'order.paid', 'o')`,
+      );
+
+    const FOUND = 'events 4 to 6: they, or a seal up to there, were changed';
 
     test.each([
       ['who', `actor = 'user_other'`],
@@ -65,48 +76,49 @@ describeOnBothDatabases('the record of changes', (open) => {
       ['whose', `subject = 'order_other'`],
       ['the state before', `before = '{"status":"paid"}'`],
       ['the state after', `after = null`],
-      ['the seal', `seal = sha256('another')`],
     ])('a change of %s is found where it was made', async (_, change) => {
-      await tamper(database, `update events set ${change} where position = 4`);
-      const { faults } = await verify();
-      expect(faults[0]).toContain('position 4:');
+      await tamper(database, `update events set ${change} where id = 5`);
+      expect((await verify()).faults).toEqual([FOUND]);
     });
 
-    test('an event that is gone is missed', async () => {
-      await tamper(database, 'delete from events where position = 5');
-      expect((await verify()).faults).toEqual(['position 5: missing']);
-      await tamper(database, 'delete from events where position in (1, 6, 7)');
-      expect((await verify()).faults).toEqual(['position 1: missing', 'positions 5 to 7: missing']);
+    test.each([4, 5, 6])('event %i that is gone is missed', async (id) => {
+      await tamper(database, `delete from events where id = ${id}`);
+      expect((await verify()).faults).toEqual([FOUND]);
     });
 
-    test('a gap that was closed by moving the rest up is found', async () => {
-      await tamper(
-        database,
-        'delete from events where position = 5',
-        'update events set position = position + 1000 where position > 5',
-        'update events set position = position - 1001 where position > 1000',
-      );
-      expect((await verify()).faults[0]).toContain('position 5:');
+    test('an event slipped in before all others is found', async () => {
+      await slipIn(-7);
+      expect((await verify()).faults).toEqual(['events 1 to 3: they, or a seal up to there, were changed']);
     });
 
-    test('an event slipped in between is found', async () => {
-      await tamper(
-        database,
-        'update events set position = position + 1000 where position > 5',
-        'update events set position = position - 999 where position > 1000',
-        `insert into events (actor, kind, subject, position, seal) values ('u', 'order.paid', 'o', 6, sha256('x'))`,
-      );
-      expect((await verify()).faults[0]).toContain('position 6:');
+    test('an event slipped in at a number that was never given is found', async () => {
+      await database.pool.query(`select nextval('events_id_seq')`);
+      await writeEvents(database, 1);
+      await seal();
+      expect((await verify()).faults).toEqual([]);
+      await slipIn(10);
+      expect((await verify()).faults).toEqual(['events 10 to 11: they, or a seal up to there, were changed']);
+    });
+
+    test.each([
+      ['changed', `update seals set seal = sha256('another') where up_to = 6`],
+      ['moved', 'update seals set up_to = 5 where up_to = 6'],
+      ['taken out', 'delete from seals where up_to = 6'],
+    ])('a seal that was %s is found', async (_, change) => {
+      await tamper(database, change);
+      expect((await verify()).faults[0]).toMatch(/^events 4 to [569]: /);
     });
 
     test('a tail that was cut off is found by a head from the log', async () => {
       const { head } = await verify();
       const noted = head && formatHead(head);
-      await tamper(database, 'delete from events where position > 6');
+      await tamper(database, 'delete from events where id > 6', 'delete from seals where up_to > 6');
       expect((await verify()).faults).toEqual([]);
       expect((await verify(noted)).faults).toEqual([
-        'the chain ends at position 6, before the given head at position 9',
+        'the chain ends at event 6, before the given head at event 9',
       ]);
+      await tamper(database, 'delete from events', 'delete from seals');
+      expect((await verify(noted)).faults).toEqual(['nothing is sealed, before the given head at event 9']);
     });
 
     test('a chain that was sealed anew is found by a head from the log', async () => {
@@ -114,12 +126,19 @@ describeOnBothDatabases('the record of changes', (open) => {
       const noted = head && formatHead(head);
       await tamper(
         database,
-        `update events set position = null, seal = null, actor = 'user_other' where position >= 4`,
+        `update events set actor = 'user_other' where id = 5`,
+        'delete from seals where up_to >= 4',
       );
       await seal();
+      await writeEvents(database, 1);
+      await seal();
       expect((await verify()).faults).toEqual([]);
-      expect((await verify(noted)).faults).toEqual([
-        'position 9: another seal stands there than the given head',
+      expect((await verify(noted)).faults).toEqual(['event 9: the chain does not lead to the given head']);
+    });
+
+    test('a head between two seals is in no chain', async () => {
+      expect((await verify(`5:${'a'.repeat(64)}`)).faults).toEqual([
+        'event 5: the chain does not lead to the given head',
       ]);
     });
   });
@@ -129,9 +148,9 @@ describeOnBothDatabases('the record of changes', (open) => {
     await writeEvents(database, 3);
     await new RecordSealer(database, key, silent).sealDue();
     expect((await verifyRecord(database, key)).faults).toEqual([]);
-    await tamper(database, 'update events set position = null, seal = null, actor = subject');
+    await tamper(database, 'update events set actor = subject', 'delete from seals');
     await seal();
-    expect((await verifyRecord(database, key)).faults[0]).toContain('position 1:');
+    expect((await verifyRecord(database, key)).faults[0]).toContain('events 1 to 3:');
   });
 
   test('events that nobody seals are told of after a minute', async () => {

@@ -1,32 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/index.ts';
 import { formatHead, type Head } from './head.ts';
-import { NO_SEAL, type Seal, type SealedContent } from './seal.ts';
-import { findHead, listUnsealed, sealEvents, takeSealing } from './store.ts';
+import { NO_SEAL, type Seal } from './seal.ts';
+import {
+  addSeal,
+  countKinds,
+  digestNext,
+  drawLine,
+  findHead,
+  isWriting,
+  type Line,
+  takeSealing,
+} from './store.ts';
 
-const EVENTS_A_BATCH = 500;
+const EVENTS_A_SEAL = 500;
+/** A statement that writes an event takes milliseconds; one that takes longer is looked for in the next round. */
+const LOOKS = 10;
+const PAUSE_BETWEEN_LOOKS_MS = 100;
+
+/** Hears how many events of a kind this process has sealed. */
+type CountEvents = (kind: string, events: number) => void;
 
 /**
- * Puts the record's events into a chain of seals, in which each holds the one before. Events are written
- * unsealed, so that no two orders wait for each other; the chain follows within seconds.
+ * Seals the record's events in a chain, in which each seal holds the one before. Events are written unsealed, so
+ * that no two orders wait for each other; the chain follows within seconds.
  */
 export class RecordSealer {
   readonly #database: Database;
   readonly #seal: Seal;
   readonly #log: Pick<FastifyBaseLogger, 'info'>;
-  readonly #sealed: (kind: string) => void;
+  readonly #count: CountEvents;
+  /** Drawn under the events, and some of those who were writing then still are. */
+  #line: Line | undefined;
 
-  /** @param sealed hears the kind of each event that this process has sealed */
   constructor(
     database: Database,
     seal: Seal,
     log: Pick<FastifyBaseLogger, 'info'>,
-    sealed: (kind: string) => void = () => undefined,
+    count: CountEvents = () => undefined,
   ) {
     this.#database = database;
     this.#seal = seal;
     this.#log = log;
-    this.#sealed = sealed;
+    this.#count = count;
   }
 
   /**
@@ -34,41 +51,48 @@ export class RecordSealer {
    * elsewhere, it proves later that the chain up to it is still the same.
    */
   async sealDue(signal?: AbortSignal): Promise<void> {
+    const lastEvent = await this.#lastSettledEvent();
+    if (lastEvent === null) return;
     let head: Head | undefined;
-    let batch: { head: Head; events: number } | undefined;
+    let next: Head | undefined;
     do {
-      batch = await this.#sealBatch();
-      head = batch?.head ?? head;
-    } while (batch?.events === EVENTS_A_BATCH && !signal?.aborted);
+      next = await this.#sealNext(lastEvent);
+      head = next ?? head;
+    } while (next && !signal?.aborted);
     if (head) this.#log.info({ head: formatHead(head) }, 'record sealed');
   }
 
-  async #sealBatch(): Promise<{ head: Head; events: number } | undefined> {
+  /** @returns the last of the events before which none can show any more; `null` while there is none */
+  async #lastSettledEvent(): Promise<number | null> {
+    this.#line ??= (await this.#database.run(drawLine, []))[0];
+    for (let look = 0; this.#line && look < LOOKS; look += 1) {
+      const { last_event, writers } = this.#line;
+      const [answer] = writers.length > 0 ? await this.#database.run(isWriting, [writers]) : [];
+      if (!answer?.writing) {
+        this.#line = undefined;
+        return last_event;
+      }
+      await pause(PAUSE_BETWEEN_LOOKS_MS);
+    }
+    return null;
+  }
+
+  async #sealNext(lastEvent: number): Promise<Head | undefined> {
     const sealed = await this.#database.transaction(async (transaction) => {
       const [sealing] = await transaction.run(takeSealing, []);
       if (!sealing?.taken) return undefined;
-      const [last] = await transaction.run(findHead, []);
-      const events = await transaction.run(listUnsealed, [EVENTS_A_BATCH]);
-      const links = this.#chain(last ?? { position: 0, seal: NO_SEAL }, events);
-      const head = links.at(-1);
-      if (!head) return undefined;
-      await transaction.run(sealEvents, [
-        events.map(({ id }) => id),
-        links.map(({ position }) => position),
-        links.map(({ seal }) => seal),
-      ]);
-      return { head, events };
+      const [previous] = await transaction.run(findHead, []);
+      const after = previous?.upTo ?? null;
+      const [events] = await transaction.run(digestNext, [after, lastEvent, EVENTS_A_SEAL]);
+      if (!events) return undefined;
+      const seal = this.#seal(previous?.seal ?? NO_SEAL, events);
+      await transaction.run(addSeal, [events.upTo, seal]);
+      return {
+        head: { upTo: events.upTo, seal },
+        kinds: await transaction.run(countKinds, [after, events.upTo]),
+      };
     });
-    for (const { kind } of sealed?.events ?? []) this.#sealed(kind);
-    return sealed && { head: sealed.head, events: sealed.events.length };
-  }
-
-  #chain(head: Head, events: readonly SealedContent[]): Head[] {
-    let previous = head.seal;
-    return events.map((event, index) => {
-      const seal = this.#seal(previous, event);
-      previous = seal;
-      return { position: head.position + index + 1, seal };
-    });
+    for (const { kind, events } of sealed?.kinds ?? []) this.#count(kind, events);
+    return sealed?.head;
   }
 }

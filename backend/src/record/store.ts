@@ -1,12 +1,20 @@
 import { statement } from '../platform/database/index.ts';
 import type { Head } from './head.ts';
-import type { SealedContent } from './seal.ts';
-
-const CONTENT = `id, (extract(epoch from at) * 1000000)::bigint as at_us, actor, kind, subject,
-  before::text as before, after::text as after`;
+import type { SealedEvents } from './seal.ts';
 
 /** Any number will do, as long as every process of the shop takes the same. */
 const SEALING_LOCK = 727_274_002;
+
+/** Before whatever id an event can have. */
+const BEFORE_ALL = '-9223372036854775808';
+
+/**
+ * The hash of events: of each a JSON array of all its values, one below the other. It is made where they lie, so
+ * that sealing fetches none of them; the time is in microseconds since 1970, all that is kept of it.
+ */
+const DIGEST = `sha256(convert_to(coalesce(string_agg(
+  json_build_array(id, (extract(epoch from at) * 1000000)::bigint, actor, kind, subject, before, after)::text,
+  E'\\n' order by id), ''), 'UTF8'))`;
 
 /** One process seals at a time; answers whether it is this one, until its transaction ends. */
 export const takeSealing = statement<{ taken: boolean }, []>(
@@ -14,39 +22,77 @@ export const takeSealing = statement<{ taken: boolean }, []>(
   `select pg_try_advisory_xact_lock(${SEALING_LOCK}) as taken`,
 );
 
+/** A line under the events that there are. */
+export interface Line {
+  last_event: number | null;
+  /** Who was writing events just then: of the ids up to the last, these alone may have one that shows later. */
+  writers: string[];
+}
+
+export const drawLine = statement<Line, []>(
+  'draw-line-under-events',
+  `select max(id) as last_event,
+          array(select virtualtransaction from pg_locks
+                 where relation = 'events'::regclass and mode = 'RowExclusiveLock') as writers
+     from events`,
+);
+
+/** Whether one of those who were writing still is. */
+export const isWriting = statement<{ writing: boolean }, [writers: readonly string[]]>(
+  'is-writing-events',
+  'select exists (select 1 from pg_locks where virtualtransaction = any($1)) as writing',
+);
+
 /** The last link of the chain; no row while nothing is sealed. */
 export const findHead = statement<Head, []>(
   'find-record-head',
-  'select position, seal from events where position is not null order by position desc limit 1',
+  'select up_to as "upTo", seal from seals order by up_to desc limit 1',
 );
 
-export const listUnsealed = statement<SealedContent, [rows: number]>(
-  'list-unsealed-events',
-  `select ${CONTENT} from events where position is null order by id limit $1`,
-);
-
-export const sealEvents = statement<
-  Record<string, never>,
-  [ids: readonly number[], positions: readonly number[], seals: readonly Buffer[]]
+/** The next events to be sealed, none behind the given last one. Answers no row when there is none. */
+export const digestNext = statement<
+  SealedEvents,
+  [afterEvent: number | null, lastEvent: number, events: number]
 >(
-  'seal-events',
-  `update events set position = sealed.position, seal = sealed.seal
-     from unnest($1::bigint[], $2::bigint[], $3::bytea[]) as sealed (id, position, seal)
-    where events.id = sealed.id`,
+  'digest-next-events',
+  `with next as (
+     select * from events where id > coalesce($1, ${BEFORE_ALL}) and id <= $2 order by id limit $3
+   )
+   select max(id) as "upTo", ${DIGEST} as digest from next having count(*) > 0`,
 );
 
-/** An event with its place in the chain. */
-export type SealedRow = SealedContent & Head;
+export const addSeal = statement<Record<string, never>, [upTo: number, seal: Buffer]>(
+  'add-seal',
+  'insert into seals (up_to, seal) values ($1, $2)',
+);
 
-/** A page of the chain, in its order. */
-export const listSealed = statement<SealedRow, [afterPosition: number, rows: number]>(
-  'list-sealed-events',
-  `select position, seal, ${CONTENT} from events where position > $1 order by position limit $2`,
+/** How often what happened, in the events that a seal covers. */
+export const countKinds = statement<
+  { kind: string; events: number },
+  [afterEvent: number | null, upTo: number]
+>(
+  'count-kinds-of-events',
+  `select kind, count(*) as events from events
+    where id > coalesce($1, ${BEFORE_ALL}) and id <= $2 group by kind`,
+);
+
+/** A page of the chain, in its order, each link with its events as they are now. */
+export const listLinks = statement<Head & SealedEvents, [afterEvent: number | null, rows: number]>(
+  'list-seals',
+  `with page as (
+     select up_to, seal from seals where up_to > coalesce($1, ${BEFORE_ALL}) order by up_to limit $2
+   ), links as (
+     select up_to, seal, coalesce(lag(up_to, 1, $1) over (order by up_to), ${BEFORE_ALL}) as after_event from page
+   )
+   select up_to as "upTo", seal, digest from links cross join lateral (
+       select ${DIGEST} as digest from events where id > after_event and id <= up_to
+     ) covered
+    order by up_to`,
 );
 
 /** How many events wait for their seal; `overdue` of them for longer than the sealer may take. */
 export const countUnsealed = statement<{ unsealed: number; overdue: number }, [overdueSeconds: number]>(
   'count-unsealed-events',
   `select count(*) as unsealed, count(*) filter (where at < now() - make_interval(secs => $1)) as overdue
-     from events where position is null`,
+     from events where id > coalesce((select up_to from seals order by up_to desc limit 1), ${BEFORE_ALL})`,
 );

@@ -1,9 +1,9 @@
 import type { Database } from '../platform/database/index.ts';
 import type { Head } from './head.ts';
-import { NO_SEAL, type Seal } from './seal.ts';
-import { countUnsealed, listSealed, type SealedRow } from './store.ts';
+import { NO_SEAL, type Seal, type SealedEvents } from './seal.ts';
+import { countUnsealed, listLinks } from './store.ts';
 
-const EVENTS_A_PAGE = 5_000;
+const LINKS_A_PAGE = 20;
 /** The sealer runs every few seconds; what waits for longer than this is not being sealed. */
 const OVERDUE_SECONDS = 60;
 
@@ -22,40 +22,36 @@ export interface Verdict {
  */
 export async function verifyRecord(database: Database, seal: Seal, noted?: Head): Promise<Verdict> {
   const faults: string[] = [];
-  let last: Head = { position: 0, seal: NO_SEAL };
-  for await (const event of chainOf(database)) {
-    if (event.position !== last.position + 1) {
-      faults.push(missing(last.position + 1, event.position - 1));
-    } else if (!seal(last.seal, event).equals(event.seal)) {
-      faults.push(`position ${event.position}: ${nameOf(event)} or a seal up to it was changed`);
+  let head: Head | undefined;
+  let atNoted: Head | undefined;
+  for await (const link of linksOf(database)) {
+    if (!seal(head?.seal ?? NO_SEAL, link).equals(link.seal)) {
+      faults.push(
+        `events ${(head?.upTo ?? 0) + 1} to ${link.upTo}: they, or a seal up to there, were changed`,
+      );
     }
-    if (event.position === noted?.position && !event.seal.equals(noted.seal)) {
-      faults.push(`position ${event.position}: another seal stands there than the given head`);
-    }
-    last = event;
+    if (link.upTo === noted?.upTo) atNoted = link;
+    head = link;
   }
-  if (noted && noted.position > last.position) {
-    const end = `the chain ends at position ${last.position}`;
-    faults.push(`${end}, before the given head at position ${noted.position}`);
+  if (noted && noted.upTo > (head?.upTo ?? 0)) {
+    const end = head ? `the chain ends at event ${head.upTo}` : 'nothing is sealed';
+    faults.push(`${end}, before the given head at event ${noted.upTo}`);
+  } else if (noted && !atNoted?.seal.equals(noted.seal)) {
+    faults.push(`event ${noted.upTo}: the chain does not lead to the given head`);
   }
   const [waiting] = await database.run(countUnsealed, [OVERDUE_SECONDS]);
   if (waiting?.overdue) {
     faults.push(`${waiting.overdue} events have waited for longer than a minute to be sealed`);
   }
-  return { faults, head: last.position > 0 ? last : undefined, unsealed: waiting?.unsealed ?? 0 };
+  return { faults, head, unsealed: waiting?.unsealed ?? 0 };
 }
 
-async function* chainOf(database: Database): AsyncGenerator<SealedRow> {
-  let page: SealedRow[];
-  let position = 0;
+async function* linksOf(database: Database): AsyncGenerator<Head & SealedEvents> {
+  let page: (Head & SealedEvents)[];
+  let after: number | null = null;
   do {
-    page = await database.run(listSealed, [position, EVENTS_A_PAGE]);
+    page = await database.run(listLinks, [after, LINKS_A_PAGE]);
     yield* page;
-    position = page.at(-1)?.position ?? position;
-  } while (page.length === EVENTS_A_PAGE);
+    after = page.at(-1)?.upTo ?? after;
+  } while (page.length === LINKS_A_PAGE);
 }
-
-const nameOf = ({ id, kind, subject }: SealedRow): string => `event ${id} (${kind} of ${subject})`;
-
-const missing = (first: number, last: number): string =>
-  first === last ? `position ${first}: missing` : `positions ${first} to ${last}: missing`;

@@ -12,7 +12,7 @@ import { openLivedInShop, orderOf } from '../../../testing/lived-in-shop.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { openTestShop } from '../../../testing/test-shop.ts';
 import { type Database, statement } from '../../platform/database/index.ts';
-import { migrateUpTo } from '../../platform/database/schema-version.ts';
+import { migrateUpTo, schemaVersion } from '../../platform/database/schema-version.ts';
 import { shopMigrations } from '../../platform/database/shop-database.ts';
 import { checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -110,6 +110,15 @@ test('a database that holds a shop is not restored into', async () => {
   const before = await storedRows(database);
   await expect(restore(database, file)).rejects.toThrow('There is a shop in this database already');
   expect(await storedRows(database)).toEqual(before);
+});
+
+test('a database that holds a shop of an older version stays as it is', async () => {
+  const file = await backUp(await open('PostgreSQL'));
+  const older = await openEmpty('PostgreSQL');
+  await migrateUpTo(older, shopMigrations(), '0001_images-and-search');
+  await older.pool.query(`insert into users (id, email, name) values ('user_1', 'carl@example.com', 'Carl')`);
+  await expect(restore(older, file)).rejects.toThrow('There is a shop in this database already');
+  expect(await schemaVersion(older, shopMigrations())).toBe('0001_images-and-search');
 });
 
 test('a disk that refuses the file is named in one line', async () => {

@@ -4,7 +4,7 @@ import { withoutTimeLimits } from '../../platform/database/without-time-limits.t
 import { StartupProblem } from '../../platform/startup-problem.ts';
 import type { BackupHead } from './backup-format.ts';
 import { readBackup } from './read-backup.ts';
-import { restoreRows } from './restore-rows.ts';
+import { expectNoRows, restoreRows } from './restore-rows.ts';
 
 /**
  * Puts a backup into an empty database, which gets the schema that the rows were written with; both are then
@@ -29,6 +29,8 @@ export async function restoreBackup(
       'The schema of this database is newer than the backup: restore into an empty one.',
     );
   }
+  // Before anything is written: a shop of an older version stays as it is.
+  await withoutTimeLimits(database, expectNoRows);
   await migrateUpTo(database, migrations, migration);
   await withoutTimeLimits(database, (client) => restoreRows(client, readBackup(file)));
   await migrate(database, migrations);

@@ -17,6 +17,7 @@ const IDENTITIES = `
  */
 export async function restoreRows(client: pg.ClientBase, lines: AsyncIterable<BackupLine>): Promise<void> {
   await client.query('begin');
+  await holdWriters(client);
   await expectNoRows(client);
   let table: BackupTable | undefined;
   let rows: BackupRow[] = [];
@@ -41,11 +42,15 @@ export async function restoreRows(client: pg.ClientBase, lines: AsyncIterable<Ba
   await client.query('commit');
 }
 
-/** Holds off whoever might write into them meanwhile. */
-async function expectNoRows(client: pg.ClientBase): Promise<void> {
+/** Nobody writes into the tables until the transaction ends. */
+async function holdWriters(client: pg.ClientBase): Promise<void> {
   const names = (await tablesToKeep(client)).map(({ name }) => name);
   await client.query(`lock table ${quoted(names)} in exclusive mode`);
-  for (const name of names) {
+}
+
+/** @throws {StartupProblem} when the tables hold rows already */
+export async function expectNoRows(client: pg.ClientBase): Promise<void> {
+  for (const { name } of await tablesToKeep(client)) {
     const { rows } = await client.query(`select 1 from ${quoted([name])} limit 1`);
     if (rows.length > 0) {
       throw new StartupProblem(

@@ -14,7 +14,7 @@ export const columnTypes: pg.CustomTypesConfig = {
 };
 
 /** @throws RangeError rather than rounding a number that JavaScript cannot hold. */
-export function int8AsNumber(text: string): number {
+function int8AsNumber(text: string): number {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError(`int8 beyond the safe integers: ${text}`);
   return number;

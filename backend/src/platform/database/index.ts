@@ -4,6 +4,7 @@ export { DatabaseUnavailable, sqlState, violatedConstraint } from './database-er
 export type { DatabaseLog } from './database-log.ts';
 export { DirectoryInUse } from './directory-lock.ts';
 export { migrate } from './migrate.ts';
+export { oneProcessAtATime } from './one-process-at-a-time.ts';
 export type { Statement, StatementRunner } from './statement.ts';
 export { statement } from './statement.ts';
 export type { Transaction } from './transaction.ts';

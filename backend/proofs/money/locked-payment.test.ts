@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { settlePayment } from '../../src/payments/store.ts';
+import { statement } from '../../src/platform/database/index.ts';
+import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { unsettledStates } from '../../testing/invariants.ts';
+import { type MoneyScene, openMoneyScene } from './scene.ts';
+
+const countWaiting = statement<{ count: number }>(
+  'money-count-waiting',
+  `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+);
+
+// The embedded database takes one statement after the other.
+let given: TestDatabase;
+let scene: MoneyScene;
+beforeAll(async () => {
+  given = await openPostgresTestDatabase();
+  scene = await openMoneyScene(given.database);
+});
+afterAll(async () => {
+  await scene.survivor.close();
+  await given.remove();
+});
+
+/** Does the work while another process is at an intent. */
+async function whileLocked(intentId: string, work: () => Promise<void>): Promise<void> {
+  const other = await given.database.pool.connect();
+  await other.query('begin');
+  await other.query('select from payments where intent_id = $1 for update', [intentId]);
+  await work();
+  await other.query('commit');
+  other.release();
+}
+
+async function chargedOrder(): Promise<{ orderId: string; intentId: string }> {
+  const orderId = await scene.chargedOrder();
+  return { orderId, intentId: scene.cards.intentsOf(orderId)[0]?.id ?? '' };
+}
+
+it.each([
+  ['first', [9_999, 10_000], 'unpaid'],
+  ['last', [10_000, 9_999], 'paid'],
+])(
+  'of two words about a payment that differ the first counts, whole: another amount comes %s',
+  async (_, amounts, status) => {
+    const { orderId, intentId } = await chargedOrder();
+    const settling: Promise<unknown>[] = [];
+    await whileLocked(intentId, async () => {
+      for (const amount of amounts) {
+        settling.push(given.database.run(settlePayment, [intentId, orderId, amount, 'usd']));
+        await vi.waitUntil(async () => {
+          const [waiting] = await given.database.run(countWaiting, []);
+          return waiting?.count === settling.length;
+        });
+      }
+    });
+    await Promise.all(settling);
+    expect(await scene.statusOf(orderId)).toBe(status);
+    await scene.survivor.settle();
+    expect(await unsettledStates(given.database)).toEqual([]);
+  },
+);
+
+it('a round of settling leaves a payment to the process that is at it', async () => {
+  const { orderId, intentId } = await chargedOrder();
+  await whileLocked(intentId, () => scene.survivor.app.payments.reconcile(0));
+  expect(await scene.statusOf(orderId)).toBe('unpaid');
+  await scene.survivor.app.payments.reconcile(0);
+  expect(await scene.statusOf(orderId)).toBe('paid');
+});
