@@ -26,6 +26,12 @@ const strangers = (outcome: Outcome) => ({
   'admin without a verified email': outcome,
 });
 
+/** A customer about his own things, whether his email is verified or not. */
+const customers = (outcome: Outcome) => ({
+  customer: outcome,
+  'customer without a verified email': outcome,
+});
+
 /** Who gets what, by rule (DECISIONS, identity and rulings). The call is about a customer's own things. */
 export const outcomesByRule = {
   /** Needs the identity provider's proof of the email; an access token is of no use, and none is needed. */
@@ -35,7 +41,7 @@ export const outcomesByRule = {
     'expired token': 'done',
     'revoked token': 'done',
     'removed a second ago': 'account-removed',
-    customer: 'done',
+    ...customers('done'),
     admin: 'done',
     ...strangers('done'),
   },
@@ -46,7 +52,7 @@ export const outcomesByRule = {
     'expired token': 'invalid-signature',
     'revoked token': 'invalid-signature',
     'removed a second ago': 'invalid-signature',
-    customer: 'invalid-signature',
+    ...customers('invalid-signature'),
     admin: 'invalid-signature',
     ...strangers('invalid-signature'),
   },
@@ -57,15 +63,20 @@ export const outcomesByRule = {
     'expired token': 'done',
     'revoked token': 'done',
     'removed a second ago': 'done',
-    customer: 'done',
+    ...customers('done'),
     admin: 'done',
     ...strangers('done'),
   },
-  'signed in': { ...NOT_SIGNED_IN, customer: 'done', admin: 'done', ...strangers('done') },
-  'effect for admins': { ...NOT_SIGNED_IN, customer: 'no effect', admin: 'done', ...strangers('no effect') },
-  own: { ...NOT_SIGNED_IN, customer: 'done', admin: 'forbidden', ...strangers('forbidden') },
-  'own or admin': { ...NOT_SIGNED_IN, customer: 'done', admin: 'done', ...strangers('forbidden') },
-  admin: { ...NOT_SIGNED_IN, customer: 'forbidden', admin: 'done', ...strangers('forbidden') },
+  'signed in': { ...NOT_SIGNED_IN, ...customers('done'), admin: 'done', ...strangers('done') },
+  'effect for admins': {
+    ...NOT_SIGNED_IN,
+    ...customers('no effect'),
+    admin: 'done',
+    ...strangers('no effect'),
+  },
+  own: { ...NOT_SIGNED_IN, ...customers('done'), admin: 'forbidden', ...strangers('forbidden') },
+  'own or admin': { ...NOT_SIGNED_IN, ...customers('done'), admin: 'done', ...strangers('forbidden') },
+  admin: { ...NOT_SIGNED_IN, ...customers('forbidden'), admin: 'done', ...strangers('forbidden') },
 } as const satisfies Record<string, Outcomes>;
 
 /** The rule of every call; a call without one does not compile, and fails the proof. */

@@ -16,6 +16,7 @@ export const CALLER_KINDS = [
   'revoked token',
   'customer',
   'another customer',
+  'customer without a verified email',
   'admin',
   'demoted a second ago',
   'removed a second ago',
@@ -32,7 +33,16 @@ const expireSessions = statement<Record<string, never>, [email: string]>(
   `update sessions set expires_at = now() - interval '1 second'
     where user_id = (select id from users where email = $1)`,
 );
-const PEOPLE = ['customer', 'another', 'admin', 'demoted', 'unverified', 'expired', 'revoked'] as const;
+const PEOPLE = [
+  'customer',
+  'another',
+  'admin',
+  'demoted',
+  'unverified',
+  'new',
+  'expired',
+  'revoked',
+] as const;
 type Person = (typeof PEOPLE)[number];
 
 /** The people of the matrix: each comes in with a token that works, and loses what he loses just before his call. */
@@ -49,7 +59,9 @@ export class Callers {
     const people = new Map<Person, TestIdentity>();
     for (const person of PEOPLE) {
       const email = `${person}@trade.example`;
-      const identity = await shop.identities.signUp(email, { verified: person !== 'unverified' });
+      const identity = await shop.identities.signUp(email, {
+        verified: person !== 'unverified' && person !== 'new',
+      });
       await shop.enter(identity);
       people.set(person, identity);
     }
@@ -80,6 +92,11 @@ export class Callers {
         return { owner, become: async () => ({ ...unproven, api: this.#forgedToken() }) };
       case 'customer':
         return { owner, become: async () => owner };
+      // About his own things: admin rights alone need a verified email (DECISIONS, identity).
+      case 'customer without a verified email': {
+        const newcomer = await this.person('new');
+        return { owner: newcomer, become: async () => newcomer };
+      }
       case 'another customer':
         return { owner, become: () => this.person('another') };
       case 'admin':
