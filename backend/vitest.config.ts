@@ -9,7 +9,7 @@ export default defineConfig({
     name: 'backend',
     environment: 'node',
     include: ['src/**/*.test.ts', 'testing/**/*.test.ts', 'proofs/**/*.test.ts'],
-    globalSetup: ['./testing/postgres.setup.ts'],
+    globalSetup: ['./testing/run.setup.ts'],
     // Each worker may hold embedded databases, of 400 MB each.
     pool: 'forks',
     maxWorkers: fullScale ? 1 : 2,

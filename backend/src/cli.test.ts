@@ -19,9 +19,9 @@ beforeEach(async () => {
 
 /** Types `shop …`. Rejects with what the operator sees when the command fails. */
 async function shop(words: string[], settings: Record<string, string>): Promise<string> {
-  const cli = path.join(import.meta.dirname, 'cli.ts');
+  const cli = path.join(inject('bundleFolder'), 'cli.js');
   const env = { PATH: process.env['PATH'], ...settings };
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', cli, ...words], { env });
+  const { stdout } = await run(process.execPath, [cli, ...words], { env });
   return stdout;
 }
 

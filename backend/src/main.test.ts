@@ -18,8 +18,8 @@ async function launchServer() {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-server-'));
   const postgresUrl = inject('postgresUrl');
   const databaseUrl = await createFreshDatabase(postgresUrl);
-  const server = fork(path.join(import.meta.dirname, 'main.ts'), {
-    execArgv: ['--import', 'tsx'],
+  const server = fork(path.join(inject('bundleFolder'), 'main.js'), {
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env['PATH'],
@@ -77,7 +77,7 @@ test(
     await once(server, 'exit');
     expect(await verifyRecord(database, sealWith())).toMatchObject({
       faults: [],
-      head: { position: 3 },
+      head: { upTo: 3 },
       unsealed: 0,
     });
     await database.close();

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgresTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import './app.ts';
+import { declaredStatements } from './platform/database/statement.ts';
 
 /** A step of a plan, as `explain (format json)` tells it. */
 interface PlanNode {
@@ -12,11 +14,6 @@ interface PlanNode {
 
 /** Partial indexes that hold only what is few or waits for something: reading one from end to end is little. */
 const SHORT_INDEXES = new Set(['users_admins', 'orders_holding', 'payments_to_settle']);
-
-// The server's own statements, whatever other tests have declared before.
-vi.resetModules();
-await import('./app.ts');
-const { declaredStatements } = await import('./platform/database/statement.ts');
 
 const statements = declaredStatements().filter(([, text]) =>
   /^\s*(select|with|insert|update|delete)/.test(text),

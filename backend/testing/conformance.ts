@@ -2,7 +2,7 @@ import { type Call, calls, Problem, problems } from '@shop/contracts/calls';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { uploadCall } from '../src/images/upload.call.ts';
-import { routeSchema } from '../src/platform/web/route-schema.ts';
+import { refusalsOf, routeSchema } from '../src/platform/web/route-schema.ts';
 
 const byName: Readonly<Record<string, Call>> = { ...calls, 'POST /images': uploadCall };
 const validators = new Map<TSchema, Validator>();
@@ -16,7 +16,7 @@ interface HttpAnswer {
 
 /**
  * Holds an answer against the contract, which is what OpenAPI describes: a done call against its
- * response, a refused one against the problem document and the catalogue of problems.
+ * response, a refused one against the problem document, the catalogue of problems and the call's own list of them.
  * @throws {Error} that names what differs
  */
 export function holdToContract(name: string, { status, contentType, body }: HttpAnswer): void {
@@ -29,21 +29,27 @@ export function holdToContract(name: string, { status, contentType, body }: Http
     expectValid(name, call.response, body);
     return;
   }
-  holdToProblem(name, { status, contentType, body });
+  const { code } = holdToProblem(name, { status, contentType, body });
+  if (!refusalsOf(name, call).some((listed) => listed === code)) {
+    throw new Error(`${name} was refused with the code ${code}, which its contract does not list`);
+  }
 }
 
 /**
  * Holds a refusal against the problem document and the catalogue of problems.
+ * @returns the document
  * @throws {Error} that names what differs
  */
-export function holdToProblem(name: string, { status, contentType, body }: HttpAnswer): void {
+export function holdToProblem(name: string, { status, contentType, body }: HttpAnswer): Problem {
   expectValid(`The refusal of ${name}`, Problem, body);
   if (!contentType.startsWith('application/problem+json')) {
     throw new Error(`${name} was refused as ${contentType}`);
   }
-  const { code }: Problem = JSON.parse(JSON.stringify(body));
+  const problem: Problem = JSON.parse(JSON.stringify(body));
+  const { code } = problem;
   const known = Object.entries(problems).find(([one]) => one === code)?.[1];
   if (known?.status !== status) throw new Error(`${name} answered ${status} with the code ${code}`);
+  return problem;
 }
 
 /** The statuses by which OpenAPI describes the call's answers. */

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { cleanUpWhenGone } from './clean-up.ts';
 import { findFreePort } from './free-port.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { createFreshDatabase } from './postgres-database.ts';
@@ -23,9 +23,8 @@ export interface TestPostgres {
 const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const SETTINGS = [...FORGETFUL, 'unix_socket_directories=', 'max_connections=100', 'lc_messages=C'];
 
-/** Ends the server and removes its files once this process closes the pipe, or dies in whatever way. */
-const WATCHDOG = `
-  read -r _
+/** Ends the server and removes its files. */
+const CLEAN_UP = `
   kill -QUIT "$1" 2>/dev/null
   for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
     kill -0 "$1" 2>/dev/null || break
@@ -61,18 +60,13 @@ async function startIn(temporary: string, binaries: string): Promise<TestPostgre
 
   const port = await findFreePort();
   const server = await startServer(join(binaries, 'postgres'), cluster, port, user);
-  const watchdog = watch(server, temporary);
+  const stop = cleanUpWhenGone(CLEAN_UP, [String(server.pid), temporary]);
 
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   return {
     url,
     createDatabase: () => createFreshDatabase(url),
-    async stop() {
-      const ended = once(watchdog, 'exit');
-      watchdog.ref();
-      watchdog.stdin?.end();
-      await ended;
-    },
+    stop,
   };
 }
 
@@ -86,7 +80,7 @@ async function startServer(
   const server = spawn(binary, ['-D', cluster, '-h', '127.0.0.1', '-p', String(port), ...settings], {
     ...user,
     cwd: cluster,
-    // Out of reach of a Ctrl-C in the terminal: the watchdog ends it in order.
+    // Out of reach of a Ctrl-C in the terminal: the clean-up ends it in order.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -100,21 +94,8 @@ async function startServer(
       if (said.includes('ready to accept connections')) resolve();
     });
   });
-  letGo(server, server.stderr);
+  // This process may end without waiting for it.
+  server.unref();
+  if (server.stderr instanceof Socket) server.stderr.unref();
   return server;
-}
-
-function watch(server: ChildProcess, temporary: string): ChildProcess {
-  const watchdog = spawn('sh', ['-c', WATCHDOG, 'sh', String(server.pid), temporary], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  letGo(watchdog, watchdog.stdin);
-  return watchdog;
-}
-
-/** This process may end without waiting for the child or its pipe. */
-function letGo(child: ChildProcess, pipe: unknown): void {
-  child.unref();
-  if (pipe instanceof Socket) pipe.unref();
 }

@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEMO_PASSWORD, type Sandbox, startSandbox } from '@shop/sandbox';
 import Stripe from 'stripe';
-import { bundleBackend } from '../../tools/src/build/bundle-backend.ts';
+import { inject } from 'vitest';
 import { findFreePort } from './free-port.ts';
 import { HttpClient } from './http-client.ts';
 import { TestIdentities } from './identities.ts';
 import { ServerProcess } from './server-process.ts';
-
-const WORKSPACE = path.resolve(import.meta.dirname, '../..');
 
 /** Real servers, bundled as they are for production, and the stand-ins that outlive them. */
 export class Servers {
@@ -27,7 +25,7 @@ export class Servers {
   /** Starts a server; it need not be ready yet. */
   async start(settings: Record<string, string>): Promise<ServerProcess> {
     const { identity, cards } = this.#sandbox;
-    const server = new ServerProcess(path.join(this.folder, 'server/main.js'), {
+    const server = new ServerProcess(path.join(inject('bundleFolder'), 'main.js'), {
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
       PORT: String(await findFreePort()),
@@ -85,7 +83,6 @@ export class Servers {
 
 export async function openServers(): Promise<Servers> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'shop-servers-')));
-  await bundleBackend(WORKSPACE, path.join(folder, 'server'));
   await writeFile(path.join(folder, 'remotes.json'), JSON.stringify({ remotes: [] }));
   return new Servers(folder, await startSandbox({}));
 }

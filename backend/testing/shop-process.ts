@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type App, createApp } from '../src/app.ts';
-import { addPart } from '../src/parts/store.ts';
 import type { CardProvider } from '../src/payments/card-provider.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import type { Database } from '../src/platform/database/index.ts';
@@ -10,6 +9,7 @@ import type { VerifiedIdentity } from '../src/platform/identity/identity-verifie
 import { newId } from '../src/platform/ids.ts';
 import { createLog } from '../src/platform/log.ts';
 import { makeAdmin } from '../src/users/store.ts';
+import { partOnSale, type WantedPart } from './part-on-sale.ts';
 import { TestClient } from './test-client.ts';
 
 /** Somebody signed in: the access token is good with every process on the same database. */
@@ -57,20 +57,8 @@ export class ShopProcess {
   }
 
   /** Puts a part into the catalogue. @returns its id */
-  async part({ quantity = 100, minimumOrder = 1, priceCents = 1000 } = {}): Promise<string> {
-    const id = newId('part');
-    const picture = '/pictures/coil-over.webp';
-    await this.database.run(addPart, [
-      id,
-      'Damper',
-      picture,
-      'Fits.',
-      priceCents,
-      minimumOrder,
-      quantity,
-      'system',
-    ]);
-    return id;
+  part(wanted?: WantedPart): Promise<string> {
+    return partOnSale(this.database, wanted);
   }
 
   /** One round of what the shop does by the clock, however short ago the last was. */

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { type Sandbox, startSandbox } from '@shop/sandbox';
 import Stripe from 'stripe';
 import { type App, createApp } from '../src/app.ts';
-import { addPart } from '../src/parts/store.ts';
 import type { CardProvider } from '../src/payments/card-provider.ts';
 import { stripeCardProvider } from '../src/payments/stripe-card-provider.ts';
 import { readConfig } from '../src/platform/config/config.ts';
@@ -14,6 +13,7 @@ import { newId } from '../src/platform/ids.ts';
 import { createLog } from '../src/platform/log.ts';
 import { makeAdmin } from '../src/users/store.ts';
 import { TestIdentities, type TestIdentity } from './identities.ts';
+import { partOnSale, type WantedPart } from './part-on-sale.ts';
 import { plainPicture } from './pictures.ts';
 import { TestClient } from './test-client.ts';
 
@@ -68,24 +68,8 @@ export class TestShop {
   }
 
   /** Puts a part into the catalogue. @returns its id */
-  async part({
-    priceCents = 1000,
-    minimumOrder = 10,
-    quantity = 100,
-    name = 'Coil-over damper',
-  } = {}): Promise<string> {
-    const id = newId('part');
-    await this.database.run(addPart, [
-      id,
-      name,
-      '/pictures/coil-over.webp',
-      'Fits.',
-      priceCents,
-      minimumOrder,
-      quantity,
-      'system',
-    ]);
-    return id;
+  part({ minimumOrder = 10, ...wanted }: WantedPart = {}): Promise<string> {
+    return partOnSale(this.database, { minimumOrder, ...wanted });
   }
 
   /** Uploads a picture. @returns its address */

@@ -1,10 +1,30 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import type { Readable } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { isGroupAlive, signalGroup } from './processes/signal-tree.ts';
 import { workspaceRoot } from './workspace.ts';
 
-const command = path.join(import.meta.dirname, 'testing/endless-command.ts');
+/** Starts a command for tests. @returns it, and what it says on its error output */
+function start(file: string) {
+  const command = path.join(import.meta.dirname, 'testing', file);
+  const running = spawn(process.execPath, ['--import', 'tsx', command], { cwd: workspaceRoot });
+  const said: string[] = [];
+  running.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  return { running, said };
+}
+
+/** Resolves with the ids of the first two processes that say theirs. */
+const firstTwo = (output: Readable): Promise<number[]> =>
+  new Promise((resolve) => {
+    let text = '';
+    output.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+      const [one, other, ...rest] = text.split('\n');
+      if (rest.length > 0) resolve([Number(one), Number(other)]);
+    });
+  });
 
 test.each([
   ['SIGINT', '\nStopping…\n'],
@@ -12,17 +32,31 @@ test.each([
 ] as const)(
   'after %s the command ends its processes and itself; who pressed Ctrl-C is told that it does',
   async (signal, told) => {
-    const running = spawn(process.execPath, ['--import', 'tsx', command], { cwd: workspaceRoot });
-    let said = '';
-    running.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-    });
+    const { running, said } = start('endless-command.ts');
     await once(running.stdout, 'data');
 
     running.kill(signal);
 
     expect(await once(running, 'close')).toEqual([0, null]);
-    expect(said).toBe(told);
+    expect(said.join('')).toBe(told);
+  },
+  30_000,
+);
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'after %s in the midst of steps none is begun any more, and those that run end with what they started',
+  async (signal) => {
+    const { running, said } = start('endless-steps.ts');
+    const processes = await firstTwo(running.stdout);
+    onTestFinished(() => {
+      for (const process of processes) signalGroup(process, 'SIGKILL');
+    });
+
+    running.kill(signal);
+
+    expect(await once(running, 'close')).toEqual([130, null]);
+    expect(said.join('').trim()).toBe(signal === 'SIGINT' ? 'Stopping…' : '');
+    expect(processes.map(isGroupAlive)).toEqual([false, false]);
   },
   30_000,
 );

@@ -1,3 +1,4 @@
+import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { demoOrders } from '../../src/seed/demo-orders.ts';
@@ -5,11 +6,11 @@ import { demoParts } from '../../src/seed/demo-parts.ts';
 import { demoReviews } from '../../src/seed/demo-reviews.ts';
 import { emptyEmbeddedDirectory } from '../../testing/embedded-template.ts';
 import { measured } from '../../testing/figures.ts';
+import { embeddedPlace, postgresPlace } from '../../testing/place.ts';
 import { randomNumbers } from '../../testing/random.ts';
 import { testSeed, times } from '../../testing/scale.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
 import { CrashingShop } from './crashing-shop.ts';
-import { embeddedPlace, postgresPlace } from './place.ts';
 
 /** At full scale 200 kills on each database. */
 const SHOPS = times(1, 10);
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => servers.close());
 
 describe.each([
-  ['the embedded database', () => embeddedPlace(servers.folder)],
+  ['the embedded database', async () => embeddedPlace(await mkdtemp(path.join(servers.folder, 'data-')))],
   ['PostgreSQL', postgresPlace],
 ])('a shop that is killed again and again, on %s', (_, newPlace) => {
   test(

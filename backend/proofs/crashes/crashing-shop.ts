@@ -2,10 +2,10 @@ import { statement } from '../../src/platform/database/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { HttpClient } from '../../testing/http-client.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
+import type { Place } from '../../testing/place.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import type { Servers } from '../../testing/servers.ts';
 import { Buyer, type WantedPart } from './buyer.ts';
-import type { Place } from './place.ts';
 
 const BUYERS = 6;
 /** Few enough that their buyers meet at each part; of each there is stock for all of them. */

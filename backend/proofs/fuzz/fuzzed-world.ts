@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { addPart } from '../../src/parts/store.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { makeAdmin } from '../../src/users/store.ts';
@@ -77,19 +76,9 @@ export class FuzzedWorld {
     person.api = await this.#shop.enter(person);
   }
 
-  async #part(): Promise<string> {
-    const id = newId('part');
-    await this.#shop.database.run(addPart, [
-      id,
-      'Coil-over damper',
-      this.picture,
-      'Fits.',
-      1050,
-      5,
-      5000,
-      'system',
-    ]);
-    return id;
+  #part(): Promise<string> {
+    const { picture } = this;
+    return this.#shop.part({ picture, priceCents: 1050, minimumOrder: 5, quantity: 5000 });
   }
 
   async #stranger(): Promise<{ id: string; email: string }> {

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { shopMigrations } from '../../src/platform/database/shop-database.ts';
+import { migratedEmbeddedDirectory } from '../../testing/embedded-template.ts';
 import { measured } from '../../testing/figures.ts';
 import { HttpClient } from '../../testing/http-client.ts';
 import { createFreshDatabase, dropDatabase } from '../../testing/postgres-database.ts';
@@ -58,7 +60,7 @@ test(
     const balancer = new RoundRobin();
     onTestFinished(() => balancer.close());
     const address = await balancer.listen();
-    const running = [await startReady(), await startReady()];
+    const running = await Promise.all([startReady(), startReady()]);
     for (const server of running) balancer.add(server.url);
 
     const visits = await visit(running[0]?.url ?? '', address);
@@ -79,7 +81,8 @@ test(
 test(
   'a process that is asked to end in the midst of work answers everybody first',
   async () => {
-    const own = { DATABASE_URL: '', DATA_DIR: path.join(servers.folder, 'data'), DRAIN_SECONDS: '3' };
+    const DATA_DIR = path.dirname(await migratedEmbeddedDirectory(inject('runFolder'), shopMigrations()));
+    const own = { DATABASE_URL: '', DATA_DIR, DRAIN_SECONDS: '3' };
     const server = await startReady(own);
     const visits = await visit(server.url, server.url);
     await visits.further(REQUESTS);

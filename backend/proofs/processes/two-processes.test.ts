@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { addPart } from '../../src/parts/store.ts';
 import { type Database, openDatabase } from '../../src/platform/database/index.ts';
-import { newId } from '../../src/platform/ids.ts';
 import { HttpClient } from '../../testing/http-client.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
+import { partOnSale } from '../../testing/part-on-sale.ts';
 import { createFreshDatabase, dropDatabase } from '../../testing/postgres-database.ts';
 import { RoundRobin } from '../../testing/round-robin.ts';
 import { times } from '../../testing/scale.ts';
@@ -14,7 +13,6 @@ const BUYERS = 12;
 const UNITS = 5;
 /** Milliseconds. */
 const LONGEST = times(60_000, 3_600_000);
-const PICTURE = '/pictures/coil-over.webp';
 
 let servers: Servers;
 let databaseUrl: string;
@@ -29,10 +27,8 @@ beforeAll(async () => {
   servers = await openServers();
   databaseUrl = await createFreshDatabase(inject('postgresUrl'));
   const settings = { DATABASE_URL: databaseUrl, DATABASE_POOL: '8', DEMO_SEED: '1' };
-  const first = await servers.start(settings);
-  await first.ready;
-  const second = await servers.start(settings);
-  await second.ready;
+  const [first, second] = [await servers.start(settings), await servers.start(settings)];
+  await Promise.all([first.ready, second.ready]);
   [one, other] = [first.url, second.url];
   balancer = new RoundRobin();
   either = await balancer.listen();
@@ -56,11 +52,7 @@ async function newCustomer(): Promise<{ email: string; token: string }> {
 }
 
 /** @returns the id of a part that is sold one by one */
-async function newPart(units = 100): Promise<string> {
-  const id = newId('part');
-  await database.run(addPart, [id, 'Damper', PICTURE, 'Fits.', 1000, 1, units, 'system']);
-  return id;
-}
+const newPart = (quantity = 100): Promise<string> => partOnSale(database, { quantity });
 
 const orderOf = (partsId: string) => ({
   body: { partsId, orders: 1, phone: '15550100', address: '1 Dock Road' },

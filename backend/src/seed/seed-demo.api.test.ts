@@ -1,14 +1,21 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, inject, it, onTestFinished } from 'vitest';
+import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { createFreshDatabase, dropDatabase } from '../../testing/postgres-database.ts';
+import { openShopProcess } from '../../testing/shop-process.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { stripeTestCard } from '../payments/stripe-card-provider.ts';
-import type { Database } from '../platform/database/index.ts';
-import { statement } from '../platform/database/index.ts';
+import { type Database, migrate, openDatabase, statement } from '../platform/database/index.ts';
+import { shopMigrations } from '../platform/database/shop-database.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const countStates = statement<{ status: string; orders: number }, []>(
   'test-count-states',
   'select status, count(*)::int as orders from orders group by status order by status',
+);
+const countCompletions = statement<{ count: number }, []>(
+  'test-count-completions',
+  "select count(*) as count from events where kind = 'demo.completed'",
 );
 const whole = [
   { status: 'cancelled', orders: 1 },
@@ -73,4 +80,27 @@ describeOnBothDatabases('the demonstration data', (open) => {
     await seedDemo(tools);
     expect(await shop.visitor.call('GET /part', { query: {} })).toHaveLength(1);
   });
+});
+
+it('is made once by three processes that start at once on one PostgreSQL', async () => {
+  const server = inject('postgresUrl');
+  const url = await createFreshDatabase(server);
+  onTestFinished(() => dropDatabase(server, url));
+  const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ url, directory: '' })));
+  const cards = new CardsInMemory();
+
+  const starts = databases.map(async (database) => {
+    await migrate(database, shopMigrations());
+    const process = await openShopProcess(database, cards);
+    onTestFinished(() => process.close());
+    const payWithTestCard = async (intentId: string) => void cards.pay(intentId);
+    await seedDemo({ ...process.app, database, holdHours: 168, payWithTestCard });
+  });
+  await Promise.all(starts);
+
+  for (const database of databases) {
+    expect(await database.run(countStates, [])).toEqual(whole);
+    expect(await database.run(countCompletions, [])).toEqual([{ count: 1 }]);
+    await database.close();
+  }
 });

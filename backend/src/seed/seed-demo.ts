@@ -1,29 +1,32 @@
 import { addPart } from '../parts/store.ts';
-import type { Database } from '../platform/database/index.ts';
+import { type Database, oneProcessAtATime } from '../platform/database/index.ts';
 import { newId } from '../platform/ids.ts';
 import { demoParts } from './demo-parts.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { demoUsers } from './demo-users.ts';
 import { type DemoTools, seedDemoOrders } from './seed-demo-orders.ts';
-import { beginSeed, finishSeed, isSeedUnfinished, lockSeed, seedReview, seedUser } from './store.ts';
+import { beginSeed, finishSeed, isSeedUnfinished, seedReview, seedUser } from './store.ts';
+
+const SEED_LOCK = 7_231_996;
 
 /**
  * Fills a shop that nobody has used yet with demonstration data, once. A start that was cut short is
- * completed by the next.
+ * completed by the next. Any number of processes may start at once: one seeds, the others wait and find it done.
  */
 export async function seedDemo(tools: DemoTools): Promise<void> {
   const { database } = tools;
-  await seedCatalogue(database);
-  const [unfinished] = await database.run(isSeedUnfinished, []);
-  if (!unfinished) return;
-  await seedDemoOrders(tools);
-  await database.run(finishSeed, []);
+  await oneProcessAtATime(database, SEED_LOCK, async () => {
+    await seedCatalogue(database);
+    const [unfinished] = await database.run(isSeedUnfinished, []);
+    if (!unfinished) return;
+    await seedDemoOrders(tools);
+    await database.run(finishSeed, []);
+  });
 }
 
 /** Users, parts and reviews: all of them or none. */
 async function seedCatalogue(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
-    await transaction.run(lockSeed, []);
     const [begun] = await transaction.run(beginSeed, []);
     if (!begun) return;
     for (const { email, name, role } of demoUsers) {

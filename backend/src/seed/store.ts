@@ -1,12 +1,6 @@
 import type { OrderStatus } from '../orders/store.ts';
 import { statement } from '../platform/database/index.ts';
 
-/** One seeding at a time, in whatever process; held until the transaction ends. */
-export const lockSeed = statement<Record<string, never>, []>(
-  'lock-seed',
-  'select pg_advisory_xact_lock(7231996)',
-);
-
 /** Answers a row when nobody has used the shop yet, and marks it as seeded. */
 export const beginSeed = statement<{ id: number }, []>(
   'begin-seed',

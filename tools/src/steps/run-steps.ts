@@ -40,7 +40,9 @@ export async function runSteps(
     const result = runStep(group, step, results, print);
     results.set(step.name, result);
     running.add(result);
-    void result.finally(() => running.delete(result));
+    const ended = () => running.delete(result);
+    // A step that could not even begin is told of below: until then its failure must not end the whole command.
+    result.then(ended, ended);
     if (step.alone) await result;
   }
   return sum(await Promise.all(results.values()));

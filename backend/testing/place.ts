@@ -1,10 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../../src/platform/database/index.ts';
-import { createFreshDatabase, dropDatabase } from '../../testing/postgres-database.ts';
+import { type Database, openDatabase } from '../src/platform/database/index.ts';
+import { createFreshDatabase, dropDatabase } from './postgres-database.ts';
 
-/** Where a shop keeps what must outlive it: nothing is there yet. */
+/** Where a shop keeps what must outlive its servers. */
 export interface Place {
   /** What a server is told to run there. */
   settings: Record<string, string>;
@@ -13,16 +13,16 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** @param folder is removed by whoever made it */
-export async function embeddedPlace(folder: string): Promise<Place> {
-  const directory = await mkdtemp(path.join(folder, 'data-'));
+/** @param dataDirectory holds an embedded database in `database`, or nothing yet; it goes with the place */
+export function embeddedPlace(dataDirectory: string): Place {
   return {
-    settings: { DATA_DIR: directory },
-    open: () => openDatabase({ directory: path.join(directory, 'database') }),
-    remove: async () => undefined,
+    settings: { DATA_DIR: dataDirectory },
+    open: () => openDatabase({ directory: path.join(dataDirectory, 'database') }),
+    remove: () => rm(dataDirectory, { recursive: true, force: true }),
   };
 }
 
+/** An empty PostgreSQL. */
 export async function postgresPlace(): Promise<Place> {
   const serverUrl = inject('postgresUrl');
   const url = await createFreshDatabase(serverUrl);

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Socket } from 'node:net';
+
+/**
+ * Has a shell script run when this process asks for it or is gone, in whatever way.
+ * @param parameters `$1`, `$2` … of the script
+ * @returns what runs it now; resolves when it has ended
+ */
+export function cleanUpWhenGone(script: string, parameters: readonly string[]): () => Promise<void> {
+  const shell = spawn('sh', ['-c', `read -r _\n${script}`, 'sh', ...parameters], {
+    // Out of reach of a Ctrl-C in the terminal.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  // This process may end without waiting for it.
+  shell.unref();
+  if (shell.stdin instanceof Socket) shell.stdin.unref();
+  return async () => {
+    const ended = once(shell, 'exit');
+    shell.ref();
+    shell.stdin.end();
+    await ended;
+  };
+}

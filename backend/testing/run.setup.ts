@@ -1,0 +1,50 @@
+import { mkdtemp, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { bundleBackend } from '../../tools/src/build/bundle-backend.ts';
+import { cleanUpWhenGone } from './clean-up.ts';
+import { emptyTemplate } from './embedded-template.ts';
+import { folderInMemory } from './folder-in-memory.ts';
+import { startPostgres } from './postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the PostgreSQL on which tests make their databases. */
+    postgresUrl: string;
+    /** Folder of this run, for what several test files share. */
+    runFolder: string;
+    /** Where the server and the command line lie, bundled as they are for production. */
+    bundleFolder: string;
+  }
+}
+
+/** Workers that are being ended with the run may still write for a moment. */
+const REMOVE = 'rm -rf "$1" || { sleep 1; rm -rf "$1"; }';
+
+const WORKSPACE = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * Makes once for the whole run what takes long: a PostgreSQL (unless `TEST_POSTGRES_URL` names one), an embedded
+ * database to copy, and a bundle of the backend.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const runFolder = await realpath(await mkdtemp(path.join(await folderInMemory(), 'shop-test-run-')));
+  // An interrupted run must not keep the memory that its folder lies in.
+  const removeRunFolder = cleanUpWhenGone(REMOVE, [runFolder]);
+  const bundleFolder = path.join(runFolder, 'bundle');
+  project.provide('runFolder', runFolder);
+  project.provide('bundleFolder', bundleFolder);
+
+  const given = process.env.TEST_POSTGRES_URL;
+  const [postgres] = await Promise.all([
+    given ? undefined : startPostgres(),
+    emptyTemplate(),
+    bundleBackend(WORKSPACE, bundleFolder),
+  ]);
+  project.provide('postgresUrl', given ?? postgres?.url ?? '');
+
+  return async () => {
+    await postgres?.stop();
+    await removeRunFolder();
+  };
+}

@@ -1,0 +1,20 @@
+import { runCommand } from '../command.ts';
+import type { Step } from '../steps/step.ts';
+import { testSteps } from '../steps/test-steps.ts';
+import { DEAF_TO_ITS_PARENT, scriptProcess } from './process-script.ts';
+
+// A command for tests: more steps than run at once, each with a process that says its id and stays.
+
+const onOutput = (text: string) => void process.stdout.write(text);
+
+const endlessStep = (name: string): Step => ({
+  name,
+  needs: [],
+  alone: false,
+  run: async (group) => {
+    await group.start({ ...scriptProcess(name, DEAF_TO_ITS_PARENT), channel: false, onOutput }).ended;
+    return { passed: 0, failed: 1, skipped: 0, output: '' };
+  },
+});
+
+await runCommand((group) => testSteps(group, ['unit', 'api', 'e2e'].map(endlessStep), []), 130);
