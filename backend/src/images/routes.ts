@@ -10,14 +10,12 @@ import type { ImageService } from './service.ts';
 import { uploadCall } from './upload.call.ts';
 
 const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
-/** Each of them may hold a whole file in memory, twice for a moment. */
-const MOST_UPLOADS_AT_ONCE = 3;
-/** These hold nothing yet: their files are still on the line. */
-const MOST_UPLOADS_WAITING = 12;
+/** Each holds its file in memory, as it arrives. Whoever sends slowly, or nothing, holds up nobody else. */
+const UPLOADS = { atOnce: 8, mostWaiting: 12, mostOfOne: 2 };
 
 /** `POST /images` of the API: nothing of an upload touches the disk. */
 export async function uploadRoute(server: FastifyInstance, api: Api, images: ImageService): Promise<void> {
-  const uploads = new Turns({ atOnce: MOST_UPLOADS_AT_ONCE, mostWaiting: MOST_UPLOADS_WAITING });
+  const uploads = new Turns(UPLOADS);
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, {
@@ -36,7 +34,10 @@ export async function uploadRoute(server: FastifyInstance, api: Api, images: Ima
       async (request) => {
         const { caller } = request.access;
         if (!caller) throw new Refusal('no-token');
-        const url = await uploads.take(async () => images.take(caller, await formImageOf(request)));
+        const url = await uploads.take(
+          async () => images.take(caller, await formImageOf(request)),
+          caller.userId,
+        );
         return { success: true, data: { url } };
       },
     );

@@ -40,6 +40,17 @@ it('refuses who finds the line full', async () => {
   expect(await turns.take(async () => 1)).toBe(1);
 });
 
+it('lets nobody have more than his share of it', async () => {
+  const turns = new Turns({ atOnce: 2, mostWaiting: 2, mostOfOne: 1 });
+  const first = pending();
+  const one = turns.take(first.work, 'carl');
+  await expect(turns.take(async () => 1, 'carl')).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await turns.take(async () => 2, 'dora')).toBe(2);
+  first.end();
+  await one;
+  expect(await turns.take(async () => 3, 'carl')).toBe(3);
+});
+
 it('gives its place on when the work fails', async () => {
   const turns = new Turns({ atOnce: 1, mostWaiting: 1 });
   const first = pending();

@@ -4,7 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { formWith, upload } from '../../../proofs/uploads/upload.ts';
 import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { plainPicture } from '../../../testing/pictures.ts';
 import { openTestShop } from '../../../testing/test-shop.ts';
 
 const DRIP_MS = 50;
@@ -29,7 +31,7 @@ describe('the server, to clients that are slow or greedy', () => {
     await shop.app.server.listen({ host: '127.0.0.1', port: 0 });
     const http = shop.app.server.server;
     const address = http.address();
-    return { http, port: typeof address === 'object' && address !== null ? address.port : 0 };
+    return { shop, http, port: typeof address === 'object' && address !== null ? address.port : 0 };
   }
 
   /** A connection that gathers what it is answered. */
@@ -71,6 +73,23 @@ describe('the server, to clients that are slow or greedy', () => {
     socket.write(`${head}content-length: 60000\r\n\r\n{`);
     drip(socket, ' ');
     expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('takes everybody else’s pictures while somebody’s uploads do not come to their end', async () => {
+    const { shop, port } = await listen({});
+    const slow = await shop.customer();
+    const head =
+      `POST /api/images HTTP/1.1\r\nhost: shop\r\nauthorization: Bearer ${slow.api.token}\r\n` +
+      'content-type: multipart/form-data; boundary=b\r\ncontent-length: 60000\r\n\r\n--b\r\n';
+    const uploads = await Promise.all([open(port), open(port), open(port)]);
+    for (const { socket } of uploads) socket.write(head);
+    // Two are waited for; one more of the same person is not.
+    const [answer] = await Promise.race(uploads.map(({ socket }) => once(socket, 'data')));
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 503 /);
+
+    const other = await shop.customer();
+    const picture = formWith(await plainPicture().png().toBuffer());
+    expect((await upload(`http://127.0.0.1:${port}`, other.api.token, picture)).status).toBe(200);
   });
 
   it('ends a connection on which nothing is heard of a request any more', async () => {
