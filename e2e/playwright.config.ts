@@ -13,7 +13,14 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // docs/decisions/visual-check.md says why these figures.
+    toHaveScreenshot: { threshold: 0.45, maxDiffPixels: 100 },
+  },
+  // A picture that is missing is a failure; `pnpm visual:renew` takes it.
+  updateSnapshots: 'none',
+  snapshotPathTemplate: '{testDir}/visual/pictures/{arg}{ext}',
   use: {
     trace: 'retain-on-failure',
     launchOptions: {
@@ -26,6 +33,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Letters are drawn as the typeface has them, not as the machine's settings would have them.
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
       ],
     },
   },

@@ -91,6 +91,12 @@ test('a part and its checkout', async ({ customerPage: page, request }) => {
       - definition: /[\\d,]+ units/
       - term: Delivery
       - term: Warranty
+      - text: Units
+      - button "Units, fewer"
+      - textbox "Units"
+      - button "Units, more"
+      - paragraph: Total
+      - status: –
       - button "Purchase"
       - region "Description":
         - heading "Description" [level=2]
@@ -138,8 +144,9 @@ test('my orders', async ({ customerPage: page }) => {
         - listitem:
           - img /.+/
           - heading /.+/ [level=2]
+          - paragraph: /[\\d,]+ units at \\$[\\d,.]+/
           - paragraph:
-            - text: /[\\d,]+ units · ordered/
+            - text: Ordered
             - time
           - paragraph: /\\$[\\d,.]+/
           - link "Pay"

@@ -23,7 +23,7 @@ export function NumberStepper(props: NumberStepperProps) {
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <div className="flex">
-        <StepButton name={`${label}: fewer`} side="rounded-r-none border-r-0" onPress={() => press(-1)}>
+        <StepButton name={`${label}, fewer`} side="rounded-r-none border-r-0" onPress={() => press(-1)}>
           <Minus aria-hidden size={16} />
         </StepButton>
         <input
@@ -40,7 +40,7 @@ export function NumberStepper(props: NumberStepperProps) {
             'min-h-11 rounded-none text-center tabular-nums focus-visible:z-10 pointer-fine:min-h-9',
           )}
         />
-        <StepButton name={`${label}: more`} side="rounded-l-none border-l-0" onPress={() => press(1)}>
+        <StepButton name={`${label}, more`} side="rounded-l-none border-l-0" onPress={() => press(1)}>
           <Plus aria-hidden size={16} />
         </StepButton>
       </div>

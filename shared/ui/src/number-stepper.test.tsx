@@ -25,11 +25,11 @@ test('the buttons go through the numbers from the least on', async () => {
   const user = userEvent.setup();
   render(<Units />);
 
-  await user.click(screen.getByRole('button', { name: 'Units: more' }));
+  await user.click(screen.getByRole('button', { name: 'Units, more' }));
   expect(field().value).toBe('20');
-  await user.click(screen.getByRole('button', { name: 'Units: more' }));
+  await user.click(screen.getByRole('button', { name: 'Units, more' }));
   expect(field().value).toBe('40');
-  await user.click(screen.getByRole('button', { name: 'Units: fewer' }));
+  await user.click(screen.getByRole('button', { name: 'Units, fewer' }));
   expect(field().value).toBe('20');
 });
 

@@ -7,7 +7,7 @@ import { SideMenu } from './side-menu.component.tsx';
 export function DashboardFrame({ registry }: { registry: Registry }) {
   const account = useSession((session) => session.account);
   return (
-    <div className="mx-auto grid w-full max-w-7xl gap-6 px-4 py-6 md:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-4 px-4 py-6 md:grid-cols-[13rem_minmax(0,1fr)]">
       <h2 className="min-w-0 text-sm font-medium wrap-anywhere text-muted md:col-span-2">
         Welcome to your Dashboard, {account?.displayName || account?.email}
       </h2>

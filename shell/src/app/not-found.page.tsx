@@ -5,8 +5,13 @@ import { paths } from './paths.ts';
 /** Every path that no remote claims. */
 export function NotFoundPage() {
   return (
-    <section className="mx-auto grid max-w-lg justify-items-center gap-6 px-4 py-16 text-center">
-      <h1 className="text-2xl font-semibold text-balance">Opps! Sorry, Your Page isn't Found.</h1>
+    <section className="mx-auto grid max-w-lg justify-items-center gap-3 px-4 py-16 text-center md:py-24">
+      <h1 className="text-2xl font-semibold tracking-tight text-balance md:text-3xl">
+        Opps! Sorry, Your Page isn't Found.
+      </h1>
+      <p className="mb-3 text-muted text-pretty">
+        The address may be mistyped, or what stood here may have moved.
+      </p>
       <Link to={paths.home} className={buttonClass('primary')}>
         Go Back Home
       </Link>

@@ -3,6 +3,7 @@ import { GrowthStrip } from '../features/growth/growth-strip.component.tsx';
 import { Hero } from '../features/hero/hero.component.tsx';
 import { LatestParts } from '../features/latest-parts/latest-parts.component.tsx';
 import { LatestReviews } from '../features/latest-reviews/latest-reviews.component.tsx';
+import { NextStep } from '../features/next-step/next-step.component.tsx';
 import { OurPromise } from '../features/our-promise/our-promise.component.tsx';
 import { WhyChooseUs } from '../features/why-choose-us/why-choose-us.component.tsx';
 import { prefersReducedMotion } from '../motion/reduced-motion.ts';
@@ -35,6 +36,7 @@ export function Component() {
       <HomeSection title="Our promise">
         <OurPromise />
       </HomeSection>
+      <NextStep />
     </>
   );
 }

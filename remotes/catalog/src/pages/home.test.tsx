@@ -1,4 +1,14 @@
-import { aPart, aReview, refusal, renderInShop, screen, unreachable, waitFor, within } from '@shop/testing';
+import {
+  anAccount,
+  aPart,
+  aReview,
+  refusal,
+  renderInShop,
+  screen,
+  unreachable,
+  waitFor,
+  within,
+} from '@shop/testing';
 import { expect, test, vi } from 'vitest';
 import { Component as HomePage } from './home.page.tsx';
 
@@ -46,6 +56,21 @@ test('the promise: specialist since 1996, three-year standard warranty', () => {
   expect(promise.getByRole('heading', { name: 'Three-year standard warranty' })).toBeDefined();
 });
 
+test('a visitor is led on to an account', () => {
+  openHome();
+
+  expect(screen.getByRole('link', { name: 'Open an account' }).getAttribute('href')).toBe('/signUp');
+});
+
+test('whoever is signed in is not', async () => {
+  renderInShop(<HomePage />, {
+    session: anAccount(),
+    answers: { 'GET /part': parts, 'GET /review': reviews },
+  });
+  await screen.findByText('Feedback 7');
+  expect(screen.queryByRole('link', { name: 'Open an account' })).toBeNull();
+});
+
 test('home shows the last six parts, each with its facts and the way to its page', async () => {
   openHome({
     'GET /part': [
@@ -62,7 +87,8 @@ test('home shows the last six parts, each with its facts and the way to its page
 
   const link = screen.getByRole('link', { name: 'Purchase Part 9' });
   expect(link.getAttribute('href')).toBe('/purchase/part_9');
-  const facts = within(screen.getAllByRole('listitem')[5] ?? document.body).getAllByRole('definition');
+  const card = within(link.closest('li') ?? document.body);
+  const facts = card.getAllByRole('definition');
   expect(facts.map((fact) => fact.textContent)).toEqual(['$12.50', '400', '1,200']);
 });
 

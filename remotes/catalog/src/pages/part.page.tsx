@@ -1,13 +1,13 @@
-import { usePageTitle } from '@shop/host';
+import { usePageDescription, usePageTitle } from '@shop/host';
 import { Picture } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { OrderBox } from '../features/part/order-box.component.tsx';
 import { PartDescription } from '../features/part/part-description.component.tsx';
 import { PartLayout } from '../features/part/part-layout.component.tsx';
 import { PartMissing } from '../features/part/part-missing.component.tsx';
 import { PartSkeleton } from '../features/part/part-skeleton.component.tsx';
 import { PartSummary } from '../features/part/part-summary.component.tsx';
-import { PurchaseButton } from '../features/part/purchase-button.component.tsx';
 import { partQuery } from '../features/part/read-part.query.ts';
 import { ShortageNote } from '../features/part/shortage-note.component.tsx';
 import { RestockControl } from '../features/restock/restock-control.component.tsx';
@@ -17,6 +17,7 @@ export function Component() {
   const { id = '' } = useParams();
   const { data: part, isPending, error, refetch } = useQuery(partQuery(id));
   usePageTitle(part?.name);
+  usePageDescription(part?.description);
 
   if (isPending) return <PartSkeleton />;
   if (!part) return <PartMissing error={error} onRetry={() => void refetch()} />;
@@ -37,7 +38,7 @@ export function Component() {
     >
       <PartSummary part={part} />
       <ShortageNote part={part} />
-      <PurchaseButton key={part._id} part={part} />
+      <OrderBox key={part._id} part={part} />
       <PartDescription part={part} />
       <RestockControl key={`restock-${part._id}`} part={part} />
     </PartLayout>

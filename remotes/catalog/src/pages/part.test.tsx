@@ -10,6 +10,7 @@ const part = aPart();
 const filled: Host['renderSlot'] = ({ props }) =>
   props.open ? (
     <div role="dialog" aria-label={`Checkout of ${props.part.name}`}>
+      <p>Begins with {props.units || 'nothing'}</p>
       <button type="button" onClick={props.onClose}>
         Done
       </button>
@@ -39,11 +40,12 @@ test('it shows picture, name, description, price, stock and minimum order', asyn
   expect(screen.getByText('400 units')).toBeDefined();
 });
 
-test('the page is called after the part', async () => {
+test('the page is called after the part, and described in its words', async () => {
   openPart();
 
   await screen.findByRole('heading', { level: 1, name: part.name });
   expect(document.title).toContain(part.name);
+  expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(part.description);
 });
 
 test('it tells delivery and warranty before the order', async () => {
@@ -61,6 +63,35 @@ test.each([
 
   expect(await screen.findByText(pill)).toBeDefined();
   expect(screen.getByText(note)).toBeDefined();
+});
+
+test('the total follows the units typed, and the checkout begins with them', async () => {
+  const { user } = openPart();
+
+  await user.type(await screen.findByLabelText('Units'), '401');
+  expect(screen.getByRole('status').textContent).toBe('$5,012.50');
+
+  await user.click(await purchase());
+  expect(screen.getByText('Begins with 401')).toBeDefined();
+});
+
+test('units that no order takes are answered once they are typed, not while', async () => {
+  const { user } = openPart();
+
+  await user.type(await screen.findByLabelText('Units'), '40');
+  expect(screen.queryByText(/An order takes/)).toBeNull();
+  await user.tab();
+  expect(screen.getByText('An order takes 400 to 1,200 units.')).toBeDefined();
+
+  await user.type(screen.getByLabelText('Units'), '0');
+  expect(screen.queryByText(/An order takes/)).toBeNull();
+});
+
+test('without stock for an order no units are asked for', async () => {
+  openPart({ 'GET /purchase/{id}': aPart({ quantity: 0 }) });
+
+  await purchase();
+  expect(screen.queryByLabelText('Units')).toBeNull();
 });
 
 test('the checkout is asked for only on the intent to order; Purchase opens it, and gets the focus back', async () => {

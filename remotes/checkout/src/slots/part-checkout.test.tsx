@@ -30,9 +30,9 @@ const placed: Answers = {
   'PUT /purchase/{id}': { acknowledged: true, modifiedCount: 0 },
 };
 
-async function openCheckout(answers: Answers = {}, role: Role = 'customer') {
+async function openCheckout(answers: Answers = {}, role: Role = 'customer', units = '') {
   const onClose = vi.fn();
-  const shop = renderInShop(<PartCheckout part={part} open onClose={onClose} />, {
+  const shop = renderInShop(<PartCheckout part={part} units={units} open onClose={onClose} />, {
     session: anAccount(),
     role,
     answers: { ...placed, ...answers },
@@ -81,6 +81,13 @@ test.each([
 
   expect(await screen.findByText(message)).toBeDefined();
   expect(placeOrder().disabled).toBe(true);
+});
+
+test('the quantity typed beside the part is kept', async () => {
+  await openCheckout({}, 'customer', '800');
+
+  expect(screen.getByLabelText<HTMLInputElement>('Order Quantity').value).toBe('800');
+  expect(screen.getByText('$10,000')).toBeDefined();
 });
 
 test('a corrected quantity frees the submit at once', async () => {

@@ -38,6 +38,7 @@ export function SignUpForm() {
         label="Password"
         type="password"
         autoComplete="new-password"
+        hint={`${signUpRules.password.minLength.value} characters or more`}
         error={formState.errors.password?.message}
         {...register('password', signUpRules.password)}
       />

@@ -15,7 +15,7 @@ interface OrderItemProps {
 export function OrderItem({ order, onPrint, onCancel }: OrderItemProps) {
   return (
     // Rows out of sight cost no layout, however many there are.
-    <li className="grid [contain-intrinsic-size:auto_9rem] grid-cols-[5rem_1fr] items-center gap-x-4 gap-y-3 py-4 [content-visibility:auto] md:[contain-intrinsic-size:auto_7rem] md:grid-cols-[5rem_1fr_auto]">
+    <li className="grid [contain-intrinsic-size:auto_9rem] grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 [content-visibility:auto] sm:grid-cols-[5rem_minmax(0,1fr)_auto] md:[contain-intrinsic-size:auto_7rem] md:grid-cols-[5rem_minmax(0,1fr)_auto_auto]">
       <Picture
         src={order.image}
         alt={order.productName}
@@ -27,15 +27,19 @@ export function OrderItem({ order, onPrint, onCancel }: OrderItemProps) {
       <div className="min-w-0">
         <h2 className="font-medium break-words text-ink">{order.productName}</h2>
         <p className="text-sm text-muted tabular-nums">
-          {order.orders.toLocaleString('en-US')} units · ordered{' '}
-          <time dateTime={order.createdAt}>{formatOrderDate(order.createdAt)}</time>
+          {order.orders.toLocaleString('en-US')} units at <Price dollars={order.price} />
         </p>
-        <p className="font-medium text-ink">
-          <Price dollars={orderTotal(order)} />
+        <p className="text-sm text-muted">
+          Ordered <time dateTime={order.createdAt}>{formatOrderDate(order.createdAt)}</time>
         </p>
       </div>
-      <div className="col-span-2 flex items-center gap-3 md:col-span-1 md:justify-end">
-        <OrderState order={order} />
+      <p className="font-semibold text-ink max-sm:col-start-2 max-sm:-mt-2 sm:text-right md:min-w-24">
+        <Price dollars={orderTotal(order)} />
+      </p>
+      <div className="col-span-2 flex items-center gap-1 sm:col-span-3 md:col-span-1">
+        <div className="mr-auto grid min-w-24 justify-items-start max-sm:grow md:justify-items-end">
+          <OrderState order={order} />
+        </div>
         <Button variant="quiet" onClick={onPrint}>
           Print
         </Button>

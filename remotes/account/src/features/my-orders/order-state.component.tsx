@@ -8,7 +8,7 @@ export function OrderState({ order }: { order: Order }) {
   switch (orderStatus(order)) {
     case 'unpaid':
       return (
-        <Link to={`/dashboard/payment/${order._id}`} className={buttonClass('primary')}>
+        <Link to={`/dashboard/payment/${order._id}`} className={`${buttonClass('primary')} max-sm:w-full`}>
           Pay
         </Link>
       );

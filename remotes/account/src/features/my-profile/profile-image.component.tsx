@@ -10,6 +10,10 @@ interface ProfileImageProps {
 
 /** The profile's image; its box has one size in every state, so that nothing moves. */
 export function ProfileImage({ src, loading }: ProfileImageProps) {
-  const image = src ? <Picture src={src} alt="Your profile" width={SIZE} height={SIZE} /> : <NotGiven />;
-  return <div className="flex h-24 items-center">{loading ? <Skeleton className="size-24" /> : image}</div>;
+  if (loading) return <Skeleton className="size-24 rounded-card" />;
+  return (
+    <div className="grid size-24 place-items-center overflow-hidden rounded-card border border-line bg-canvas text-center text-sm">
+      {src ? <Picture src={src} alt="Your profile" width={SIZE} height={SIZE} /> : <NotGiven />}
+    </div>
+  );
 }

@@ -1,4 +1,6 @@
 import { Button } from '@shop/ui';
+import { FOUNDED, WARRANTY_YEARS } from '../../shop/claims.model.ts';
+import { terms } from '../../shop/terms.model.ts';
 
 const PICTURE = {
   src: '/pictures/hero.webp',
@@ -8,6 +10,9 @@ const PICTURE = {
   width: 1920,
   height: 900,
 };
+
+/** What a buyer wants to know of a supplier before he looks at anything. */
+const facts = [`Since ${FOUNDED}`, `${WARRANTY_YEARS} years of warranty`, terms.delivery];
 
 /**
  * The landing page's opening: what the shop is, over a picture that is dark in both themes.
@@ -23,11 +28,11 @@ export function Hero({ onExplore }: { onExplore: () => void }) {
         {...PICTURE}
         alt=""
         fetchPriority="high"
-        className="absolute inset-0 -z-20 size-full object-cover object-[78%_40%] md:object-[70%_35%]"
+        className="absolute inset-0 -z-20 size-full object-cover object-[78%_20%] md:object-[70%_35%]"
       />
       {/* Keeps the text at 4.5:1 and better, whatever part of the picture lies behind it. */}
-      <div className="absolute inset-0 -z-10 bg-black/70 md:bg-transparent md:bg-linear-to-r md:from-black/85 md:from-35% md:to-transparent md:to-70%" />
-      <div className="mx-auto flex min-h-[26rem] w-full max-w-7xl flex-col items-start justify-center gap-5 px-4 py-14 md:min-h-[32rem]">
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-black/85 from-60% to-black/20 md:bg-linear-to-r md:from-35% md:to-transparent md:to-70%" />
+      <div className="mx-auto flex min-h-[30rem] w-full max-w-7xl flex-col items-start justify-end gap-5 px-4 pt-32 pb-8 md:min-h-[32rem] md:justify-center md:py-14">
         <h1
           id="hero-headline"
           className="max-w-[11ch] text-4xl leading-[1.05] font-bold tracking-tight text-balance sm:text-5xl md:text-6xl"
@@ -40,6 +45,11 @@ export function Hero({ onExplore }: { onExplore: () => void }) {
         <Button className="px-6" onClick={onExplore}>
           Explore
         </Button>
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-white/85">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
       </div>
     </section>
   );

@@ -13,30 +13,41 @@ interface FrameProps {
   action: ReactNode;
 }
 
-/** Every line has its height beforehand, so that a part and its skeleton are of one size. */
+/**
+ * Every line has its height beforehand, so that a part and its skeleton are of one size. On a phone the
+ * picture is small: six parts are compared within a few screens.
+ */
 function PartCardFrame({ picture, name, description, facts, action }: FrameProps) {
   return (
-    <Card className="flex h-full flex-col overflow-hidden sm:max-md:flex-row">
-      <div className="shrink-0 sm:max-md:w-72">{picture}</div>
-      <div className="flex min-w-0 grow flex-col gap-3 p-4">
-        <h3 className="line-clamp-2 h-12 leading-6 font-semibold wrap-anywhere">{name}</h3>
-        <p className="line-clamp-2 h-10 text-sm leading-5 wrap-anywhere text-muted">{description}</p>
-        <dl className="border-t border-line text-sm tabular-nums">
+    <Card className="flex h-full overflow-hidden max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-3 max-sm:p-3 md:flex-col">
+      <div className="shrink-0 overflow-hidden max-sm:rounded-control sm:max-md:w-72">{picture}</div>
+      <div className="flex min-w-0 grow flex-col gap-3 max-sm:contents sm:p-4">
+        <div className="flex min-w-0 flex-col gap-1 max-sm:h-29 sm:gap-3">
+          <h3 className="line-clamp-3 leading-6 font-semibold wrap-anywhere sm:line-clamp-2 sm:h-12">
+            {name}
+          </h3>
+          <p className="line-clamp-2 h-10 text-sm leading-5 wrap-anywhere text-muted">{description}</p>
+        </div>
+        <dl className="border-t border-line text-sm tabular-nums max-sm:col-span-2">
           {facts.map(({ term, value }) => (
-            <div key={term} className="flex h-8 items-center justify-between border-b border-line">
-              <dt className="text-muted">{term}</dt>
+            <div
+              key={term}
+              className="flex h-8 items-center justify-between border-b border-line first:text-base first:font-semibold"
+            >
+              <dt className="text-sm font-normal text-muted">{term}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
-        {action}
+        <div className="grid max-sm:col-span-2">{action}</div>
       </div>
     </Card>
   );
 }
 
-/** One of three, of two, beside its text, alone. */
-const cardPictureSizes = '(min-width: 1200px) 400px, (min-width: 900px) 47vw, (min-width: 600px) 288px, 92vw';
+/** One of three, of two, beside its text, small. */
+const cardPictureSizes =
+  '(min-width: 1200px) 400px, (min-width: 900px) 47vw, (min-width: 600px) 288px, 112px';
 
 /** A part in the grid, with the way to its page. */
 export function PartCard({ part }: { part: Part }) {

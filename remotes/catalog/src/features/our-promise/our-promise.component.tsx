@@ -19,7 +19,7 @@ export function OurPromise() {
     <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-2">
       {promises.map(({ figure, title, text }) => (
         <li key={title} className="bg-surface p-6 md:p-8">
-          <p aria-hidden="true" className="text-4xl font-semibold tracking-tight text-accent tabular-nums">
+          <p aria-hidden="true" className="text-4xl font-semibold tracking-tight tabular-nums">
             {figure}
           </p>
           <h3 className="mt-3 text-lg font-semibold">{title}</h3>

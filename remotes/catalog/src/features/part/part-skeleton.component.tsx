@@ -10,7 +10,7 @@ export function PartSkeleton() {
         <Skeleton className="-mt-2 h-9 w-2/3" />
         <Skeleton className="-mt-2 h-7 w-32" />
         <Skeleton className="h-40 w-full" />
-        <Skeleton className="h-11 w-full sm:w-32 pointer-fine:h-9" />
+        <Skeleton className="h-32 w-full lg:h-15" />
         <Skeleton className="h-20 w-full" />
       </PartLayout>
     </div>

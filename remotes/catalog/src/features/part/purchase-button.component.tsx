@@ -5,11 +5,17 @@ import { useEffect, useRef, useState } from 'react';
 import { CheckoutUnavailable } from './checkout-unavailable.component.tsx';
 import { WhileShown } from './while-shown.component.tsx';
 
+interface PurchaseButtonProps {
+  part: Part;
+  /** How many the buyer has typed so far; the checkout begins with it. */
+  units: string;
+}
+
 /**
  * Opens the checkout dialog, which another remote brings. That remote loads when the visitor first
  * shows the intent to order; the page does not wait for it and reads without it.
  */
-export function PurchaseButton({ part }: { part: Part }) {
+export function PurchaseButton({ part, units }: PurchaseButtonProps) {
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   const [loading, setLoading] = useState(false);
@@ -45,7 +51,7 @@ export function PurchaseButton({ part }: { part: Part }) {
       {wanted ? (
         <Slot
           name="part-checkout"
-          props={{ part, open, onClose: close }}
+          props={{ part, units, open, onClose: close }}
           pending={<WhileShown tell={setLoading} />}
           unavailable={(retry) => (
             <>

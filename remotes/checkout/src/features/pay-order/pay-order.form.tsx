@@ -46,7 +46,7 @@ export function PayOrderForm({ order, clientSecret, onPaid }: PayOrderFormProps)
       <FormError>{problem}</FormError>
       <Button
         type="submit"
-        className="self-start px-8"
+        className="px-8 sm:self-start"
         busy={paying}
         disabled={!stripe || !ready || clientSecret === undefined}
       >

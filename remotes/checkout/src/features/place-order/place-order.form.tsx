@@ -9,19 +9,21 @@ import { profileQuery } from './read-profile.query.ts';
 
 export interface PlaceOrderFormProps {
   part: Part;
+  /** The order quantity to begin with, as typed beside the part. */
+  units: string;
   buyer: Account;
   /** The order is placed. */
   onPlaced: () => void;
 }
 
 /** The checkout form (specification, sections 2 and 5): validated on blur, and kept whatever fails. */
-export function PlaceOrderForm({ part, buyer, onPlaced }: PlaceOrderFormProps) {
+export function PlaceOrderForm({ part, units, buyer, onPlaced }: PlaceOrderFormProps) {
   const profile = useQuery(profileQuery(buyer.email));
   const { placeOrder, placing } = usePlaceOrder(part, buyer);
   const form = useForm<OrderDraft>({
     mode: 'onBlur',
-    defaultValues: { orderQuantity: '', phone: '', address: '' },
-    values: { orderQuantity: '', phone: profile.data?.number ?? '', address: profile.data?.address ?? '' },
+    defaultValues: { orderQuantity: units, phone: '', address: '' },
+    values: { orderQuantity: units, phone: profile.data?.number ?? '', address: profile.data?.address ?? '' },
     // The profile may arrive while the buyer types.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
@@ -82,7 +84,8 @@ export function PlaceOrderForm({ part, buyer, onPlaced }: PlaceOrderFormProps) {
       <div className="empty:hidden sm:col-span-2">
         <FormError>{errors.root?.message}</FormError>
       </div>
-      <div className="flex items-center justify-between gap-4 border-t border-line pt-4 sm:col-span-2">
+      {/* Stays in sight while a low window scrolls the fields, unless it would cover them. */}
+      <div className="-mx-5 -mb-5 flex items-center justify-between gap-4 border-t border-line rounded-b-card bg-surface px-5 py-4 sm:col-span-2 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-5">
         <p className="text-sm text-muted">
           Total{' '}
           <output className="text-base font-semibold text-ink">

@@ -1,0 +1,162 @@
+import type { Order, Part, Review, User } from '@shop/contracts';
+
+/** The moment at which every picture is taken. */
+export const NOW = '2026-03-02T09:30:00.000Z';
+
+export const customer: User = {
+  _id: 'user_customer',
+  name: 'Casey Customer',
+  email: 'customer@example.com',
+  role: 'customer',
+  institutionName: 'Harbour Road Garage',
+  department: 'Purchasing',
+  number: '+1 555 0100',
+  address: '1 Dock Road\nOakland, CA 94607',
+  linkedIn: 'https://linkedin.com/in/casey-customer',
+  image: '/pictures/face-1.webp',
+};
+
+export const admin: User = {
+  _id: 'user_admin',
+  name: 'Ada Admin',
+  email: 'admin@example.com',
+  role: 'admin',
+};
+
+export const users: readonly User[] = [
+  customer,
+  admin,
+  {
+    _id: 'user_long',
+    name: 'Maximiliane von und zu Hohenstein-Württemberg',
+    email: 'maximiliane.hohenstein-wuerttemberg@internationale-kraftfahrzeugteile.example',
+    role: 'customer',
+  },
+];
+
+/** Ordinary parts, one of a long name and large figures, one below its minimum, and one that has run out. */
+export const parts: readonly Part[] = [
+  {
+    _id: 'part_oil-filter',
+    name: 'Oil filter, spin-on, Honda Civic and CR-V petrol',
+    picture: '/pictures/oil-filter-1107.webp',
+    minimumOrder: 96,
+    quantity: 4800,
+    price: 3.12,
+    description: 'KP-AC-1107. Spin-on filter with M20 × 1.5 thread, 65 mm wide, 75 mm high.',
+  },
+  {
+    _id: 'part_spark-plug',
+    name: 'Iridium spark plug, M14 × 1.25, Toyota Yaris 1.5 (1NZ-FE)',
+    picture: '/pictures/spark-plug-1011.webp',
+    minimumOrder: 400,
+    quantity: 204,
+    price: 5.85,
+    description: 'KP-AC-1011. Thread M14 × 1.25, reach 26.5 mm, hex 14 mm, gap 1.1 mm.',
+  },
+  {
+    _id: 'part_battery-module',
+    name: 'Battery module, NMC 12S1P, 44.4 V 120 Ah, 5.3 kWh, with cell monitoring board, busbars and high-voltage cables on both sides',
+    picture: '/pictures/battery-module-2011.webp',
+    minimumOrder: 1000,
+    quantity: 1_234_567,
+    price: 1149.5,
+    description: 'KP-EV-2011. Twelve prismatic NMC cells in an extruded aluminium case with cell monitoring.',
+  },
+  {
+    _id: 'part_alternator',
+    name: 'Alternator, 14 V 130 A, Honda CR-V 2.4 (K24)',
+    picture: '/pictures/alternator-1307.webp',
+    minimumOrder: 12,
+    quantity: 216,
+    price: 168.75,
+    description: 'KP-AC-1307. New unit with 130 A output, multi-groove pulley and copper stator windings.',
+  },
+  {
+    _id: 'part_charging-inlet',
+    name: 'CCS2 charging inlet, 200 A, with temperature sensors',
+    picture: '/pictures/charging-inlet-2110.webp',
+    minimumOrder: 10,
+    quantity: 0,
+    price: 247.5,
+    description:
+      'KP-EV-2110. Combined inlet to IEC 62196-3, 200 A DC at 1000 V, PT1000 sensors at both DC contacts.',
+  },
+  {
+    _id: 'part_coil-over',
+    name: 'Front coil-over damper, 30-step, Toyota Corolla E210',
+    picture: '/pictures/coil-over-1042.webp',
+    minimumOrder: 40,
+    quantity: 1600,
+    price: 124.9,
+    description:
+      'KP-SA-1042. Monotube 46 mm, damping set in 30 steps at the rod end, 7 kg/mm spring, drop of 20 to 60 mm. Three M8 studs, eye 12 mm.',
+  },
+];
+
+const review = (
+  index: number,
+  name: string,
+  companyName: string,
+  rating: number,
+  feedback: string,
+): Review => ({
+  _id: `review_${index}`,
+  name,
+  companyName,
+  rating,
+  feedback,
+  img: `/pictures/face-${index}.webp`,
+});
+
+export const reviews: readonly Review[] = [
+  review(
+    1,
+    'Samantha Reyes',
+    'Reyes Brothers Workshop',
+    5,
+    'Order, pay, done; the plugs are here on Thursday.',
+  ),
+  review(2, 'Piotr Zielinski', 'PZ Rally Preparation', 4.8, 'Within four per cent on our dynamometer.'),
+  review(
+    3,
+    'Emmanuel Diallo',
+    'Sahel Transport Parts',
+    4.5,
+    'Heavy-duty dampers for forty Land Cruisers, eighteen months on laterite roads, three leaks. '.repeat(5),
+  ),
+  review(4, 'Claire Fontaine', 'Atelier Volta Conversions', 5, 'Modules arrived at the stated charge.'),
+  review(
+    5,
+    'Robert Haines',
+    'Haines & Daughters International Motor Factors',
+    4.9,
+    'They say no when a part does not fit.',
+  ),
+  review(6, 'Daniel Novak', 'Citywide Rental Fleet', 4, 'The invoice matches the order to the cent.'),
+];
+
+const ordered = (part: Part | undefined, state: Pick<Order, 'paid' | 'approve'>, day: number): Order => {
+  if (!part) throw new Error('There is no such part');
+  return {
+    _id: `order_${day}`,
+    partsId: part._id,
+    name: customer.name,
+    email: customer.email,
+    productName: part.name,
+    price: part.price,
+    orders: part.minimumOrder * 2,
+    image: part.picture,
+    address: '1 Dock Road, Oakland, CA 94607',
+    phone: '+1 555 0100',
+    ...state,
+    createdAt: `2026-02-0${day}T12:00:00.000Z`,
+  };
+};
+
+/** One order of each state. */
+export const orders: readonly Order[] = [
+  ordered(parts[0], { paid: true, approve: true }, 1),
+  ordered(parts[2], { paid: true, approve: false }, 2),
+  ordered(parts[5], { paid: false, approve: false }, 3),
+];

@@ -1,0 +1,60 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { untilShown } from '../support/looks.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+import { coloursOf } from './colours.ts';
+import { openFixedShop } from './fixed-answers.ts';
+import { hidePhotographs, useShippedTypefaces } from './page-style.ts';
+import { type Screen, screens } from './screens.ts';
+import { untilPainted } from './until-painted.ts';
+
+/** The key screens look as they did when their pictures were committed; how to renew them says CONTRIBUTING. */
+const windows = [
+  { width: 360, height: 740 },
+  { width: 900, height: 900 },
+  { width: 1440, height: 900 },
+];
+
+// A trace of a page is no help here: the report holds what was expected, what is there and the difference.
+test.use({ locale: 'en-US', timezoneId: 'UTC', trace: 'off' });
+
+/** What is kept of a screen in one window. */
+const picturesOf = ({ name, whole }: Screen, width: number) => ({
+  light: `${name}-${width}-light.png`,
+  whole: whole && `${name}-whole-${width}-light.png`,
+  dark: `${name}-${width}-dark.png`,
+  colours: `${name}-${width}-colours.txt`,
+});
+
+for (const screen of screens) {
+  for (const window of windows) {
+    test(`${screen.name}, ${window.width} px`, async ({ page }) => {
+      const pictures = picturesOf(screen, window.width);
+      await page.setViewportSize(window);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await openFixedShop(page, screen.viewer);
+      await page.goto(screen.path);
+      await untilShown(page);
+      await screen.act?.(page);
+      await useShippedTypefaces(page);
+      if (!screen.photographs) await hidePhotographs(page);
+      await untilPainted(page);
+      const light = await coloursOf(page);
+      await expect.soft(page).toHaveScreenshot(pictures.light);
+      await hidePhotographs(page);
+      if (pictures.whole) await expect.soft(page).toHaveScreenshot(pictures.whole, { fullPage: true });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect.soft(page).toHaveScreenshot(pictures.dark);
+      const dark = await coloursOf(page);
+      expect.soft(`Light\n${light}\nDark\n${dark}`).toMatchSnapshot(pictures.colours);
+    });
+  }
+}
+
+test('no picture is left of a screen that is none any more', async () => {
+  const taken = screens.flatMap((screen) =>
+    windows.flatMap(({ width }) => Object.values(picturesOf(screen, width))),
+  );
+  const committed = await readdir(join(import.meta.dirname, 'pictures'));
+  expect(committed.filter((file) => !taken.includes(file))).toEqual([]);
+});

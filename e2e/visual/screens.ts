@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import type { User } from '@shop/contracts';
+import { PartPage } from '../pages/part.page.ts';
+import { admin, customer } from './fixed-shop.ts';
+
+/** A screen as a picture is taken of it. */
+export interface Screen {
+  name: string;
+  path: string;
+  /** Who looks at it; a visitor if nobody. */
+  viewer?: User;
+  /** What is done there before. */
+  act?: (page: Page) => Promise<void>;
+  /** Its photographs are shown, once; they are most of a picture's bytes, and no theme changes them. */
+  photographs?: true;
+  /** Taken as a whole page too, however high. */
+  whole?: true;
+}
+
+const PART = '/purchase/part_coil-over';
+
+async function typeUnits(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Units' }).fill('80');
+}
+
+async function openCheckout(page: Page): Promise<void> {
+  const part = new PartPage(page);
+  await typeUnits(page);
+  await part.purchase.click();
+  await expect(part.checkout.getByLabel('Address')).not.toBeEmpty();
+  await page.mouse.move(0, 0);
+}
+
+/** The key screens. */
+export const screens: readonly Screen[] = [
+  { name: 'home', path: '/', photographs: true, whole: true },
+  { name: 'login', path: '/login' },
+  { name: 'not-found', path: '/no-such-page' },
+  { name: 'part', path: PART, viewer: customer, act: typeUnits, photographs: true },
+  { name: 'checkout', path: PART, viewer: customer, act: openCheckout },
+  { name: 'my-orders', path: '/dashboard/myOrders', viewer: customer, photographs: true },
+  { name: 'profile', path: '/dashboard', viewer: customer },
+  { name: 'users', path: '/dashboard/users', viewer: admin },
+  { name: 'manage-orders', path: '/dashboard/manageOrders', viewer: admin },
+  { name: 'manage-products', path: '/dashboard/manageProducts', viewer: admin },
+];

@@ -1,0 +1,19 @@
+import { useSession } from '@shop/host';
+import { buttonClass } from '@shop/ui';
+import { Link } from 'react-router-dom';
+
+/** Where a visitor who has read so far goes on; whoever is signed in has taken that step. */
+export function NextStep() {
+  const visiting = useSession(({ status }) => status === 'signed-out');
+  if (!visiting) return null;
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col items-start gap-4 px-4 pt-3 pb-12 sm:flex-row sm:items-center sm:justify-between">
+      <p className="text-pretty">
+        Ordering takes an account, and an account takes a name, an email address and a password.
+      </p>
+      <Link to="/signUp" className={buttonClass('primary')}>
+        Open an account
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { type Part, parseWholeNumber, totalDollars } from '@shop/contracts';
+import { formatCount } from '../../shop/stock.model.ts';
+
+/** What a number of units comes to, before anything is ordered. */
+export interface OrderEstimate {
+  /** Dollars; `undefined` while nothing is typed, or no whole number above zero. */
+  total: number | undefined;
+  /** Why an order would not take this number. */
+  problem: string | undefined;
+}
+
+/** @param typed units, as typed */
+export function orderEstimate(part: Part, typed: string): OrderEstimate {
+  if (typed === '') return { total: undefined, problem: undefined };
+  const units = parseWholeNumber(typed);
+  const taken = units !== undefined && units >= part.minimumOrder && units <= part.quantity;
+  return {
+    total: units ? totalDollars(part.price, units) : undefined,
+    problem: taken
+      ? undefined
+      : `An order takes ${formatCount(part.minimumOrder)} to ${formatCount(part.quantity)} units.`,
+  };
+}
