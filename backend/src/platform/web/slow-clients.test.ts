@@ -89,7 +89,7 @@ describe('the server, to clients that are slow or greedy', () => {
 
     const other = await shop.customer();
     const picture = formWith(await plainPicture().png().toBuffer());
-    expect((await upload(`http://127.0.0.1:${port}`, other.api.token, picture)).status).toBe(200);
+    expect((await upload(`http://127.0.0.1:${port}`, other.api.token ?? '', picture)).status).toBe(200);
   });
 
   it('ends a connection on which nothing is heard of a request any more', async () => {
