@@ -8,8 +8,12 @@ export interface FieldTexts {
   hint?: ReactNode;
 }
 
-export const controlClass =
-  'w-full rounded-control border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted read-only:border-line read-only:bg-canvas read-only:text-muted disabled:opacity-60 aria-invalid:border-danger pointer-fine:text-sm';
+/** What every control looks like. */
+export const boxClass =
+  'w-full rounded-control border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted disabled:opacity-60 aria-invalid:border-danger pointer-fine:text-sm';
+
+/** A control to write in. Not a list to choose from, which browsers take for read-only always. */
+export const controlClass = `${boxClass} read-only:border-line read-only:bg-canvas read-only:text-muted`;
 
 /** The `aria-*` attributes that tie a control to its hint and error. */
 export function describeControl(id: string, { error, hint }: Pick<FieldTexts, 'error' | 'hint'>) {

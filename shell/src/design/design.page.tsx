@@ -1,14 +1,22 @@
 import { PageHeading } from '@shop/ui';
 import { Fragment, type ReactNode } from 'react';
+import { Motion } from './motion-specimen.component.tsx';
 import { specimens } from './specimens.tsx';
+import { ToastSpecimens } from './toast-specimens.component.tsx';
+import { Colours, Radii, Spacing, TypeScale } from './token-specimens.component.tsx';
 
 const themes = ['light', 'dark'] as const;
 
-const colours = [
-  ...['canvas', 'surface', 'ink', 'muted', 'line', 'edge', 'spinner'],
-  ...['accent', 'accent-ink', 'accent-soft', 'danger', 'danger-soft'],
-  ...['success', 'success-soft', 'warning', 'warning-soft'],
-];
+/** The tokens, the kit, and the shell's own toasts. */
+const shown: Readonly<Record<string, ReactNode>> = {
+  Colours: <Colours />,
+  Type: <TypeScale />,
+  Spacing: <Spacing />,
+  Radius: <Radii />,
+  Motion: <Motion />,
+  ...specimens,
+  Toast: <ToastSpecimens />,
+};
 
 /** The design system as it is: tokens, type and every component of the kit, in both themes. In development only. */
 export function DesignPage() {
@@ -23,24 +31,7 @@ export function DesignPage() {
             style={{ colorScheme: theme }}
             className="flex min-w-0 flex-col gap-6 rounded-card border border-line bg-canvas p-4 text-ink"
           >
-            <Specimen name="Colours">
-              {colours.map((colour) => (
-                <div key={colour} className="w-24 text-xs text-muted">
-                  <div
-                    className="h-10 rounded-control border border-line"
-                    style={{ background: `var(--color-${colour})` }}
-                  />
-                  {colour}
-                </div>
-              ))}
-            </Specimen>
-            <Specimen name="Type">
-              <p className="w-full text-2xl font-semibold tracking-tight">Heading of a page</p>
-              <p className="w-full text-base">Text: 1234567890</p>
-              <p className="w-full text-sm text-muted tabular-nums">Figures in columns: 1234567890</p>
-              <p className="w-full font-mono text-sm">KP-AC-1307</p>
-            </Specimen>
-            {Object.entries(specimens).map(([name, specimen]) => (
+            {Object.entries(shown).map(([name, specimen]) => (
               <Specimen key={name} name={name}>
                 {specimen}
               </Specimen>

@@ -1,9 +1,10 @@
 import * as ui from '@shop/ui';
 import { Fragment, type ReactNode } from 'react';
+import { Menus, SelectFields, TopicTabs } from './choice-specimens.component.tsx';
 import { ImageFields, NumberSteppers, Openable } from './live-specimens.component.tsx';
 import { DataTables, Paginations } from './table-specimens.component.tsx';
 
-type Component = Exclude<keyof typeof ui, 'buttonClass' | 'useFocusHandover'>;
+type Component = Exclude<keyof typeof ui, 'AccordionItem' | 'buttonClass' | 'useFocusHandover'>;
 
 const variants: readonly ui.ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 const tones: readonly ui.StatusTone[] = ['neutral', 'accent', 'warning', 'success', 'danger'];
@@ -42,6 +43,7 @@ export const specimens: Readonly<Record<Component, ReactNode>> = {
       <ui.TextAreaField label="Refused" error="Address is required." />
     </>
   ),
+  SelectField: <SelectFields />,
   NumberStepper: <NumberSteppers />,
   ImageField: <ImageFields />,
   FormError: <ui.FormError>The shop cannot be reached. What you entered is kept.</ui.FormError>,
@@ -66,6 +68,29 @@ export const specimens: Readonly<Record<Component, ReactNode>> = {
       value="all"
       onChange={nothing}
     />
+  ),
+  Menu: <Menus />,
+  Tabs: <TopicTabs />,
+  Accordion: (
+    <div className="w-full">
+      <ui.Accordion>
+        <ui.AccordionItem heading="Closed">What it stands for</ui.AccordionItem>
+        <ui.AccordionItem heading="Open" open>
+          What it stands for
+        </ui.AccordionItem>
+      </ui.Accordion>
+    </div>
+  ),
+  Breadcrumb: (
+    <>
+      <ui.Breadcrumb current="Front brake disc">
+        <a href="/">Home</a>
+      </ui.Breadcrumb>
+      <ui.Breadcrumb current="A part whose name is longer than the line that is there for it, so that it is cut short">
+        <a href="/">Home</a>
+        <a href="/">Brakes</a>
+      </ui.Breadcrumb>
+    </>
   ),
   DataTable: <DataTables />,
   DataTableSkeleton: (

@@ -1,7 +1,7 @@
 import { usePageDescription, usePageTitle } from '@shop/host';
-import { Picture } from '@shop/ui';
+import { Breadcrumb, Picture } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { OrderBox } from '../features/part/order-box.component.tsx';
 import { PartDescription } from '../features/part/part-description.component.tsx';
 import { PartLayout } from '../features/part/part-layout.component.tsx';
@@ -23,6 +23,11 @@ export function Component() {
   if (!part) return <PartMissing error={error} onRetry={() => void refetch()} />;
   return (
     <PartLayout
+      trail={
+        <Breadcrumb current={part.name}>
+          <Link to="/">Home</Link>
+        </Breadcrumb>
+      }
       picture={
         <Picture
           src={part.picture}

@@ -1,5 +1,14 @@
 import type { Host, SlotName, SlotRequest } from '@shop/host';
-import { type Answers, anAccount, aPart, refusal, renderInShop, screen, unreachable } from '@shop/testing';
+import {
+  type Answers,
+  anAccount,
+  aPart,
+  refusal,
+  renderInShop,
+  screen,
+  unreachable,
+  within,
+} from '@shop/testing';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Component as PartPage } from './part.page.tsx';
@@ -38,6 +47,14 @@ test('it shows picture, name, description, price, stock and minimum order', asyn
   expect(screen.getByText('$12.50')).toBeDefined();
   expect(screen.getByText('1,200 units')).toBeDefined();
   expect(screen.getByText('400 units')).toBeDefined();
+});
+
+test('it says where the part stands, and leads back home', async () => {
+  openPart();
+
+  const way = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+  expect(way.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+  expect(way.getByText(part.name).getAttribute('aria-current')).toBe('page');
 });
 
 test('the page is called after the part, and described in its words', async () => {

@@ -1,13 +1,14 @@
+import { Accordion } from '@shop/ui';
 import { BlogAccordionItem } from './blog-accordion-item.component.tsx';
 import type { BlogEntry } from './blog-entry.model.ts';
 
-/** The questions, of which any number can be open: answers may be compared, and none closes by itself. */
+/** The questions, of which any number can be open: answers may be compared. */
 export function BlogAccordion({ entries }: { entries: readonly BlogEntry[] }) {
   return (
-    <div className="border-t border-line">
+    <Accordion>
       {entries.map((entry) => (
         <BlogAccordionItem key={entry.id} entry={entry} />
       ))}
-    </div>
+    </Accordion>
   );
 }

@@ -5,7 +5,10 @@ import { PartLayout } from './part-layout.component.tsx';
 export function PartSkeleton() {
   return (
     <div role="status" aria-label="Loading the part">
-      <PartLayout picture={<Skeleton className="aspect-square w-full rounded-none" />}>
+      <PartLayout
+        trail={<Skeleton className="h-4 w-48" />}
+        picture={<Skeleton className="aspect-square w-full rounded-none" />}
+      >
         <Skeleton className="h-6 w-20 rounded-full" />
         <Skeleton className="-mt-2 h-9 w-2/3" />
         <Skeleton className="-mt-2 h-7 w-32" />

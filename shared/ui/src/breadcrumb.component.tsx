@@ -1,0 +1,27 @@
+import { Children, type ReactNode } from 'react';
+
+export interface BreadcrumbProps {
+  /** The links to the pages above, outermost first. */
+  children: ReactNode;
+  /** What this page is called; cut short where there is no room for all of it. */
+  current: string;
+}
+
+/** Where a page stands: the way to it from the outermost page, one line as high as a control to touch. */
+export function Breadcrumb({ children, current }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb" className="min-w-0 text-sm print:hidden">
+      <ol className="flex items-center gap-2">
+        {Children.map(children, (link) => (
+          <li className="flex shrink-0 items-center gap-2 text-muted [&_a]:py-3 [&_a]:hover:underline">
+            {link}
+            <span aria-hidden>›</span>
+          </li>
+        ))}
+        <li className="min-w-0 truncate" aria-current="page" title={current}>
+          {current}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import * as Radix from '@radix-ui/react-dropdown-menu';
+import { ChevronDown } from 'lucide-react';
+import { buttonClass } from './button-class.ts';
+import { joinClasses } from './join-classes.ts';
+
+export interface MenuAction {
+  label: string;
+  onSelect: () => void;
+  /** It takes something away. */
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+export interface MenuProps {
+  /** What the button that opens it says. */
+  label: string;
+  actions: readonly MenuAction[];
+  disabled?: boolean;
+}
+
+const itemClass =
+  'flex min-h-11 cursor-pointer items-center rounded-control px-3 text-sm -outline-offset-2 data-disabled:cursor-not-allowed data-disabled:opacity-60 pointer-fine:min-h-9 forced-colors:data-highlighted:outline-2';
+
+/**
+ * Actions that are behind a button, where there is no room for all of them side by side. Arrow keys, Home,
+ * End and the first letters go from one to another; Escape gives the focus back to the button.
+ */
+export function Menu({ label, actions, disabled = false }: MenuProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger disabled={disabled} className={buttonClass('secondary')}>
+        {label}
+        <ChevronDown aria-hidden size={16} />
+      </Radix.Trigger>
+      <Radix.Portal>
+        {/* A remote's styles hold only below its own mark, and a portal leaves the remote's tree. */}
+        <div data-mf={process.env.REMOTE_NAME} className="relative z-50">
+          <Radix.Content
+            align="end"
+            sideOffset={4}
+            collisionPadding={8}
+            className="max-h-(--radix-dropdown-menu-content-available-height) min-w-40 animate-appear overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink outline-none"
+          >
+            {actions.map((action) => (
+              <Radix.Item
+                key={action.label}
+                disabled={action.disabled ?? false}
+                onSelect={action.onSelect}
+                className={joinClasses(
+                  itemClass,
+                  action.danger
+                    ? 'text-danger data-highlighted:bg-danger-soft'
+                    : 'data-highlighted:bg-accent-soft',
+                )}
+              >
+                {action.label}
+              </Radix.Item>
+            ))}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

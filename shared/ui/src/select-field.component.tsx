@@ -1,0 +1,25 @@
+import { type ComponentProps, useId } from 'react';
+import { boxClass, describeControl, FieldFrame, type FieldTexts } from './field-frame.component.tsx';
+import { joinClasses } from './join-classes.ts';
+
+export type SelectFieldProps = FieldTexts & ComponentProps<'select'>;
+
+/**
+ * A labelled list of which one is chosen; its children are `<option>`s. For more of them than stand well side
+ * by side in a `ChoiceGroup`. It is the browser's own, which phones open in their own way. Takes the spread
+ * of react-hook-form's `register`.
+ */
+export function SelectField({ label, error, hint, id, className, ...select }: SelectFieldProps) {
+  const generated = useId();
+  const controlId = id ?? generated;
+  return (
+    <FieldFrame id={controlId} label={label} error={error} hint={hint}>
+      <select
+        {...select}
+        {...describeControl(controlId, { error, hint })}
+        id={controlId}
+        className={joinClasses(boxClass, 'min-h-11 pointer-fine:min-h-9', className)}
+      />
+    </FieldFrame>
+  );
+}
