@@ -2,16 +2,16 @@ import path from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { type AppIcon, defineConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { containedStyles } from './build/contained-styles.ts';
 import { devPort } from './build/dev-ports.ts';
-import { devShell } from './build/dev-shell.ts';
+import { devShell, refreshableShell } from './build/dev-shell.ts';
 import { chunkPatience, federationRuntimeAsModules, onlyWhatIsExposed } from './build/federation-runtime.ts';
 import { precompressed } from './build/precompressed.ts';
-import { registryEntry, writeRegistryEntry } from './build/registry-entry.ts';
+import { containerName, ENTRY, EXPOSED, writeRelease, writeReleaseManifest } from './build/release-files.ts';
 import { type Mode, type Role, sharedModules, versionOf } from './build/shared-modules.ts';
+import { copySurface, requirementsOf } from './build/surface-file.ts';
 import { SHOP_NAME } from './shared/contracts/src/page.ts';
-import type { RemoteManifest } from './shared/contracts/src/registry.ts';
-
-export { devRegistry } from './build/dev-registry.ts';
+import type { RemoteManifest } from './shared/contracts/src/releases/registry.ts';
 
 /** Development writes beside what is built, and cleans up only after itself. */
 const distOf = (mode: Mode): string =>
@@ -23,9 +23,9 @@ const CHUNK_PATIENCE = 15_000;
 const modeOf = (command: string): Mode => (command === 'build' ? 'production' : 'development');
 
 /** What shell and remotes build alike. */
-function base(name: string, version: string, mode: Mode): RsbuildConfig {
+function base(name: string, version: string): RsbuildConfig {
   return {
-    plugins: [pluginReact(), ...(mode === 'production' ? [precompressed()] : [])],
+    plugins: [pluginReact(), ...(process.env['NODE_ENV'] === 'production' ? [precompressed()] : [])],
     source: {
       define: {
         'process.env.REMOTE_NAME': JSON.stringify(name),
@@ -71,10 +71,11 @@ const appIcon: AppIcon = {
  * @param directory the shell's directory
  */
 export const defineShell = (directory: string) =>
-  defineConfig(({ command }) => {
+  defineConfig(({ command, env }) => {
     const mode = modeOf(command);
+    const isDevelopment = env === 'development';
     return mergeRsbuildConfig(
-      base('shell', versionOf(directory), mode),
+      base('shell', versionOf(directory)),
       {
         source: { entry: { index: './src/index.ts' } },
         html: {
@@ -82,7 +83,7 @@ export const defineShell = (directory: string) =>
           favicon: './src/layout/favicon.svg',
           appIcon,
         },
-        output: { distPath: { root: path.join(distOf(mode), 'shell') } },
+        output: { distPath: { root: path.join(distOf(isDevelopment ? 'development' : mode), 'shell') } },
         plugins: [
           pluginModuleFederation({
             ...agreement(directory, 'shell', mode),
@@ -91,8 +92,10 @@ export const defineShell = (directory: string) =>
             remotes: {},
             experiments: { provideExternalRuntime: mode === 'production', optimization },
           }),
+          copySurface(directory),
         ],
       },
+      isDevelopment ? refreshableShell : {},
       mode === 'development' ? devShell(process.env) : {},
     );
   });
@@ -106,26 +109,34 @@ export const defineRemote = (directory: string, manifest: RemoteManifest) =>
     const mode = modeOf(command);
     const { name } = manifest;
     const version = process.env['REMOTE_VERSION'] ?? versionOf(directory);
-    const release = registryEntry(manifest, version, `/remotes/${name}/${version}/`);
-    return mergeRsbuildConfig(base(name, version, mode), {
-      tools: { htmlPlugin: false, rspack: onlyWhatIsExposed },
+    const container = containerName(name, version);
+    return mergeRsbuildConfig(base(name, version), {
+      tools: {
+        htmlPlugin: false,
+        rspack: onlyWhatIsExposed,
+        postcss: (_, { addPlugins }) => addPlugins(containedStyles(name)),
+      },
       server: {
         host: '127.0.0.1',
         port: devPort(name),
         strictPort: true,
         cors: { origin: [/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/] },
       },
+      // The entry, which the manifest pins, holds the hashes of all chunks: the browser refuses another.
+      security: { sri: { enable: mode === 'production', algorithm: 'sha384' } },
       output: { assetPrefix: 'auto', distPath: { root: path.join(distOf(mode), 'remotes', name, version) } },
       plugins: [
         pluginModuleFederation({
           ...agreement(directory, 'remote', mode),
-          name,
-          filename: 'remoteEntry.js',
-          manifest: true,
-          exposes: { './remote': './src/index.ts' },
+          name: container,
+          filename: ENTRY,
+          manifest: false,
+          exposes: { './remote': { import: './src/index.ts', name: EXPOSED } },
           experiments: { externalRuntime: mode === 'production', optimization },
         }),
-        writeRegistryEntry(release),
+        writeReleaseManifest(container, requirementsOf(directory)),
+        writeRelease(manifest, version),
+        copySurface(directory),
       ],
     });
   });

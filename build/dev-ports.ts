@@ -1,16 +1,15 @@
-const remotePorts: Readonly<Record<string, number>> = {
-  catalog: 4301,
-  checkout: 4302,
-  account: 4303,
-  admin: 4304,
-};
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 
-/**
- * The port of a remote's development server.
- * @throws {Error} for a remote that has none yet
- */
-export function devPort(remote: string): number {
-  const port = remotePorts[remote];
-  if (port === undefined) throw new Error(`The remote "${remote}" has no port in build/dev-ports.ts.`);
-  return port;
-}
+const FIRST_PORT = 4301;
+const remotesFolder = path.join(import.meta.dirname, '../remotes');
+
+/** The names of the workspace's remotes, in alphabetical order. */
+export const remoteNames = (): string[] =>
+  readdirSync(remotesFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+/** The port of a remote's development server. */
+export const devPort = (remote: string): number => FIRST_PORT + remoteNames().indexOf(remote);

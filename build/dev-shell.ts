@@ -16,10 +16,15 @@ const backendPaths = [
  * React finds its refresh hook when it is evaluated, and the shell evaluates React before any
  * remote's hot-reloading client runs: without this stub a change in a remote shows nothing.
  */
-const refreshHook =
+const REFRESH_HOOK =
   'window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true, checkDCE() {}, ' +
   'inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; }, ' +
   'onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} };';
+
+/** A shell in which remotes can show their changes in place. */
+export const refreshableShell: RsbuildConfig = {
+  html: { tags: [{ tag: 'script', head: true, append: false, children: REFRESH_HOOK }] },
+};
 
 /**
  * The shell's development server.
@@ -28,7 +33,6 @@ const refreshHook =
 export function devShell(environment: NodeJS.ProcessEnv): RsbuildConfig {
   const target = environment['BACKEND_ORIGIN'] ?? 'http://127.0.0.1:3001';
   return {
-    html: { tags: [{ tag: 'script', head: true, append: false, children: refreshHook }] },
     server: {
       host: '127.0.0.1',
       port: Number(environment['SHOP_PORT'] ?? 3000),

@@ -35,8 +35,8 @@ const facades: Readonly<Record<string, string>> = {
  *
  * @param directory the package's directory; the versions are those it depends on
  */
-export function sharedModules(directory: string, role: Role, mode: Mode): Shared {
-  const shared: Shared = {};
+export function sharedModules(directory: string, role: Role, mode: Mode): Record<string, SharedModule> {
+  const shared: Record<string, SharedModule> = {};
   const depended = dependenciesOf(directory);
   for (const [module, owner] of Object.entries(singletons)) {
     if (!depended.has(owner)) continue;

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { AcceptedPictures } from './images/accepted-pictures.ts';
@@ -22,6 +23,8 @@ import type { VerifyIdentity } from './platform/identity/identity-verifier.ts';
 import { limitCallsByAddress } from './platform/rate-limits/limit-calls-by-address.ts';
 import { SharedRateLimiter, unlimited } from './platform/rate-limits/rate-limiter.ts';
 import { Refusal } from './platform/refusal.ts';
+import { RegistryFile } from './platform/releases/registry-file.ts';
+import { WithdrawnReleases } from './platform/releases/withdrawn-releases.ts';
 import type { RepeatingTask } from './platform/repeating-task.ts';
 import { noMetrics, openMetrics } from './platform/telemetry/metrics.ts';
 import { metricsRoute } from './platform/telemetry/metrics-route.ts';
@@ -35,7 +38,6 @@ import { healthRoutes } from './platform/web/health.ts';
 import { identityProxy } from './platform/web/identity-proxy.ts';
 import { openApi } from './platform/web/open-api.ts';
 import { answerProblems } from './platform/web/problem-answers.ts';
-import { RegistryFile } from './platform/web/registry-file.ts';
 import { reportRoute } from './platform/web/report-route.ts';
 import { securityHeaders } from './platform/web/security-headers.ts';
 import { serverOptions } from './platform/web/server-options.ts';
@@ -43,6 +45,9 @@ import { siteRoutes } from './platform/web/site.ts';
 import { recordMetrics } from './record/record-metrics.ts';
 import { sealWith } from './record/seal.ts';
 import { RecordSealer } from './record/sealer.ts';
+import { ReleaseWatch } from './releases/release-watch.ts';
+import { releaseReportRoute } from './releases/report-route.ts';
+import { releaseRoutes } from './releases/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { ReviewService } from './reviews/service.ts';
 import { startRounds } from './rounds.ts';
@@ -89,10 +94,15 @@ export async function createApp(foundations: Foundations): Promise<App> {
   const pictures = new AcceptedPictures(database, config.imageHost);
   poolMetrics(database, metrics.meter);
   const countEvents = recordMetrics(database, metrics.meter);
+  const releases = {
+    registry: new RegistryFile(config.registryFile, config.releaseKeys, log),
+    withdrawn: new WithdrawnReleases(config.registryFile),
+  };
   const sealer = new RecordSealer(database, sealWith(config.recordSealKey), log, countEvents);
 
   const draining = drainingOf(server);
   await securityHeaders(server, config);
+  await server.register(cookie, { secret: config.previewSecret });
   answerProblems(server);
   healthRoutes(server, database, draining);
   if (config.tracesUrl) requestSpans(server);
@@ -122,8 +132,10 @@ export async function createApp(foundations: Foundations): Promise<App> {
       reviewRoutes(api, new ReviewService(database, pictures));
       orderRoutes(api, new OrderService({ database, payments, closing, holdHours: config.orderHoldHours }));
       paymentRoutes(api, payments);
+      releaseRoutes(api, releases.registry, config);
       await webhookRoute(scope, payments);
       await reportRoute(scope, limiter, metrics.meter);
+      releaseReportRoute(scope, limiter, new ReleaseWatch(releases, log, metrics.meter));
       if (config.imageHost.kind === 'built-in') await uploadRoute(scope, api, images);
       scope.all('/*', { schema: { hide: true } }, async () => {
         throw new Refusal('not-found');
@@ -134,14 +146,13 @@ export async function createApp(foundations: Foundations): Promise<App> {
 
   if (config.identity.emulatorUrl) await identityProxy(server, config.identity.emulatorUrl);
   const { origin } = config;
-  const registry = new RegistryFile(config.registryFile);
   await server.register(async (scope) => {
     pictureRoutes(scope, images);
     const sitemap = new Sitemap(database, origin);
-    await searchEngineRoutes(scope, { origin, registry, sitemap, limiter });
+    await searchEngineRoutes(scope, { origin, registry: releases.registry, sitemap, limiter });
     const parts = new SharedParts(database);
     const describe = describePages({ origin, findPart: (id) => parts.find(id), log });
-    await siteRoutes(scope, config, { registry, describe });
+    await siteRoutes(scope, config, { ...releases, describe });
   });
 
   return {

@@ -1,4 +1,4 @@
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEMO_PASSWORD, type Sandbox, startSandbox } from '@shop/sandbox';
@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { findFreePort } from './free-port.ts';
 import { HttpClient } from './http-client.ts';
 import { TestIdentities } from './identities.ts';
+import { writeRegistry } from './registry.ts';
 import { ServerProcess } from './server-process.ts';
 
 /** Real servers, bundled as they are for production, and the stand-ins that outlive them. */
@@ -83,6 +84,6 @@ export class Servers {
 
 export async function openServers(): Promise<Servers> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'shop-servers-')));
-  await writeFile(path.join(folder, 'remotes.json'), JSON.stringify({ remotes: [] }));
+  await writeRegistry(path.join(folder, 'remotes.json'));
   return new Servers(folder, await startSandbox({}));
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type App, createApp } from '../src/app.ts';
@@ -10,6 +10,7 @@ import { newId } from '../src/platform/ids.ts';
 import { createLog } from '../src/platform/log.ts';
 import { makeAdmin } from '../src/users/store.ts';
 import { partOnSale, type WantedPart } from './part-on-sale.ts';
+import { writeRegistry } from './registry.ts';
 import { TestClient } from './test-client.ts';
 
 /** Somebody signed in: the access token is good with every process on the same database. */
@@ -80,7 +81,7 @@ export async function openShopProcess(
   settings: Record<string, string> = {},
 ): Promise<ShopProcess> {
   const siteDirectory = await mkdtemp(path.join(tmpdir(), 'shop-site-'));
-  await writeFile(path.join(siteDirectory, 'remotes.json'), JSON.stringify({ remotes: [] }));
+  await writeRegistry(path.join(siteDirectory, 'remotes.json'));
   const app = await createApp({
     config: readConfig({
       SITE_DIR: siteDirectory,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Sandbox, startSandbox } from '@shop/sandbox';
@@ -15,6 +15,7 @@ import { makeAdmin } from '../src/users/store.ts';
 import { TestIdentities, type TestIdentity } from './identities.ts';
 import { partOnSale, type WantedPart } from './part-on-sale.ts';
 import { plainPicture } from './pictures.ts';
+import { writeRegistry } from './registry.ts';
 import { TestClient } from './test-client.ts';
 
 /** A shop of its own for a test: the real server, the stand-ins in memory, an empty database. */
@@ -115,7 +116,7 @@ export async function openTestShop(
   const sandbox = await startSandbox({});
   const siteDirectory = await mkdtemp(path.join(tmpdir(), 'shop-site-'));
   const registryFile = path.join(siteDirectory, 'remotes.json');
-  await writeFile(registryFile, JSON.stringify({ remotes: [] }));
+  await writeRegistry(registryFile);
   const config = readConfig({
     SITE_DIR: siteDirectory,
     // Tests call as often as they like; those that tell of the limits switch them on.

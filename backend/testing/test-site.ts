@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RegistryEntry, RemoteRoute } from '@shop/contracts';
+import type { RemoteRoute } from '@shop/contracts';
+import { writeRegistry } from './registry.ts';
 
 /** A built site as small as it can be: a page, a registry, and the folders that are served. */
 export interface TestSite {
@@ -38,17 +39,19 @@ export async function layTestSite(routes = ROUTES): Promise<TestSite> {
   for (const folder of ['shell/static', 'pictures', 'remotes']) {
     await mkdir(path.join(site, folder), { recursive: true });
   }
-  const remote: RegistryEntry = {
-    name: 'catalog',
+  const live = {
     version: '1.0.0',
-    manifest: '/remotes/catalog/1.0.0/mf-manifest.json',
+    manifest: '/remotes/catalog/1.0.0/release.json',
     routes,
     menu: [],
     slots: [],
   };
   const registryFile = path.join(site, 'remotes.json');
   await writeFile(path.join(site, 'shell/index.html'), PAGE);
-  await writeFile(registryFile, JSON.stringify({ remotes: [remote] }));
+  await writeRegistry(registryFile, {
+    issuedAt: '2026-01-01T00:00:00.000Z',
+    remotes: [{ name: 'catalog', live, former: [] }],
+  });
   return {
     settings: { SITE_DIR: site, REGISTRY_FILE: registryFile },
     remove: () => rm(site, { recursive: true }),

@@ -3,7 +3,9 @@ import { defineManifest } from '@shop/host/manifest';
 export const manifest = defineManifest({
   name: 'checkout',
   owner: 'Checkout team',
-  routes: [{ path: '/dashboard/payment/:id', screen: 'payment', guard: 'signed-in', title: 'Payment' }],
+  routes: [
+    { path: '/dashboard/payment/:id', screen: 'payment', guard: 'signed-in', title: 'Payment', steady: true },
+  ],
   menu: [],
   slots: ['part-checkout'],
   budget: { javascriptKiB: 40 },

@@ -7,14 +7,19 @@ import { RouterProvider } from 'react-router-dom';
 import { pageAt, pagesOf } from './app/pages.ts';
 import { readPublicConfig } from './app/public-config.ts';
 import { createShopRouter } from './app/router.tsx';
+import { isSafeMoment } from './app/safe-moment.ts';
 import { ShopBroken } from './app/shop-broken.component.tsx';
 import { scriptOrigins, trustScriptsFrom } from './app/trusted-scripts.ts';
 import { federationRuntime } from './federation/federation-runtime.ts';
+import { takeNewerReleases } from './federation/newer-releases.ts';
 import { prefetch, prefetchOnIntent } from './federation/prefetch.ts';
-import { readRegistry } from './federation/registry.ts';
+import { watchReleases } from './federation/release-watch.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
 import { createRemoteParts } from './federation/remote-parts.ts';
+import { sendReports } from './federation/send-reports.ts';
 import { RemoteSlot } from './federation/slot.component.tsx';
+import { readLiveVisit, readVisit } from './federation/visit.ts';
+import { inspectOnShortcut } from './inspector/open-inspector.ts';
 import { toasts } from './layout/toasts.ts';
 import { startSession } from './session/start-session.ts';
 
@@ -26,22 +31,34 @@ export async function openShop(element: Element): Promise<void> {
 
 async function open(root: Root): Promise<void> {
   try {
-    const [config, registry] = await Promise.all([readPublicConfig(), readRegistry()]);
-    trustScriptsFrom(scriptOrigins(config, registry));
-    const parts = createRemoteParts(registry, createRemoteLoader(registry.remotes, federationRuntime()));
-    const pages = pagesOf(registry);
+    const config = await readPublicConfig();
+    const visit = await readVisit(config);
+    trustScriptsFrom(scriptOrigins(config, visit));
+    const watch = watchReleases((reports) => sendReports(config, reports));
+    const loader = createRemoteLoader(visit, {
+      runtime: federationRuntime(),
+      watch,
+      readLiveVisit: () => readLiveVisit(config, visit.place),
+    });
+    const parts = createRemoteParts(visit, loader, watch);
+    const pages = pagesOf(visit);
     const screenAt = (pathname: string) => {
       const page = pageAt(pages, pathname);
       return page && { remote: page.remote, screen: page.route.screen };
     };
     prefetch(location.pathname, screenAt, parts);
     prefetchOnIntent(screenAt, parts);
+    inspectOnShortcut(visit);
+    takeNewerReleases(visit, {
+      readLiveVisit: () => readLiveVisit(config, visit.place),
+      isSafe: () => isSafeMoment(pageAt(pages, location.pathname)),
+    });
 
     const { store: session, identity } = startSession(config);
     const renderSlot: Host['renderSlot'] = (request) => <RemoteSlot parts={parts} request={request} />;
     provideHost({ config, session, identity, toasts, renderSlot });
 
-    const router = createShopRouter(registry, pages, parts);
+    const router = createShopRouter(visit, pages, parts);
     root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>

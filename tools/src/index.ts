@@ -2,5 +2,16 @@ export { findChromium } from './chromium/find-chromium.ts';
 export type { Environment } from './environment-file.ts';
 export { PlainFailure } from './plain-failure.ts';
 export { findFreePort } from './processes/port.ts';
+export {
+  changed,
+  type EntryChange,
+  endTrial,
+  goLive,
+  goOnTrial,
+  promote,
+  rollBack,
+} from './releases/registry-changes.ts';
+export { changeRegistry } from './releases/registry-file.ts';
+export { releaseKey } from './releases/release-key.ts';
 export { type RunningShop, type ShopOptions, startShop } from './shop/start-shop.ts';
 export { distFolder, workspaceRoot } from './workspace.ts';

@@ -79,6 +79,9 @@ export const outcomesByRule = {
   admin: { ...NOT_SIGNED_IN, ...customers('forbidden'), admin: 'done', ...strangers('forbidden') },
 } as const satisfies Record<string, Outcomes>;
 
+/** What these do shows in the caller's browser; they write nothing. */
+export const WITHOUT_TRACE: readonly ApiCall[] = ['PUT /release-preview', 'DELETE /release-preview'];
+
 /** The rule of every call; a call without one does not compile, and fails the proof. */
 export const rules: Readonly<Record<ApiCall, keyof typeof outcomesByRule>> = {
   'PUT /user/{email}': 'proof',
@@ -107,6 +110,8 @@ export const rules: Readonly<Record<ApiCall, keyof typeof outcomesByRule>> = {
   'PUT /order/{id}': 'admin',
   'PATCH /order/{id}': 'own or admin',
   'POST /create-payment-intent': 'own',
+  'PUT /release-preview': 'admin',
+  'DELETE /release-preview': 'anyone',
   'POST /images': 'signed in',
   'POST /webhooks/stripe': 'signature',
 };

@@ -62,6 +62,8 @@ export const inputs: Readonly<
     body: { quantity: 110, added: 10 },
   }),
   'GET /review': NOTHING,
+  'PUT /release-preview': () => ({ body: { remote: 'catalog', version: '1.0.0' } }),
+  'DELETE /release-preview': NOTHING,
   'POST /review': async (scene) => ({
     body: {
       name: 'Carl',

@@ -12,6 +12,7 @@ const OPEN_TO_ALL = [
   'GET /readyz',
   'GET /api/openapi.json',
   'POST /api/reports',
+  'POST /api/reports/releases',
   'GET /config.json',
   'GET /remotes.json',
   'GET /favicon.svg',

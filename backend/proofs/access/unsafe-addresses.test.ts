@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
+import { writeRegistry } from '../../testing/registry.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { Callers } from './callers.ts';
 import { keptRows } from './changed-rows.ts';
@@ -101,6 +102,6 @@ async function builtSite(): Promise<string> {
   const site = await mkdtemp(path.join(tmpdir(), 'shop-site-'));
   await mkdir(path.join(site, 'shell', 'static'), { recursive: true });
   await writeFile(path.join(site, 'shell', 'index.html'), '<!doctype html><head></head>');
-  await writeFile(path.join(site, 'remotes.json'), '{"remotes":[]}');
+  await writeRegistry(path.join(site, 'remotes.json'));
   return site;
 }

@@ -108,6 +108,6 @@ describeOnBothDatabases('what a page says of itself', (open) => {
   );
 
   it('shows the shell’s own page whatever the status, so that people read it in the site', async () => {
-    expect((await visit('/nowhere')).body).toContain('<script type="application/json" id="registry">');
+    expect((await visit('/nowhere')).body).toContain('<script type="application/json" id="visit">');
   });
 });

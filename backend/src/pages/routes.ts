@@ -5,7 +5,7 @@ import Type from 'typebox';
 import { limits } from '../platform/rate-limits/limits.ts';
 import { networkOf } from '../platform/rate-limits/network-of.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
-import type { RegistryFile } from '../platform/web/registry-file.ts';
+import { everybodysVisit, type RegistryFile } from '../platform/releases/registry-file.ts';
 import { robotsText } from './robots.ts';
 import type { Sitemap } from './sitemap.ts';
 
@@ -28,7 +28,7 @@ export async function searchEngineRoutes(
     reply
       .header('cache-control', AN_HOUR)
       .type('text/plain; charset=utf-8')
-      .send(robotsText(await registry.read(), origin)),
+      .send(robotsText(everybodysVisit(await registry.read()), origin)),
   );
 
   await server.register(async (scope) => {
@@ -37,12 +37,13 @@ export async function searchEngineRoutes(
       reply.header('cache-control', AN_HOUR).type('application/xml; charset=utf-8').send(Readable.from(file));
 
     scope.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) =>
-      send(reply, await sitemap.begin(await registry.read())),
+      send(reply, await sitemap.begin(everybodysVisit(await registry.read()))),
     );
     scope.get<{ Querystring: Type.Static<typeof FileQuery> }>(
       '/sitemap-pages.xml',
       { schema: { hide: true, querystring: FileQuery } },
-      async ({ query }, reply) => send(reply, sitemap.file(await registry.read(), query.after)),
+      async ({ query }, reply) =>
+        send(reply, sitemap.file(everybodysVisit(await registry.read()), query.after)),
     );
   });
 }

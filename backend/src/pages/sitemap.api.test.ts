@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { layTestSite, type TestSite } from '../../testing/test-site.ts';
 import { limits } from '../platform/rate-limits/limits.ts';
-import { RegistryFile } from '../platform/web/registry-file.ts';
+import { everybodysVisit, RegistryFile } from '../platform/releases/registry-file.ts';
 import { Sitemap } from './sitemap.ts';
 
 const ORIGIN = 'https://parts.example';
@@ -52,21 +52,22 @@ describeOnBothDatabases('what search engines ask for', (open) => {
   });
 
   it('becomes an index of several where one file does not hold all, together each address once', async () => {
-    const registry = await new RegistryFile(site.settings.REGISTRY_FILE).read();
+    const file = new RegistryFile(site.settings.REGISTRY_FILE, [], shop.app.server.log);
+    const visit = everybodysVisit(await file.read());
     const sitemap = new Sitemap(shop.database, ORIGIN, 3);
     const text = async (file: AsyncIterable<string>) => {
       let xml = '';
       for await (const chunk of file) xml += chunk;
       return xml;
     };
-    const index = await text(await sitemap.begin(registry));
+    const index = await text(await sitemap.begin(visit));
     expect(index).toMatch(/<sitemapindex xmlns="[^"]+"><sitemap>.*<\/sitemapindex>$/);
     const files = addresses(index).map((address = '') => {
       expect(address).toMatch(/^https:\/\/parts\.example\/sitemap-pages\.xml(\?after=part_\w+)?$/);
       return new URL(address).searchParams.get('after') ?? undefined;
     });
     expect(files).toHaveLength(3);
-    const listed = await Promise.all(files.map((after) => text(sitemap.file(registry, after))));
+    const listed = await Promise.all(files.map((after) => text(sitemap.file(visit, after))));
     expect(listed.map((file) => addresses(file).length)).toEqual([5, 3, 1]);
     expect(listed.flatMap(addresses)).toEqual([...pages, ...partAddresses(ids)]);
   });

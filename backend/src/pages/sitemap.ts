@@ -1,4 +1,4 @@
-import { canonicalPath, isListed, type Registry } from '@shop/contracts';
+import { canonicalPath, isListed, type Visit } from '@shop/contracts';
 import type { Database } from '../platform/database/index.ts';
 import { escapeMarkup } from '../platform/web/escape-markup.ts';
 import { partPath } from './part.head.ts';
@@ -31,14 +31,14 @@ export class Sitemap {
   }
 
   /** What `/sitemap.xml` answers: the one file, or the index of all. */
-  async begin(registry: Registry): Promise<AsyncIterable<string>> {
+  async begin(visit: Pick<Visit, 'remotes'>): Promise<AsyncIterable<string>> {
     const second = await this.#nextAfter('');
-    return second === undefined ? this.file(registry) : this.#index(second);
+    return second === undefined ? this.file(visit) : this.#index(second);
   }
 
   /** @param after the part that the file before ended with; the first file also has the pages that are no part's */
-  file(registry: Registry, after?: string): AsyncIterable<string> {
-    const pages = after === undefined ? listedPaths(registry).map((path) => this.#url(path)) : [];
+  file(visit: Pick<Visit, 'remotes'>, after?: string): AsyncIterable<string> {
+    const pages = after === undefined ? listedPaths(visit).map((path) => this.#url(path)) : [];
     return this.#write(pages, after ?? '');
   }
 
@@ -81,7 +81,7 @@ export class Sitemap {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 
 /** The paths of the pages that search engines may list and that show the same to everybody, each once. */
-function listedPaths({ remotes }: Registry): string[] {
+function listedPaths({ remotes }: Pick<Visit, 'remotes'>): string[] {
   const paths = remotes.flatMap(({ routes }) =>
     routes
       .filter((route) => isListed(route) && !route.path.includes(':'))

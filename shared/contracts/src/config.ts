@@ -17,4 +17,6 @@ export interface PublicConfig {
     scriptUrl?: string;
   };
   images: { uploadUrl: string };
+  /** Public keys, SPKI in base64url, of whoever may release remotes; without any a signature is not asked for. */
+  releaseKeys: readonly string[];
 }

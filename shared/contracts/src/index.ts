@@ -17,10 +17,24 @@ export type {
   Guard,
   Registry,
   RegistryEntry,
+  Release,
+  ReleaseManifest,
+  ReleaseReport,
   RemoteManifest,
   RemoteMenuEntry,
   RemoteRoute,
-} from './registry.ts';
+  SignedRegistry,
+} from './releases/registry.ts';
+export { signRegistry, verifiedRegistry } from './releases/signature.ts';
+export {
+  PLACES,
+  type ReleasePreview,
+  releaseId,
+  type Visit,
+  type VisitedRemote,
+  type Visitor,
+  visitOf,
+} from './releases/visit.ts';
 export {
   BELOW_MINIMUM_ORDER,
   checkoutRules,

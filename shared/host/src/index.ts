@@ -23,4 +23,4 @@ export { type Account, type Session, type SessionStore, useSession } from './ses
 export { showMeta } from './show-meta.ts';
 export { Slot, type SlotName, type SlotProps, type SlotRequest } from './slots.ts';
 export { type Toasts, useToasts } from './toasts.ts';
-export { type UnsavedWork, useUnsavedWork } from './unsaved-work.hook.ts';
+export { hasUnsavedWork, type UnsavedWork, useUnsavedWork } from './unsaved-work.hook.ts';

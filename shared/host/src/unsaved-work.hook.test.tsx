@@ -26,6 +26,7 @@ beforeEach(() => {
       identity: { projectId: '', apiKey: '', authDomain: '' },
       payments: { publishableKey: '' },
       images: { uploadUrl: '/api/images' },
+      releaseKeys: [],
     },
     session,
     identity: {

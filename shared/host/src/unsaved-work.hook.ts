@@ -11,6 +11,12 @@ export interface UnsavedWork {
   saved(): void;
 }
 
+/** The forms in the page that hold unsaved work. */
+const holders = new Set<object>();
+
+/** Whether anybody would lose something if the page were loaded anew. */
+export const hasUnsavedWork = (): boolean => holders.size > 0;
+
 /**
  * Warns before unsaved work is left. The browser asks by itself when the page is closed or reloaded;
  * on the way to another page of the shop the form asks, with the LeaveDialog of shared/ui.
@@ -34,7 +40,11 @@ export function useUnsavedWork(dirty: boolean): UnsavedWork {
       if (!isSaved.current) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
+    holders.add(warn);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      holders.delete(warn);
+    };
   }, [dirty]);
 
   useEffect(() => {

@@ -1,17 +1,17 @@
-import type { Registry } from '@shop/contracts';
+import type { Visit } from '@shop/contracts';
 import { useSession } from '@shop/host';
 import { Outlet } from 'react-router-dom';
 import { SideMenu } from './side-menu.component.tsx';
 
 /** The dashboard's welcome and side menu around the remotes' screens. */
-export function DashboardFrame({ registry }: { registry: Registry }) {
+export function DashboardFrame({ visit }: { visit: Visit }) {
   const account = useSession((session) => session.account);
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-4 px-4 py-6 md:grid-cols-[13rem_minmax(0,1fr)]">
       <h2 className="min-w-0 text-sm font-medium wrap-anywhere text-muted md:col-span-2">
         Welcome to your Dashboard, {account?.displayName || account?.email}
       </h2>
-      <SideMenu registry={registry} />
+      <SideMenu visit={visit} />
       <div className="min-w-0">
         <Outlet />
       </div>

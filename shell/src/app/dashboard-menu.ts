@@ -1,8 +1,8 @@
-import type { Registry, RemoteMenuEntry, Role } from '@shop/contracts';
+import type { RemoteMenuEntry, Role, Visit } from '@shop/contracts';
 
 /** The side menu's entries for a role, out of what all remotes contribute, in their order. */
-export const dashboardMenu = (registry: Registry, role: Role): RemoteMenuEntry[] =>
-  registry.remotes
+export const dashboardMenu = (visit: Visit, role: Role): RemoteMenuEntry[] =>
+  visit.remotes
     .flatMap(({ menu }) => menu)
     .filter((entry) => entry.for === 'everyone' || entry.for === role)
     .sort((a, b) => a.order - b.order);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { anEntry, aRoute } from '../federation/registry.fixture.ts';
+import { aRemote, aRoute } from '../federation/visit.fixture.ts';
 import { headOf, isServedHead, showPageHead } from './page-head.ts';
 import { pageAt, pagesOf } from './pages.ts';
 
 const pages = pagesOf({
   remotes: [
-    anEntry({
+    aRemote({
       routes: [
         aRoute({ path: '/', title: 'Car parts', description: 'Parts by the unit.' }),
         aRoute({ path: '/home', title: 'Car parts', description: 'Parts by the unit.' }),

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { anEntry, aRoute } from '../federation/registry.fixture.ts';
+import { aRemote, aRoute, aVisit } from '../federation/visit.fixture.ts';
 import { pageAt, pagesOf } from './pages.ts';
 
 const part = aRoute({ path: '/purchase/:id', screen: 'part', guard: 'signed-in' });
 
 test('every route of every remote is a page', () => {
-  const pages = pagesOf({
-    remotes: [anEntry({ routes: [aRoute(), part] }), anEntry({ name: 'admin', routes: [] })],
-  });
+  const pages = pagesOf(
+    aVisit(aRemote({ routes: [aRoute(), part] }), aRemote({ name: 'admin', routes: [] })),
+  );
 
   expect(pages.map(({ id }) => id)).toEqual(['catalog:/home', 'catalog:/purchase/:id']);
   expect(pageAt(pages, '/purchase/42')?.route.screen).toBe('part');
@@ -17,12 +17,12 @@ test('every route of every remote is a page', () => {
 test('of two remotes that claim one path the first keeps it, and the console says so', () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
 
-  const pages = pagesOf({
-    remotes: [
-      anEntry({ routes: [part] }),
-      anEntry({ name: 'other', routes: [aRoute({ path: '/Purchase/:part/' }), aRoute({ path: '/other' })] }),
-    ],
-  });
+  const pages = pagesOf(
+    aVisit(
+      aRemote({ routes: [part] }),
+      aRemote({ name: 'other', routes: [aRoute({ path: '/Purchase/:part/' }), aRoute({ path: '/other' })] }),
+    ),
+  );
 
   expect(pages.map(({ id }) => id)).toEqual(['catalog:/purchase/:id', 'other:/other']);
   expect(report).toHaveBeenCalledExactlyOnceWith(

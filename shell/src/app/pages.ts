@@ -1,4 +1,4 @@
-import type { Registry, RemoteRoute } from '@shop/contracts';
+import type { RemoteRoute, Visit } from '@shop/contracts';
 import { matchPath } from 'react-router-dom';
 
 /** A page of the shop: which remote's, and which of its routes. */
@@ -10,13 +10,13 @@ export interface Page {
 }
 
 /**
- * All pages of the registry. Of two that claim one path the first keeps it; the other is reported on
+ * All pages of this visit. Of two that claim one path the first keeps it; the other is reported on
  * the console, for whoever released it.
  */
-export function pagesOf(registry: Registry): Page[] {
+export function pagesOf(visit: Pick<Visit, 'remotes'>): Page[] {
   const owners = new Map<string, string>();
   const pages: Page[] = [];
-  for (const { name, routes } of registry.remotes) {
+  for (const { name, routes } of visit.remotes) {
     for (const route of routes) {
       const claim = claimOf(route.path);
       const owner = owners.get(claim);

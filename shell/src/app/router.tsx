@@ -1,4 +1,5 @@
-import type { Registry } from '@shop/contracts';
+import type { Visit } from '@shop/contracts';
+import { lazy, Suspense } from 'react';
 import { createBrowserRouter, ScrollRestoration } from 'react-router-dom';
 import { designRoutes } from '../design/design-routes.ts';
 import type { RemoteParts } from '../federation/remote-parts.ts';
@@ -11,8 +12,12 @@ import type { Page } from './pages.ts';
 import { isDashboardPath } from './paths.ts';
 import { ShopBroken } from './shop-broken.component.tsx';
 
+const PreviewBanner = lazy(async () => ({
+  default: (await import('../layout/preview-banner.component.tsx')).PreviewBanner,
+}));
+
 /** The shop's routes: the registry's pages inside the shell's layout, gate and dashboard frame. */
-export function createShopRouter(registry: Registry, pages: readonly Page[], parts: RemoteParts) {
+export function createShopRouter(visit: Visit, pages: readonly Page[], parts: RemoteParts) {
   const routeOf = ({ id, remote, route }: Page) => ({
     id,
     path: route.path,
@@ -25,6 +30,11 @@ export function createShopRouter(registry: Registry, pages: readonly Page[], par
       id: 'shop',
       element: (
         <>
+          {visit.preview && (
+            <Suspense>
+              <PreviewBanner preview={visit.preview} />
+            </Suspense>
+          )}
           <Layout />
           <ScrollRestoration />
         </>
@@ -38,7 +48,7 @@ export function createShopRouter(registry: Registry, pages: readonly Page[], par
             ...pages.filter((page) => !inDashboard(page)).map(routeOf),
             {
               id: 'dashboard',
-              element: <DashboardFrame registry={registry} />,
+              element: <DashboardFrame visit={visit} />,
               children: pages.filter(inDashboard).map(routeOf),
             },
             ...designRoutes,

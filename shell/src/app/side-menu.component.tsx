@@ -1,4 +1,4 @@
-import type { Registry } from '@shop/contracts';
+import type { Visit } from '@shop/contracts';
 import { useRole } from '@shop/host';
 import { Skeleton } from '@shop/ui';
 import { NavLink } from 'react-router-dom';
@@ -11,13 +11,11 @@ const idle = `${look} border-line text-muted hover:bg-surface hover:text-ink`;
 const current = `${look} border-transparent bg-accent-soft font-medium text-accent forced-colors:underline`;
 
 /** The dashboard's side menu for the user's role; below 900 px rows that break, so that every entry is in sight. */
-export function SideMenu({ registry }: { registry: Registry }) {
+export function SideMenu({ visit }: { visit: Visit }) {
   const { role, failed } = useRole();
   if (!role && !failed) return <Skeleton className="h-11 w-full md:h-40 pointer-fine:max-md:h-9" />;
   // Without an answer about the role, what everyone may do is still in reach.
-  const entries = role
-    ? dashboardMenu(registry, role)
-    : dashboardMenu(registry, 'customer').filter(isForEveryone);
+  const entries = role ? dashboardMenu(visit, role) : dashboardMenu(visit, 'customer').filter(isForEveryone);
   return (
     <nav aria-label="Dashboard" className="min-w-0 print:hidden">
       <ul className="flex flex-wrap gap-2 md:flex-col md:gap-1">

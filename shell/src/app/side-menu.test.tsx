@@ -1,24 +1,22 @@
 // @vitest-environment happy-dom
 import { anAccount, renderInShop, screen } from '@shop/testing';
 import { expect, test } from 'vitest';
-import { anEntry } from '../federation/registry.fixture.ts';
+import { aRemote, aVisit } from '../federation/visit.fixture.ts';
 import { SideMenu } from './side-menu.component.tsx';
 
-const registry = {
-  remotes: [
-    anEntry({
-      menu: [
-        { label: 'My Profile', path: '/dashboard', for: 'everyone', order: 10 },
-        { label: 'My Orders', path: '/dashboard/myOrders', for: 'customer', order: 20 },
-        { label: 'All Users', path: '/dashboard/users', for: 'admin', order: 20 },
-        { label: 'Manage Products', path: '/dashboard/manageProducts', for: 'admin', order: 30 },
-      ],
-    }),
-  ],
-};
+const visit = aVisit(
+  aRemote({
+    menu: [
+      { label: 'My Profile', path: '/dashboard', for: 'everyone', order: 10 },
+      { label: 'My Orders', path: '/dashboard/myOrders', for: 'customer', order: 20 },
+      { label: 'All Users', path: '/dashboard/users', for: 'admin', order: 20 },
+      { label: 'Manage Products', path: '/dashboard/manageProducts', for: 'admin', order: 30 },
+    ],
+  }),
+);
 
 const openMenu = (path: string) =>
-  renderInShop(<SideMenu registry={registry} />, { path, session: anAccount(), role: 'admin' });
+  renderInShop(<SideMenu visit={visit} />, { path, session: anAccount(), role: 'admin' });
 
 test('nothing of the menu is shown before the role is known; then what the role may do', async () => {
   openMenu('/dashboard');

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@shop/contracts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { anEntry } from '../federation/registry.fixture.ts';
+import { aRemote } from '../federation/visit.fixture.ts';
 import { scriptOrigins, trustScriptsFrom } from './trusted-scripts.ts';
 
 type Vouch = (address: string) => string | null;
@@ -10,8 +10,9 @@ const config: PublicConfig = {
   identity: { projectId: 'shop', apiKey: 'key', authDomain: 'shop.example' },
   payments: { publishableKey: 'pk' },
   images: { uploadUrl: '/api/images' },
+  releaseKeys: [],
 };
-const remotes = [anEntry({ manifest: 'https://cdn.example/catalog/mf-manifest.json' })];
+const remotes = [aRemote({ manifest: 'https://cdn.example/catalog/mf-manifest.json' })];
 
 afterEach(() => vi.unstubAllGlobals());
 

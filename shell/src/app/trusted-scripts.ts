@@ -1,13 +1,16 @@
-import type { PublicConfig, Registry } from '@shop/contracts';
+import type { PublicConfig, Visit } from '@shop/contracts';
 
 const STRIPE = 'https://js.stripe.com';
 const GOOGLE = 'https://apis.google.com';
 
 /** Origins that the page may add scripts from: its own, the remotes' and the two providers'. */
-export function scriptOrigins({ identity, payments }: PublicConfig, { remotes }: Registry): Set<string> {
+export function scriptOrigins(
+  { identity, payments }: PublicConfig,
+  { remotes }: Pick<Visit, 'remotes'>,
+): Set<string> {
   const addresses = [
     location.origin,
-    ...remotes.map(({ manifest }) => manifest),
+    ...remotes.flatMap(({ manifest, fallback }) => [manifest, fallback?.manifest ?? manifest]),
     payments.scriptUrl ?? STRIPE,
     identity.emulatorUrl ?? GOOGLE,
   ];

@@ -2,19 +2,45 @@ import { getInstance, loadRemote, registerRemotes } from '@module-federation/enh
 import { PATIENCE } from './fetch-json.ts';
 import type { RemoteEntry } from './remote-entry.ts';
 
-/** The two things the loader asks of Module Federation. */
+/** The one thing the loader asks of Module Federation. */
 export interface FederationRuntime {
-  /** @param anew it takes the place of an entry from which nothing could be loaded */
-  register(name: string, entry: RemoteEntry, anew: boolean): void;
-  /** Resolves to the module that the remote exposes as `./remote`. */
-  load(name: string): Promise<unknown>;
+  /** Resolves to the module that a release exposes as `./remote`. */
+  load(entry: RemoteEntry): Promise<unknown>;
 }
 
 export function federationRuntime(): FederationRuntime {
-  getInstance()?.registerPlugins([{ name: 'shop:patience', createScript: () => ({ timeout: PATIENCE }) }]);
+  /** By container. A release is registered once: a second time would give it a second graph of modules. */
+  const registered = new Map<string, RemoteEntry>();
+
+  getInstance()?.registerPlugins([
+    {
+      name: 'shop:pinned-entry',
+      createScript: ({ url, remoteInfo }) => {
+        const integrity = registered.get(remoteInfo?.name ?? '')?.integrity;
+        return { script: pinnedScript(url, integrity), timeout: PATIENCE };
+      },
+    },
+  ]);
+
   return {
-    register: (name, { url, type, globalName }, anew) =>
-      registerRemotes([{ name, entry: url, type, entryGlobalName: globalName }], { force: anew }),
-    load: (name) => loadRemote<unknown>(`${name}/remote`),
+    load(entry) {
+      const { container, url } = entry;
+      if (!registered.has(container)) {
+        registerRemotes([{ name: container, entry: url, type: 'global', entryGlobalName: container }]);
+        registered.set(container, entry);
+      }
+      return loadRemote<unknown>(`${container}/remote`);
+    },
   };
+}
+
+/** Another script than the one that the release's manifest pins does not run. */
+function pinnedScript(url: string, integrity: string | undefined): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.async = true;
+  if (integrity !== undefined) script.integrity = integrity;
+  // As the bundler asks for chunks, and the page announces both.
+  script.crossOrigin = 'anonymous';
+  script.src = url;
+  return script;
 }

@@ -3,10 +3,11 @@ export const PATIENCE = 15_000;
 
 /**
  * Reads a JSON document of the site itself, which no call of the API stands for.
- * @throws {Error} no answer in time, not a success, or not JSON
+ * @param integrity which the browser holds the document to
+ * @throws {Error} no answer in time, not a success, another document, or not JSON
  */
-export async function fetchJson(url: string): Promise<unknown> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
+export async function fetchJson(url: string, integrity = ''): Promise<unknown> {
+  const response = await fetch(url, { integrity, signal: AbortSignal.timeout(PATIENCE) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   return response.json();
 }

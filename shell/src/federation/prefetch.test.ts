@@ -1,17 +1,25 @@
 import type { RemoteModule } from '@shop/host';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefetchOnIntent } from './prefetch.ts';
-import { anEntry } from './registry.fixture.ts';
+import type { LoadedRelease } from './remote-loader.ts';
 import { createRemoteParts } from './remote-parts.ts';
+import { aRemote, aVisit } from './visit.fixture.ts';
 
 const login = vi.fn<RemoteModule['screens'][string]>(async () => ({ Component: () => null }));
 const screenAt = (path: string) => (path === '/login' ? { remote: 'account', screen: 'login' } : undefined);
-const load = vi.fn(async (): Promise<RemoteModule> => ({ screens: { login }, slots: {} }));
+const load = vi.fn(async (): Promise<LoadedRelease> => ({ version: '1.0.0', screens: { login }, slots: {} }));
 let end = () => {};
 
 beforeEach(() => {
   vi.clearAllMocks();
-  end = prefetchOnIntent(screenAt, createRemoteParts({ remotes: [anEntry({ name: 'account' })] }, { load }));
+  end = prefetchOnIntent(
+    screenAt,
+    createRemoteParts(
+      aVisit(aRemote({ name: 'account' })),
+      { load, giveUp: () => false },
+      { started: () => {} },
+    ),
+  );
 });
 afterEach(() => end());
 

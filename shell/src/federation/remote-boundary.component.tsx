@@ -5,11 +5,15 @@ interface RemoteBoundaryProps {
   fallback: (retry: () => void) => ReactNode;
   /** When this changes, the failure belongs to the past: another page, say. */
   resetKey: string;
-  children: ReactNode;
+  /** Puts something else in the place of what failed as it started. @returns whether there was something */
+  recover: () => boolean;
+  /** @param started to be called once it is in the page: what fails later is no failure to start */
+  children: (started: () => void) => ReactNode;
 }
 
 interface RemoteBoundaryState {
-  failed: boolean;
+  /** `recovering` is rendered for a moment only, until what is to be mounted anew is known. */
+  phase: 'fine' | 'recovering' | 'failed';
   resetKey: string;
 }
 
@@ -18,26 +22,35 @@ interface RemoteBoundaryState {
  * holds is then mounted anew.
  */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
-  override state: RemoteBoundaryState = { failed: false, resetKey: this.props.resetKey };
+  override state: RemoteBoundaryState = { phase: 'fine', resetKey: this.props.resetKey };
+  private hasStarted = false;
 
   static getDerivedStateFromError(): Partial<RemoteBoundaryState> {
-    return { failed: true };
+    return { phase: 'recovering' };
   }
 
   static getDerivedStateFromProps(
     { resetKey }: RemoteBoundaryProps,
     state: RemoteBoundaryState,
   ): Partial<RemoteBoundaryState> | null {
-    return resetKey === state.resetKey ? null : { failed: false, resetKey };
+    return resetKey === state.resetKey ? null : { phase: 'fine', resetKey };
   }
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
     console.error(error, error.cause ?? '', componentStack);
+    const recovered = !this.hasStarted && this.props.recover();
+    this.setState({ phase: recovered ? 'fine' : 'failed' });
   }
 
-  private readonly retry = (): void => this.setState({ failed: false });
+  private readonly started = (): void => {
+    this.hasStarted = true;
+  };
+
+  private readonly retry = (): void => this.setState({ phase: 'fine' });
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback(this.retry) : this.props.children;
+    const { phase } = this.state;
+    if (phase === 'recovering') return null;
+    return phase === 'failed' ? this.props.fallback(this.retry) : this.props.children(this.started);
   }
 }

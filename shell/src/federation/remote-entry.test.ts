@@ -1,35 +1,47 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { inline } from './registry.fixture.ts';
 import { remoteEntry } from './remote-entry.ts';
+import { aRemote, inline } from './visit.fixture.ts';
 
-const url = 'https://cdn.test/remotes/catalog/1.0.0/mf-manifest.json';
-const manifest = {
-  metaData: { globalName: 'catalog', remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' } },
+const manifest = 'https://cdn.test/remotes/catalog/1.0.0/release.json';
+const release = aRemote({ manifest, integrity: 'sha384-of-the-manifest' });
+const content = {
+  entry: 'remoteEntry.js',
+  container: 'catalog_1_0_0',
+  integrity: { 'remoteEntry.js': 'sha384-of-the-entry', 'static/js/home.js': 'sha384-of-a-chunk' },
 };
 
 afterEach(() => document.head.replaceChildren());
 
-test('the first script stands beside the manifest that names it', async () => {
-  vi.stubGlobal('fetch', async () => Response.json(manifest));
+test('the first script stands beside the manifest that names and pins it', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(content));
 
-  await expect(remoteEntry(url)).resolves.toEqual({
+  await expect(remoteEntry(release)).resolves.toEqual({
     url: 'https://cdn.test/remotes/catalog/1.0.0/remoteEntry.js',
-    type: 'global',
-    globalName: 'catalog',
+    container: 'catalog_1_0_0',
+    integrity: 'sha384-of-the-entry',
   });
+});
+
+test('the browser takes the manifest that the registry pins, and no other', async () => {
+  const fetch = vi.fn(async (_url: string, _options: RequestInit) => Response.json(content));
+  vi.stubGlobal('fetch', fetch);
+
+  await remoteEntry(release);
+
+  expect(fetch.mock.calls[0]?.[1].integrity).toBe('sha384-of-the-manifest');
 });
 
 test('a manifest whose gist is in the page is not fetched', async () => {
   const fetch = vi.fn();
   vi.stubGlobal('fetch', fetch);
-  inline('manifests', { [url]: { entry: 'remoteEntry.js', type: 'global', globalName: 'catalog' } });
+  inline('manifests', { [manifest]: { entry: 'remoteEntry.js', container: 'catalog_1_0_0' } });
 
-  await expect(remoteEntry(url)).resolves.toMatchObject({ globalName: 'catalog' });
+  await expect(remoteEntry(release)).resolves.toMatchObject({ container: 'catalog_1_0_0' });
   expect(fetch).not.toHaveBeenCalled();
 });
 
 test('a document that is no manifest is refused', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ hello: 'world' }));
 
-  await expect(remoteEntry(url)).rejects.toThrow("is no remote's manifest");
+  await expect(remoteEntry(release)).rejects.toThrow("is no release's manifest");
 });

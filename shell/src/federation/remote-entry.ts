@@ -1,44 +1,37 @@
+import type { Release, ReleaseManifest } from '@shop/contracts';
 import { fetchJson } from './fetch-json.ts';
 import { inlinedJson } from './inlined-json.ts';
 import { isRecord } from './record.ts';
 
-/** The first script of a remote's release, and how to run it. */
+/** The first script of a release. */
 export interface RemoteEntry {
   /** Absolute URL of the script. */
   url: string;
-  type: 'module' | 'global';
-  /** The global variable under which a script that is no module leaves the remote. */
-  globalName: string;
+  /** The global variable in which it leaves the remote. */
+  container: string;
+  /** Subresource integrity; a development server's script has none. */
+  integrity?: string;
 }
 
 /**
  * Finds a release's first script by its manifest: from the page where the server put the gist of it
- * there, else from the manifest itself.
- * @param manifestUrl path or URL of the release's `mf-manifest.json`
- * @throws {Error} the manifest cannot be had, or names no script
+ * there, else from the manifest itself, which must be the one that the registry pins.
+ * @throws {Error} the manifest cannot be had, is another, or names no script
  */
-export async function remoteEntry(manifestUrl: string): Promise<RemoteEntry> {
+export async function remoteEntry({ manifest: url, integrity }: Release): Promise<RemoteEntry> {
   const inlined = inlinedJson('manifests');
-  const gist = isRecord(inlined) ? inlined[manifestUrl] : undefined;
-  return entryOf(gist ?? gistOf(await fetchJson(manifestUrl)), manifestUrl);
-}
-
-/** The few fields that matter, out of a whole manifest. */
-function gistOf(manifest: unknown): unknown {
-  const metaData = isRecord(manifest) ? manifest['metaData'] : undefined;
-  if (!isRecord(metaData) || !isRecord(metaData['remoteEntry'])) return undefined;
-  const { path, name, type } = metaData['remoteEntry'];
-  return { entry: `${path ?? ''}${name}`, type, globalName: metaData['globalName'] };
-}
-
-function entryOf(gist: unknown, manifestUrl: string): RemoteEntry {
-  if (!isRecord(gist) || typeof gist['entry'] !== 'string' || typeof gist['globalName'] !== 'string') {
-    throw new Error(`${manifestUrl} is no remote's manifest.`);
-  }
-  const isModule = gist['type'] === 'module' || gist['type'] === 'esm';
+  const manifest = (isRecord(inlined) && inlined[url]) || (await fetchJson(url, integrity));
+  if (!isManifest(manifest)) throw new Error(`${url} is no release's manifest.`);
+  const { entry, container } = manifest;
+  const pinned = manifest.integrity?.[entry];
   return {
-    url: new URL(gist['entry'], new URL(manifestUrl, location.href)).href,
-    type: isModule ? 'module' : 'global',
-    globalName: gist['globalName'],
+    url: new URL(entry, new URL(url, location.href)).href,
+    container,
+    ...(pinned !== undefined && { integrity: pinned }),
   };
 }
+
+type Gist = Pick<ReleaseManifest, 'entry' | 'container'> & Partial<ReleaseManifest>;
+
+const isManifest = (value: unknown): value is Gist =>
+  isRecord(value) && typeof value['entry'] === 'string' && typeof value['container'] === 'string';

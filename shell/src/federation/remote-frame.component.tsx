@@ -1,6 +1,6 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { RemoteBoundary } from './remote-boundary.component.tsx';
-import type { RemotePart } from './remote-parts.ts';
+import type { LoadedPart, RemotePart } from './remote-parts.ts';
 
 interface RemoteFrameProps<Props> {
   part: RemotePart<Props>;
@@ -12,7 +12,8 @@ interface RemoteFrameProps<Props> {
 
 /**
  * One piece of a remote in the page: waits for it, holds its failures, and marks what it renders as
- * the remote's, which is what the remote's styles apply to.
+ * the remote's, which is what the remote's styles apply to. A release whose piece fails before it was
+ * ever shown is replaced by the one before it, if there is one.
  */
 export function RemoteFrame<Props>({
   part,
@@ -21,39 +22,58 @@ export function RemoteFrame<Props>({
   ...rest
 }: RemoteFrameProps<Props>): ReactNode {
   return (
-    <RemoteBoundary fallback={unavailable} resetKey={resetKey}>
-      <Piece part={part} {...rest} />
+    <RemoteBoundary fallback={unavailable} resetKey={resetKey} recover={() => part.crashed()}>
+      {(started) => (
+        <Piece
+          part={part}
+          onStarted={() => {
+            started();
+            part.started();
+          }}
+          {...rest}
+        />
+      )}
     </RemoteBoundary>
   );
 }
 
-type PieceProps<Props> = Pick<RemoteFrameProps<Props>, 'part' | 'render' | 'pending'>;
+interface PieceProps<Props> extends Pick<RemoteFrameProps<Props>, 'part' | 'render' | 'pending'> {
+  onStarted: () => void;
+}
 
-function Piece<Props>({ part, render, pending }: PieceProps<Props>): ReactNode {
-  const Component = useLoaded(part);
-  if (!Component) return pending;
+function Piece<Props>({ part, render, pending, onStarted }: PieceProps<Props>): ReactNode {
+  const loaded = useLoaded(part);
+  if (!loaded) return pending;
   return (
     <Suspense fallback={pending}>
-      <div data-mf={part.remote} style={{ display: 'contents' }}>
-        {render(Component)}
+      <div data-mf={part.remote} data-mf-version={loaded.version} style={{ display: 'contents' }}>
+        {render(loaded.Component)}
       </div>
+      <Started onStarted={onStarted} />
     </Suspense>
   );
 }
 
+/** Tells, once, that what stands beside it is in the page. */
+function Started({ onStarted }: Pick<PieceProps<unknown>, 'onStarted'>): ReactNode {
+  const told = useRef(onStarted);
+  useEffect(() => told.current(), []);
+  return null;
+}
+
 /**
- * The part's component, or `undefined` until it is loaded. Not by suspending: React keeps a fallback
+ * The part, or `undefined` until it is loaded. Not by suspending: React keeps a fallback
  * it has shown for 300 ms at least, which is longer than most remotes take.
  * @throws what the load failed with, into the boundary
  */
-function useLoaded<Props>(part: RemotePart<Props>): ComponentType<Props> | undefined {
-  const [Component, setComponent] = useState(() => part.ready());
+function useLoaded<Props>(part: RemotePart<Props>): LoadedPart<Props> | undefined {
+  const [loaded, setLoaded] = useState(() => part.ready());
   const [failure, setFailure] = useState<unknown>();
 
   useEffect(() => {
     let left = false;
     part.load().then(
-      (loaded) => left || setComponent(() => loaded),
+      (now) => left || setLoaded(now),
       (reason: unknown) => left || setFailure(reason),
     );
     return () => {
@@ -62,5 +82,5 @@ function useLoaded<Props>(part: RemotePart<Props>): ComponentType<Props> | undef
   }, [part]);
 
   if (failure !== undefined) throw failure;
-  return Component;
+  return loaded;
 }

@@ -1,94 +1,121 @@
+import type { Release, Visit } from '@shop/contracts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FederationRuntime } from './federation-runtime.ts';
 import { PATIENCE } from './fetch-json.ts';
-import { anEntry } from './registry.fixture.ts';
 import type { RemoteEntry } from './remote-entry.ts';
 import { createRemoteLoader, RemoteUnavailable } from './remote-loader.ts';
+import { aRemote, aVisit } from './visit.fixture.ts';
 
 const catalog = { screens: {}, slots: {} };
-const script: RemoteEntry = { url: 'https://cdn.test/remoteEntry.js', type: 'global', globalName: 'catalog' };
+const entryOf = ({ version }: Release): RemoteEntry => ({
+  url: `https://cdn.test/${version}`,
+  container: version,
+});
+const before = aRemote({ version: '0.9.0' });
 
 afterEach(() => vi.useRealTimers());
 
-function loaderWith(load: FederationRuntime['load'], findEntry = vi.fn(async () => script)) {
-  const runtime = { register: vi.fn<FederationRuntime['register']>(), load: vi.fn(load) };
-  const readRegistry = vi.fn(async () => ({ remotes: [anEntry()] }));
-  const loader = createRemoteLoader([anEntry()], runtime, findEntry, readRegistry);
-  return { loader, runtime, findEntry, readRegistry };
+/** A loader over a network on which the releases of these versions can be had. */
+function loaderWith(reachable: readonly string[], visit: Visit = aVisit(aRemote())) {
+  const reach = new Set(reachable);
+  const runtime = {
+    load: vi.fn<FederationRuntime['load']>(async ({ container }) => {
+      if (!reach.has(container)) throw new Error(`${container} is gone`);
+      return catalog;
+    }),
+  };
+  const watch = { failed: vi.fn() };
+  const readLiveVisit = vi.fn(async () => visit);
+  const findEntry = vi.fn(async (release: Release) => entryOf(release));
+  const loader = createRemoteLoader(visit, { runtime, watch, readLiveVisit, findEntry });
+  return { loader, reach, runtime, watch, readLiveVisit, findEntry };
 }
 
 test('those who ask at the same time share one load', async () => {
-  const { loader, runtime, findEntry } = loaderWith(async () => catalog);
+  const { loader, runtime } = loaderWith(['1.0.0']);
 
   const [one, other] = await Promise.all([loader.load('catalog'), loader.load('catalog')]);
 
-  expect(one).toBe(catalog);
-  expect(other).toBe(catalog);
-  expect(findEntry).toHaveBeenCalledExactlyOnceWith('/remotes/catalog/1.0.0/mf-manifest.json');
-  expect(runtime.register).toHaveBeenCalledExactlyOnceWith('catalog', script, false);
+  expect(one).toBe(other);
+  expect(one).toEqual({ ...catalog, version: '1.0.0' });
   expect(runtime.load).toHaveBeenCalledTimes(1);
 });
 
-test('a load that failed is not remembered: the next one tries again, without registering twice', async () => {
-  const { loader, runtime } = loaderWith(async () => catalog);
-  runtime.load.mockRejectedValue(new Error('gone'));
+test('a load that failed is not remembered: the next one tries again', async () => {
+  const { loader, reach } = loaderWith([]);
   await expect(loader.load('catalog')).rejects.toThrow(RemoteUnavailable);
 
-  runtime.load.mockResolvedValue(catalog);
-  await expect(loader.load('catalog')).resolves.toBe(catalog);
-  expect(runtime.register).toHaveBeenCalledTimes(1);
+  reach.add('1.0.0');
+  await expect(loader.load('catalog')).resolves.toMatchObject({ version: '1.0.0' });
 });
 
-test('a retry takes the release that the registry names by then', async () => {
-  const { loader, runtime, findEntry, readRegistry } = loaderWith(async () => catalog);
-  runtime.load.mockRejectedValue(new Error('gone'));
+test('a release that cannot be loaded gives way to the one before it, within the visit', async () => {
+  const { loader, watch } = loaderWith(['0.9.0'], aVisit(aRemote({ fallback: before })));
+
+  await expect(loader.load('catalog')).resolves.toMatchObject({ version: '0.9.0' });
+  expect(watch.failed).toHaveBeenCalledExactlyOnceWith('catalog', '1.0.0', 'load');
+});
+
+test('a release that fails as it starts gives way once, however many parts of it fail', async () => {
+  const { loader, watch } = loaderWith(['1.0.0', '0.9.0'], aVisit(aRemote({ fallback: before })));
+  await loader.load('catalog');
+
+  expect(loader.giveUp('catalog', '1.0.0', 'start')).toBe(true);
+  expect(loader.giveUp('catalog', '1.0.0', 'start')).toBe(true);
+  await expect(loader.load('catalog')).resolves.toMatchObject({ version: '0.9.0' });
+  expect(loader.giveUp('catalog', '0.9.0', 'start')).toBe(false);
+  expect(watch.failed.mock.calls).toEqual([
+    ['catalog', '1.0.0', 'start'],
+    ['catalog', '0.9.0', 'start'],
+  ]);
+});
+
+test('a retry takes what a visit would get by then', async () => {
+  const { loader, reach, readLiveVisit } = loaderWith([]);
   await expect(loader.load('catalog')).rejects.toThrow(RemoteUnavailable);
-  expect(readRegistry).not.toHaveBeenCalled();
+  expect(readLiveVisit).not.toHaveBeenCalled();
 
-  const manifest = '/remotes/catalog/1.0.1/mf-manifest.json';
-  readRegistry.mockResolvedValue({ remotes: [anEntry({ version: '1.0.1', manifest })] });
-  runtime.load.mockResolvedValue(catalog);
-  await expect(loader.load('catalog')).resolves.toBe(catalog);
-  expect(findEntry).toHaveBeenLastCalledWith(manifest);
-  expect(runtime.register).toHaveBeenLastCalledWith('catalog', script, true);
+  readLiveVisit.mockResolvedValue(aVisit(aRemote({ version: '1.0.1' })));
+  reach.add('1.0.1');
+  await expect(loader.load('catalog')).resolves.toMatchObject({ version: '1.0.1' });
 });
 
-test('a registry that cannot be read again leaves the release that was known', async () => {
-  const { loader, runtime, readRegistry } = loaderWith(async () => catalog);
-  runtime.load.mockRejectedValue(new Error('gone'));
+test('after a release that failed as it started, with none before it, a retry takes what is live by then', async () => {
+  const { loader, readLiveVisit } = loaderWith(['1.0.0', '1.0.1']);
+  await loader.load('catalog');
+  readLiveVisit.mockResolvedValue(aVisit(aRemote({ version: '1.0.1' })));
+
+  expect(loader.giveUp('catalog', '1.0.0', 'start')).toBe(false);
+  await expect(loader.load('catalog')).resolves.toMatchObject({ version: '1.0.1' });
+});
+
+test('a registry that cannot be read again leaves the releases that were known', async () => {
+  const { loader, reach, readLiveVisit } = loaderWith([]);
   await expect(loader.load('catalog')).rejects.toThrow(RemoteUnavailable);
 
-  readRegistry.mockRejectedValue(new Error('503'));
-  runtime.load.mockResolvedValue(catalog);
-  await expect(loader.load('catalog')).resolves.toBe(catalog);
+  readLiveVisit.mockRejectedValue(new Error('503'));
+  reach.add('1.0.0');
+  await expect(loader.load('catalog')).resolves.toMatchObject({ version: '1.0.0' });
 });
 
-test('files that were announced in vain do not make a remote unavailable', async () => {
-  const { loader, runtime } = loaderWith(async () => catalog);
+test('files that were announced in vain do not make a release unavailable', async () => {
+  const { loader, runtime } = loaderWith(['1.0.0']);
   for (const file of ['entry', 'styles', 'chunk']) runtime.load.mockRejectedValueOnce(new Error(file));
 
-  await expect(loader.load('catalog')).resolves.toBe(catalog);
+  await expect(loader.load('catalog')).resolves.toMatchObject({ version: '1.0.0' });
 });
 
-test('a remote that cannot be had is given up after four tries', async () => {
-  const { loader, runtime } = loaderWith(async () => Promise.reject(new Error('gone')));
+test('a release that cannot be had is given up after four tries', async () => {
+  const { loader, runtime } = loaderWith([]);
 
   await expect(loader.load('catalog')).rejects.toThrow(RemoteUnavailable);
   expect(runtime.load).toHaveBeenCalledTimes(4);
 });
 
-test('a manifest that failed is asked for again', async () => {
-  const { loader, findEntry } = loaderWith(async () => catalog);
-  findEntry.mockRejectedValue(new Error('503'));
-  await expect(loader.load('catalog')).rejects.toThrow('The remote "catalog" could not be loaded.');
-
-  findEntry.mockResolvedValue(script);
-  await expect(loader.load('catalog')).resolves.toBe(catalog);
-});
-
-test('a remote that does not answer within 15 seconds counts as unavailable', async () => {
+test('a release that does not answer within 15 seconds counts as unavailable', async () => {
   vi.useFakeTimers();
-  const { loader } = loaderWith(() => new Promise(() => {}));
+  const { loader, runtime } = loaderWith(['1.0.0']);
+  runtime.load.mockReturnValue(new Promise(() => {}));
 
   const outcome = expect(loader.load('catalog')).rejects.toThrow(RemoteUnavailable);
   await vi.advanceTimersByTimeAsync(PATIENCE);
@@ -98,7 +125,8 @@ test('a remote that does not answer within 15 seconds counts as unavailable', as
 });
 
 test('what a remote exposes must be screens and slots', async () => {
-  const { loader } = loaderWith(async () => ({ default: {} }));
+  const { loader, runtime } = loaderWith([]);
+  runtime.load.mockResolvedValue({ default: {} });
 
   await expect(loader.load('catalog')).rejects.toMatchObject({
     cause: new Error('"catalog/remote" exposes no screens and slots.'),
@@ -106,7 +134,7 @@ test('what a remote exposes must be screens and slots', async () => {
 });
 
 test('a remote that the registry does not list is unavailable', async () => {
-  const { loader, runtime } = loaderWith(async () => catalog);
+  const { loader, runtime } = loaderWith(['1.0.0']);
 
   await expect(loader.load('billing')).rejects.toThrow(RemoteUnavailable);
   expect(runtime.load).not.toHaveBeenCalled();

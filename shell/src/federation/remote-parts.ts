@@ -1,23 +1,37 @@
-import type { Registry } from '@shop/contracts';
+import { releaseId, type Visit } from '@shop/contracts';
 import type { SlotName, SlotProps } from '@shop/host';
 import type { ComponentType } from 'react';
 import { PATIENCE } from './fetch-json.ts';
-import { type RemoteLoader, RemoteUnavailable } from './remote-loader.ts';
+import type { ReleaseWatch } from './release-watch.ts';
+import { type LoadedRelease, type RemoteLoader, RemoteUnavailable } from './remote-loader.ts';
 import { within } from './within.ts';
 
-type Loaded<Props> = { Component: ComponentType<Props> };
 type NoProps = Record<string, never>;
+type Loader<Props> = () => Promise<{ Component: ComponentType<Props> }>;
+
+/** A screen or slot that is loaded, and from which release. */
+export interface LoadedPart<Props> {
+  readonly version: string;
+  readonly Component: ComponentType<Props>;
+}
 
 /** One screen or slot of a remote, in whatever state of loading. */
 export interface RemotePart<Props> {
   readonly remote: string;
-  /** The component, once it is loaded: it can be rendered at once. */
-  ready(): ComponentType<Props> | undefined;
+  /** The part, once it is loaded: it can be rendered at once. */
+  ready(): LoadedPart<Props> | undefined;
   /**
    * Loads it once; a failed attempt is forgotten, so that the next call tries again.
    * @throws {RemoteUnavailable}
    */
-  load(): Promise<ComponentType<Props>>;
+  load(): Promise<LoadedPart<Props>>;
+  /** The part is in the page. */
+  started(): void;
+  /**
+   * Gives up the release of a part that failed before it was ever shown.
+   * @returns whether another release takes its place, with the next {@link load}
+   */
+  crashed(): boolean;
 }
 
 /** The screens and slots of all remotes; each is handed out as the same part every time. */
@@ -26,7 +40,11 @@ export interface RemoteParts {
   slot<Name extends SlotName>(name: Name): RemotePart<SlotProps[Name]>;
 }
 
-export function createRemoteParts(registry: Registry, loader: RemoteLoader): RemoteParts {
+export function createRemoteParts(
+  visit: Visit,
+  loader: RemoteLoader,
+  watch: Pick<ReleaseWatch, 'started'>,
+): RemoteParts {
   const screens = new Map<string, RemotePart<NoProps>>();
   const slots: { [Name in SlotName]?: RemotePart<SlotProps[Name]> } = {};
 
@@ -34,47 +52,74 @@ export function createRemoteParts(registry: Registry, loader: RemoteLoader): Rem
     screen(remote, screen) {
       const key = `${remote}/${screen}`;
       const part =
-        screens.get(key) ?? remotePart(remote, async () => (await loader.load(remote)).screens[screen]);
+        screens.get(key) ?? remotePart(remote, { loader, watch }, (release) => release.screens[screen]);
       screens.set(key, part);
       return part;
     },
 
     slot<Name extends SlotName>(name: Name): RemotePart<SlotProps[Name]> {
-      const remote = registry.remotes.find(({ slots: filled }) => filled.includes(name))?.name ?? 'none';
+      const remote = visit.remotes.find(({ slots: filled }) => filled.includes(name))?.name ?? 'none';
       const part: RemotePart<SlotProps[Name]> =
-        slots[name] ?? remotePart(remote, async () => (await loader.load(remote)).slots[name]);
+        slots[name] ?? remotePart(remote, { loader, watch }, (release) => release.slots[name]);
       slots[name] = part;
       return part;
     },
   };
 }
 
-/** @param find loads the remote and gives its way to load the part, if it has the part */
+/** @param find a release's way to load the part, if it has the part */
 function remotePart<Props>(
   remote: string,
-  find: () => Promise<(() => Promise<Loaded<Props>>) | undefined>,
+  { loader, watch }: { loader: RemoteLoader; watch: Pick<ReleaseWatch, 'started'> },
+  find: (release: LoadedRelease) => Loader<Props> | undefined,
 ): RemotePart<Props> {
-  let loaded: ComponentType<Props> | undefined;
-  let loading: Promise<ComponentType<Props>> | undefined;
+  let loaded: LoadedPart<Props> | undefined;
+  let loading: Promise<LoadedPart<Props>> | undefined;
+  /** When it was first wanted; `undefined` once that was told. */
+  let wanted: number | undefined;
 
-  async function attempt(): Promise<ComponentType<Props>> {
-    const load = await find();
-    if (!load) throw new Error('The remote has no such screen or slot.');
-    // The bundler forgets a chunk that failed: to import it anew is to fetch it anew.
-    const { Component } = await within(PATIENCE, load());
-    loaded = Component;
-    return Component;
+  async function attempt(): Promise<LoadedPart<Props>> {
+    for (;;) {
+      const release = await loader.load(remote);
+      const { version } = release;
+      try {
+        const load = find(release);
+        if (!load) throw new Error('The remote has no such screen or slot.');
+        // The bundler forgets a chunk that failed: to import it anew is to fetch it anew.
+        const { Component } = await within(PATIENCE, load());
+        loaded = { version, Component };
+        return loaded;
+      } catch (failure) {
+        if (!loader.giveUp(remote, version, 'load')) throw failure;
+      }
+    }
   }
 
   return {
     remote,
     ready: () => loaded,
     load() {
+      if (!loading) wanted = performance.now();
       loading ??= attempt().catch((cause: unknown) => {
         loading = undefined;
         throw cause instanceof RemoteUnavailable ? cause : new RemoteUnavailable(remote, cause);
       });
       return loading;
+    },
+    started() {
+      if (!loaded || wanted === undefined) return;
+      // Named for the browser's own tools as well.
+      const { duration } = performance.measure(releaseId(remote, loaded.version), { start: wanted });
+      watch.started(remote, loaded.version, duration);
+      wanted = undefined;
+    },
+    crashed() {
+      if (!loaded) return false;
+      const { version } = loaded;
+      // A retry takes whatever is live by then.
+      loaded = undefined;
+      loading = undefined;
+      return loader.giveUp(remote, version, 'start');
     },
   };
 }

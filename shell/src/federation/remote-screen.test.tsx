@@ -1,20 +1,24 @@
-import type { RemoteModule } from '@shop/host';
 import { act, renderInShop, screen } from '@shop/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anEntry } from './registry.fixture.ts';
+import type { LoadedRelease } from './remote-loader.ts';
 import { createRemoteParts } from './remote-parts.ts';
 import { RemoteScreen } from './remote-screen.component.tsx';
+import { aRemote, aVisit } from './visit.fixture.ts';
 
 const broken = 'This part of the shop cannot be shown right now.';
 const Home = () => <h1>Latest parts</h1>;
-const catalog = (home: RemoteModule['screens'][string]): RemoteModule => ({ screens: { home }, slots: {} });
+const catalog = (home: LoadedRelease['screens'][string]): LoadedRelease => ({
+  version: '1.0.0',
+  screens: { home },
+  slots: {},
+});
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-function renderHome(load: () => Promise<RemoteModule>) {
-  const parts = createRemoteParts({ remotes: [anEntry()] }, { load });
+function renderHome(load: () => Promise<LoadedRelease>) {
+  const parts = createRemoteParts(aVisit(aRemote()), { load, giveUp: () => false }, { started: () => {} });
   return renderInShop(<RemoteScreen parts={parts} remote="catalog" screen="home" />);
 }
 

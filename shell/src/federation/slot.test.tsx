@@ -1,11 +1,12 @@
-import type { RemoteModule } from '@shop/host';
 import { aPart, renderInShop, screen } from '@shop/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anEntry } from './registry.fixture.ts';
+import type { LoadedRelease } from './remote-loader.ts';
 import { createRemoteParts } from './remote-parts.ts';
 import { RemoteSlot } from './slot.component.tsx';
+import { aRemote, aVisit } from './visit.fixture.ts';
 
-const checkout: RemoteModule = {
+const checkout: LoadedRelease = {
+  version: '1.0.0',
   screens: {},
   slots: { 'part-checkout': async () => ({ Component: ({ part }) => <p>Order {part.name}</p> }) },
 };
@@ -14,9 +15,9 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-function renderCheckout(load: () => Promise<RemoteModule>, slots = ['part-checkout']) {
-  const remotes = [anEntry(), anEntry({ name: 'checkout', slots })];
-  const parts = createRemoteParts({ remotes }, { load });
+function renderCheckout(load: () => Promise<LoadedRelease>, slots = ['part-checkout']) {
+  const remotes = [aRemote(), aRemote({ name: 'checkout', slots })];
+  const parts = createRemoteParts(aVisit(...remotes), { load, giveUp: () => false }, { started: () => {} });
   const props = { part: aPart({ name: 'Strut' }), open: true, onClose: () => {} };
   return renderInShop(
     <RemoteSlot

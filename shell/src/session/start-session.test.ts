@@ -14,6 +14,7 @@ const config: PublicConfig = {
   identity: { projectId: 'demo', apiKey: 'demo', authDomain: 'localhost' },
   payments: { publishableKey: 'pk_test_standin' },
   images: { uploadUrl: '/api/images' },
+  releaseKeys: [],
 };
 
 /** A backend that takes `valid` as its only token and hands it out for any proof. */

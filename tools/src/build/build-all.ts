@@ -1,13 +1,13 @@
-import path from 'node:path';
+import { releaseId } from '@shop/contracts';
 import { PlainFailure } from '../plain-failure.ts';
 import type { ProcessGroup } from '../processes/process-group.ts';
+import { enterBuilt, releasedVersions } from '../releases/enter-built.ts';
 import { inSeconds, stopwatch } from '../stopwatch.ts';
 import { isStale, removeRecord, writeRecord } from './build-record.ts';
 import type { BuildTarget } from './build-target.ts';
-import { buildTargets, releaseFile, remoteName } from './build-targets.ts';
+import { buildTargets, remoteName } from './build-targets.ts';
 import { contentHash } from './content-hash.ts';
 import { inLanes } from './in-lanes.ts';
-import { updateRegistry } from './registry.ts';
 import { readWorkspacePackages } from './workspace-package.ts';
 
 const LANES = 2;
@@ -27,7 +27,8 @@ export interface BuildOptions {
 export async function buildAll(group: ProcessGroup, { root, names, print }: BuildOptions): Promise<void> {
   const targets = buildTargets(root, readWorkspacePackages(root));
   const chosen = chooseTargets(targets, names);
-  const stale = chosen.filter((target) => isStale(root, target));
+  const changed = chosen.filter((target) => isStale(root, target));
+  const stale = await withoutReleased(root, changed, print);
   if (stale.length > 0) print(`Building ${stale.map(({ name }) => name).join(', ')}`);
   const failures: string[] = [];
   await inLanes(LANES, stale, async (target) => {
@@ -35,10 +36,40 @@ export async function buildAll(group: ProcessGroup, { root, names, print }: Buil
     if (failure !== undefined) failures.push(failure);
   });
   if (failures.length > 0) throw new PlainFailure(failures.join('\n\n'));
-  const releases = chosen.flatMap(({ name, package: { folder, version } }) =>
-    remoteName(folder) === undefined ? [] : [path.join(root, releaseFile(name, version))],
+  const remotes = chosen.filter(({ package: { folder } }) => remoteName(folder) !== undefined);
+  await enterBuilt(
+    root,
+    remotes.map(({ name, package: { version } }) => ({ name, version })),
+    print,
   );
-  for (const notice of updateRegistry(path.join(root, 'dist/remotes.json'), releases)) print(notice);
+}
+
+/** What visitors got never changes, so what has changed in such a version is left unbuilt, and the user told. */
+async function withoutReleased(
+  root: string,
+  targets: readonly BuildTarget[],
+  print: (line: string) => void,
+): Promise<BuildTarget[]> {
+  const released = await releasedVersions(root);
+  return targets.filter(({ name, package: { folder, version } }) => {
+    if (!released.includes(releaseId(name, version))) return true;
+    print(
+      `${name} ${version} is released. To see what has changed, raise the version in ${folder}/package.json.`,
+    );
+    return false;
+  });
+}
+
+/** Builds a target unless that would come out the same. @returns what to show of a build that failed */
+export async function buildIfStale(
+  group: ProcessGroup,
+  root: string,
+  target: BuildTarget,
+  print: (line: string) => void,
+): Promise<string | undefined> {
+  if (!isStale(root, target)) return undefined;
+  print(`Building ${target.name}`);
+  return buildOne(group, root, target, print);
 }
 
 /** @returns what to show of a build that failed */

@@ -4,11 +4,15 @@ import type { ProcessGroup } from '../processes/process-group.ts';
 import { runToEnd, type TaskResult } from '../processes/run-to-end.ts';
 import type { WorkspacePackage } from './workspace-package.ts';
 
-/** Runs the build script of the shell or of a remote, each alone in a process of its own. */
+/**
+ * Runs the build script of the shell or of a remote, each alone in a process of its own.
+ * @param mode which of React's two builds goes into it
+ */
 export function buildForBrowser(
   group: ProcessGroup,
   root: string,
   { name, folder, buildScript }: WorkspacePackage,
+  mode: 'production' | 'development' = 'production',
 ): Promise<TaskResult> {
   if (buildScript === undefined) throw new PlainFailure(`${folder}/package.json has no build script.`);
   return runToEnd(group, {
@@ -18,7 +22,7 @@ export function buildForBrowser(
     folder: path.join(root, folder),
     environment: {
       ...process.env,
-      NODE_ENV: 'production',
+      NODE_ENV: mode,
       PATH: [path.join(root, 'node_modules/.bin'), process.env['PATH']].join(path.delimiter),
     },
   });

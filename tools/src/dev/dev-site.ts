@@ -1,8 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { devRegistry } from '../../../build/dev-registry.ts';
 import { copyPictures } from '../build/copy-pictures.ts';
 import type { Environment } from '../environment-file.ts';
+import { changeRegistry } from '../releases/registry-file.ts';
+import { releaseKey } from '../releases/release-key.ts';
 
 /**
  * Prepares what the backend serves in development: the pictures, and the registry that names each
@@ -14,7 +16,10 @@ export async function prepareDevSite(root: string, dataDirectory: string): Promi
   const site = path.join(dataDirectory, 'dev/site');
   for (const folder of ['shell/static', 'remotes']) mkdirSync(path.join(site, folder), { recursive: true });
   await copyPictures(root, path.join(site, 'pictures'));
+  const registry = await devRegistry();
   const registryFile = path.join(dataDirectory, 'dev/remotes.json');
-  writeFileSync(registryFile, `${JSON.stringify(devRegistry(), null, 2)}\n`);
-  return { SITE_DIR: site, REGISTRY_FILE: registryFile };
+  const key = releaseKey(root);
+  rmSync(registryFile, { force: true });
+  await changeRegistry(registryFile, key, () => registry);
+  return { SITE_DIR: site, REGISTRY_FILE: registryFile, RELEASE_KEYS: key.public };
 }

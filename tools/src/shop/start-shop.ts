@@ -4,12 +4,15 @@ import type { ProcessSpecification } from '../processes/child-process.ts';
 import { ProcessGroup } from '../processes/process-group.ts';
 import { serverMemory } from '../processes/server-memory.ts';
 import { startUntilReady } from '../processes/start-until-ready.ts';
+import { releaseKey } from '../releases/release-key.ts';
 import { distFolder, workspaceRoot } from '../workspace.ts';
 import { neededStandIns } from './services.ts';
 import { startStandIns } from './start-stand-ins.ts';
 
 export interface ShopOptions {
   port: number;
+  /** Where people reach it when that is another place: `http://localhost:3000`. */
+  origin?: string;
   /** Where the shop keeps everything that must outlive it. */
   dataDir: string;
   /** Settings as in `.env.example`; those of the process are passed on beside them. */
@@ -41,7 +44,7 @@ export async function startShop(options: ShopOptions, group = new ProcessGroup()
   try {
     const settings = await startStandIns(group, {
       standIns,
-      shopOrigin: url,
+      shopOrigin: options.origin ?? url,
       backendOrigin: url,
       wantedCardsPort: port + 1,
       dataDirectory: dataDir,
@@ -57,6 +60,7 @@ export async function startShop(options: ShopOptions, group = new ProcessGroup()
         ...serverMemory,
         LOG_LEVEL: 'warn',
         ...(standIns.identity && { DEMO_SEED: '1' }),
+        RELEASE_KEYS: releaseKey(workspaceRoot).public,
         ...environment,
         ...settings,
         PORT: String(port),

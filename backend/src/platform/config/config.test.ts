@@ -11,6 +11,8 @@ const keys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
+const production = { NODE_ENV: 'production', RELEASE_KEYS: 'MFkw' };
+
 function lineOf(environment: Record<string, string>): string {
   try {
     readConfig(environment);
@@ -22,17 +24,22 @@ function lineOf(environment: Record<string, string>): string {
 }
 
 it('takes real keys, in production too, and shows the browser no secret', () => {
-  const config = readConfig({ ...keys, NODE_ENV: 'production', ORIGIN: 'https://shop.example.com' });
+  const config = readConfig({ ...keys, ...production, ORIGIN: 'https://shop.example.com' });
   expect(config.public).toEqual({
     apiBase: '/api',
     identity: { projectId: 'shop', apiKey: 'key', authDomain: 'shop.firebaseapp.com' },
     payments: { publishableKey: 'pk_live_1' },
     images: { uploadUrl: '/api/images' },
+    releaseKeys: ['MFkw'],
   });
 });
 
+it('refuses to serve remotes in production that nobody has signed', () => {
+  expect(lineOf({ ...keys, NODE_ENV: 'production' })).toContain('RELEASE_KEYS');
+});
+
 it('drains in production, where a balancer has to notice, and ends at once elsewhere', () => {
-  expect(readConfig({ ...keys, NODE_ENV: 'production' }).drainSeconds).toBe(5);
+  expect(readConfig({ ...keys, ...production }).drainSeconds).toBe(5);
   expect(readConfig(keys).drainSeconds).toBe(0);
 });
 
@@ -53,7 +60,7 @@ it.each([
   ['DEMO_SEED', '1'],
   ['RATE_LIMITS', 'off'],
 ])('refuses %s=%s in production', (name, value) => {
-  expect(lineOf({ ...keys, NODE_ENV: 'production', [name]: value })).toMatch(/production/);
+  expect(lineOf({ ...keys, ...production, [name]: value })).toMatch(/production/);
   expect(lineOf({ ...keys, [name]: value })).toBe('');
 });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { PublicConfig } from '@shop/contracts';
 import { StartupProblem } from '../startup-problem.ts';
@@ -39,6 +40,10 @@ export interface Config extends DatabaseConfig, ObservationConfig {
   /** The built shell, remotes and pictures; absent where others serve them. */
   siteDirectory: string;
   registryFile: string;
+  /** Public keys of whoever may release; without any, which production refuses, a signature is not asked for. */
+  releaseKeys: readonly string[];
+  /** Signs what lets an admin's browser see a release that is not live; the same for all processes. */
+  previewSecret: string;
   accessTokenSeconds: number;
   orderHoldHours: number;
   /** Pause between two rounds of settling, and how long an open payment goes unasked: twice that is the longest delay. */
@@ -64,6 +69,7 @@ export function readConfig(environment: Environment): Config {
   const origin = settings.url('ORIGIN') ?? `http://localhost:${port}`;
   const identity = identityOf(settings, production);
   const payments = paymentsOf(settings, production);
+  const releaseKeys = releaseKeysOf(settings, production);
   const images = imageHostOf(settings, { apiBase, siteOrigin: origin });
   return {
     production,
@@ -85,6 +91,8 @@ export function readConfig(environment: Environment): Config {
     ...observationOf(settings),
     siteDirectory,
     registryFile: path.resolve(settings.text('REGISTRY_FILE') ?? path.join(siteDirectory, 'remotes.json')),
+    releaseKeys,
+    previewSecret: settings.text('PREVIEW_SECRET') ?? randomBytes(32).toString('base64url'),
     accessTokenSeconds: settings.wholeNumber('ACCESS_TOKEN_SECONDS', {
       standard: 3600,
       least: 1,
@@ -105,6 +113,7 @@ export function readConfig(environment: Environment): Config {
       identity: publicIdentity(identity, origin),
       payments: publicPayments(payments),
       images: { uploadUrl: images.uploadUrl },
+      releaseKeys,
     },
   };
 }
@@ -168,6 +177,14 @@ function rateLimitsOf(settings: Settings, production: boolean): boolean {
   const wanted = settings.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on';
   if (!wanted && production) throw new StartupProblem('RATE_LIMITS=off is for measuring: not in production.');
   return wanted;
+}
+
+function releaseKeysOf(settings: Settings, production: boolean): readonly string[] {
+  const keys = (settings.text('RELEASE_KEYS') ?? '').split(/[\s,]+/).filter(Boolean);
+  if (production && keys.length === 0) {
+    throw new StartupProblem('RELEASE_KEYS must name the public keys that releases are signed with.');
+  }
+  return keys;
 }
 
 const missing = (names: readonly string[]) =>

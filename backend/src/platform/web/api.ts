@@ -9,7 +9,7 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@shop/contracts/calls';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, isAdmin } from '../identity/caller.ts';
 import { limits, limitsOfCalls } from '../rate-limits/limits.ts';
 import { networkOf } from '../rate-limits/network-of.ts';
@@ -39,6 +39,8 @@ export interface ApiRequest<Name extends CallName> {
   token: string;
   /** Adds a `Link: rel="next"` header to a page of a list. */
   linkNext(query: Readonly<Record<string, string>>): void;
+  /** For what the answer says beside its content, such as a cookie. */
+  reply: FastifyReply;
 }
 
 type Handler<Name extends CallName> = (request: ApiRequest<Name>) => Promise<ResponseOf<Name>>;
@@ -83,6 +85,7 @@ export class Api {
             query,
             body,
             ...access,
+            reply,
             linkNext: (next) => {
               link = linkTo(request, next);
             },

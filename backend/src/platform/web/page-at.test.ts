@@ -4,12 +4,12 @@ import { pageAt } from './page-at.ts';
 const remote = (name: string, ...paths: string[]) => ({
   name,
   version: '1.0.0',
-  manifest: `/remotes/${name}/1.0.0/mf-manifest.json`,
+  manifest: `/remotes/${name}/1.0.0/release.json`,
   routes: paths.map((path) => ({ path, screen: path, guard: 'public' as const, title: 'Any' })),
   menu: [],
   slots: [],
 });
-const registry = {
+const visit = {
   remotes: [remote('catalog', '/', '/blogs', '/purchase/:id'), remote('account', '/login', '/')],
 };
 
@@ -20,13 +20,13 @@ it.each([
   ['/login', 'account', '/login'],
   ['/Blogs', 'catalog', '/blogs'],
 ])('finds whose page %s shows, and the path that it is known by', (path, name, canonicalPath) => {
-  expect(pageAt(registry, path)).toMatchObject({ remote: { name }, canonicalPath });
+  expect(pageAt(visit, path)).toMatchObject({ remote: { name }, canonicalPath });
 });
 
 it('knows which thing a page is about', () => {
-  expect(pageAt(registry, '/purchase/part%5F1')?.params).toEqual({ id: 'part_1' });
+  expect(pageAt(visit, '/purchase/part%5F1')?.params).toEqual({ id: 'part_1' });
 });
 
 it.each(['/purchase', '/nowhere', '/blogs/1'])('finds nothing at %s', (path) => {
-  expect(pageAt(registry, path)).toBeUndefined();
+  expect(pageAt(visit, path)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
-import { canonicalPath, type Registry, type RegistryEntry, type RemoteRoute } from '@shop/contracts';
+import { canonicalPath, type RemoteRoute, type Visit, type VisitedRemote } from '@shop/contracts';
 
-/** A page of the registry, as an address asks for it. */
+/** A page of a visit, as an address asks for it. */
 export interface AskedPage {
-  remote: RegistryEntry;
+  remote: VisitedRemote;
   route: RemoteRoute;
   /** What the address has in the place of the route's `:segments`. */
   params: Readonly<Record<string, string>>;
@@ -14,9 +14,9 @@ export interface AskedPage {
  * Finds the page that a path shows, as the shell's router would: the first one claims a path.
  * @param pathname as it was sent, percent-encoded
  */
-export function pageAt(registry: Registry, pathname: string): AskedPage | undefined {
+export function pageAt(visit: Pick<Visit, 'remotes'>, pathname: string): AskedPage | undefined {
   const asked = segments(pathname);
-  for (const remote of registry.remotes) {
+  for (const remote of visit.remotes) {
     for (const route of remote.routes) {
       const params = matched(segments(route.path), asked);
       if (!params) continue;

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
+import { ReleaseManifests } from '../releases/release-manifests.ts';
 import { PageComposer } from './page-composer.ts';
 import type { PageHead } from './page-head.ts';
-import { ReleaseManifests } from './release-manifests.ts';
 
 const config = {
   apiBase: '/api',
   identity: { projectId: 'shop', apiKey: 'key', authDomain: 'shop.example.com' },
   payments: { publishableKey: 'pk' },
   images: { uploadUrl: '/api/images' },
+  releaseKeys: [],
 };
 const remote = {
   name: 'catalog',
@@ -28,7 +29,11 @@ const compose = (title: string) =>
   new PageComposer(new ReleaseManifests('/nowhere'), config).compose(
     '<html><head><title>Shop</title><script defer src="/static/js/index.js"></script></head><body></body></html>',
     {
-      registry: { remotes: [{ ...remote, routes: [{ path: '/', screen: 'home', guard: 'public', title }] }] },
+      visit: {
+        issuedAt: '2026-01-01T00:00:00.000Z',
+        place: 0,
+        remotes: [{ ...remote, routes: [{ path: '/', screen: 'home', guard: 'public', title }] }],
+      },
       remote: undefined,
       head,
       nonce: 'once',
@@ -39,10 +44,10 @@ const inlined = (page: string, id: string) =>
     new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(page)?.[1] ?? 'null',
   );
 
-it('inlines configuration and registry for the shell', async () => {
+it('inlines configuration and visit for the shell', async () => {
   const page = await compose('Parts');
   expect(inlined(page, 'config')).toEqual(config);
-  expect(inlined(page, 'registry').remotes[0].routes[0].title).toBe('Parts');
+  expect(inlined(page, 'visit').remotes[0].routes[0].title).toBe('Parts');
 });
 
 it('gives the page the one head that is its own', async () => {
@@ -59,7 +64,7 @@ it.each(["Prices in $'s and $&", '</script><script>alert(1)</script>', '<!--'])(
   'keeps %j the text that it is',
   async (title) => {
     const page = await compose(title);
-    expect(inlined(page, 'registry').remotes[0].routes[0].title).toBe(title);
+    expect(inlined(page, 'visit').remotes[0].routes[0].title).toBe(title);
     expect(page.match(/<body>/g)).toHaveLength(1);
     expect(page).not.toContain('alert(1)</script>');
   },

@@ -7,13 +7,14 @@ export class RequestLog extends LogController {
 
   override requestCompleted(
     error: Error | null | undefined,
-    { log, method, url, ip, access, refusal }: FastifyRequest,
+    request: FastifyRequest,
     { statusCode, elapsedTime }: FastifyReply,
   ): void {
+    const { log, method, url, access, refusal } = request;
     const fields = {
       method,
       path: pathOf(url),
-      address: ip,
+      address: addressOf(request),
       ...(access?.caller && { user: access.caller.userId }),
       status: statusCode,
       ...(refusal && { code: refusal }),
@@ -23,3 +24,7 @@ export class RequestLog extends LogController {
     else log.info(fields, 'request answered');
   }
 }
+
+/** Once a connection is gone nothing tells any more who was at its end, and to ask the proxies' way throws. */
+const addressOf = (request: FastifyRequest): string | undefined =>
+  request.raw.socket ? request.ip : undefined;

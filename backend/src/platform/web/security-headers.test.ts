@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { writeRegistry } from '../../../testing/registry.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 const PAGE = '<html><head><script defer src="/static/js/index.js"></script></head><body></body></html>';
@@ -19,7 +20,7 @@ describe('what the shop’s answers tell a browser', () => {
     await writeFile(path.join(site, 'shell/static/index.js'), '');
     await mkdir(path.join(site, '.git'));
     await writeFile(path.join(site, '.git/config'), 'kept to itself');
-    await writeFile(path.join(site, 'remotes.json'), JSON.stringify({ remotes: [] }));
+    await writeRegistry(path.join(site, 'remotes.json'));
     store = await openPostgresTestDatabase();
     shop = await openTestShop(store.database, {
       SITE_DIR: site,

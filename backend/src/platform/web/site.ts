@@ -2,16 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { visitOf } from '@shop/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { Refusal } from '../refusal.ts';
+import type { RegistryFile } from '../releases/registry-file.ts';
+import { ReleaseManifests } from '../releases/release-manifests.ts';
+import { keepPlace, visitorOf } from '../releases/visitor.ts';
+import type { WithdrawnReleases } from '../releases/withdrawn-releases.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { pageAt } from './page-at.ts';
 import { PageComposer } from './page-composer.ts';
 import type { DescribePage } from './page-head.ts';
-import type { RegistryFile } from './registry-file.ts';
-import { ReleaseManifests } from './release-manifests.ts';
 
 const A_YEAR_SECONDS = 31_536_000;
 const NONCE_BYTES = 16;
@@ -24,6 +27,7 @@ const ROOT_FILES = ['favicon.svg', 'manifest.webmanifest'];
 /** What the site serves beside its files. */
 interface SiteParts {
   registry: RegistryFile;
+  withdrawn: WithdrawnReleases;
   describe: DescribePage;
 }
 
@@ -31,7 +35,7 @@ interface SiteParts {
 export async function siteRoutes(
   server: FastifyInstance,
   config: Config,
-  { registry, describe }: SiteParts,
+  { registry, withdrawn, describe }: SiteParts,
 ): Promise<void> {
   const composer = new PageComposer(new ReleaseManifests(config.siteDirectory), config.public);
   const policyOf = pagePolicy(config);
@@ -43,7 +47,8 @@ export async function siteRoutes(
   });
   server.get('/remotes.json', { schema: { hide: true } }, async (_, reply) => {
     void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
-    return registry.read();
+    const { signed } = await registry.read();
+    return { ...signed, withdrawn: await withdrawn.read() };
   });
 
   const serve = (folder: string, prefix: string, caching: (file: string) => string) =>
@@ -73,16 +78,18 @@ export async function siteRoutes(
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (looksLikeFile(request) && !wantsPage(request)) throw new Refusal('not-found');
-    const live = await registry.read();
-    const page = pageAt(live, pathOf(request));
+    const visitor = visitorOf(request, await withdrawn.read(), config);
+    const visit = visitOf((await registry.read()).registry, visitor);
+    const page = pageAt(visit, pathOf(request));
     const { status, head } = await describe(page);
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     const composed = await composer.compose(await readFile(path.join(shellDirectory, 'index.html'), 'utf8'), {
-      registry: live,
+      visit,
       remote: page?.remote,
       head,
       nonce,
     });
+    keepPlace(reply, visitor.place, config);
     void reply
       .code(status)
       .type('text/html; charset=utf-8')

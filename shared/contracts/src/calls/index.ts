@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { orderCalls } from './order.calls.ts';
 import { partCalls } from './part.calls.ts';
+import { releaseCalls } from './release.calls.ts';
 import { reviewCalls } from './review.calls.ts';
 import { userCalls } from './user.calls.ts';
 
@@ -21,7 +22,7 @@ export {
 } from './list-query.ts';
 
 /** Every call of the API, by method and path below the API's base. */
-export const calls = { ...userCalls, ...partCalls, ...reviewCalls, ...orderCalls };
+export const calls = { ...userCalls, ...partCalls, ...reviewCalls, ...orderCalls, ...releaseCalls };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -1,4 +1,4 @@
-import type { RegistryEntry, RemoteRoute } from '@shop/contracts';
+import type { RemoteRoute, Visit, VisitedRemote } from '@shop/contracts';
 
 export const aRoute = (given: Partial<RemoteRoute> = {}): RemoteRoute => ({
   path: '/home',
@@ -9,14 +9,20 @@ export const aRoute = (given: Partial<RemoteRoute> = {}): RemoteRoute => ({
 });
 
 /** The catalog remote, with its home page. */
-export const anEntry = (given: Partial<RegistryEntry> = {}): RegistryEntry => ({
+export const aRemote = (given: Partial<VisitedRemote> = {}): VisitedRemote => ({
   name: 'catalog',
   version: '1.0.0',
-  manifest: '/remotes/catalog/1.0.0/mf-manifest.json',
+  manifest: '/remotes/catalog/1.0.0/release.json',
   routes: [aRoute()],
   menu: [],
   slots: [],
   ...given,
+});
+
+export const aVisit = (...remotes: VisitedRemote[]): Visit => ({
+  issuedAt: '2026-01-01T00:00:00.000Z',
+  place: 0,
+  remotes,
 });
 
 /** Puts a JSON document into the page, as the server does. */

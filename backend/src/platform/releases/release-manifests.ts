@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Release, ReleaseManifest } from '@shop/contracts';
+
+/** The manifests of the releases that this server holds. A release never changes, so each is read once. */
+export class ReleaseManifests {
+  readonly #siteDirectory: string;
+  readonly #known = new Map<string, ReleaseManifest>();
+
+  constructor(siteDirectory: string) {
+    this.#siteDirectory = siteDirectory;
+  }
+
+  /**
+   * @returns `undefined` for a release that lies elsewhere, cannot be read, is not what the registry pins or is no
+   *   manifest: the browser then asks for itself, and checks for itself
+   */
+  async read({ manifest, integrity }: Release): Promise<ReleaseManifest | undefined> {
+    if (!manifest.startsWith('/')) return undefined;
+    const key = `${manifest} ${integrity}`;
+    const known = this.#known.get(key);
+    if (known) return known;
+    const file = path.join(this.#siteDirectory, path.normalize(manifest));
+    const content = await readFile(file).catch(() => undefined);
+    if (!content || (integrity !== undefined && integrity !== integrityOf(content))) return undefined;
+    const read = manifestIn(content.toString('utf8'));
+    if (read) this.#known.set(key, read);
+    return read;
+  }
+}
+
+/** A broken release must not take the pages of the others away. */
+function manifestIn(text: string): ReleaseManifest | undefined {
+  try {
+    const read: unknown = JSON.parse(text);
+    return isManifest(read) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isManifest = (value: unknown): value is ReleaseManifest =>
+  typeof value === 'object' &&
+  value !== null &&
+  'entry' in value &&
+  'container' in value &&
+  'scripts' in value &&
+  Array.isArray(value.scripts) &&
+  'styles' in value &&
+  Array.isArray(value.styles) &&
+  'integrity' in value &&
+  typeof value.integrity === 'object' &&
+  value.integrity !== null;
+
+const integrityOf = (content: Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto';
+import { PLACES, type Visitor } from '@shop/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { siteCookie, siteCookieName } from '../web/site-cookie.ts';
+import { previewOf } from './release-preview.ts';
+
+const COOKIE = 'visitor-place';
+const A_YEAR_SECONDS = 31_536_000;
+
+type Site = Pick<Config, 'origin'>;
+
+/** Who asks for a page, as far as it decides which releases he gets. */
+export const visitorOf = (request: FastifyRequest, withdrawn: readonly string[], site: Site): Visitor => ({
+  place: placeIn(request.cookies[siteCookieName(COOKIE, site)]) ?? randomInt(PLACES),
+  withdrawn,
+  preview: previewOf(request, site),
+});
+
+/** Keeps a visitor at the same place. It is one of ten thousand: it tells nobody who somebody is. */
+export function keepPlace(reply: FastifyReply, place: number, site: Site): void {
+  reply.setCookie(siteCookieName(COOKIE, site), String(place), {
+    ...siteCookie(site),
+    maxAge: A_YEAR_SECONDS,
+    sameSite: 'lax',
+  });
+}
+
+function placeIn(cookie: string | undefined): number | undefined {
+  const place = Number(/^\d{1,4}$/.exec(cookie ?? '')?.[0]);
+  return place < PLACES ? place : undefined;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Registry } from './registry.ts';
+import { signRegistry, verifiedRegistry } from './signature.ts';
+
+const registry: Registry = { issuedAt: '2026-01-01T00:00:00.000Z', remotes: [] };
+
+/** Somebody with a key: what he signs with, and what tells others to believe him. */
+async function somebody(): Promise<{ signing: ArrayBuffer; known: string }> {
+  const curve = { name: 'ECDSA', namedCurve: 'P-256' };
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(curve, true, ['sign', 'verify']);
+  const known = new Uint8Array(await crypto.subtle.exportKey('spki', publicKey));
+  return {
+    signing: await crypto.subtle.exportKey('pkcs8', privateKey),
+    known: btoa(String.fromCharCode(...known)),
+  };
+}
+
+test('a registry reads as it was signed, by whichever of the keys', async () => {
+  const [former, present] = [await somebody(), await somebody()];
+  const signed = await signRegistry(registry, present.signing);
+
+  await expect(verifiedRegistry(signed, [former.known, present.known])).resolves.toEqual(registry);
+});
+
+test.each<[string, (signed: { registry: string; signature: string }) => object]>([
+  ['with another content', ({ registry: text }) => ({ registry: text.replace('2026', '2027') })],
+  ['with another signature', ({ signature }) => ({ signature: signature.replace(/^..../, 'AAAA') })],
+  ['with no signature', () => ({ signature: '' })],
+])('a registry %s is refused', async (_, change) => {
+  const { signing, known } = await somebody();
+  const signed = await signRegistry(registry, signing);
+
+  await expect(verifiedRegistry({ ...signed, ...change(signed) }, [known])).rejects.toThrow(
+    'not signed by anybody who may release',
+  );
+});
+
+test('a registry that somebody else has signed is refused', async () => {
+  const signed = await signRegistry(registry, (await somebody()).signing);
+
+  await expect(verifiedRegistry(signed, [(await somebody()).known])).rejects.toThrow('not signed by anybody');
+});

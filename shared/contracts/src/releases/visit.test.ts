@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { RegistryEntry, Release } from './registry.ts';
+import { PLACES, type Visitor, visitOf } from './visit.ts';
+
+const release = (version: string): Release => ({
+  version,
+  manifest: `/remotes/catalog/${version}/release.json`,
+  routes: [],
+  menu: [],
+  slots: [],
+});
+const entry: RegistryEntry = {
+  name: 'catalog',
+  live: release('2.0.0'),
+  former: [release('1.1.0'), release('1.0.0')],
+};
+const onTrial = (version: string, percent: number) => ({
+  ...entry,
+  trial: { release: release(version), percent },
+});
+
+/** The versions that a visitor gets: the one meant for him, and the one to fall back to. */
+function versionsFor(visited: RegistryEntry, visitor: Partial<Visitor> = {}) {
+  const registry = { issuedAt: '2026-01-01T00:00:00.000Z', remotes: [visited] };
+  const [remote] = visitOf(registry, { place: 0, withdrawn: [], ...visitor }).remotes;
+  return [remote?.version, remote?.fallback?.version];
+}
+
+/** The places of those who take part in a trial. */
+const takingPart = (version: string, percent: number): number[] =>
+  Array.from({ length: PLACES }, (_, place) => place).filter(
+    (place) => versionsFor(onTrial(version, percent), { place })[0] === version,
+  );
+
+test('everybody gets what is live, and falls back to what was live before', () => {
+  expect(versionsFor(entry)).toEqual(['2.0.0', '1.1.0']);
+});
+
+test('where nothing was live before there is nothing to fall back to', () => {
+  expect(versionsFor({ ...entry, former: [] })).toEqual(['2.0.0', undefined]);
+});
+
+test('nobody gets what is withdrawn, nor falls back to it', () => {
+  expect(versionsFor(entry, { withdrawn: ['catalog@2.0.0'] })).toEqual(['1.1.0', '1.0.0']);
+  expect(versionsFor(entry, { withdrawn: ['catalog@1.1.0'] })).toEqual(['2.0.0', '1.0.0']);
+});
+
+test('nobody falls back to a release that was gone back from', () => {
+  const former = [{ ...release('1.1.0'), abandoned: true } as const, release('1.0.0')];
+
+  expect(versionsFor({ ...entry, former })).toEqual(['2.0.0', '1.0.0']);
+});
+
+test('with every release withdrawn what is live is given: something may work for somebody', () => {
+  const withdrawn = ['catalog@2.0.0', 'catalog@1.1.0', 'catalog@1.0.0'];
+
+  expect(versionsFor(entry, { withdrawn })).toEqual(['2.0.0', undefined]);
+});
+
+test.each([0.01, 10, 50, 100])('a trial with %s % of the visitors is just that many', (percent) => {
+  expect(takingPart('3.0.0', percent)).toHaveLength((percent / 100) * PLACES);
+});
+
+test('whoever takes part falls back to what is live', () => {
+  const [place = 0] = takingPart('3.0.0', 10);
+
+  expect(versionsFor(onTrial('3.0.0', 10), { place })).toEqual(['3.0.0', '2.0.0']);
+});
+
+test('whoever takes part still does when the share grows', () => {
+  const wider = new Set(takingPart('3.0.0', 30));
+
+  expect(takingPart('3.0.0', 10).every((place) => wider.has(place))).toBe(true);
+});
+
+test('another release is tried out by others', () => {
+  expect(takingPart('3.0.0', 10)).not.toEqual(takingPart('3.1.0', 10));
+});
+
+test('whoever may see a release before others gets it, and the visit says so', () => {
+  const preview = { release: 'catalog@1.0.0', email: 'ada@example.com', until: '2026-01-01T01:00:00.000Z' };
+
+  expect(versionsFor(entry, { preview })).toEqual(['1.0.0', '2.0.0']);
+  expect(visitOf({ issuedAt: '', remotes: [] }, { place: 0, withdrawn: [], preview }).preview).toBe(preview);
+});

@@ -1,0 +1,82 @@
+import type { RemoteModule } from '@shop/host';
+import { renderInShop, screen } from '@shop/testing';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createRemoteLoader } from './remote-loader.ts';
+import { createRemoteParts } from './remote-parts.ts';
+import { RemoteScreen } from './remote-screen.component.tsx';
+import { aRemote, aVisit } from './visit.fixture.ts';
+
+const Former = () => <h1>Latest parts</h1>;
+const Broken = () => {
+  throw new Error('a bug of the release');
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+/** A visit in which catalog 1.1.0 is live and 1.0.0 was before. */
+function renderHome(screens: Record<string, RemoteModule['screens'][string]>) {
+  const watch = { failed: vi.fn(), started: vi.fn() };
+  const visit = aVisit(aRemote({ version: '1.1.0', fallback: aRemote() }));
+  const loader = createRemoteLoader(visit, {
+    runtime: {
+      load: async ({ container }) => ({ screens: { home: screens[container] }, slots: {} }),
+    },
+    watch,
+    readLiveVisit: async () => visit,
+    findEntry: async ({ version }) => ({ url: '', container: version }),
+  });
+  const parts = createRemoteParts(visit, loader, watch);
+  return { watch, ...renderInShop(<RemoteScreen parts={parts} remote="catalog" screen="home" />) };
+}
+
+test('a release whose screen fails before it was shown gives way to the former one, in the same visit', async () => {
+  const { watch } = renderHome({
+    '1.1.0': async () => ({ Component: Broken }),
+    '1.0.0': async () => ({ Component: Former }),
+  });
+
+  const heading = await screen.findByRole('heading', { name: 'Latest parts' });
+  expect(heading.closest('[data-mf-version]')?.getAttribute('data-mf-version')).toBe('1.0.0');
+  expect(watch.failed).toHaveBeenCalledExactlyOnceWith('catalog', '1.1.0', 'start');
+  expect(watch.started).toHaveBeenCalledExactlyOnceWith('catalog', '1.0.0', expect.any(Number));
+});
+
+test('a release whose screen’s code cannot be loaded gives way as well', async () => {
+  const { watch } = renderHome({
+    '1.1.0': async () => Promise.reject(new Error('ChunkLoadError')),
+    '1.0.0': async () => ({ Component: Former }),
+  });
+
+  expect(await screen.findByRole('heading', { name: 'Latest parts' })).toBeDefined();
+  expect(watch.failed).toHaveBeenCalledExactlyOnceWith('catalog', '1.1.0', 'load');
+});
+
+test('when the former release fails, too, its place says so', async () => {
+  renderHome({ '1.1.0': async () => ({ Component: Broken }), '1.0.0': async () => ({ Component: Broken }) });
+
+  expect(await screen.findByText('This part of the shop cannot be shown right now.')).toBeDefined();
+});
+
+test('what fails after it was shown is held in its place, and is no failure to start', async () => {
+  const Fragile = () => {
+    const [isBroken, setBroken] = useState(false);
+    if (isBroken) throw new Error('a bug with this part');
+    return (
+      <button type="button" onClick={() => setBroken(true)}>
+        Count
+      </button>
+    );
+  };
+  const { user, watch } = renderHome({
+    '1.1.0': async () => ({ Component: Fragile }),
+    '1.0.0': async () => ({ Component: Former }),
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Count' }));
+
+  expect(await screen.findByText('This part of the shop cannot be shown right now.')).toBeDefined();
+  expect(watch.failed).not.toHaveBeenCalled();
+});

@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { takeNewerReleases } from './newer-releases.ts';
+import { aRemote, aVisit } from './visit.fixture.ts';
+
+const visit = aVisit(aRemote());
+const newer = { ...aVisit(aRemote({ version: '1.1.0' })), issuedAt: '2026-02-01T00:00:00.000Z' };
+const A_MINUTE = 60_000;
+
+let end = () => {};
+afterEach(() => end());
+
+/** Somebody in a shop whose router sees every click that is not left to the browser. */
+function visiting(live: typeof visit, isSafe = true) {
+  const clock = { now: 0 };
+  const readLiveVisit = vi.fn(async () => live);
+  end = takeNewerReleases(visit, { readLiveVisit, isSafe: () => isSafe, now: () => clock.now });
+  document.body.innerHTML = '<main><a href="/blogs">Blogs</a><button>Count</button></main>';
+  const router = vi.fn((event: Event) => event.preventDefault());
+  document.querySelector('main')?.addEventListener('click', router);
+  const click = (selector: string) =>
+    document
+      .querySelector(selector)
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  return { clock, readLiveVisit, router, click };
+}
+
+async function afterAMinute(live: typeof visit, isSafe = true) {
+  const visitor = visiting(live, isSafe);
+  visitor.clock.now = A_MINUTE;
+  visitor.click('button');
+  await vi.waitFor(() => expect(visitor.readLiveVisit).toHaveBeenCalledTimes(1));
+  visitor.router.mockClear();
+  return visitor;
+}
+
+test('the next link is left to the browser once there are newer releases', async () => {
+  const { click, router } = await afterAMinute(newer);
+
+  click('a');
+  expect(router).not.toHaveBeenCalled();
+  click('button');
+  expect(router).toHaveBeenCalledTimes(1);
+});
+
+test('while something is unsaved or under way the visit keeps its releases', async () => {
+  const { click, router } = await afterAMinute(newer, false);
+
+  click('a');
+
+  expect(router).toHaveBeenCalledTimes(1);
+});
+
+test('an older registry, or a newer one with the same releases, changes nothing', async () => {
+  const { click, router } = await afterAMinute({ ...visit, issuedAt: newer.issuedAt });
+
+  click('a');
+
+  expect(router).toHaveBeenCalledTimes(1);
+});
+
+test('the registry is looked at once a minute at most', async () => {
+  const { click, clock, readLiveVisit } = await afterAMinute(visit);
+
+  clock.now += A_MINUTE - 1;
+  click('button');
+  expect(readLiveVisit).toHaveBeenCalledTimes(1);
+  clock.now += 1;
+  click('button');
+  expect(readLiveVisit).toHaveBeenCalledTimes(2);
+});

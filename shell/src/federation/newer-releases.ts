@@ -1,0 +1,51 @@
+import type { Visit } from '@shop/contracts';
+
+/** Milliseconds between two looks at the registry while somebody moves about. */
+const PAUSE = 60_000;
+
+interface Circumstances {
+  readLiveVisit: () => Promise<Visit>;
+  /** Whether nothing is lost or interrupted when the page is loaded anew. */
+  isSafe: () => boolean;
+  /** In ms. */
+  now?: () => number;
+}
+
+/**
+ * Lets a visit go on with newer releases at a safe moment. Once there are any, the next link that is followed
+ * while nothing is unsaved or under way is left to the browser: it loads the page that the link leads to, and
+ * that page begins a visit of its own. Until then the visit keeps the releases that it began with.
+ * @returns ends it
+ */
+export function takeNewerReleases(
+  visit: Visit,
+  { readLiveVisit, isSafe, now = () => performance.now() }: Circumstances,
+): () => void {
+  let looked = now();
+  let isOutdated = false;
+
+  async function look(): Promise<void> {
+    if (isOutdated || now() - looked < PAUSE) return;
+    looked = now();
+    const live = await readLiveVisit().catch(() => visit);
+    isOutdated = live.issuedAt > visit.issuedAt && releasesOf(live) !== releasesOf(visit);
+  }
+
+  function follow(event: MouseEvent): void {
+    void look();
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const leavesPage = link?.origin === location.origin && link.pathname !== location.pathname;
+    // Before the router sees the click: it would show the page with the releases that are here.
+    if (isOutdated && leavesPage && isSafe()) event.stopPropagation();
+  }
+
+  document.addEventListener('click', follow, { capture: true });
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    document.removeEventListener('click', follow, { capture: true });
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+const releasesOf = ({ remotes }: Visit): string =>
+  remotes.map(({ name, version }) => `${name}@${version}`).join();

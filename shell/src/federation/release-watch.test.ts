@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import type { ReleaseReport } from '@shop/contracts';
+import { expect, test, vi } from 'vitest';
+import { watchReleases } from './release-watch.ts';
+
+function watched() {
+  const send = vi.fn<(reports: readonly ReleaseReport[]) => void>();
+  return { send, watch: watchReleases(send) };
+}
+
+function leavePage(): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('a failure is told at once when the release before did better: it is the release’s own', () => {
+  const { send, watch } = watched();
+  watch.failed('catalog', '1.1.0', 'start');
+  expect(send).not.toHaveBeenCalled();
+
+  watch.started('catalog', '1.0.0', 120);
+
+  expect(send).toHaveBeenCalledExactlyOnceWith([
+    { kind: 'failed', remote: 'catalog', version: '1.1.0', why: 'start', recovered: true },
+  ]);
+});
+
+test('where no release works the failure is told as the page is left, and as nobody’s own', () => {
+  const { send, watch } = watched();
+  watch.failed('catalog', '1.1.0', 'load');
+  watch.failed('catalog', '1.0.0', 'load');
+
+  leavePage();
+
+  expect(send).toHaveBeenCalledExactlyOnceWith([
+    { kind: 'failed', remote: 'catalog', version: '1.1.0', why: 'load', recovered: false },
+  ]);
+});
+
+test('loading times are told together, as the page is left', () => {
+  const { send, watch } = watched();
+  watch.started('catalog', '1.0.0', 120);
+  watch.started('account', '2.0.0', 80);
+  expect(send).not.toHaveBeenCalled();
+
+  leavePage();
+
+  expect(send).toHaveBeenCalledExactlyOnceWith([
+    { kind: 'started', remote: 'catalog', version: '1.0.0', milliseconds: 120 },
+    { kind: 'started', remote: 'account', version: '2.0.0', milliseconds: 80 },
+  ]);
+});
+
+test('what nothing caught is told of the release whose script threw it', () => {
+  const { send } = watched();
+  const error = new Error('a bug');
+  error.stack = 'Error: a bug\n    at https://shop.test/remotes/admin/1.2.0/static/js/async/7.js:1:42';
+  window.dispatchEvent(new ErrorEvent('error', { error }));
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('of the shell') }));
+
+  leavePage();
+
+  expect(send).toHaveBeenCalledExactlyOnceWith([{ kind: 'error', remote: 'admin', version: '1.2.0' }]);
+});

@@ -1,0 +1,72 @@
+import { type Registry, signRegistry } from '@shop/contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aRemote, aRoute, aVisit, inline } from './visit.fixture.ts';
+import { readLiveVisit, readVisit } from './visit.ts';
+
+const key = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+const signing = await crypto.subtle.exportKey('pkcs8', key.privateKey);
+const spki = new Uint8Array(await crypto.subtle.exportKey('spki', key.publicKey));
+const releaseKeys = [btoa(String.fromCharCode(...spki))];
+
+const release = (version: string) => ({
+  version,
+  manifest: `/remotes/catalog/${version}/release.json`,
+  routes: [aRoute()],
+  menu: [],
+  slots: [],
+});
+const registry: Registry = {
+  issuedAt: '2026-01-01T00:00:00.000Z',
+  remotes: [{ name: 'catalog', live: release('1.1.0'), former: [release('1.0.0')] }],
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => document.head.replaceChildren());
+
+test('what the visit loads is read from the page where the server put it there', async () => {
+  const fetch = vi.fn();
+  vi.stubGlobal('fetch', fetch);
+  inline('visit', aVisit(aRemote()));
+
+  await expect(readVisit({ releaseKeys })).resolves.toEqual(aVisit(aRemote()));
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('else it is settled from /remotes.json: the live release, and the former one to fall back to', async () => {
+  const signed = await signRegistry(registry, signing);
+  const fetch = vi.fn(async (_url: string) => Response.json(signed));
+  vi.stubGlobal('fetch', fetch);
+
+  const { remotes, place } = await readVisit({ releaseKeys });
+
+  expect(fetch.mock.calls[0]?.[0]).toBe('/remotes.json');
+  expect(remotes).toEqual([{ ...release('1.1.0'), name: 'catalog', fallback: release('1.0.0') }]);
+  await expect(readVisit({ releaseKeys })).resolves.toMatchObject({ place });
+});
+
+test('a release that was withdrawn is passed over', async () => {
+  const signed = await signRegistry(registry, signing);
+  vi.stubGlobal('fetch', async () => Response.json({ ...signed, withdrawn: ['catalog@1.1.0'] }));
+
+  await expect(readLiveVisit({ releaseKeys }, 0)).resolves.toMatchObject({ remotes: [{ version: '1.0.0' }] });
+});
+
+test('a registry that somebody changed, or signed who may not release, is refused', async () => {
+  const signed = await signRegistry(registry, signing);
+  const changed = { ...signed, registry: signed.registry.replace('1.1.0', '6.6.6') };
+  vi.stubGlobal('fetch', async () => Response.json(changed));
+
+  await expect(readLiveVisit({ releaseKeys }, 0)).rejects.toThrow('not signed by anybody who may release');
+});
+
+test('an answer that is no success is an error that says so', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+
+  await expect(readVisit({ releaseKeys })).rejects.toThrow('/remotes.json answered 503.');
+});
+
+test('a document that is no registry is refused', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ remotes: [] }));
+
+  await expect(readVisit({ releaseKeys })).rejects.toThrow('/remotes.json is no registry of remotes.');
+});

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { releaseId } from '@shop/contracts';
+import { builtRelease } from './built-release.ts';
+import { withBuilt } from './registry-changes.ts';
+import { changeRegistry, readRegistry } from './registry-file.ts';
+import { releaseKey } from './release-key.ts';
+
+const registryOf = (root: string): string => path.join(root, 'dist/remotes.json');
+
+/** The releases that were published from this working copy, as `name@version`. */
+export async function releasedVersions(root: string): Promise<readonly string[]> {
+  const { remotes } = await readRegistry(registryOf(root), releaseKey(root));
+  return remotes.flatMap(({ name, live, trial, former }) =>
+    [live, ...(trial ? [trial.release] : []), ...former]
+      .filter(({ releasedAt }) => releasedAt !== undefined)
+      .map(({ version }) => releaseId(name, version)),
+  );
+}
+
+/**
+ * Enters what was built into this working copy's registry, and says which of it visitors do not get.
+ * @param built remotes and the versions they were built in
+ */
+export async function enterBuilt(
+  root: string,
+  built: readonly { name: string; version: string }[],
+  print: (line: string) => void,
+): Promise<void> {
+  const site = path.join(root, 'dist');
+  const { remotes } = await changeRegistry(registryOf(root), releaseKey(root), (registry) =>
+    built.reduce(
+      (entered, { name, version }) => withBuilt(entered, name, builtRelease(site, name, version)),
+      registry,
+    ),
+  );
+  for (const { name, version } of built) {
+    const live = remotes.find((entry) => entry.name === name)?.live.version;
+    if (live !== version) print(`${name} ${version} is built; ${live} is live.`);
+  }
+}

@@ -1,0 +1,99 @@
+import type { Registry, RegistryEntry, Release } from '@shop/contracts';
+import { describe, expect, test } from 'vitest';
+import { changed, endTrial, goLive, goOnTrial, promote, rollBack, withBuilt } from './registry-changes.ts';
+
+const release = (version: string, integrity?: string): Release => ({
+  version,
+  manifest: `/remotes/catalog/${version}/release.json`,
+  ...(integrity !== undefined && { integrity }),
+  routes: [],
+  menu: [],
+  slots: [],
+});
+const entry = (given: Partial<RegistryEntry> = {}): RegistryEntry => ({
+  name: 'catalog',
+  live: release('1.1.0'),
+  former: [release('1.0.0')],
+  ...given,
+});
+const registry = (...remotes: RegistryEntry[]): Registry => ({
+  issuedAt: '2026-01-01T00:00:00.000Z',
+  remotes,
+});
+const versions = ({ live, former }: RegistryEntry) => [live, ...former].map(({ version }) => version);
+
+describe('what was built', () => {
+  test('is live where the registry lacks the remote', () => {
+    const { remotes } = withBuilt(registry(), 'catalog', release('1.0.0'));
+    expect(remotes).toEqual([{ name: 'catalog', live: release('1.0.0'), former: [] }]);
+  });
+
+  test('is brought up to date wherever the registry has that version', () => {
+    const given = entry({ trial: { release: release('1.2.0'), percent: 10 } });
+    const [built] = withBuilt(registry(given), 'catalog', release('1.2.0', 'new')).remotes;
+    expect(built).toEqual({ ...given, trial: { release: release('1.2.0', 'new'), percent: 10 } });
+  });
+
+  test('takes the place of no release that somebody chose', () => {
+    expect(withBuilt(registry(entry()), 'catalog', release('1.2.0'))).toEqual(registry(entry()));
+  });
+});
+
+describe('a release', () => {
+  test('goes live, and what was live before can be gone back to', () => {
+    expect(versions(goLive(release('1.2.0'))(entry()))).toEqual(['1.2.0', '1.1.0', '1.0.0']);
+  });
+
+  test('five are kept to go back to', () => {
+    const former = ['1.0.4', '1.0.3', '1.0.2', '1.0.1', '1.0.0'].map((version) => release(version));
+    expect(versions(goLive(release('1.2.0'))(entry({ former })))).toEqual([
+      '1.2.0',
+      '1.1.0',
+      '1.0.4',
+      '1.0.3',
+      '1.0.2',
+      '1.0.1',
+    ]);
+  });
+
+  test('on trial leaves the live one to the others, and is promoted or ended', () => {
+    const tried = goOnTrial(release('1.2.0'), 10)(entry());
+    expect(tried).toEqual({ ...entry(), trial: { release: release('1.2.0'), percent: 10 } });
+    expect(versions(promote(tried))).toEqual(['1.2.0', '1.1.0', '1.0.0']);
+    expect(endTrial(tried)).toEqual(entry());
+  });
+
+  test.each([promote, endTrial])('without a trial there is nothing to promote or end', (change) => {
+    expect(() => change(entry())).toThrow('No release of catalog is on trial.');
+  });
+});
+
+describe('going back', () => {
+  const given = entry({ former: [release('1.0.1'), release('1.0.0')] });
+
+  test('takes the release that was live last; the bad one is kept for whoever names it', () => {
+    expect(versions(rollBack()(given))).toEqual(['1.0.1', '1.0.0', '1.1.0']);
+  });
+
+  test('a second time goes on to the one before, and never returns to the bad one by itself', () => {
+    const twice = rollBack()(rollBack()(given));
+    expect(versions(twice)[0]).toBe('1.0.0');
+    expect(() => rollBack()(twice)).toThrow('There is no release of catalog to go back to.');
+    expect(versions(rollBack('1.1.0')(twice))[0]).toBe('1.1.0');
+  });
+
+  test('takes the release that is named', () => {
+    expect(versions(rollBack('1.0.0')(given))).toEqual(['1.0.0', '1.0.1', '1.1.0']);
+  });
+
+  test('with nothing to go back to says so', () => {
+    expect(() => rollBack()(entry({ former: [] }))).toThrow('There is no release of catalog to go back to.');
+    expect(() => rollBack('0.9.0')(given)).toThrow('only 1.0.1, 1.0.0');
+  });
+});
+
+test('a remote that the registry does not have cannot be changed', () => {
+  expect(() => changed(registry(entry()), 'billing', endTrial)).toThrow(
+    'The registry has no remote billing, only catalog.',
+  );
+});

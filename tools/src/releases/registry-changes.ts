@@ -1,0 +1,89 @@
+import type { Registry, RegistryEntry, Release } from '@shop/contracts';
+import { PlainFailure } from '../plain-failure.ts';
+
+/** How many releases of a remote are kept to go back to. */
+const KEPT = 5;
+
+/** A change of what visitors get of one remote. */
+export type EntryChange = (entry: RegistryEntry) => RegistryEntry;
+
+/** @throws PlainFailure when the registry has no such remote */
+export function changed(registry: Registry, name: string, change: EntryChange): Registry {
+  if (!registry.remotes.some((entry) => entry.name === name)) {
+    const names = registry.remotes.map((entry) => entry.name).join(', ');
+    throw new PlainFailure(`The registry has no remote ${name}, only ${names}.`);
+  }
+  const remotes = registry.remotes.map((entry) => (entry.name === name ? change(entry) : entry));
+  return { ...registry, remotes };
+}
+
+/**
+ * Enters what a build left into the registry: a remote that it lacks is added, a release of the same version is
+ * brought up to date unless it was published. Where other releases are live someone chose them, and they stay.
+ */
+export function withBuilt(registry: Registry, name: string, built: Release): Registry {
+  if (!registry.remotes.some((entry) => entry.name === name)) {
+    return { ...registry, remotes: [...registry.remotes, { name, live: built, former: [] }] };
+  }
+  const upToDate = (release: Release) =>
+    release.version === built.version && release.releasedAt === undefined ? built : release;
+  return changed(registry, name, ({ live, trial, former }) => ({
+    name,
+    live: upToDate(live),
+    ...(trial && { trial: { ...trial, release: upToDate(trial.release) } }),
+    former: former.map(upToDate),
+  }));
+}
+
+/** Every visitor gets the release; what was live before can be gone back to. */
+export const goLive =
+  (release: Release): EntryChange =>
+  ({ name, live, former }) => ({
+    name,
+    live: release,
+    former: [live, ...former].filter(({ version }) => version !== release.version).slice(0, KEPT),
+  });
+
+/** A share of the visitors gets the release, the others what they got. @param percent above 0, at most 100 */
+export const goOnTrial =
+  (release: Release, percent: number): EntryChange =>
+  ({ name, live, former }) => ({ name, live, trial: { release, percent }, former });
+
+/** Nobody gets the release on trial any more. @throws PlainFailure when there is none */
+export const endTrial: EntryChange = ({ name, live, trial, former }) => {
+  if (!trial) throw new PlainFailure(`No release of ${name} is on trial.`);
+  return { name, live, former };
+};
+
+/** The release on trial goes live. @throws PlainFailure when there is none */
+export const promote: EntryChange = (entry) => {
+  const { trial } = entry;
+  if (!trial) throw new PlainFailure(`No release of ${entry.name} is on trial.`);
+  return goLive(trial.release)(endTrial(entry));
+};
+
+/**
+ * Goes back to a release that was live before. A trial ends with it.
+ * @param version the one that was live last unless given
+ * @throws PlainFailure when there is no such release to go back to
+ */
+export const rollBack =
+  (version?: string): EntryChange =>
+  ({ name, live, former }) => {
+    const found = former.find((candidate) =>
+      version === undefined ? !candidate.abandoned : candidate.version === version,
+    );
+    if (!found) throw new PlainFailure(nothingToGoBackTo(name, former, version));
+    const { abandoned: _, ...release } = found;
+    const others = former.filter((candidate) => candidate !== found);
+    // What is gone back from is bad: it is kept for whoever names it, and nobody falls back to it.
+    const gone = { ...live, abandoned: true } as const;
+    return { name, live: release, former: [...others, gone].slice(-KEPT) };
+  };
+
+function nothingToGoBackTo(name: string, former: readonly Release[], version?: string): string {
+  const versions = former.map((release) => release.version).join(', ') || 'none';
+  return version === undefined
+    ? `There is no release of ${name} to go back to.`
+    : `There is no release ${version} of ${name} to go back to, only ${versions}.`;
+}

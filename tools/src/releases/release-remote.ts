@@ -1,0 +1,85 @@
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { RegistryEntry } from '@shop/contracts';
+import { buildAll } from '../build/build-all.ts';
+import { readWorkspacePackages, type WorkspacePackage } from '../build/workspace-package.ts';
+import { loadEnvironment } from '../environment-file.ts';
+import { PlainFailure } from '../plain-failure.ts';
+import type { ProcessGroup } from '../processes/process-group.ts';
+import { vitest } from '../steps/run-tool.ts';
+import { refuseRelease } from '../surfaces/refuse-release.ts';
+import { builtRelease } from './built-release.ts';
+import { changed, goLive, goOnTrial, withBuilt } from './registry-changes.ts';
+import { changeRegistry, readRegistry } from './registry-file.ts';
+import { releaseKey } from './release-key.ts';
+import { releaseFolder, type Site, siteOf } from './site-folder.ts';
+import { takeBack } from './withdrawn-file.ts';
+
+interface ReleaseOrder {
+  remote: string;
+  /** The share of visitors to begin with; all of them when there is none. */
+  percent?: number;
+}
+
+/**
+ * Tests, builds and publishes one remote in the version that its package.json names, and touches nothing else.
+ * @returns what was done, in a line
+ * @throws PlainFailure when there is no such remote, its tests or its build fail, the version is taken or says too
+ *   little, or the live shell cannot carry it
+ */
+export async function releaseRemote(
+  group: ProcessGroup,
+  root: string,
+  { remote, percent }: ReleaseOrder,
+  print: (line: string) => void,
+): Promise<string> {
+  const { folder, version } = packageOf(root, remote);
+  const site = siteOf(root, loadEnvironment(root));
+  const key = releaseKey(root);
+  const { remotes } = await readRegistry(site.registryFile, key);
+  const known = remotes.find(({ name }) => name === remote);
+  refuseTaken(known, version, folder);
+  await refuseRelease(root, site, remote, known);
+  print(`Testing ${remote}`);
+  const { failed, output } = await vitest(group, `release-${remote}`, ['--root', folder]);
+  if (failed > 0) throw new PlainFailure(`${output}\nThe tests of ${remote} fail: nothing is released.`);
+  await buildAll(group, { root, names: [remote], print });
+  publish(root, site, remote, version);
+  const release = { ...builtRelease(site.folder, remote, version), releasedAt: new Date().toISOString() };
+  await changeRegistry(site.registryFile, key, (registry) => {
+    const entered = withBuilt(registry, remote, release);
+    return changed(entered, remote, percent === undefined ? goLive(release) : goOnTrial(release, percent));
+  });
+  takeBack(site.registryFile, remote, version);
+  return percent === undefined
+    ? `${remote} ${version} is live.`
+    : `${remote} ${version} is on trial with ${percent} % of the visitors.`;
+}
+
+function packageOf(root: string, remote: string): WorkspacePackage {
+  const packages = readWorkspacePackages(root).filter(({ folder }) => folder.startsWith('remotes/'));
+  const found = packages.find(({ folder }) => folder === `remotes/${remote}`);
+  if (found) return found;
+  const names = packages.map(({ folder }) => path.basename(folder)).join(', ');
+  throw new PlainFailure(`There is no remote ${remote}, only ${names}.`);
+}
+
+/** What was released never changes: whoever looks at it again later finds what visitors got. */
+function refuseTaken(entry: RegistryEntry | undefined, version: string, folder: string): void {
+  const known = entry ? [entry.live, ...(entry.trial ? [entry.trial.release] : []), ...entry.former] : [];
+  if (known.some((release) => release.version === version && release.releasedAt !== undefined)) {
+    throw new PlainFailure(`Version ${version} is released already. Raise it in ${folder}/package.json.`);
+  }
+}
+
+/** Lays the built release into a site that is another than the one it was built in, whole or not at all. */
+function publish(root: string, site: Site, remote: string, version: string): void {
+  const built = releaseFolder(path.join(root, 'dist'), remote, version);
+  const place = releaseFolder(site.folder, remote, version);
+  if (place === built) return;
+  if (existsSync(place))
+    throw new PlainFailure(`${place} is there already, and what was released never changes.`);
+  rmSync(`${place}.new`, { recursive: true, force: true });
+  cpSync(built, `${place}.new`, { recursive: true });
+  renameSync(`${place}.new`, place);
+}

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import type { Environment } from '../environment-file.ts';
+
+/** A site that releases are published to: a folder that a shop, or a static host, serves. */
+export interface Site {
+  folder: string;
+  registryFile: string;
+}
+
+/** The site of the settings; without any the one that this working copy builds. */
+export function siteOf(root: string, environment: Environment): Site {
+  const folder = path.resolve(root, environment['SITE_DIR'] || 'dist');
+  return {
+    folder,
+    registryFile: path.resolve(root, environment['REGISTRY_FILE'] || path.join(folder, 'remotes.json')),
+  };
+}
+
+/** Where a release lies in a site. */
+export const releaseFolder = (site: string, remote: string, version: string): string =>
+  path.join(site, 'remotes', remote, version);
