@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { runCommand } from './src/command.ts';
+import { PlainFailure } from './src/plain-failure.ts';
+import { changeRemote } from './src/releases/change-remote.ts';
+import { endTrial, promote } from './src/releases/registry-changes.ts';
+import { releaseRemote } from './src/releases/release-remote.ts';
+import { workspaceRoot } from './src/workspace.ts';
+
+const USAGE = `pnpm release <remote>                 tests, builds and publishes it to every visitor
+pnpm release <remote> --percent 10    to a tenth of the visitors
+pnpm release <remote> --promote       from those to every visitor
+pnpm release <remote> --end-trial     to nobody any more`;
+
+/** Releases one remote. */
+await runCommand(async (group) => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      percent: { type: 'string' },
+      promote: { type: 'boolean' },
+      'end-trial': { type: 'boolean' },
+    },
+  });
+  const [remote, ...others] = positionals;
+  const percent = values.percent === undefined ? undefined : Number(values.percent);
+  const isShare = percent === undefined || (percent > 0 && percent <= 100);
+  if (!remote || others.length > 0 || !isShare) throw new PlainFailure(USAGE);
+  const print = (line: string) => console.log(line);
+  if (values.promote) print(await changeRemote(workspaceRoot, remote, promote));
+  else if (values['end-trial']) print(await changeRemote(workspaceRoot, remote, endTrial));
+  else {
+    const order = { remote, ...(percent !== undefined && { percent }) };
+    print(await releaseRemote(group, workspaceRoot, order, print));
+  }
+  return 0;
+}, 130);

@@ -1,0 +1,13 @@
+import { runCommand } from './src/command.ts';
+import { PlainFailure } from './src/plain-failure.ts';
+import { changeRemote } from './src/releases/change-remote.ts';
+import { rollBack } from './src/releases/registry-changes.ts';
+import { workspaceRoot } from './src/workspace.ts';
+
+/** `pnpm rollback <remote> [version]`: gives visitors the release that was live before, or the one named. */
+await runCommand(async () => {
+  const [remote, version] = process.argv.slice(2);
+  if (!remote) throw new PlainFailure('pnpm rollback <remote> [version]');
+  console.log(await changeRemote(workspaceRoot, remote, rollBack(version)));
+  return 0;
+}, 130);
