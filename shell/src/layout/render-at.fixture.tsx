@@ -35,6 +35,7 @@ export async function renderAt(path: string, piece: ReactNode, session: Session 
       identity: { projectId: 'demo', apiKey: 'demo', authDomain: 'localhost' },
       payments: { publishableKey: 'pk_test_standin' },
       images: { uploadUrl: '/api/images' },
+      releaseKeys: [],
     },
     session: store,
     identity,

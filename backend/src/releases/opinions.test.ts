@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { Opinions } from './opinions.ts';
+
+const TEN_MINUTES = 600_000;
+
+function opinionsAt(start = 0) {
+  const clock = { now: start };
+  return { clock, opinions: new Opinions(() => clock.now) };
+}
+
+test('each visitor has one opinion of a release, his latest', () => {
+  const { opinions } = opinionsAt();
+  opinions.add('catalog@1.0.0', 'one', 'failed');
+  opinions.add('catalog@1.0.0', 'one', 'failed');
+
+  expect(opinions.add('catalog@1.0.0', 'other', 'failed')).toEqual({ worked: 0, failed: 2 });
+  expect(opinions.add('catalog@1.0.0', 'one', 'worked')).toEqual({ worked: 1, failed: 1 });
+});
+
+test('of another release they have others', () => {
+  const { opinions } = opinionsAt();
+  opinions.add('catalog@1.0.0', 'one', 'failed');
+
+  expect(opinions.add('catalog@1.1.0', 'other', 'worked')).toEqual({ worked: 1, failed: 0 });
+});
+
+test('an opinion counts for ten minutes', () => {
+  const { opinions, clock } = opinionsAt();
+  opinions.add('catalog@1.0.0', 'one', 'failed');
+  clock.now = TEN_MINUTES - 1;
+  expect(opinions.add('catalog@1.0.0', 'other', 'failed').failed).toBe(2);
+
+  clock.now = TEN_MINUTES;
+  expect(opinions.add('catalog@1.0.0', 'third', 'failed').failed).toBe(2);
+});
+
+test('a thousand are kept, the latest', () => {
+  const { opinions } = opinionsAt();
+  opinions.add('catalog@1.0.0', 'first', 'failed');
+  for (let visitor = 0; visitor < 999; visitor += 1) opinions.add('catalog@1.0.0', `${visitor}`, 'worked');
+
+  expect(opinions.add('catalog@1.0.0', 'last', 'worked')).toEqual({ worked: 1000, failed: 0 });
+});
+
+test('a release that is begun with anew has none', () => {
+  const { opinions } = opinionsAt();
+  opinions.add('catalog@1.0.0', 'one', 'failed');
+  opinions.forget('catalog@1.0.0');
+
+  expect(opinions.add('catalog@1.0.0', 'other', 'failed')).toEqual({ worked: 0, failed: 1 });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { layTestSite, type TestSite } from '../../testing/test-site.ts';
+
+const AN_HOUR_MS = 3_600_000;
+
+describeOnBothDatabases('a preview of a release', (open) => {
+  let site: TestSite;
+  let shop: TestShop;
+  beforeAll(async () => {
+    site = await layTestSite();
+    shop = await openTestShop(await open(), site.settings);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await site.remove();
+  });
+
+  const ask = (cookie?: string) =>
+    shop.app.server.inject({ url: '/', headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+  const previewIn = async (cookie?: string): Promise<unknown> => {
+    const [, visit = '{}'] = /id="visit">(.*?)<\/script>/.exec((await ask(cookie)).body) ?? [];
+    return JSON.parse(visit).preview;
+  };
+  async function allow(version: string) {
+    const { api } = await shop.admin();
+    return shop.app.server.inject({
+      method: 'PUT',
+      url: '/api/release-preview',
+      headers: { authorization: `Bearer ${api.token}` },
+      payload: { remote: 'catalog', version },
+    });
+  }
+
+  it('is kept by the browser that was allowed it, out of reach of scripts and other sites, for an hour', async () => {
+    const answer = await allow('1.0.0');
+    expect(answer.statusCode).toBe(200);
+    const [cookie] = answer.cookies;
+    expect(cookie).toMatchObject({ name: 'release-preview', httpOnly: true, sameSite: 'Strict', path: '/' });
+
+    const value = `release-preview=${encodeURIComponent(cookie?.value ?? '')}`;
+    expect(await previewIn(value)).toMatchObject({ release: 'catalog@1.0.0' });
+    expect(await previewIn()).toBeUndefined();
+
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + AN_HOUR_MS });
+    expect(await previewIn(value)).toBeUndefined();
+  });
+
+  it('is signed by the shop: what a browser made up is none', async () => {
+    const { cookies } = await allow('1.0.0');
+    const forged = (cookies[0]?.value ?? '').replace('catalog@1.0.0', 'catalog@6.6.6');
+    expect(await previewIn(`release-preview=${encodeURIComponent(forged)}`)).toBeUndefined();
+    expect(await previewIn('release-preview=catalog@1.0.0')).toBeUndefined();
+  });
+
+  it('is of a release that the registry lists, and of no other', async () => {
+    expect((await allow('6.6.6')).statusCode).toBe(404);
+  });
+
+  it('travels by TLS alone, where the shop does, and belongs to its host', async () => {
+    const settings = { ...site.settings, ORIGIN: 'https://parts.example' };
+    const secure = await openTestShop(shop.database, settings);
+    onTestFinished(() => secure.close());
+    const { cookies } = await secure.app.server.inject({ url: '/', headers: { accept: 'text/html' } });
+    expect(cookies).toEqual([
+      expect.objectContaining({ name: '__Host-visitor-place', secure: true, httpOnly: true, path: '/' }),
+    ]);
+  });
+
+  it('ends when the browser asks for it', async () => {
+    const answer = await shop.app.server.inject({ method: 'DELETE', url: '/api/release-preview' });
+    expect(answer.cookies[0]).toMatchObject({ name: 'release-preview', value: '', path: '/' });
+  });
+});

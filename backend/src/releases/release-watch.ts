@@ -1,0 +1,81 @@
+import type { Meter } from '@opentelemetry/api';
+import { type ReleaseReport, releaseId } from '@shop/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { RegistryFile } from '../platform/releases/registry-file.ts';
+import type { WithdrawnReleases } from '../platform/releases/withdrawn-releases.ts';
+import { type Opinion, Opinions } from './opinions.ts';
+import { releasesIn } from './releases-in.ts';
+
+/** So many visitors make a failure a release's. */
+const SEVERAL = 3;
+
+/**
+ * Watches over the releases by what browsers tell of them, and withdraws one that fails for several visitors
+ * while another release works for them.
+ */
+export class ReleaseWatch {
+  readonly #registry: RegistryFile;
+  readonly #withdrawn: WithdrawnReleases;
+  readonly #log: FastifyBaseLogger;
+  readonly #opinions = new Opinions();
+  readonly #count: (report: ReleaseReport) => void;
+
+  constructor(
+    { registry, withdrawn }: { registry: RegistryFile; withdrawn: WithdrawnReleases },
+    log: FastifyBaseLogger,
+    meter: Meter,
+  ) {
+    this.#registry = registry;
+    this.#withdrawn = withdrawn;
+    this.#log = log;
+    this.#count = releaseMetrics(meter);
+  }
+
+  /**
+   * @param visitor whom to count once, however often he tells
+   */
+  async take(report: ReleaseReport, visitor: string): Promise<void> {
+    const { remote, version } = report;
+    const { registry } = await this.#registry.read();
+    // Nobody can make up figures' names, or opinions of what nobody can get.
+    if (!releasesIn(registry, remote).some((release) => release.version === version)) return;
+    this.#count(report);
+    const opinion = opinionIn(report);
+    if (!opinion) return;
+    const id = releaseId(remote, version);
+    const { failed, worked } = this.#opinions.add(id, visitor, opinion);
+    if (failed < SEVERAL || failed <= worked) return;
+    this.#opinions.forget(id);
+    await this.#withdrawn.add(id);
+    this.#log.error(
+      { release: id, visitors: failed },
+      'a release is withdrawn: it fails for several visitors',
+    );
+  }
+}
+
+/** A release that failed as every other one did says nothing of itself. */
+function opinionIn(report: ReleaseReport): Opinion | undefined {
+  if (report.kind === 'started') return 'worked';
+  return report.kind === 'failed' && report.recovered ? 'failed' : undefined;
+}
+
+function releaseMetrics(meter: Meter): (report: ReleaseReport) => void {
+  const started = meter.createHistogram('shop_release_start_seconds', {
+    description: 'From when a part of a release was wanted until it was in the page',
+    unit: 's',
+    advice: { explicitBucketBoundaries: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] },
+  });
+  const failed = meter.createCounter('shop_release_failures', {
+    description: 'Releases that could not be loaded or started, and whether another one did better',
+  });
+  const errors = meter.createCounter('shop_release_errors', {
+    description: 'What scripts of a release threw and nothing caught',
+  });
+  return (report) => {
+    const { remote, version } = report;
+    if (report.kind === 'started') started.record(report.milliseconds / 1000, { remote, version });
+    else if (report.kind === 'error') errors.add(1, { remote, version });
+    else failed.add(1, { remote, version, why: report.why, recovered: report.recovered });
+  };
+}

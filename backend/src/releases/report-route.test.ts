@@ -1,0 +1,59 @@
+import type { ReleaseReport } from '@shop/contracts';
+import Fastify from 'fastify';
+import { expect, it, vi } from 'vitest';
+import { unlimited } from '../platform/rate-limits/rate-limiter.ts';
+import type { ReleaseWatch } from './release-watch.ts';
+import { releaseReportRoute } from './report-route.ts';
+
+const started: ReleaseReport = { remote: 'catalog', version: '1.0.0', kind: 'started', milliseconds: 12.5 };
+const failed: ReleaseReport = {
+  remote: 'catalog',
+  version: '1.0.0',
+  kind: 'failed',
+  why: 'load',
+  recovered: true,
+};
+
+/** Tells the route this, from an address behind a proxy. */
+async function post(payload: unknown, address = '203.0.113.7') {
+  const server = Fastify({ trustProxy: true });
+  const take = vi.fn<ReleaseWatch['take']>(async () => {});
+  releaseReportRoute(server, unlimited, { take });
+  const { statusCode } = await server.inject({
+    method: 'POST',
+    url: '/reports/releases',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    payload: JSON.stringify(payload),
+  });
+  return { statusCode, take };
+}
+
+it('takes what a browser tells, report by report, as one visitor’s', async () => {
+  const { statusCode, take } = await post([started, failed]);
+
+  expect(statusCode).toBe(204);
+  expect(take.mock.calls).toEqual([
+    [started, '203.0.113.7'],
+    [failed, '203.0.113.7'],
+  ]);
+});
+
+it('counts the addresses of one IPv6 network as one visitor', async () => {
+  const [one, other] = [await post([failed], '2001:db8::1'), await post([failed], '2001:db8::2')];
+
+  expect(one.take.mock.calls[0]?.[1]).toBe(other.take.mock.calls[0]?.[1]);
+});
+
+it.each([
+  ['no list', { ...started }],
+  ['a report of another kind', [{ ...started, kind: 'praise' }]],
+  ['a failure without a reason', [{ ...failed, why: undefined }]],
+  ['a time before it was wanted', [{ ...started, milliseconds: -1 }]],
+  ['a name without end', [{ ...started, version: '1'.repeat(101) }]],
+  ['more than fifty reports', Array.from({ length: 51 }, () => started)],
+])('refuses %s, and takes nothing of it', async (_, payload) => {
+  const { statusCode, take } = await post(payload);
+
+  expect(statusCode).toBe(400);
+  expect(take).not.toHaveBeenCalled();
+});

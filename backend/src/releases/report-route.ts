@@ -1,0 +1,50 @@
+import type { ReleaseReport } from '@shop/contracts';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { limits } from '../platform/rate-limits/limits.ts';
+import { networkOf } from '../platform/rate-limits/network-of.ts';
+import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
+import type { ReleaseWatch } from './release-watch.ts';
+
+const LARGEST_REPORT_BYTES = 16 * 1024;
+const MOST_REPORTS = 50;
+const LONGEST_NAME = 100;
+const AN_HOUR_MS = 3_600_000;
+
+const Name = Type.String({ minLength: 1, maxLength: LONGEST_NAME });
+const about = { remote: Name, version: Name };
+const Reports = Type.Array(
+  Type.Union([
+    Type.Object({
+      ...about,
+      kind: Type.Literal('started'),
+      milliseconds: Type.Number({ minimum: 0, maximum: AN_HOUR_MS }),
+    }),
+    Type.Object({
+      ...about,
+      kind: Type.Literal('failed'),
+      why: Type.Union([Type.Literal('load'), Type.Literal('start')]),
+      recovered: Type.Boolean(),
+    }),
+    Type.Object({ ...about, kind: Type.Literal('error') }),
+  ]),
+  { maxItems: MOST_REPORTS },
+);
+
+/** `POST /reports/releases`: takes what browsers tell of the remotes' releases. */
+export function releaseReportRoute(
+  server: FastifyInstance,
+  limiter: RateLimiter,
+  watch: Pick<ReleaseWatch, 'take'>,
+): void {
+  server.post<{ Body: ReleaseReport[] }>(
+    '/reports/releases',
+    { schema: { hide: true, body: Reports }, bodyLimit: LARGEST_REPORT_BYTES },
+    async (request, reply) => {
+      const visitor = networkOf(request.ip);
+      await limiter.take(limits.reportFromAddress, visitor);
+      for (const report of request.body) await watch.take(report, visitor);
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,41 @@
+import type { Visit } from '@shop/contracts';
+import { useRole } from '@shop/host';
+import { useEffect, useState } from 'react';
+import { loadTimes, type Region, regionsInSight } from './regions.ts';
+import { ReleaseList } from './release-list.component.tsx';
+
+const PAUSE_MS = 250;
+
+/** Outlines what each remote shows, in which release and how long it took, above the page. For developers. */
+export function Inspector({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+  const regions = useRegions();
+  const { role } = useRole();
+  const times = loadTimes();
+  const labelOf = (release: string) => {
+    const time = times.get(release);
+    return time === undefined ? release : `${release}, ${time} ms`;
+  };
+  return (
+    <aside aria-label="Remotes in this page" className="pointer-events-none fixed inset-0 z-50">
+      {regions.map(({ release, ...place }) => (
+        <div
+          key={`${release} ${place.top} ${place.left}`}
+          style={place}
+          className="fixed outline-2 -outline-offset-2 outline-accent outline-dashed"
+        >
+          <span className="bg-accent px-1 font-mono text-xs text-accent-ink">{labelOf(release)}</span>
+        </div>
+      ))}
+      <ReleaseList visit={visit} labelOf={labelOf} mayPreview={role === 'admin'} onClose={onClose} />
+    </aside>
+  );
+}
+
+function useRegions(): Region[] {
+  const [regions, setRegions] = useState(regionsInSight);
+  useEffect(() => {
+    const timer = setInterval(() => setRegions(regionsInSight()), PAUSE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return regions;
+}

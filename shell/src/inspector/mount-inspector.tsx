@@ -1,0 +1,25 @@
+import { queryClient } from '@shop/api-client';
+import type { Visit } from '@shop/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot, type Root } from 'react-dom/client';
+import { Inspector } from './inspector.component.tsx';
+
+let open: { root: Root; place: HTMLElement } | undefined;
+
+/** Beside the shop's own root: what the inspector does shows in no screen. */
+export function toggleInspector(visit: Visit): void {
+  if (open) {
+    open.root.unmount();
+    open.place.remove();
+    open = undefined;
+    return;
+  }
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  open = { root, place };
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <Inspector visit={visit} onClose={() => toggleInspector(visit)} />
+    </QueryClientProvider>,
+  );
+}

@@ -1,0 +1,70 @@
+import { call } from '@shop/api-client';
+import type { Visit } from '@shop/contracts';
+import { useToasts } from '@shop/host';
+import { Button } from '@shop/ui';
+import { useEffect, useState } from 'react';
+import { readReleases } from '../federation/visit.ts';
+
+interface ReleaseListProps {
+  visit: Visit;
+  labelOf: (release: string) => string;
+  /** Whether the user may see releases that are not live. The server decides again. */
+  mayPreview: boolean;
+  onClose: () => void;
+}
+
+/** The releases of this visit, and those that an admin may look at in their place. */
+export function ReleaseList({ visit, labelOf, mayPreview, onClose }: ReleaseListProps) {
+  const others = useOtherReleases(visit, mayPreview);
+  const toasts = useToasts();
+
+  async function preview(remote: string, version: string): Promise<void> {
+    try {
+      await call('PUT /release-preview', { body: { remote, version } });
+      location.reload();
+    } catch (error) {
+      toasts.error(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return (
+    <div className="pointer-events-auto fixed right-4 bottom-4 grid max-h-96 gap-2 overflow-auto rounded-card border border-line bg-surface p-4 text-sm">
+      {visit.remotes.map(({ name, version }) => (
+        <div key={name}>
+          <p className="font-mono">{labelOf(`${name}@${version}`)}</p>
+          {(others.get(name) ?? []).map((other) => (
+            <Button key={other} variant="secondary" onClick={() => void preview(name, other)}>
+              Preview {other}
+            </Button>
+          ))}
+        </div>
+      ))}
+      <Button variant="secondary" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}
+
+/** By remote, the versions that the registry lists beside the visit's own. */
+function useOtherReleases({ remotes }: Visit, wanted: boolean): ReadonlyMap<string, readonly string[]> {
+  const [others, setOthers] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
+  useEffect(() => {
+    if (!wanted) return;
+    const visited = new Map(remotes.map(({ name, version }) => [name, version]));
+    readReleases().then(
+      (all) =>
+        setOthers(
+          new Map(
+            all.map(({ name, versions }) => [
+              name,
+              versions.filter((version) => version !== visited.get(name)),
+            ]),
+          ),
+        ),
+      // Without the registry there is nothing to choose from.
+      () => {},
+    );
+  }, [remotes, wanted]);
+  return others;
+}

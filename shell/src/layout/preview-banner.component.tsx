@@ -1,0 +1,34 @@
+import { call } from '@shop/api-client';
+import type { ReleasePreview } from '@shop/contracts';
+import { useSession } from '@shop/host';
+import { Button } from '@shop/ui';
+import { useEffect } from 'react';
+
+const asTime = (until: string): string =>
+  new Date(until).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+
+/** Says that this browser shows a release that is not live. The preview ends with the admin's session. */
+export function PreviewBanner({ preview: { release, email, until } }: { preview: ReleasePreview }) {
+  const isOthers = useSession(({ status, account }) => status !== 'resolving' && account?.email !== email);
+
+  useEffect(() => {
+    if (isOthers) void end();
+  }, [isOthers]);
+
+  return (
+    <div
+      role="status"
+      className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-3 bg-warning-soft px-4 py-2 text-sm font-medium text-warning print:hidden"
+    >
+      Preview of {release} until {asTime(until)}. Nobody else sees it.
+      <Button variant="secondary" onClick={() => void end()}>
+        End the preview
+      </Button>
+    </div>
+  );
+}
+
+async function end(): Promise<void> {
+  await call('DELETE /release-preview', {});
+  location.reload();
+}

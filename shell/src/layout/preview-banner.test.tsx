@@ -1,0 +1,26 @@
+import { anAccount, renderInShop, screen, waitFor } from '@shop/testing';
+import { expect, test, vi } from 'vitest';
+import { PreviewBanner } from './preview-banner.component.tsx';
+
+const admin = anAccount({ email: 'admin@example.com' });
+const preview = { release: 'catalog@1.1.0', email: admin.email, until: '2026-01-01T12:00:00.000Z' };
+const answers = { 'DELETE /release-preview': { acknowledged: true } } as const;
+
+test('the banner names the release, and ends the preview', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  const { user, calls } = renderInShop(<PreviewBanner preview={preview} />, { session: admin, answers });
+
+  expect(screen.getByRole('status').textContent).toContain('Preview of catalog@1.1.0 until');
+  await user.click(screen.getByRole('button', { name: 'End the preview' }));
+
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(calls.of('DELETE /release-preview')).toHaveLength(1);
+});
+
+test('it ends by itself when somebody else is there, or nobody', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  const { calls } = renderInShop(<PreviewBanner preview={preview} />, { answers });
+
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+  expect(calls.of('DELETE /release-preview')).toHaveLength(1);
+});
