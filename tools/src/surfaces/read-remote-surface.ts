@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RemoteManifest } from '@shop/contracts';
+import { sharedModules, versionOf } from '../../../build/shared-modules.ts';
+import { keysOfExport, namesIn } from './source-names.ts';
+import type { Offers, RemoteSurface, ShellSurface } from './surface.ts';
+import { usedOffers } from './used-offers.ts';
+
+/**
+ * Reads from the sources what a remote offers and what it needs.
+ * @param shell what it is written against
+ */
+export async function readRemoteSurface(
+  root: string,
+  name: string,
+  shell: ShellSurface,
+): Promise<RemoteSurface> {
+  const folder = path.join(root, 'remotes', name);
+  const manifestFile = path.join(folder, 'remote.manifest.ts');
+  const { manifest } = await import(pathToFileURL(manifestFile).href);
+  const shared = Object.entries(sharedModules(folder, 'remote', 'production'));
+  // The kit goes into the remote's build, and may call what the shell shares.
+  const names = namesIn([path.join(folder, 'src'), manifestFile, path.join(root, 'shared/ui/src')]);
+  return {
+    version: versionOf(folder),
+    offers: offersOfRemote(manifest, keysOfExport(path.join(folder, 'src/index.ts'), 'screens')),
+    requires: {
+      shell: shell.version,
+      modules: Object.fromEntries(
+        shared.flatMap(([module, { requiredVersion }]) =>
+          typeof requiredVersion === 'string' ? [[module, requiredVersion]] : [],
+        ),
+      ),
+      uses: usedOffers(shell, names),
+    },
+  };
+}
+
+/** Titles, labels and their order are the team's own affair: nobody else relies on them. */
+export const offersOfRemote = (
+  { routes, menu, slots }: RemoteManifest,
+  screens: readonly string[],
+): Offers => ({
+  ...Object.fromEntries(screens.map((screen) => [`screen ${screen}`, 'exposed'])),
+  ...Object.fromEntries(
+    routes.map(({ path: route, screen, guard }) => [`route ${route}`, `${screen}, ${guard}`]),
+  ),
+  ...Object.fromEntries(
+    routes.flatMap(({ path: route, steady }) => (steady ? [[`steady ${route}`, 'not interrupted']] : [])),
+  ),
+  ...Object.fromEntries(menu.map((entry) => [`menu ${entry.path}`, `for ${entry.for}`])),
+  ...Object.fromEntries(slots.map((slot) => [`slot ${slot}`, 'filled'])),
+});

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { sharedModules, versionOf } from '../../../build/shared-modules.ts';
+import { declarationsOf } from './declarations.ts';
+import type { Offers, ShellSurface } from './surface.ts';
+
+/** The sources of the shared modules whose exports the shell decides on. */
+const sources = {
+  '@shop/api-client': 'shared/api-client/src/index.ts',
+  '@shop/host': 'shared/host/src/index.ts',
+  '@tanstack/react-query': 'shared/facades/src/query.facade.ts',
+  'react-router-dom': 'shared/facades/src/router.facade.ts',
+};
+
+/** Reads from the sources what the shell offers remotes. */
+export function readShellSurface(root: string): ShellSurface {
+  const shell = path.join(root, 'shell');
+  const { exports, types } = declarationsOf(root, sources);
+  const { SlotProps = {}, ...others } = types;
+  return {
+    version: versionOf(shell),
+    modules: versionsOf(sharedModules(shell, 'shell', 'production')),
+    exports,
+    types: others,
+    slots: slotsOf(SlotProps),
+  };
+}
+
+const versionsOf = (shared: ReturnType<typeof sharedModules>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(shared).flatMap(([module, { version }]) => (version ? [[module, version]] : [])),
+  );
+
+/** @param props as `part-checkout.open` */
+function slotsOf(props: Offers): Record<string, Offers> {
+  const slots: Record<string, Offers> = {};
+  for (const [key, type] of Object.entries(props)) {
+    const [slot = '', prop = ''] = key.split('.');
+    slots[slot] = { ...slots[slot], [prop]: type };
+  }
+  return slots;
+}

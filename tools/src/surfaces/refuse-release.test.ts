@@ -1,0 +1,49 @@
+import path from 'node:path';
+import type { RegistryEntry, Release } from '@shop/contracts';
+import { expect, test } from 'vitest';
+import { sourceTree } from '../testing/source-tree.ts';
+import { workspaceRoot } from '../workspace.ts';
+import { refuseRelease } from './refuse-release.ts';
+import { remoteReport, shellReport } from './surface-report.ts';
+
+const written = remoteReport(path.join(workspaceRoot, 'remotes/catalog'));
+const shell = shellReport(path.join(workspaceRoot, 'shell'));
+if (!written || !shell) throw new Error('A surface.json is missing: `pnpm surfaces` writes it.');
+
+const live: Release = { version: '0.9.0', manifest: '', routes: [], menu: [], slots: [] };
+const known: RegistryEntry = { name: 'catalog', live, former: [] };
+
+/** A site with a live shell, and with the catalog 0.9.0 as it was released last. */
+function siteWith(liveShell: object, released: object) {
+  const folder = sourceTree({
+    'shell/surface.json': JSON.stringify(liveShell),
+    'remotes/catalog/0.9.0/surface.json': JSON.stringify(released),
+  });
+  return { folder, registryFile: path.join(folder, 'remotes.json') };
+}
+
+const before = { ...written, version: '0.9.0' };
+
+test('a release that keeps what it offered, for a shell that has what it needs, is not refused', async () => {
+  await refuseRelease(workspaceRoot, siteWith(shell, before), 'catalog', known);
+});
+
+test('a release that takes a page away without a major version is refused', async () => {
+  const released = {
+    ...before,
+    version: '1.0.0',
+    offers: { ...written.offers, 'route /sale': 'sale, public' },
+  };
+
+  await expect(refuseRelease(workspaceRoot, siteWith(shell, released), 'catalog', known)).rejects.toThrow(
+    /removed: route \/sale\s+That makes it 2\.0\.0 at least/,
+  );
+});
+
+test('a release that needs what the live shell lacks is refused, until the shell is released', async () => {
+  const older = { ...shell, version: '0.1.0', exports: { ...shell.exports, '@shop/host': {} } };
+
+  await expect(refuseRelease(workspaceRoot, siteWith(older, before), 'catalog', known)).rejects.toThrow(
+    /The shell 0\.1\.0 that is live cannot carry catalog .+@shop\/host Slot, which the shell does not offer.+Release the shell first/s,
+  );
+});

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { RegistryEntry } from '@shop/contracts';
+import { PlainFailure } from '../plain-failure.ts';
+import { releaseFolder, type Site } from '../releases/site-folder.ts';
+import { readRemoteSurface } from './read-remote-surface.ts';
+import { misfits } from './skew.ts';
+import { refuseVersion } from './surface-changes.ts';
+import { remoteReport, shellReport } from './surface-report.ts';
+
+/**
+ * Holds a release to what it promises: its report is true, its version says what became of the public surface
+ * since the last release, and the shell that is live can carry it.
+ * @param known the remote in the registry, where it was released before
+ * @throws PlainFailure with what to do about it
+ */
+export async function refuseRelease(
+  root: string,
+  site: Site,
+  remote: string,
+  known: RegistryEntry | undefined,
+): Promise<void> {
+  const written = shellReport(path.join(root, 'shell'));
+  if (!written) throw new PlainFailure('shell/surface.json is missing. `pnpm surfaces` writes it.');
+  const surface = await readRemoteSurface(root, remote, written);
+  const folder = `remotes/${remote}`;
+  if (!isDeepStrictEqual(remoteReport(path.join(root, folder)), surface))
+    throw new PlainFailure(`${folder}/surface.json no longer tells the truth. \`pnpm surfaces\` renews it.`);
+
+  const last = known && remoteReport(releaseFolder(site.folder, remote, lastReleased(known)));
+  const refusal = last && refuseVersion(last, surface);
+  if (refusal)
+    throw new PlainFailure(
+      `${remote} offers something else. ${refusal}\nRaise it in ${folder}/package.json.`,
+    );
+
+  const live = shellReport(path.join(site.folder, 'shell'));
+  const lacking = live ? misfits(surface, live) : [];
+  if (live && lacking.length > 0)
+    throw new PlainFailure(
+      `The shell ${live.version} that is live cannot carry ${remote} ${surface.version}:\n  ${lacking.join('\n  ')}\nRelease the shell first.`,
+    );
+}
+
+/** Whatever became live last, even if visitors were taken back from it since. */
+const lastReleased = ({ live, trial, former }: RegistryEntry): string =>
+  [live, ...(trial ? [trial.release] : []), ...former].reduce((last, release) =>
+    (release.releasedAt ?? '') > (last.releasedAt ?? '') ? release : last,
+  ).version;

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { refuseShell } from './renew-reports.ts';
+import { aShell } from './surface.fixture.ts';
+
+test('the shell cannot take back what it offers without a major version', () => {
+  const poorer = aShell({ version: '1.2.0', exports: { '@shop/host': {} } });
+
+  expect(refuseShell(aShell(), poorer)).toContain('removed: @shop/host useToasts');
+  expect(refuseShell(aShell(), poorer)).toContain('2.0.0 at least, not 1.2.0');
+  expect(refuseShell(aShell(), { ...poorer, version: '2.0.0' })).toBeUndefined();
+});
+
+test('another major version of a shared module is one of the shell, too', () => {
+  const react = (version: string) => ({ ...aShell().modules, react: version });
+
+  expect(refuseShell(aShell(), aShell({ modules: react('20.0.0') }))).toContain('changed: module react');
+  expect(refuseShell(aShell(), aShell({ modules: react('19.4.0') }))).toBeUndefined();
+});

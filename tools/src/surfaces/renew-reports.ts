@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { remoteNames } from '../../../build/dev-ports.ts';
+import { PlainFailure } from '../plain-failure.ts';
+import { readRemoteSurface } from './read-remote-surface.ts';
+import { readShellSurface } from './read-shell-surface.ts';
+import { offersOf, type ShellSurface } from './surface.ts';
+import { refuseVersion } from './surface-changes.ts';
+import { shellReport, writeReport } from './surface-report.ts';
+
+/**
+ * Writes down what shell and remotes offer each other.
+ * @throws PlainFailure when the shell offers something else than before under a version that does not say so:
+ *   remotes hold on to it from the moment it is written down
+ */
+export async function renewReports(root: string): Promise<void> {
+  const folder = path.join(root, 'shell');
+  const shell = readShellSurface(root);
+  const refusal = refuseShell(shellReport(folder), shell);
+  if (refusal) throw new PlainFailure(refusal);
+  writeReport(folder, shell);
+  for (const name of remoteNames()) {
+    writeReport(path.join(root, 'remotes', name), await readRemoteSurface(root, name, shell));
+  }
+}
+
+/** @returns why what the shell offers needs another version, if it does */
+export function refuseShell(before: ShellSurface | undefined, after: ShellSurface): string | undefined {
+  const versioned = (shell: ShellSurface) => ({ version: shell.version, offers: offersOf(shell) });
+  const refusal = before && refuseVersion(versioned(before), versioned(after));
+  return refusal && `What the shell offers has changed. ${refusal}\nRaise it in shell/package.json.`;
+}

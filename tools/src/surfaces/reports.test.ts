@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { remoteNames } from '../../../build/dev-ports.ts';
+import { workspaceRoot } from '../workspace.ts';
+import { readRemoteSurface } from './read-remote-surface.ts';
+import { readShellSurface } from './read-shell-surface.ts';
+import { refuseShell } from './renew-reports.ts';
+import { contradictions, misfits } from './skew.ts';
+import { offersOf } from './surface.ts';
+import { type ReportAge, remoteReport, shellReport } from './surface-report.ts';
+
+const RENEW = 'out of date: `pnpm surfaces` renews it';
+const shellFolder = path.join(workspaceRoot, 'shell');
+const folderOf = (remote: string) => path.join(workspaceRoot, 'remotes', remote);
+
+const ages: ReportAge[] = ['current', 'former'];
+const shells = ages.flatMap((age) => shellReport(shellFolder, age) ?? []);
+const remotes = remoteNames().flatMap((name) =>
+  ages.flatMap((age) => {
+    const surface = remoteReport(folderOf(name), age);
+    return surface ? [{ name, version: surface.version, surface }] : [];
+  }),
+);
+const [shell] = shells;
+if (!shell) throw new Error('shell/surface.json is missing: `pnpm surfaces` writes it.');
+
+test('the report of the shell says what its sources offer', { timeout: 120_000 }, () => {
+  expect(shellReport(shellFolder), RENEW).toEqual(readShellSurface(workspaceRoot));
+});
+
+test.each(remoteNames())('the report of %s says what its sources offer and need', async (name) => {
+  expect(remoteReport(folderOf(name)), RENEW).toEqual(await readRemoteSurface(workspaceRoot, name, shell));
+});
+
+test('the version of the shell says what became of its surface since the version before', () => {
+  expect(refuseShell(shellReport(shellFolder, 'former'), shell)).toBeUndefined();
+});
+
+test('remotes that are live together claim no page and no slot twice', () => {
+  const live = remoteNames().map((name) => [name, remoteReport(folderOf(name))]);
+  expect(contradictions(Object.fromEntries(live))).toEqual([]);
+});
+
+describe.each(remotes)('$name $version', ({ surface }) => {
+  test(`runs in the shell ${shell.version}`, () => {
+    expect(misfits(surface, shell)).toEqual([]);
+  });
+
+  test.each(shells.slice(1))('runs in the shell $version, or uses what came after it', (before) => {
+    const added = Object.keys(offersOf(shell)).filter((name) => !(name in offersOf(before)));
+    const lacking = misfits(surface, before);
+    expect(lacking.filter((misfit) => !added.some((name) => misfit.includes(` ${name}, `)))).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { contradictions, misfits } from './skew.ts';
+import { aRemote, aShell } from './surface.fixture.ts';
+import { usedOffers } from './used-offers.ts';
+
+const sources = {
+  imported: new Map([['@shop/host', new Set(['useToasts'])]]),
+  mentioned: new Set(['useToasts', 'success', 'part-checkout']),
+};
+const remote = aRemote({ uses: usedOffers(aShell(), sources) });
+
+test('what a remote uses: its imports, of their types the members it mentions, and its slots', () => {
+  expect(Object.keys(remote.requires.uses)).toEqual([
+    '@shop/host useToasts',
+    'slot part-checkout open',
+    'slot part-checkout part',
+    'type Toasts success',
+  ]);
+});
+
+describe('a shell carries a release', () => {
+  test.each([
+    ['that was written against it', aShell()],
+    [
+      'when it has gained something since',
+      aShell({
+        version: '1.2.0',
+        modules: { react: '19.4.0', '@shop/host': '1.0.0' },
+        slots: { ...aShell().slots, 'part-review': { part: 'Part' } },
+      }),
+    ],
+    [
+      'when it has lost what the release does not use',
+      aShell({ version: '2.0.0', types: { Toasts: { success: '(text: string) => void' } } }),
+    ],
+  ])('%s', (_when, shell) => {
+    expect(misfits(remote, shell)).toEqual([]);
+  });
+});
+
+describe('a shell cannot carry a release', () => {
+  test.each([
+    [
+      'that needs another major version of React',
+      aShell({ modules: { react: '18.3.1' } }),
+      'it needs react ^19.3.1, and the shell has 18.3.1',
+    ],
+    [
+      'that uses what it does not offer',
+      aShell({ exports: { '@shop/host': {} } }),
+      'it uses @shop/host useToasts, which the shell does not offer',
+    ],
+    [
+      'that uses what it declares otherwise',
+      aShell({ types: { Toasts: { success: '(text: string, seconds: number) => void' } } }),
+      'it uses type Toasts success, which the shell declares otherwise',
+    ],
+    [
+      'that fills a slot with another prop',
+      aShell({ slots: { 'part-checkout': { part: 'Part', open: '() => boolean' } } }),
+      'it uses slot part-checkout open, which the shell declares otherwise',
+    ],
+  ])('%s', (_which, shell, why) => {
+    expect(misfits(remote, shell)).toEqual([why]);
+  });
+});
+
+test('two remotes that claim one page or one slot, and a page without a screen, are found', () => {
+  const claims = (offers: Record<string, string>) => ({ ...aRemote(), offers });
+
+  expect(
+    contradictions({
+      catalog: claims({
+        'screen part': 'exposed',
+        'route /part/:id': 'part, public',
+        'slot banner': 'filled',
+      }),
+      sale: claims({ 'route /Part/:number/': 'offer, public', 'slot banner': 'filled' }),
+    }),
+  ).toEqual([
+    'sale has no screen for /Part/:number/',
+    'catalog and sale both claim the route /Part/:number/',
+    'catalog and sale both claim the slot banner',
+  ]);
+});

@@ -1,0 +1,47 @@
+import { satisfies } from 'semver';
+import { offersOf, type RemoteSurface, type ShellSurface } from './surface.ts';
+import { digest } from './used-offers.ts';
+
+/**
+ * Why a shell cannot carry a release of a remote: what the release needs and the shell lacks or has otherwise.
+ * Nothing is run for it; it takes what both have written down of themselves.
+ */
+export function misfits({ requires }: RemoteSurface, shell: ShellSurface): string[] {
+  const offers = offersOf(shell);
+  const ranges = Object.entries(requires.modules).flatMap(([module, range]) => {
+    const version = shell.modules[module];
+    if (version !== undefined && satisfies(version, range)) return [];
+    return [`it needs ${module} ${range}, and the shell has ${version ?? 'none'}`];
+  });
+  const uses = Object.entries(requires.uses).flatMap(([name, declared]) => {
+    const offered = offers[name];
+    if (offered === undefined) return [`it uses ${name}, which the shell does not offer`];
+    return digest(offered) === declared ? [] : [`it uses ${name}, which the shell declares otherwise`];
+  });
+  return [...ranges, ...uses];
+}
+
+/**
+ * What remotes that are live together contradict each other in: a page or a slot that two claim, a page without
+ * a screen.
+ */
+export function contradictions(remotes: Readonly<Record<string, RemoteSurface>>): string[] {
+  const owners = new Map<string, string>();
+  return Object.entries(remotes).flatMap(([remote, { offers }]) =>
+    Object.entries(offers).flatMap(([offer, details]) => {
+      const [kind, subject = ''] = offer.split(' ');
+      if (kind !== 'route' && kind !== 'slot') return [];
+      const claim = `${kind} ${claimOf(subject)}`;
+      const owner = owners.get(claim);
+      owners.set(claim, owner ?? remote);
+      const isShown = kind === 'slot' || `screen ${details.split(',')[0]}` in offers;
+      return [
+        ...(isShown ? [] : [`${remote} has no screen for ${subject}`]),
+        ...(owner === undefined ? [] : [`${owner} and ${remote} both claim the ${kind} ${subject}`]),
+      ];
+    }),
+  );
+}
+
+/** Paths that the router cannot tell apart make the same claim. */
+const claimOf = (path: string): string => path.replaceAll(/:\w+/g, ':').replace(/\/+$/, '').toLowerCase();

@@ -1,0 +1,37 @@
+import { gte, inc } from 'semver';
+import type { Offers } from './surface.ts';
+
+/** What became of an offer from one version to the next. */
+export interface SurfaceChange {
+  kind: 'removed' | 'changed' | 'added';
+  name: string;
+}
+
+export interface VersionedOffers {
+  version: string;
+  offers: Offers;
+}
+
+export function changesBetween(before: Offers, after: Offers): SurfaceChange[] {
+  const kept = Object.entries(before).flatMap(([name, declaration]): SurfaceChange[] => {
+    if (!(name in after)) return [{ kind: 'removed', name }];
+    return after[name] === declaration ? [] : [{ kind: 'changed', name }];
+  });
+  const added = Object.keys(after).filter((name) => !(name in before));
+  return [...kept, ...added.map((name): SurfaceChange => ({ kind: 'added', name }))];
+}
+
+/**
+ * Holds a version to what semver says: whoever takes something away, or changes it, raises the major version;
+ * whoever adds something raises at least the minor one.
+ * @returns why the version will not do, and which one would
+ */
+export function refuseVersion(before: VersionedOffers, after: VersionedOffers): string | undefined {
+  const changes = changesBetween(before.offers, after.offers);
+  if (changes.length === 0) return undefined;
+  const breaking = changes.filter(({ kind }) => kind !== 'added');
+  const least = inc(before.version, breaking.length > 0 ? 'major' : 'minor');
+  if (least === null || gte(after.version, least)) return undefined;
+  const why = (breaking.length > 0 ? breaking : changes).map(({ kind, name }) => `  ${kind}: ${name}`);
+  return `Since ${before.version}:\n${why.join('\n')}\nThat makes it ${least} at least, not ${after.version}.`;
+}

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteSurface, ShellSurface } from './surface.ts';
+
+/** Of the version that is there now, or of the one before it. */
+export type ReportAge = 'current' | 'former';
+
+const files = { current: 'surface.json', former: 'surface.former.json' };
+
+/** @param folder of the shell, or of a built one */
+export const shellReport = (folder: string, age: ReportAge = 'current'): ShellSurface | undefined =>
+  read(path.join(folder, files[age]));
+
+/** @param folder of the remote, or of a release of it */
+export const remoteReport = (folder: string, age: ReportAge = 'current'): RemoteSurface | undefined =>
+  read(path.join(folder, files[age]));
+
+/** Writes what is offered now; the report of another version becomes the former one. */
+export function writeReport(folder: string, surface: ShellSurface | RemoteSurface): void {
+  const current = path.join(folder, files.current);
+  const before = existsSync(current) ? readFileSync(current, 'utf8') : undefined;
+  if (before !== undefined && JSON.parse(before).version !== surface.version)
+    writeFileSync(path.join(folder, files.former), before);
+  writeFileSync(current, `${JSON.stringify(surface, null, 2)}\n`);
+}
+
+const read = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { SourceNames } from './source-names.ts';
+import { type Offers, offersOf, type ShellSurface } from './surface.ts';
+
+/**
+ * What sources use of the shell's surface: the names they import, and of the types behind those the members that
+ * they mention. It may be a little more than they use, and is never less.
+ * @returns names as {@link offersOf} has them, with digests of the declarations
+ */
+export function usedOffers(shell: ShellSurface, { imported, mentioned }: SourceNames): Offers {
+  const all = offersOf(shell);
+  const used = new Map<string, string>();
+  const types = new Set<string>();
+
+  function take(name: string): void {
+    const declaration = all[name];
+    if (declaration === undefined || used.has(name)) return;
+    used.set(name, declaration);
+    for (const [word] of declaration.matchAll(/\w+/g)) takeType(word);
+  }
+  function takeType(type: string): void {
+    const members = shell.types[type];
+    if (!members || types.has(type)) return;
+    types.add(type);
+    for (const member of Object.keys(members)) {
+      if (member === '=' || isMentioned(member, mentioned)) take(`type ${type} ${member}`);
+    }
+  }
+
+  for (const [specifier, names] of imported) {
+    const [module] = /^@[^/]+\/[^/]+|^[^/]+/.exec(specifier) ?? [];
+    if (module === undefined || !shell.exports[module]) continue;
+    for (const name of names) {
+      take(`${module} ${name}`);
+      if (module.startsWith('@shop/')) takeType(name);
+    }
+  }
+  for (const [slot, props] of Object.entries(shell.slots)) {
+    if (mentioned.has(slot)) for (const prop of Object.keys(props)) take(`slot ${slot} ${prop}`);
+  }
+  return Object.fromEntries([...used].sort().map(([name, declaration]) => [name, digest(declaration)]));
+}
+
+/** @param member as a report names it: `config.apiBase`, `steady?`, `"public"` */
+const isMentioned = (member: string, mentioned: ReadonlySet<string>): boolean =>
+  member.split('.').every((name) => mentioned.has(name.replaceAll(/["?]/g, '')));
+
+/** Tells whether two declarations are the same: eight hexadecimal digits. */
+export const digest = (declaration: string): string =>
+  createHash('sha256').update(declaration).digest('hex').slice(0, 8);
