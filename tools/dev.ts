@@ -1,5 +1,23 @@
+import { parseArgs } from 'node:util';
 import { runCommand } from './src/command.ts';
 import { runDev } from './src/dev/run-dev.ts';
+import { runRemoteDev } from './src/dev/run-remote-dev.ts';
+import { PlainFailure } from './src/plain-failure.ts';
 
-/** `pnpm dev`: the whole shop, with hot reload in the shell, every remote and the backend. */
-await runCommand(runDev, 0);
+const USAGE = `pnpm dev                              the whole shop, with hot reload everywhere
+pnpm dev <remote>                     one remote with hot reload, the others as released
+pnpm dev <remote> --shop https://…    one remote in another shop that runs
+pnpm dev <remote> --alone             one remote on a page of its own, without a shop`;
+
+/** Runs what reloads as it is changed. */
+await runCommand(async (group) => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { shop: { type: 'string' }, alone: { type: 'boolean' } },
+  });
+  const [remote, ...others] = positionals;
+  const { shop, alone } = values;
+  const isClear = others.length === 0 && !(shop && alone) && (remote || (!shop && !alone));
+  if (!isClear || (shop && !URL.canParse(shop))) throw new PlainFailure(USAGE);
+  return remote === undefined ? runDev(group) : runRemoteDev(group, { remote, ...values });
+}, 0);

@@ -15,6 +15,7 @@ export function fakeHost(overrides: Partial<Host> = {}): Host {
       identity: { projectId: 'demo-shop', apiKey: 'demo', authDomain: 'localhost' },
       payments: { publishableKey: 'pk_test_standin' },
       images: { uploadUrl: '/api/images' },
+      releaseKeys: [],
     },
     session: createStore<Session>(() => signedOut),
     identity: {

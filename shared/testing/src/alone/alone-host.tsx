@@ -1,0 +1,52 @@
+import type { Role } from '@shop/contracts';
+import type { Account, Host, Session } from '@shop/host';
+import { createStore } from 'zustand/vanilla';
+
+/** Who looks at a remote that runs alone. */
+export type Onlooker = Role | 'visitor';
+
+/** A host without a shell: whoever is here was chosen, and a slot says which remote would fill it. */
+export function aloneHost(onlooker: Onlooker): Host {
+  const session = createStore<Session>(() => sessionOf(onlooker));
+  const arrive = async () => session.setState(sessionOf('customer'));
+  return {
+    config: {
+      apiBase: '/api',
+      identity: { projectId: 'alone', apiKey: 'alone', authDomain: location.host },
+      payments: { publishableKey: 'pk_test_alone' },
+      images: { uploadUrl: '/api/images' },
+      releaseKeys: [],
+    },
+    session,
+    identity: {
+      signIn: arrive,
+      signUp: arrive,
+      signInWithProvider: arrive,
+      sendPasswordReset: async () => {},
+      signOut: async () => session.setState(sessionOf('visitor')),
+    },
+    toasts: { success: say, error: say },
+    renderSlot: ({ name }) => <p className="border border-dashed border-line p-4">Slot {name}</p>,
+  };
+}
+
+function sessionOf(onlooker: Onlooker): Session {
+  return onlooker === 'visitor'
+    ? { status: 'signed-out', account: undefined }
+    : { status: 'signed-in', account: accountOf(onlooker) };
+}
+
+const accountOf = (role: Role): Account => ({
+  uid: role,
+  email: `${role}@example.com`,
+  displayName: role,
+  photoURL: null,
+  emailVerified: true,
+});
+
+/** The shell's toasts stand in the shell. */
+function say(text: string): void {
+  console.info(text);
+  const place = document.querySelector('[role="log"]');
+  if (place) place.textContent = text;
+}

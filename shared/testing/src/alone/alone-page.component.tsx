@@ -1,0 +1,38 @@
+import type { RemoteManifest } from '@shop/contracts';
+import { type ReactNode, Suspense } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import type { Onlooker } from './alone-host.tsx';
+
+interface AlonePageProps {
+  manifest: RemoteManifest;
+  onlooker: Onlooker;
+}
+
+const onlookers: Onlooker[] = ['visitor', 'customer', 'admin'];
+
+/** A remote's screens below a bar that leads to each, and lets one look at them as somebody else. */
+export function AlonePage({ manifest: { name, routes }, onlooker }: AlonePageProps): ReactNode {
+  return (
+    <>
+      <nav aria-label="Screens" className="flex flex-wrap gap-4 border-b border-line p-4">
+        <strong>{name}</strong>
+        {routes.map(({ path }) => (
+          <Link key={path} className="underline" to={`${path.replaceAll(/:\w+/g, 'example')}?as=${onlooker}`}>
+            {path}
+          </Link>
+        ))}
+        {onlookers.map((each) => (
+          <a key={each} aria-current={each === onlooker} className="underline" href={`?as=${each}`}>
+            as {each}
+          </a>
+        ))}
+        <span role="log" />
+      </nav>
+      <main data-mf={name}>
+        <Suspense fallback="Loading">
+          <Outlet />
+        </Suspense>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { provideHost, useSession } from '@shop/host';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { aloneHost } from './alone-host.tsx';
+import { AlonePage } from './alone-page.component.tsx';
+
+const manifest = {
+  name: 'sale',
+  owner: 'Sale team',
+  routes: [{ path: '/sale/:id', screen: 'sale', guard: 'customer', title: 'Sale' } as const],
+  menu: [],
+  slots: [],
+  budget: { javascriptKiB: 20 },
+};
+
+function Screen() {
+  const email = useSession(({ account }) => account?.email);
+  return <h1>Sale for {email ?? 'nobody'}</h1>;
+}
+
+test('a remote’s screens are shown to whoever was chosen, with a way to each of them', async () => {
+  provideHost(aloneHost('customer'));
+  const router = createMemoryRouter(
+    [
+      {
+        element: <AlonePage manifest={manifest} onlooker="customer" />,
+        children: [{ path: '/sale/:id', Component: Screen }],
+      },
+    ],
+    { initialEntries: ['/sale/1'] },
+  );
+  render(<RouterProvider router={router} />);
+
+  expect(await screen.findByRole('heading', { name: 'Sale for customer@example.com' })).toBeDefined();
+  expect(screen.getByRole('link', { name: '/sale/:id' }).getAttribute('href')).toBe(
+    '/sale/example?as=customer',
+  );
+  expect(screen.getByRole('link', { name: 'as admin' }).getAttribute('href')).toBe('?as=admin');
+});

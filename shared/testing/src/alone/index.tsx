@@ -1,0 +1,50 @@
+import './styles.css';
+import { configureApi, queryClient } from '@shop/api-client';
+import { provideHost } from '@shop/host';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { screens } from 'remote-alone';
+import { manifest } from 'remote-alone/manifest';
+import { aloneHost, type Onlooker } from './alone-host.tsx';
+import { AlonePage } from './alone-page.component.tsx';
+import { exampleAnswers } from './example-answers.ts';
+
+/** A page of a remote without shell, backend or other remotes. */
+function openAlone(element: Element, onlooker: Onlooker): void {
+  globalThis.fetch = exampleAnswers(onlooker === 'admin' ? 'admin' : 'customer');
+  const token = onlooker === 'visitor' ? undefined : 'alone';
+  configureApi({
+    base: '/api',
+    tokens: { current: async () => token, renew: async () => token, lost: () => {} },
+  });
+  provideHost(aloneHost(onlooker));
+  const router = createBrowserRouter([
+    {
+      element: <AlonePage manifest={manifest} onlooker={onlooker} />,
+      children: [
+        ...manifest.routes.map(({ path, screen }) => ({ path, Component: screenCalled(screen) })),
+        { path: '*', element: null },
+      ],
+    },
+  ]);
+  createRoot(element).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+const screenCalled = (name: string) =>
+  lazy(async () => {
+    const load = screens[name];
+    if (!load) throw new Error(`The remote exposes no screen ${name}.`);
+    return { default: (await load()).Component };
+  });
+
+const wanted = new URLSearchParams(location.search).get('as');
+const place = document.getElementById('root');
+if (place) openAlone(place, wanted === 'customer' || wanted === 'admin' ? wanted : 'visitor');

@@ -1,0 +1,10 @@
+/** The remote that the page is built for, see build/alone.config.ts. */
+declare module 'remote-alone' {
+  import type { RemoteModule } from '@shop/host';
+  export const screens: RemoteModule['screens'];
+}
+
+declare module 'remote-alone/manifest' {
+  import type { RemoteManifest } from '@shop/contracts';
+  export const manifest: RemoteManifest;
+}

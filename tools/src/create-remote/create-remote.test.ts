@@ -1,0 +1,56 @@
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { remoteNames } from '../../../build/dev-ports.ts';
+import { buildTargets } from '../build/build-targets.ts';
+import { readWorkspacePackages } from '../build/workspace-package.ts';
+import { offersOfRemote } from '../surfaces/read-remote-surface.ts';
+import { contradictions } from '../surfaces/skew.ts';
+import { keysOfExport } from '../surfaces/source-names.ts';
+import { remoteReport } from '../surfaces/surface-report.ts';
+import { sourceTree } from '../testing/source-tree.ts';
+import { workspaceRoot } from '../workspace.ts';
+import { createRemote } from './create-remote.ts';
+
+const asInstalled = (folder: string) =>
+  symlinkSync(path.join(workspaceRoot, 'remotes/catalog/node_modules'), path.join(folder, 'node_modules'));
+
+test('a new remote is built like the others, without being entered anywhere', () => {
+  const root = sourceTree({});
+  createRemote(root, 'spring-sale');
+
+  const [target] = buildTargets(root, readWorkspacePackages(root));
+  expect(target?.name).toBe('spring-sale');
+  expect(target?.package.name).toBe('@shop/spring-sale');
+  expect(target?.package.buildScript).toBe('rsbuild build');
+});
+
+test('it has one page that everybody may open, and that contradicts no other remote', async () => {
+  const folder = createRemote(sourceTree({}), 'spring-sale');
+  asInstalled(folder);
+  const { manifest } = await import(pathToFileURL(path.join(folder, 'remote.manifest.ts')).href);
+  const offers = offersOfRemote(manifest, keysOfExport(path.join(folder, 'src/index.ts'), 'screens'));
+  const others = remoteNames().map((name) => [name, remoteReport(path.join(workspaceRoot, 'remotes', name))]);
+
+  expect(offers).toEqual({
+    'screen spring-sale': 'exposed',
+    'route /spring-sale': 'spring-sale, public',
+  });
+  expect(contradictions({ ...Object.fromEntries(others), 'spring-sale': { offers } })).toEqual([]);
+});
+
+test.each(['', 'Spring', 'spring_sale', '-sale', 'sale-', '../sale', '2024', 'a'.repeat(31)])(
+  'the name "%s" is refused, and one that would do is shown',
+  (name) => {
+    expect(() => createRemote(workspaceRoot, name)).toThrow('lower-case words with hyphens between');
+  },
+);
+
+test.each([
+  ['shell', 'The name shell is taken.'],
+  ['catalog', 'The name catalog is taken.'],
+  ['login', 'The page /login is one of the remote account.'],
+])('the name %s is refused: something else has it', (name, why) => {
+  expect(() => createRemote(workspaceRoot, name)).toThrow(why);
+});

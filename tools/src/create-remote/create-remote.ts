@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { remoteNames } from '../../../build/dev-ports.ts';
+import { PlainFailure } from '../plain-failure.ts';
+import { remoteReport } from '../surfaces/surface-report.ts';
+import { remoteTemplate } from './remote-template.ts';
+
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const LONGEST_NAME = 30;
+
+/** Paths of the shop that are no page of a remote, and names of what is built beside remotes. */
+const TAKEN = [
+  'api',
+  'backend',
+  'dashboard',
+  'design',
+  'emulator',
+  'images',
+  'pictures',
+  'remotes',
+  'shell',
+  'static',
+];
+
+/**
+ * Lays out a new remote: a package with one public page at `/<name>`, and a test of it.
+ * @returns the remote's folder
+ * @throws PlainFailure for a name that cannot be one, or is taken
+ */
+export function createRemote(root: string, name: string): string {
+  const refusal = refuseName(root, name);
+  if (refusal) throw new PlainFailure(refusal);
+  const folder = path.join(root, 'remotes', name);
+  for (const [file, content] of Object.entries(remoteTemplate(name))) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), content);
+  }
+  return folder;
+}
+
+function refuseName(root: string, name: string): string | undefined {
+  if (!NAME.test(name) || name.length > LONGEST_NAME)
+    return `A remote is called by lower-case words with hyphens between, ${LONGEST_NAME} characters at most: spring-sale.`;
+  const folder = path.join(root, 'remotes', name);
+  if (TAKEN.includes(name) || existsSync(folder)) return `The name ${name} is taken.`;
+  const owner = remoteNames().find((remote) => {
+    const offers = remoteReport(path.join(root, 'remotes', remote))?.offers ?? {};
+    return `route /${name}` in offers;
+  });
+  return owner && `The page /${name} is one of the remote ${owner}.`;
+}

@@ -1,0 +1,21 @@
+import { PlainFailure } from '../plain-failure.ts';
+import type { ProcessGroup } from '../processes/process-group.ts';
+import { runToEnd } from '../processes/run-to-end.ts';
+
+/**
+ * Installs what a new package depends on.
+ * @throws PlainFailure with what the package manager says
+ */
+export async function install(group: ProcessGroup, root: string): Promise<void> {
+  // The package manager that runs this command tells where it is: it need not be on the PATH.
+  const running = process.env['npm_execpath'];
+  const [file, ...before] = running?.includes('pnpm') ? [process.execPath, running] : ['pnpm'];
+  const { succeeded, output } = await runToEnd(group, {
+    name: 'install',
+    file,
+    arguments: [...before, 'install', '--no-frozen-lockfile'],
+    folder: root,
+    environment: process.env,
+  });
+  if (!succeeded) throw new PlainFailure(`${output}\nThe new remote's packages could not be installed.`);
+}

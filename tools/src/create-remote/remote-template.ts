@@ -1,0 +1,114 @@
+/** The catalog's versions are the workspace's; `^1.0.0` and the like appear nowhere else. */
+const fromCatalog = ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query'];
+const fromWorkspace = ['@shop/contracts', '@shop/api-client', '@shop/host', '@shop/ui'];
+
+const all = (names: readonly string[], version: string) => names.map((name) => [name, version]);
+
+/**
+ * The files of a remote with one page that everybody may open, and a test of it.
+ * @param name in kebab-case; the page's path, too
+ * @returns contents by path, relative to the remote's folder
+ */
+export const remoteTemplate = (name: string): Readonly<Record<string, string>> => ({
+  'package.json': packageFile(name),
+  'remote.manifest.ts': manifest(name),
+  'rsbuild.config.ts': rsbuildConfig,
+  'vitest.config.ts': vitestConfig(name),
+  'src/index.ts': entry(name),
+  'src/styles.css': styles(name),
+  [`src/pages/${name}.page.tsx`]: page(name),
+  [`src/pages/${name}.test.tsx`]: pageTest(name),
+});
+
+/** `spring-sale` as people read it: `Spring sale`. */
+export const titleOf = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
+function packageFile(name: string): string {
+  const description = {
+    name: `@shop/${name}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    scripts: { build: 'rsbuild build', dev: 'rsbuild dev' },
+    dependencies: Object.fromEntries([...all(fromWorkspace, 'workspace:*'), ...all(fromCatalog, 'catalog:')]),
+    devDependencies: Object.fromEntries([
+      ...all(['@types/react', '@types/react-dom'], 'catalog:'),
+      ['@shop/testing', 'workspace:*'],
+    ]),
+  };
+  return `${JSON.stringify(description, null, 2)}\n`;
+}
+
+const manifest = (name: string): string => `import { defineManifest } from '@shop/host/manifest';
+
+export const manifest = defineManifest({
+  name: '${name}',
+  owner: '${titleOf(name)} team',
+  routes: [{ path: '/${name}', screen: '${name}', guard: 'public', title: '${titleOf(name)}' }],
+  menu: [],
+  slots: [],
+  budget: { javascriptKiB: 20 },
+});
+`;
+
+const rsbuildConfig = `import { defineRemote } from '../../rsbuild.base.ts';
+import { manifest } from './remote.manifest.ts';
+
+export default defineRemote(import.meta.dirname, manifest);
+`;
+
+const vitestConfig = (name: string): string => `import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: '${name}',
+    testTimeout: 20_000,
+    environment: 'happy-dom',
+    // Testing Library takes a test's screen down by itself where it finds a global afterEach.
+    globals: true,
+  },
+});
+`;
+
+const entry = (name: string): string => `import './styles.css';
+import type { RemoteModule } from '@shop/host';
+
+export const screens: RemoteModule['screens'] = {
+  ${name.includes('-') ? `'${name}'` : name}: () => import('./pages/${name}.page.tsx'),
+};
+
+export const slots: RemoteModule['slots'] = {};
+`;
+
+const styles = (name: string): string => `@import "@shop/ui/remote.css";
+@source "./";
+
+@layer remotes {
+  :where([data-mf="${name}"]) {
+    @tailwind utilities source(none);
+  }
+}
+`;
+
+const page = (name: string): string => `import { PageHeading } from '@shop/ui';
+
+export function Component() {
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-8 md:py-12">
+      <PageHeading title="${titleOf(name)}" />
+    </div>
+  );
+}
+`;
+
+const pageTest = (name: string): string => `import { renderInShop, screen } from '@shop/testing';
+import { expect, test } from 'vitest';
+import { Component } from './${name}.page.tsx';
+
+test('the page is called by its name', () => {
+  renderInShop(<Component />, { path: '/${name}' });
+
+  expect(screen.getByRole('heading', { name: '${titleOf(name)}' })).toBeDefined();
+});
+`;

@@ -1,0 +1,73 @@
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { buildAll, buildIfStale } from '../build/build-all.ts';
+import { buildForBrowser } from '../build/build-for-browser.ts';
+import { buildTargets } from '../build/build-targets.ts';
+import { readWorkspacePackages } from '../build/workspace-package.ts';
+import { loadEnvironment } from '../environment-file.ts';
+import { PlainFailure } from '../plain-failure.ts';
+import { preferPort } from '../processes/port.ts';
+import type { ProcessGroup } from '../processes/process-group.ts';
+import { siteOf } from '../releases/site-folder.ts';
+import { greeting } from '../shop/greeting.ts';
+import { keepForThisShop } from '../shop/keep-for-this-shop.ts';
+import { neededStandIns, refuseStandIns } from '../shop/services.ts';
+import { startShop } from '../shop/start-shop.ts';
+import { workspaceRoot } from '../workspace.ts';
+
+const print = (line: string) => console.log(line);
+
+/**
+ * The built shop with every remote as it is released here. Its shell has React's development build, without
+ * which a remote's changes could not be shown in place.
+ * @param port at which people will reach it; it listens behind that
+ * @returns where it listens
+ * @throws PlainFailure when it cannot be built or started
+ */
+export async function startReleasedShop(group: ProcessGroup, port: number): Promise<string> {
+  const environment = loadEnvironment(workspaceRoot);
+  const refusal = refuseStandIns(environment);
+  if (refusal) throw new PlainFailure(refusal);
+  const dataDir = path.resolve(workspaceRoot, environment['DATA_DIR'] || 'data');
+  await keepForThisShop(dataDir);
+  await buildAll(group, { root: workspaceRoot, names: [], print });
+  await buildDevelopmentShell(group);
+  const { folder, registryFile } = siteOf(workspaceRoot, environment);
+  const site = path.join(dataDir, 'dev/released-site');
+  rmSync(site, { recursive: true, force: true });
+  mkdirSync(site, { recursive: true });
+  symlinkSync(path.join(workspaceRoot, 'dist/development/shell'), path.join(site, 'shell'));
+  for (const each of ['remotes', 'pictures']) symlinkSync(path.join(folder, each), path.join(site, each));
+  const origin = `http://localhost:${port}`;
+  // The port after the shop's is the card stand-in's.
+  const shop = await startShop(
+    {
+      port: await preferPort(port + 2),
+      origin,
+      dataDir,
+      env: { ORIGIN: origin, ...environment, SITE_DIR: site, REGISTRY_FILE: registryFile },
+    },
+    group,
+  );
+  print(greeting(origin, dataDir, neededStandIns(environment)));
+  return shop.url;
+}
+
+async function buildDevelopmentShell(group: ProcessGroup): Promise<void> {
+  const shell = buildTargets(workspaceRoot, readWorkspacePackages(workspaceRoot)).find(
+    ({ name }) => name === 'shell',
+  );
+  if (!shell) throw new PlainFailure('There is no shell to build.');
+  const failure = await buildIfStale(
+    group,
+    workspaceRoot,
+    {
+      ...shell,
+      name: 'development-shell',
+      outputs: ['dist/development/shell/index.html'],
+      build: () => buildForBrowser(group, workspaceRoot, shell.package, 'development'),
+    },
+    print,
+  );
+  if (failure !== undefined) throw new PlainFailure(failure);
+}

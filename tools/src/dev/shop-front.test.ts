@@ -1,0 +1,55 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Release } from '@shop/contracts';
+import { expect, onTestFinished, test } from 'vitest';
+import { openShopFront } from './shop-front.ts';
+
+const release: Release = {
+  version: 'dev',
+  manifest: 'http://localhost:4303/release.json',
+  routes: [],
+  menu: [],
+  slots: [],
+};
+const visit = '<script type="application/json" id="visit">{"remotes":[]}</script>';
+
+/** A shop that answers every path with a page, and echoes what it is sent. */
+async function shopWith(policy: string): Promise<URL> {
+  const shop = http.createServer((request, response) => {
+    if (request.method === 'POST') {
+      response.writeHead(201, { 'content-type': 'application/json' });
+      request.pipe(response);
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy }).end(visit);
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void shop.close());
+  return new URL(`http://127.0.0.1:${portOf(shop.address())}`);
+}
+
+const portOf = (address: string | AddressInfo | null): number =>
+  typeof address === 'object' && address ? address.port : 0;
+
+test('pages name the remote’s development server and run it; calls are passed on as they are', async () => {
+  const front = await openShopFront(0, await shopWith("script-src 'self'"), { name: 'catalog', release });
+  onTestFinished(() => void front.close());
+  const address = `http://127.0.0.1:${portOf(front.address())}`;
+
+  const page = await fetch(`${address}/blogs`);
+  expect(page.headers.has('content-security-policy')).toBe(false);
+  expect(await page.text()).toContain('"manifest":"http://localhost:4303/release.json"');
+
+  const call = await fetch(`${address}/api/part`, { method: 'POST', body: '{"name":"Strut"}' });
+  expect(call.status).toBe(201);
+  expect(await call.json()).toEqual({ name: 'Strut' });
+});
+
+test('a shop that does not answer is said to be gone', async () => {
+  const front = await openShopFront(0, new URL('http://127.0.0.1:9'), { name: 'catalog', release });
+  onTestFinished(() => void front.close());
+
+  const answer = await fetch(`http://127.0.0.1:${portOf(front.address())}/`);
+  expect(answer.status).toBe(502);
+  expect(await answer.text()).toBe('http://127.0.0.1:9 does not answer.');
+});
