@@ -1,9 +1,10 @@
+import { goLive, rollBack } from '@shop/tools';
 import { HomePage } from '../pages/home.page.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
 test('changing a version in the registry changes what is loaded, and changing it back goes back', async ({
   page,
-  shop,
+  site,
 }) => {
   const home = new HomePage(page);
   const loaded: string[] = [];
@@ -16,15 +17,16 @@ test('changing a version in the registry changes what is loaded, and changing it
     await expect(home.parts).toHaveCount(6);
   };
 
+  const { live } = await site.entry('catalog');
   await visit();
-  const before = await shop.site.releaseAgain('catalog', '1.0.1-test');
+  await site.publish('catalog', goLive(await site.layAgain('catalog', '10.0.0')));
   await visit();
-  await shop.site.goLive(before);
+  await site.publish('catalog', rollBack());
   await visit();
-  expect(loaded).toEqual([before.version, '1.0.1-test', before.version]);
+  expect(loaded).toEqual([live.version, '10.0.0', live.version]);
 });
 
-test('the shell’s own files name no remote’s address', async ({ page, shop, request }) => {
+test('the shell’s own files name no remote’s address', async ({ page, site, request }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -34,10 +36,10 @@ test('the shell’s own files name no remote’s address', async ({ page, shop, 
   await home.open();
   await expect(home.headline).toBeVisible();
   expect(scripts.length).toBeGreaterThan(0);
-  const { remotes } = await shop.site.registry();
+  const { remotes } = await site.registry();
   for (const script of scripts) {
     const source = await (await request.get(script)).text();
-    for (const { manifest } of remotes) expect(source).not.toContain(manifest);
+    for (const { live } of remotes) expect(source).not.toContain(live.manifest);
     expect(source).not.toContain('/remotes/');
   }
 });

@@ -1,8 +1,10 @@
+import { goLive } from '@shop/tools';
 import { HomePage } from '../pages/home.page.ts';
 import { PartPage } from '../pages/part.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
 import { customer, signIn } from '../support/people.ts';
 import { expect, test } from '../support/shop.fixture.ts';
+import { onlyRelease } from '../support/site-under-test.ts';
 
 const broken = {
   'its files are missing': { status: 404, contentType: 'text/plain', body: 'not found' },
@@ -52,21 +54,19 @@ test('without the checkout the part’s page still reads, and Purchase offers a 
   await expect(partPage.checkout).toBeVisible();
 });
 
-test('a release that is withdrawn: a retry takes the one that is live by then', async ({ page, shop }) => {
-  const withdrawn = await shop.site.releaseAgain('catalog', '1.0.2-test');
-  await shop.site.goLive(withdrawn);
-  await page.route(`**/remotes/catalog/${withdrawn.version}/**`, (route) => route.fulfill({ status: 404 }));
+test('after a release that cannot be had, a retry takes the one that is live by then', async ({
+  page,
+  site,
+}) => {
+  const gone = await site.layAgain('catalog', '20.0.0');
+  await site.publish('catalog', onlyRelease(gone));
+  await page.route('**/remotes/catalog/20.0.0/**', (route) => route.fulfill({ status: 404 }));
   const home = new HomePage(page);
   await home.open();
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
 
-  await shop.site.goLive({
-    ...withdrawn,
-    version: '1.0.2-test',
-    manifest: withdrawn.manifest.replace(`/${withdrawn.version}/`, '/1.0.2-test/'),
-  });
+  await site.publish('catalog', goLive(await site.layAgain('catalog', '20.0.1')));
   await retry.click();
   await expect(home.headline).toBeVisible();
-  await shop.site.goLive(withdrawn);
 });

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findFreePort, type RunningShop, startShop } from '@shop/tools';
+import { findFreePort, type RunningShop, releaseKey, startShop, workspaceRoot } from '@shop/tools';
 import { SiteUnderTest } from './site-under-test.ts';
 import { unsetSettings } from './unset-settings.ts';
 
@@ -12,7 +12,14 @@ export interface ShopUnderTest {
   dataDirectory: string;
   /** The built site it serves; a test may add releases and change its registry. */
   site: SiteUnderTest;
+  /** What its processes have printed. */
+  printed(): string;
+  /** The figures it tells of itself. */
+  metrics(): Promise<string>;
 }
+
+/** Reads `/metrics`. */
+const METRICS_TOKEN = 'figures-of-the-shop-under-test';
 
 /**
  * Runs the built shop for as long as the work takes; nothing of it is left afterwards.
@@ -23,15 +30,32 @@ export async function withShop(work: (shop: ShopUnderTest) => Promise<void>): Pr
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-e2e-'));
   const dataDirectory = path.join(folder, 'data');
   let shop: RunningShop | undefined;
+  let printed = '';
   try {
     await mkdir(dataDirectory);
     const site = await SiteUnderTest.lay(path.join(folder, 'site'));
     shop = await startShop({
       port: await findFreePort(),
       dataDir: dataDirectory,
-      env: { ...unsetSettings, SITE_DIR: site.directory },
+      env: {
+        ...unsetSettings,
+        SITE_DIR: site.directory,
+        RELEASE_KEYS: releaseKey(workspaceRoot).public,
+        METRICS_TOKEN,
+        // So that a test can have visitors at several addresses.
+        TRUSTED_PROXIES: '127.0.0.1,::1',
+      },
+      onOutput: (text, stream) => {
+        printed += text;
+        process[stream].write(text);
+      },
     });
-    await work({ url: shop.url, dataDirectory, site });
+    const { url } = shop;
+    const metrics = async () => {
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+      return (await fetch(`${url}/metrics`, { headers })).text();
+    };
+    await work({ url, dataDirectory, site, printed: () => printed, metrics });
   } finally {
     await shop?.stop();
     await rm(folder, { recursive: true, force: true });

@@ -2,12 +2,15 @@ import { type BrowserContextOptions, test as base, type Page } from '@playwright
 import { Mailbox } from './mailbox.ts';
 import { admin, customer, signIn } from './people.ts';
 import { type ShopUnderTest, withShop } from './shop-under-test.ts';
+import type { SiteUnderTest } from './site-under-test.ts';
 
 export { expect } from '@playwright/test';
 
 type StoredSession = Exclude<BrowserContextOptions['storageState'], undefined>;
 
 interface TestFixtures {
+  /** The built site that the shop serves; its releases are as they were built again after the test. */
+  site: SiteUnderTest;
   /** The identity provider's mailbox, empty at the beginning of the test. */
   mailbox: Mailbox;
   /** A browser in which the demonstration customer is signed in. Do not sign out: the session is shared. */
@@ -40,6 +43,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  site: async ({ shop }, use) => {
+    await use(shop.site);
+    await shop.site.putBack();
+  },
   mailbox: async ({ request }, use) => {
     const mailbox = new Mailbox(request);
     await mailbox.resetOutbox();

@@ -1,7 +1,18 @@
-import { copyFile, cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry, RegistryEntry } from '@shop/contracts';
-import { distFolder } from '@shop/tools';
+import type { Registry, RegistryEntry, Release, SignedRegistry } from '@shop/contracts';
+import {
+  changed,
+  changeRegistry,
+  distFolder,
+  type EntryChange,
+  releaseKey,
+  workspaceRoot,
+} from '@shop/tools';
+import { changedRelease } from './changed-release.ts';
+import { type WrittenRelease, writeRelease } from './written-release.ts';
+
+const BUILT_REGISTRY = path.join(distFolder, 'remotes.json');
 
 /** The built site in a folder of its own, so that releases and the registry can be changed in a test. */
 export class SiteUnderTest {
@@ -24,37 +35,62 @@ export class SiteUnderTest {
         await symlink(path.join(distFolder, release), path.join(directory, release));
       }
     }
-    await copyFile(path.join(distFolder, 'remotes.json'), path.join(directory, 'remotes.json'));
-    return new SiteUnderTest(directory);
+    const site = new SiteUnderTest(directory);
+    await site.putBack();
+    return site;
+  }
+
+  get registryFile(): string {
+    return path.join(this.directory, 'remotes.json');
   }
 
   async registry(): Promise<Registry> {
-    return JSON.parse(await readFile(this.#registryFile, 'utf8'));
+    const { registry }: SignedRegistry = JSON.parse(await readFile(this.registryFile, 'utf8'));
+    return JSON.parse(registry);
   }
 
-  /** Releases what is live of a remote under another version, and changes nothing else. */
-  async releaseAgain(remote: string, version: string): Promise<RegistryEntry> {
+  /** @throws {Error} when there is no such remote */
+  async entry(remote: string): Promise<RegistryEntry> {
     const { remotes } = await this.registry();
-    const live = remotes.find(({ name }) => name === remote);
-    if (!live) throw new Error(`There is no remote ${remote}`);
-    const folder = path.join(this.directory, 'remotes', remote);
-    await cp(path.join(folder, live.version), path.join(folder, version), {
-      recursive: true,
-      dereference: true,
-    });
-    const entry = { ...live, version, manifest: live.manifest.replace(`/${live.version}/`, `/${version}/`) };
-    await this.goLive(entry);
-    return live;
+    const entry = remotes.find(({ name }) => name === remote);
+    if (!entry) throw new Error(`There is no remote ${remote}`);
+    return entry;
   }
 
-  /** Makes an entry the live one of its remote. */
-  async goLive(entry: RegistryEntry): Promise<void> {
-    const { remotes } = await this.registry();
-    const changed = remotes.map((remote) => (remote.name === entry.name ? entry : remote));
-    await writeFile(this.#registryFile, JSON.stringify({ remotes: changed }));
+  /** Where a file of a release lies. */
+  file(remote: string, version: string, name: string): string {
+    return path.join(this.directory, 'remotes', remote, version, name);
   }
 
-  get #registryFile(): string {
-    return path.join(this.directory, 'remotes.json');
+  /** Lays what is live of a remote into the site under another version, too; visitors do not get it yet. */
+  async layAgain(remote: string, version: string): Promise<Release> {
+    const { live } = await this.entry(remote);
+    await rm(this.file(remote, version, ''), { recursive: true, force: true });
+    return changedRelease(this.directory, remote, { of: live, as: version }, (script) => script);
+  }
+
+  /** Lays a release into the site whose one script a test has written; visitors do not get it yet. */
+  async layWritten(remote: string, written: WrittenRelease): Promise<Release> {
+    const { live } = await this.entry(remote);
+    return writeRelease(path.join(this.directory, 'remotes', remote), { remote, live }, written);
+  }
+
+  /** Changes what visitors get of a remote, signed by who may release. */
+  async publish(remote: string, change: EntryChange): Promise<void> {
+    await changeRegistry(this.registryFile, releaseKey(workspaceRoot), (registry) =>
+      changed(registry, remote, change),
+    );
+  }
+
+  /** Gives visitors what was built, and nothing else. */
+  async putBack(): Promise<void> {
+    await rm(this.registryFile, { force: true });
+    await copyFile(BUILT_REGISTRY, this.registryFile);
+    await rm(path.join(this.directory, 'withdrawn.json'), { force: true });
   }
 }
+
+/** Makes a release the only one of its remote: there is none to fall back to. */
+export const onlyRelease =
+  (live: Release): EntryChange =>
+  ({ name }) => ({ name, live, former: [] });

@@ -1,0 +1,99 @@
+import type { Browser, Page } from '@playwright/test';
+import { goLive } from '@shop/tools';
+import { HomePage } from '../pages/home.page.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+import { showing, type WrittenRelease } from '../support/written-release.ts';
+
+const catalogVersion = (page: Page) => page.locator('main [data-mf="catalog"]').first();
+
+/** A visitor at an address of his own. */
+async function visitorFrom(browser: Browser, baseURL: string, address: string): Promise<Page> {
+  const headers = { 'x-forwarded-for': address };
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders: headers });
+  return context.newPage();
+}
+
+/** The page is put aside: the last moment at which it can tell anything. */
+const leave = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+const failures: Record<string, WrittenRelease> = {
+  'throws as it is loaded': { version: '50.0.0', atImport: "throw new Error('A bug at import.');" },
+  'throws as it is first shown': {
+    version: '50.0.1',
+    component: "() => { throw new Error('A bug at render.'); }",
+  },
+};
+
+for (const [how, release] of Object.entries(failures)) {
+  test(`a release that ${how} gives way to the former one in the same visit, and after three visitors for everybody`, async ({
+    browser,
+    shop,
+    site,
+  }) => {
+    const { live } = await site.entry('catalog');
+    await site.publish('catalog', goLive(await site.layWritten('catalog', release)));
+    for (const visitor of [1, 2, 3]) {
+      const page = await visitorFrom(browser, shop.url, `203.0.113.${visitor}`);
+      const told = page.waitForRequest('**/api/reports/releases');
+      await new HomePage(page).open();
+      await expect(new HomePage(page).headline).toBeVisible();
+      await expect(catalogVersion(page)).toHaveAttribute('data-mf-version', live.version);
+      await (await told).response();
+      await page.context().close();
+    }
+
+    const page = await visitorFrom(browser, shop.url, '203.0.113.4');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await new HomePage(page).open();
+    await expect(new HomePage(page).headline).toBeVisible();
+    expect(asked.filter((url) => url.includes(`/catalog/${release.version}/`))).toEqual([]);
+    await page.context().close();
+    expect(shop.printed()).toContain(`"release":"catalog@${release.version}"`);
+    expect(shop.printed()).toContain('a release is withdrawn: it fails for several visitors');
+    const failed = new RegExp(`shop_release_failures\\w*\\{.*version="${release.version}".*\\} 3`);
+    expect(await shop.metrics()).toMatch(failed);
+  });
+}
+
+test('a release whose code cannot be had gives way to the former one in the same visit', async ({
+  page,
+  site,
+}) => {
+  const { live } = await site.entry('catalog');
+  await site.publish('catalog', goLive(await site.layWritten('catalog', { version: '51.0.0' })));
+  await page.route('**/remotes/catalog/51.0.0/**', (route) => route.abort());
+  const home = new HomePage(page);
+  await home.open();
+
+  await expect(home.parts).toHaveCount(6);
+  await expect(catalogVersion(page)).toHaveAttribute('data-mf-version', live.version);
+});
+
+test('a network that fails every release withdraws none, and the visit comes back', async ({
+  browser,
+  shop,
+  site,
+}) => {
+  const release = await site.layWritten('catalog', { version: '52.0.0', component: showing('The newest') });
+  await site.publish('catalog', goLive(release));
+  for (const visitor of [11, 12, 13]) {
+    const page = await visitorFrom(browser, shop.url, `203.0.113.${visitor}`);
+    await page.route('**/remotes/catalog/**', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByText('This part of the shop cannot be shown right now.')).toBeVisible();
+    await page.unroute('**/remotes/catalog/**');
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('The newest')).toBeVisible();
+    const told = page.waitForRequest('**/api/reports/releases');
+    await leave(page);
+    await (await told).response();
+    await page.context().close();
+  }
+  const registry = await (await fetch(`${shop.url}/remotes.json`)).json();
+  expect(registry.withdrawn).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { messages } from '@shop/contracts';
+import { goLive } from '@shop/tools';
+import { HomePage } from '../pages/home.page.ts';
+import { MyOrdersPage } from '../pages/my-orders.page.ts';
+import { PartPage } from '../pages/part.page.ts';
+import { PaymentPage } from '../pages/payment.page.ts';
+import { toast } from '../pages/toasts.ts';
+import { anOrderablePart } from '../support/catalogue.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+import { placeOrder } from '../support/shopping.ts';
+import type { SiteUnderTest } from '../support/site-under-test.ts';
+import { isSameDocument, markDocument, noticeReleases } from '../support/stable-visit.ts';
+
+const versionOf = (page: Page, remote: string) => page.locator(`main [data-mf="${remote}"]`).first();
+const blogs = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Blogs' });
+
+/** Releases the catalog anew while somebody is on a page, and lets his page notice. */
+async function releaseWhileOn(page: Page, site: SiteUnderTest): Promise<{ before: string }> {
+  const { live } = await site.entry('catalog');
+  await markDocument(page);
+  await site.publish('catalog', goLive(await site.layAgain('catalog', '40.0.0')));
+  await noticeReleases(page);
+  return { before: live.version };
+}
+
+test('a newer release is taken at the next link while nothing is unsaved', async ({ page, site }) => {
+  await page.clock.install();
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.headline).toBeVisible();
+  await releaseWhileOn(page, site);
+
+  await blogs(page).click();
+  await expect(versionOf(page, 'catalog')).toHaveAttribute('data-mf-version', '40.0.0');
+  await expect(page).toHaveURL('/blogs');
+});
+
+test('until it is noticed, a visit goes on with the release that it began with, whose code still loads', async ({
+  page,
+  site,
+}) => {
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.headline).toBeVisible();
+  const { live } = await site.entry('catalog');
+  await site.publish('catalog', goLive(await site.layAgain('catalog', '41.0.0')));
+
+  const code = page.waitForResponse(`**/remotes/catalog/${live.version}/static/js/**`);
+  await blogs(page).click();
+  expect((await code).status()).toBe(200);
+  await expect(versionOf(page, 'catalog')).toHaveAttribute('data-mf-version', live.version);
+});
+
+test('a newer release does not take away a form that is half filled in', async ({ customerPage, site }) => {
+  await customerPage.clock.install();
+  await customerPage.goto('/dashboard/editProfile');
+  const field = customerPage.getByLabel('Institution Name');
+  await field.fill('Half written');
+  const { before } = await releaseWhileOn(customerPage, site);
+
+  await blogs(customerPage).click();
+  const question = customerPage.getByRole('dialog').or(customerPage.getByRole('alertdialog'));
+  await expect(question).toBeVisible();
+  await customerPage.keyboard.press('Escape');
+  await expect(field).toHaveValue('Half written');
+  await blogs(customerPage).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(versionOf(customerPage, 'catalog')).toHaveAttribute('data-mf-version', before);
+  expect(await isSameDocument(customerPage)).toBe(true);
+
+  await customerPage.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await expect(versionOf(customerPage, 'catalog')).toHaveAttribute('data-mf-version', '40.0.0');
+});
+
+test('a newer release does not interrupt the checkout dialog', async ({ customerPage, request, site }) => {
+  const part = await anOrderablePart(request);
+  await customerPage.clock.install();
+  await customerPage.goto(`/purchase/${part._id}`);
+  const partPage = new PartPage(customerPage);
+  await partPage.purchase.click();
+  await expect(partPage.checkout).toBeVisible();
+  const { before } = await releaseWhileOn(customerPage, site);
+
+  // The dialog keeps the mouse from what lies behind it, and hides it; a script does not ask.
+  await customerPage.locator('header a[href="/blogs"]').dispatchEvent('click');
+  await expect(customerPage).toHaveURL('/blogs');
+  await expect(versionOf(customerPage, 'catalog')).toHaveAttribute('data-mf-version', before);
+  expect(await isSameDocument(customerPage)).toBe(true);
+});
+
+test('a newer release is not taken on the way out of the payment page', async ({
+  customerPage,
+  request,
+  site,
+}) => {
+  await customerPage.goto('/');
+  const order = await placeOrder(customerPage, await anOrderablePart(request, 1));
+  await customerPage.clock.install();
+  await customerPage.goto(`/dashboard/payment/${order}`);
+  await expect(new PaymentPage(customerPage).payNow).toBeVisible();
+  await releaseWhileOn(customerPage, site);
+
+  await blogs(customerPage).click();
+  await expect(customerPage).toHaveURL('/blogs');
+  expect(await isSameDocument(customerPage)).toBe(true);
+});
+
+test('a newer release does not interrupt what is being saved', async ({ customerPage, request, site }) => {
+  const part = await anOrderablePart(request, 2);
+  await customerPage.goto('/');
+  await placeOrder(customerPage, part);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await customerPage.route('**/api/purchase/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await customerPage.clock.install();
+  const myOrders = new MyOrdersPage(customerPage);
+  await myOrders.open();
+  await expect(myOrders.order(part.name)).toBeVisible();
+  await releaseWhileOn(customerPage, site);
+  const asked = customerPage.waitForRequest((call) => call.method() === 'DELETE');
+  await myOrders.cancel(part.name, 'Yes');
+  await asked;
+
+  await customerPage.locator('header a[href="/blogs"]').dispatchEvent('click');
+  await expect(customerPage).toHaveURL('/blogs');
+  expect(await isSameDocument(customerPage)).toBe(true);
+  goOn();
+  await expect(toast(customerPage, messages.orderCancelled)).toBeVisible();
+});

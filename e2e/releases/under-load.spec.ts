@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { goLive, rollBack } from '@shop/tools';
+import { HomePage } from '../pages/home.page.ts';
+import { PartPage } from '../pages/part.page.ts';
+import { anOrderablePart } from '../support/catalogue.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+import type { SiteUnderTest } from '../support/site-under-test.ts';
+
+const REMOTES = ['catalog', 'checkout', 'account', 'admin'];
+const ROUNDS = 2;
+
+/** What goes wrong in a page: errors on its console, and files or calls that could not be had. */
+function troublesOf(page: Page): string[] {
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text());
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`);
+  });
+  return troubles;
+}
+
+/** Every remote in turn is released anew and gone back from, again and again: one change at each call. */
+async function releasing(site: SiteUnderTest): Promise<() => Promise<void>> {
+  const releases = await Promise.all(REMOTES.map((remote) => site.layAgain(remote, '70.0.0')));
+  let done = 0;
+  return async () => {
+    const at = Math.floor(done / 2) % REMOTES.length;
+    const [remote, release] = [REMOTES[at], releases[at]];
+    if (remote && release) await site.publish(remote, done % 2 === 0 ? goLive(release) : rollBack());
+    done += 1;
+  };
+}
+
+test('while every remote is released and gone back from in turn, shoppers notice nothing', async ({
+  page: visitorPage,
+  customerPage,
+  request,
+  site,
+}) => {
+  const part = await anOrderablePart(request);
+  const change = await releasing(site);
+  const troubles = [visitorPage, customerPage].map(troublesOf);
+  const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name }).click();
+  const heading = (page: Page) => expect(page.locator('main h1').first()).toBeVisible();
+  const partPage = new PartPage(customerPage);
+
+  const visits: (() => Promise<void>)[] = [
+    () => new HomePage(visitorPage).open(),
+    () => expect(new HomePage(visitorPage).parts).toHaveCount(6),
+    () => link(visitorPage, 'Blogs').then(() => heading(visitorPage)),
+    () => link(visitorPage, 'Login').then(() => heading(visitorPage)),
+  ];
+  const shopping: (() => Promise<void>)[] = [
+    () => customerPage.goto(`/purchase/${part._id}`).then(() => expect(partPage.name).toHaveText(part.name)),
+    () => partPage.purchase.click().then(() => expect(partPage.placeOrder).toBeVisible()),
+    () => customerPage.keyboard.press('Escape').then(() => expect(partPage.checkout).toBeHidden()),
+    async () => {
+      await link(customerPage, 'Dashboard');
+      await customerPage.getByRole('link', { name: 'My Orders' }).click();
+      await expect(customerPage.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+    },
+  ];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [step, visit] of visits.entries()) {
+      await Promise.all([change(), visit(), shopping[step]?.()]);
+      await change();
+    }
+  }
+  expect(troubles).toEqual([[], []]);
+});

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import type { Release } from '@shop/contracts';
+import { goLive } from '@shop/tools';
+import { HomePage } from '../pages/home.page.ts';
+import { changedRelease } from '../support/changed-release.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+import { onlyRelease, type SiteUnderTest } from '../support/site-under-test.ts';
+
+/** A release of the catalog that demands the major version of React before this one. */
+async function withAnotherReact(site: SiteUnderTest): Promise<Release> {
+  const { live } = await site.entry('catalog');
+  return changedRelease(site.directory, 'catalog', { of: live, as: '90.0.0-test' }, (script) =>
+    script.replaceAll('requiredVersion:"^19.', 'requiredVersion:"^18.'),
+  );
+}
+
+/** Every copy of React DOM in the page announces itself to this. */
+async function countReacts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const reacts: unknown[] = [];
+    const inject = (react: unknown) => reacts.push(react);
+    Object.assign(window, { reacts, __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject } });
+  });
+}
+
+const reactsIn = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'reacts').length);
+
+test('a release that demands another React gives way to the one before it, and brings no second React', async ({
+  page,
+  site,
+}) => {
+  await countReacts(page);
+  const release = await withAnotherReact(site);
+  await site.publish('catalog', goLive(release));
+  const home = new HomePage(page);
+  await home.open();
+
+  await expect(home.parts).toHaveCount(6);
+  await expect(page.locator('[data-mf="catalog"]').first()).not.toHaveAttribute(
+    'data-mf-version',
+    release.version,
+  );
+  expect(await reactsIn(page)).toBe(1);
+});
+
+test('with nothing to fall back to it fails in its own place, and the rest of the shop works', async ({
+  page,
+  site,
+}) => {
+  await countReacts(page);
+  await site.publish('catalog', onlyRelease(await withAnotherReact(site)));
+  await new HomePage(page).open();
+
+  await expect(page.getByText('This part of the shop cannot be shown right now.')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
+  expect(await reactsIn(page)).toBe(1);
+});

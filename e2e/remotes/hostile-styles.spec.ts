@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { RemoteManifest } from '@shop/contracts';
+import { changeRegistry, releaseKey, workspaceRoot } from '@shop/tools';
+import { HomePage } from '../pages/home.page.ts';
+import { PartPage } from '../pages/part.page.ts';
+import { buildRemote } from '../support/build-remote.ts';
+import { anOrderablePart } from '../support/catalogue.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+import type { SiteUnderTest } from '../support/site-under-test.ts';
+
+const PATH = '/hostile';
+const hostile: RemoteManifest = {
+  name: 'hostile',
+  owner: 'Nobody',
+  routes: [{ path: PATH, screen: 'hostile', guard: 'public', title: 'Hostile' }],
+  menu: [],
+  slots: [],
+  budget: { javascriptKiB: 30 },
+};
+
+/** Builds the remote whose styles would ruin everything, and releases it beside the others. */
+async function releaseHostile(site: SiteUnderTest): Promise<void> {
+  await buildRemote(
+    path.join(import.meta.dirname, 'hostile-styles'),
+    hostile,
+    site.file('hostile', '1.0.0', ''),
+  );
+  const live = JSON.parse(await readFile(site.file('hostile', '1.0.0', 'remote.json'), 'utf8'));
+  await changeRegistry(site.registryFile, releaseKey(workspaceRoot), (registry) => ({
+    ...registry,
+    remotes: [...registry.remotes, { name: 'hostile', live, former: [] }],
+  }));
+}
+
+/** How everything looks that neither the hostile remote shows nor a pointer touches. */
+const looksOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('html *')]
+      .filter((element) => !element.closest('head, [data-mf="hostile"]'))
+      .flatMap((element) =>
+        [undefined, '::before', '::after'].map((pseudo) => {
+          const style = getComputedStyle(element, pseudo);
+          const { color, display, opacity, transform, fontSize, content, animationName } = style;
+          const tokens = ['--color-ink', '--color-canvas'].map((token) => style.getPropertyValue(token));
+          const looks = { color, display, opacity, transform, fontSize, content, animationName, tokens };
+          return `${element.tagName} ${element.className} ${JSON.stringify(looks)}`;
+        }),
+      ),
+  );
+
+/** Goes to a page of this site without loading anything anew: what is in the page stays in it. */
+const goTo = (page: Page, target: string): Promise<void> =>
+  page.evaluate((url) => {
+    history.pushState(null, '', url);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, target);
+
+test('a remote with hostile styles changes nothing of the shell, or of another remote’s screen or dialog', async ({
+  customerPage: page,
+  request,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await releaseHostile(site);
+  const part = await anOrderablePart(request);
+  const partPage = new PartPage(page);
+  const looks = async () => {
+    await expect(partPage.name).toHaveText(part.name);
+    await partPage.purchase.click();
+    await expect(partPage.placeOrder).toBeVisible();
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    const seen = await looksOf(page);
+    await page.keyboard.press('Escape');
+    await expect(partPage.checkout).toBeHidden();
+    return seen;
+  };
+  await page.goto(`/purchase/${part._id}`);
+  const before = await looks();
+
+  await goTo(page, PATH);
+  const text = page.getByText('The styles of this remote would ruin the shop.');
+  await expect(text).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+  expect(sheets.filter((href) => href.includes('/remotes/hostile/'))).toHaveLength(1);
+  await goTo(page, `/purchase/${part._id}`);
+  expect(await looks()).toEqual(before);
+  await goTo(page, '/');
+  await expect(new HomePage(page).headline).toBeVisible();
+});

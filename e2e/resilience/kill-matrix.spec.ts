@@ -1,0 +1,88 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { anOrderablePart } from '../support/catalogue.ts';
+import { faults } from '../support/remote-faults.ts';
+import { test } from '../support/shop.fixture.ts';
+import { type Errand, type Journey, journeys } from '../support/shop-journeys.ts';
+import { placeOrder, signInSomebodyNew } from '../support/shopping.ts';
+
+const TEN_SECONDS = 10_000;
+
+interface Cell {
+  journey: Journey;
+  page: Page;
+}
+
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
+
+/** Where a journey stands still when a remote is lost, if it does. */
+const stopsAt = ({ remote, next }: Journey, lost: string): 'screen' | 'next' | undefined => {
+  if (remote === lost) return 'screen';
+  return next?.remote === lost ? 'next' : undefined;
+};
+
+/** Goes as far as a journey goes without a remote; it comes to its end, or its place offers another try. */
+async function goWithout(lost: string, { journey, page }: Cell, errand: Errand): Promise<void> {
+  await journey.open(page, errand);
+  const stop = stopsAt(journey, lost);
+  if (stop !== 'screen') await journey.next?.act(page);
+  if (stop) await expect(retry(page)).toBeVisible();
+  else await journey.works(page);
+}
+
+/** Goes as far as a journey goes while a remote has not answered yet: its place says so, or keeps still. */
+async function goWhileWaiting(slow: string, { journey, page }: Cell, errand: Errand): Promise<void> {
+  await page.clock.install();
+  await journey.open(page, errand);
+  const stop = stopsAt(journey, slow);
+  if (stop === 'screen') await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
+  else await journey.next?.act(page);
+  if (!stop) await journey.works(page);
+  await page.clock.fastForward(TEN_SECONDS);
+  await expect(retry(page)).toBeHidden();
+}
+
+/** Goes on once the remote is back. */
+async function goOn(lost: string, { journey, page }: Cell): Promise<void> {
+  if (await retry(page).isVisible()) await retry(page).click();
+  if (stopsAt(journey, lost) === 'screen') await journey.next?.act(page);
+  await journey.works(page);
+}
+
+for (const remote of ['catalog', 'checkout', 'account', 'admin']) {
+  for (const [happens, fault] of Object.entries(faults)) {
+    test(`${remote} ${happens}: who does not need it notices nothing, the others go on once it is back`, async ({
+      browser,
+      context,
+      page,
+      request,
+      shop,
+      site,
+      storedSessions,
+    }) => {
+      const visitor = await browser.newContext({ baseURL: shop.url });
+      const admin = await browser.newContext({ baseURL: shop.url, storageState: storedSessions.admin });
+      const contexts: Readonly<Record<Journey['who'], BrowserContext>> = {
+        visitor,
+        customer: context,
+        admin,
+      };
+      const part = await anOrderablePart(request);
+      await signInSomebodyNew(page, request);
+      const errand = { part: part._id, order: await placeOrder(page, part) };
+
+      const end = await fault.strike({ site, contexts: Object.values(contexts), remote });
+      const go = fault.onlySlow ? goWhileWaiting : goWithout;
+      const stopped: Cell[] = [];
+      for (const [name, journey] of Object.entries(journeys)) {
+        const cell = { journey, page: await contexts[journey.who].newPage() };
+        await test.step(name, () => go(remote, cell, errand));
+        if (stopsAt(journey, remote)) stopped.push(cell);
+        else await cell.page.close();
+      }
+      await end();
+      for (const cell of stopped) await goOn(remote, cell);
+      await visitor.close();
+      await admin.close();
+    });
+  }
+}

@@ -1,0 +1,136 @@
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { PublicConfig, ReleaseManifest, SignedRegistry } from '@shop/contracts';
+import { goLive } from '@shop/tools';
+import { HomePage } from '../pages/home.page.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+import { onlyRelease, type SiteUnderTest } from '../support/site-under-test.ts';
+import { withStaticHost } from '../support/static-host.ts';
+
+const SCRIPT = '\n;globalThis.tampered = true;';
+const STYLE = '\n:root { --tampered: yes }';
+const UNAVAILABLE = 'This part of the shop cannot be shown right now.';
+
+/** Each changes a file of a release after it was signed. */
+const changes: Record<string, (site: SiteUnderTest, version: string) => Promise<void>> = {
+  manifest: async (site, version) => {
+    const file = site.file('catalog', version, 'release.json');
+    const manifest: ReleaseManifest = JSON.parse(await readFile(file, 'utf8'));
+    const entry = site.file('catalog', version, manifest.entry);
+    await appendFile(entry, SCRIPT);
+    await writeFile(file, JSON.stringify({ ...manifest, integrity: {} }));
+  },
+  entry: (site, version) => append(site, version, ({ entry }) => entry, SCRIPT),
+  chunk: (site, version) => append(site, version, ({ scripts }) => scripts[0], SCRIPT),
+  'style sheet': (site, version) => append(site, version, ({ styles }) => styles[0], STYLE),
+};
+
+async function append(
+  site: SiteUnderTest,
+  version: string,
+  choose: (manifest: ReleaseManifest) => string | undefined,
+  addition: string,
+): Promise<void> {
+  const manifest = await readFile(site.file('catalog', version, 'release.json'), 'utf8');
+  await appendFile(site.file('catalog', version, choose(JSON.parse(manifest)) ?? ''), addition);
+}
+
+/** Whether a script or a style of the tampered file has come into the page. */
+const isTampered = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      'tampered' in globalThis ||
+      getComputedStyle(document.documentElement).getPropertyValue('--tampered') !== '',
+  );
+
+/** The page from the shop's own server, or from a host that knows nothing of releases. */
+type Serving = (site: SiteUnderTest, url: string, work: (url: string) => Promise<void>) => Promise<void>;
+const fromShop: Serving = (_, url, work) => work(url);
+const fromStaticHost: Serving = async (site, url, work) => {
+  const config: PublicConfig = await (await fetch(`${url}/config.json`)).json();
+  await withStaticHost(site.directory, config, work);
+};
+const servings = { 'the shop': fromShop, 'a static host': fromStaticHost };
+
+for (const [host, serve] of Object.entries(servings)) {
+  for (const [what, tamper] of Object.entries(changes)) {
+    test(`a tampered ${what} from ${host} does not run, and the visitor gets the release before`, async ({
+      page,
+      shop,
+      site,
+    }) => {
+      const { live } = await site.entry('catalog');
+      await site.publish('catalog', goLive(await site.layAgain('catalog', '30.0.0')));
+      await tamper(site, '30.0.0');
+      await serve(site, shop.url, async (url) => {
+        await page.goto(url);
+        await expect(new HomePage(page).headline).toBeVisible();
+        await expect(page.locator('[data-mf="catalog"]').first()).toHaveAttribute(
+          'data-mf-version',
+          live.version,
+        );
+        expect(await isTampered(page)).toBe(false);
+      });
+    });
+  }
+
+  test(`a tampered release from ${host} with none before it leaves its place, and the rest of the shop`, async ({
+    page,
+    shop,
+    site,
+  }) => {
+    await site.publish('catalog', onlyRelease(await site.layAgain('catalog', '31.0.0')));
+    for (const tamper of Object.values(changes)) await tamper(site, '31.0.0');
+    await serve(site, shop.url, async (url) => {
+      await page.goto(url);
+      await expect(page.getByText(UNAVAILABLE)).toBeVisible();
+      await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+      await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
+      expect(await isTampered(page)).toBe(false);
+    });
+  });
+}
+
+/** Each changes the registry without the key of who may release. */
+const registries: Record<string, (signed: SignedRegistry) => SignedRegistry> = {
+  'that lists another release': ({ registry, ...signed }) => ({
+    ...signed,
+    registry: registry.replaceAll(/\/remotes\/catalog\/[^/]+\//g, '/remotes/catalog/32.0.0/'),
+  }),
+  'that somebody else signed': (signed) => ({ ...signed, signature: `AAAA${signed.signature.slice(4)}` }),
+};
+
+for (const [how, change] of Object.entries(registries)) {
+  const tamper = async (site: SiteUnderTest) => {
+    await site.layWritten('catalog', { version: '32.0.0', atImport: SCRIPT });
+    const signed: SignedRegistry = JSON.parse(await readFile(site.registryFile, 'utf8'));
+    await writeFile(site.registryFile, JSON.stringify(change(signed)));
+  };
+
+  test(`a registry ${how} is passed over by the shop, which goes on with the one before`, async ({
+    page,
+    shop,
+    site,
+  }) => {
+    const home = new HomePage(page);
+    await home.open();
+    await tamper(site);
+    await home.open();
+    await expect(home.parts).toHaveCount(6);
+    expect(await isTampered(page)).toBe(false);
+    expect(shop.printed()).toContain('the registry of remotes is passed over');
+  });
+
+  test(`a registry ${how} is believed by no browser`, async ({ page, shop, site }) => {
+    await tamper(site);
+    await fromStaticHost(site, shop.url, async (url) => {
+      await page.goto(url);
+      await expect(page.getByText('The shop cannot be opened right now.')).toBeVisible();
+      expect(await isTampered(page)).toBe(false);
+
+      await site.putBack();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(new HomePage(page).headline).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,5 @@
+import { createHash } from 'node:crypto';
+
+/** Subresource integrity of a file's content. */
+export const integrityOf = (content: string): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;

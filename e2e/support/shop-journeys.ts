@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { HomePage } from '../pages/home.page.ts';
+import { ManageOrdersPage } from '../pages/manage-orders.page.ts';
+import { PartPage } from '../pages/part.page.ts';
+import { PaymentPage } from '../pages/payment.page.ts';
+import { SignInPage } from '../pages/sign-in.page.ts';
+import { customer } from './people.ts';
+
+/** A part to order, and an order to pay. */
+export interface Errand {
+  part: string;
+  order: string;
+}
+
+/** Something that people come to the shop for. */
+export interface Journey {
+  who: 'visitor' | 'customer' | 'admin';
+  /** The remote whose screen it begins with. */
+  remote: string;
+  open(page: Page, errand: Errand): Promise<unknown>;
+  /** What is done on that screen, and the remote that must be there for it. */
+  next?: { remote: string; act(page: Page): Promise<unknown> };
+  /** It comes to its end. */
+  works(page: Page): Promise<unknown>;
+}
+
+/** What comes late does not keep anybody from what is there already. */
+const goTo = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+
+export const journeys: Readonly<Record<string, Journey>> = {
+  'browse the home page': {
+    who: 'visitor',
+    remote: 'catalog',
+    open: (page) => goTo(page, '/'),
+    works: (page) => expect(new HomePage(page).headline).toBeVisible(),
+  },
+  'read about a part': {
+    who: 'customer',
+    remote: 'catalog',
+    open: (page, { part }) => goTo(page, `/purchase/${part}`),
+    works: (page) => expect(new PartPage(page).purchase).toBeVisible(),
+  },
+  'order a part': {
+    who: 'customer',
+    remote: 'catalog',
+    open: (page, { part }) => goTo(page, `/purchase/${part}`),
+    next: { remote: 'checkout', act: (page) => new PartPage(page).purchase.click() },
+    works: (page) => expect(new PartPage(page).placeOrder).toBeVisible(),
+  },
+  'pay for an order': {
+    who: 'customer',
+    remote: 'checkout',
+    open: (page, { order }) => goTo(page, `/dashboard/payment/${order}`),
+    works: (page) => expect(new PaymentPage(page).payNow).toBeVisible(),
+  },
+  'look at one’s orders': {
+    who: 'customer',
+    remote: 'account',
+    open: (page) => goTo(page, '/dashboard/myOrders'),
+    works: (page) => expect(page.getByRole('link', { name: 'Pay' })).toBeVisible(),
+  },
+  'look at all orders': {
+    who: 'admin',
+    remote: 'admin',
+    open: (page) => goTo(page, '/dashboard/manageOrders'),
+    works: (page) => expect(new ManageOrdersPage(page).columns.first()).toBeVisible(),
+  },
+  'sign in': {
+    who: 'visitor',
+    remote: 'account',
+    open: (page) => goTo(page, '/login'),
+    next: {
+      remote: 'account',
+      act: (page) => new SignInPage(page).logIn(customer.email, customer.password),
+    },
+    works: (page) => expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible(),
+  },
+};
