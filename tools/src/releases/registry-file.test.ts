@@ -34,6 +34,12 @@ test('a registry that does not exist yet is empty; what is entered is signed, an
   expect(namesIn(await readRegistry(file, key))).toEqual(['catalog']);
 });
 
+test('what was built before the working copy had a key is no registry any more', async () => {
+  const root = sourceTree({ 'dist/remotes.json': '{"remotes":[]}' });
+
+  expect(namesIn(await readRegistry(path.join(root, 'dist/remotes.json'), releaseKey(root, '')))).toEqual([]);
+});
+
 test('a change that changes nothing leaves the file alone', async () => {
   const { file, key } = workingCopy();
   await changeRegistry(file, key, enter('catalog'));

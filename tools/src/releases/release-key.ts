@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PlainFailure } from '../plain-failure.ts';
 
@@ -17,18 +17,21 @@ export interface ReleaseKey {
  * @throws PlainFailure when the file holds no private key on P-256
  */
 export function releaseKey(root: string, file = process.env['RELEASE_SIGNING_KEY']): ReleaseKey {
-  const key = file ? readKey(file) : localKey(path.join(root, 'dist/.build/release-key.pem'));
+  const key = file ? readKey(file) : localKey(path.join(root, 'dist'));
   return {
     signing: key.export({ type: 'pkcs8', format: 'der' }),
     public: createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64url'),
   };
 }
 
-function localKey(file: string): KeyObject {
+function localKey(dist: string): KeyObject {
+  const file = path.join(dist, '.build/release-key.pem');
   if (!existsSync(file)) {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+    // What was built here before there was a key, nobody can have signed.
+    rmSync(path.join(dist, 'remotes.json'), { force: true });
   }
   return readKey(file);
 }
