@@ -39,13 +39,13 @@ export function Hero({ onExplore }: { onExplore: () => void }) {
         >
           YOUR CAR PARTS SUPPLIER
         </h1>
-        <p className="max-w-md text-lg text-white/85 text-pretty">
+        <p className="max-w-md text-lg text-white/85 text-pretty md:max-lg:max-w-80">
           Asian cars, electric cars and shock absorbers: by the unit, at wholesale prices, from stock.
         </p>
         <Button className="px-6" onClick={onExplore}>
           Explore
         </Button>
-        <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-white/85">
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-white/85 md:max-lg:max-w-80">
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
