@@ -13,6 +13,7 @@ export {
 export type { FieldProblem, Problem } from './problem-schema.ts';
 export { type ProblemCode, problems } from './problems.ts';
 export { tenthsFromRating } from './rating.ts';
+export { allReleases } from './releases/all-releases.ts';
 export type {
   Guard,
   Registry,

@@ -1,4 +1,5 @@
 import {
+  allReleases,
   PLACES,
   type PublicConfig,
   type Registry,
@@ -44,9 +45,9 @@ export async function readReleases(): Promise<{ name: string; versions: string[]
   const signed = await fetchJson(REGISTRY_URL);
   if (!isSigned(signed)) throw new Error(`${REGISTRY_URL} is no registry of remotes.`);
   const { remotes }: Registry = JSON.parse(signed.registry);
-  return remotes.map(({ name, live, trial, former }) => ({
-    name,
-    versions: [live, ...(trial ? [trial.release] : []), ...former].map(({ version }) => version),
+  return remotes.map((entry) => ({
+    name: entry.name,
+    versions: allReleases(entry).map(({ version }) => version),
   }));
 }
 

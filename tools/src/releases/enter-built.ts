@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { releaseId } from '@shop/contracts';
+import { allReleases, releaseId } from '@shop/contracts';
 import { builtRelease } from './built-release.ts';
 import { withBuilt } from './registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
@@ -10,10 +10,10 @@ const registryOf = (root: string): string => path.join(root, 'dist/remotes.json'
 /** The releases that were published from this working copy, as `name@version`. */
 export async function releasedVersions(root: string): Promise<readonly string[]> {
   const { remotes } = await readRegistry(registryOf(root), releaseKey(root));
-  return remotes.flatMap(({ name, live, trial, former }) =>
-    [live, ...(trial ? [trial.release] : []), ...former]
+  return remotes.flatMap((entry) =>
+    allReleases(entry)
       .filter(({ releasedAt }) => releasedAt !== undefined)
-      .map(({ version }) => releaseId(name, version)),
+      .map(({ version }) => releaseId(entry.name, version)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { RegistryEntry } from '@shop/contracts';
+import { allReleases, type RegistryEntry } from '@shop/contracts';
 import { buildAll } from '../build/build-all.ts';
 import { readWorkspacePackages, type WorkspacePackage } from '../build/workspace-package.ts';
 import { loadEnvironment } from '../environment-file.ts';
@@ -66,7 +66,7 @@ function packageOf(root: string, remote: string): WorkspacePackage {
 
 /** What was released never changes: whoever looks at it again later finds what visitors got. */
 function refuseTaken(entry: RegistryEntry | undefined, version: string, folder: string): void {
-  const known = entry ? [entry.live, ...(entry.trial ? [entry.trial.release] : []), ...entry.former] : [];
+  const known = entry ? allReleases(entry) : [];
   if (known.some((release) => release.version === version && release.releasedAt !== undefined)) {
     throw new PlainFailure(`Version ${version} is released already. Raise it in ${folder}/package.json.`);
   }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { RegistryEntry } from '@shop/contracts';
+import { allReleases, type RegistryEntry } from '@shop/contracts';
 import { PlainFailure } from '../plain-failure.ts';
 import { releaseFolder, type Site } from '../releases/site-folder.ts';
 import { readRemoteSurface } from './read-remote-surface.ts';
@@ -43,7 +43,7 @@ export async function refuseRelease(
 }
 
 /** Whatever became live last, even if visitors were taken back from it since. */
-const lastReleased = ({ live, trial, former }: RegistryEntry): string =>
-  [live, ...(trial ? [trial.release] : []), ...former].reduce((last, release) =>
+const lastReleased = (entry: RegistryEntry): string =>
+  allReleases(entry).reduce((last, release) =>
     (release.releasedAt ?? '') > (last.releasedAt ?? '') ? release : last,
   ).version;

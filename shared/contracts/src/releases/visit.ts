@@ -1,3 +1,4 @@
+import { allReleases } from './all-releases.ts';
 import type { Registry, RegistryEntry, Release } from './registry.ts';
 
 /** The release of a remote that one visit gets. */
@@ -50,10 +51,10 @@ export const visitOf = ({ issuedAt, remotes }: Registry, visitor: Visitor): Visi
 });
 
 /** The releases that a visitor may get, the best first: allowed previews, a trial he takes part in, what is live. */
-function releasesFor({ name, live, trial, former }: RegistryEntry, visitor: Visitor): Release[] {
+function releasesFor(entry: RegistryEntry, visitor: Visitor): Release[] {
+  const { name, live, trial, former } = entry;
   const id = ({ version }: Release) => releaseId(name, version);
-  const known = [...(trial ? [trial.release] : []), live, ...former];
-  const previewed = known.filter((release) => id(release) === visitor.preview?.release);
+  const previewed = allReleases(entry).filter((release) => id(release) === visitor.preview?.release);
   const tried = trial && takesPart(visitor.place, id(trial.release), trial.percent) ? [trial.release] : [];
   const fallbacks = former.filter(({ abandoned }) => !abandoned);
   const given = [...tried, live, ...fallbacks].filter((release) => !visitor.withdrawn.includes(id(release)));
