@@ -34,8 +34,16 @@ describe('what was built', () => {
     expect(built).toEqual({ ...given, trial: { release: release('1.2.0', 'new'), percent: 10 } });
   });
 
-  test('takes the place of no release that somebody chose', () => {
-    expect(withBuilt(registry(entry()), 'catalog', release('1.2.0'))).toEqual(registry(entry()));
+  test('takes the place of what was but built before, in another version', () => {
+    const [built] = withBuilt(registry(entry({ former: [] })), 'catalog', release('1.2.0')).remotes;
+    expect(built).toEqual({ name: 'catalog', live: release('1.2.0'), former: [] });
+  });
+
+  test.each([
+    entry(),
+    entry({ live: { ...release('1.1.0'), releasedAt: '2026-01-01T00:00:00.000Z' }, former: [] }),
+  ])('takes the place of no release that somebody chose', (chosen) => {
+    expect(withBuilt(registry(chosen), 'catalog', release('1.2.0'))).toEqual(registry(chosen));
   });
 });
 

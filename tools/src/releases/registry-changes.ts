@@ -19,19 +19,22 @@ export function changed(registry: Registry, name: string, change: EntryChange): 
 
 /**
  * Enters what a build left into the registry: a remote that it lacks is added, a release of the same version is
- * brought up to date unless it was published. Where other releases are live someone chose them, and they stay.
+ * brought up to date unless it was published. Where another release is live someone chose it, and it stays; only one
+ * that was itself but built, with none beside it, gives way.
  */
 export function withBuilt(registry: Registry, name: string, built: Release): Registry {
   if (!registry.remotes.some((entry) => entry.name === name)) {
     return { ...registry, remotes: [...registry.remotes, { name, live: built, former: [] }] };
   }
+  const onlyBuilt = ({ live, trial, former }: RegistryEntry) =>
+    live.releasedAt === undefined && !trial && former.length === 0;
   const upToDate = (release: Release) =>
     release.version === built.version && release.releasedAt === undefined ? built : release;
-  return changed(registry, name, ({ live, trial, former }) => ({
+  return changed(registry, name, (entry) => ({
     name,
-    live: upToDate(live),
-    ...(trial && { trial: { ...trial, release: upToDate(trial.release) } }),
-    former: former.map(upToDate),
+    live: onlyBuilt(entry) ? built : upToDate(entry.live),
+    ...(entry.trial && { trial: { ...entry.trial, release: upToDate(entry.trial.release) } }),
+    former: entry.former.map(upToDate),
   }));
 }
 
