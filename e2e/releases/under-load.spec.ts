@@ -3,24 +3,12 @@ import { goLive, rollBack } from '@shop/tools';
 import { HomePage } from '../pages/home.page.ts';
 import { PartPage } from '../pages/part.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
+import { troublesOf } from '../support/page-troubles.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import type { SiteUnderTest } from '../support/site-under-test.ts';
 
 const REMOTES = ['catalog', 'checkout', 'account', 'admin'];
 const ROUNDS = 2;
-
-/** What goes wrong in a page: errors on its console, and files or calls that could not be had. */
-function troublesOf(page: Page): string[] {
-  const troubles: string[] = [];
-  page.on('pageerror', (error) => troubles.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(message.text());
-  });
-  page.on('response', (response) => {
-    if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`);
-  });
-  return troubles;
-}
 
 /** Every remote in turn is released anew and gone back from, again and again: one change at each call. */
 async function releasing(site: SiteUnderTest): Promise<() => Promise<void>> {

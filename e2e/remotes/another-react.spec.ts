@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import type { Release } from '@shop/contracts';
 import { goLive } from '@shop/tools';
 import { HomePage } from '../pages/home.page.ts';
 import { changedRelease } from '../support/changed-release.ts';
+import { countReacts, reactsIn } from '../support/count-reacts.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { onlyRelease, type SiteUnderTest } from '../support/site-under-test.ts';
 
@@ -13,17 +13,6 @@ async function withAnotherReact(site: SiteUnderTest): Promise<Release> {
     script.replaceAll('requiredVersion:"^19.', 'requiredVersion:"^18.'),
   );
 }
-
-/** Every copy of React DOM in the page announces itself to this. */
-async function countReacts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const reacts: unknown[] = [];
-    const inject = (react: unknown) => reacts.push(react);
-    Object.assign(window, { reacts, __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject } });
-  });
-}
-
-const reactsIn = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'reacts').length);
 
 test('a release that demands another React gives way to the one before it, and brings no second React', async ({
   page,

@@ -24,16 +24,17 @@ const METRICS_TOKEN = 'figures-of-the-shop-under-test';
 /**
  * Runs the built shop for as long as the work takes; nothing of it is left afterwards.
  *
+ * @param shell the folder of the built shell that its site has
  * @throws PlainFailure when it cannot start
  */
-export async function withShop(work: (shop: ShopUnderTest) => Promise<void>): Promise<void> {
+export async function withShop(work: (shop: ShopUnderTest) => Promise<void>, shell: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-e2e-'));
   const dataDirectory = path.join(folder, 'data');
   let shop: RunningShop | undefined;
   let printed = '';
   try {
     await mkdir(dataDirectory);
-    const site = await SiteUnderTest.lay(path.join(folder, 'site'));
+    const site = await SiteUnderTest.lay(path.join(folder, 'site'), shell);
     shop = await startShop({
       port: await findFreePort(),
       dataDir: dataDirectory,

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { distFolder } from '@shop/tools';
 import { Mailbox } from './mailbox.ts';
 import { admin, customer, signIn } from './people.ts';
 import { type ShopUnderTest, withShop } from './shop-under-test.ts';
@@ -20,6 +22,8 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** The folder of the built shell that the shop's site has. */
+  shell: string;
   /** The built shop. Each worker has one of its own; the tests of a worker share it. */
   shop: ShopUnderTest;
   /** What the browsers of the signed-in customer and admin have stored. */
@@ -28,7 +32,8 @@ interface WorkerFixtures {
 
 /** Playwright's `test` with the built shop behind it: `page.goto('/')` opens its home page. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  shop: [async ({}, use) => withShop(use), { scope: 'worker', timeout: 60_000 }],
+  shell: [path.join(distFolder, 'shell'), { scope: 'worker', option: true }],
+  shop: [async ({ shell }, use) => withShop(use, shell), { scope: 'worker', timeout: 60_000 }],
   storedSessions: [
     async ({ browser, shop }, use) => {
       const sessionOf = async (person: typeof customer): Promise<StoredSession> => {

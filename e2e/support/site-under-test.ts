@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, RegistryEntry, Release, SignedRegistry } from '@shop/contracts';
 import {
@@ -6,6 +6,7 @@ import {
   changeRegistry,
   distFolder,
   type EntryChange,
+  formerSite,
   releaseKey,
   workspaceRoot,
 } from '@shop/tools';
@@ -22,12 +23,11 @@ export class SiteUnderTest {
     this.directory = directory;
   }
 
-  /** Lays the built site out, by links to what is built. */
-  static async lay(directory: string): Promise<SiteUnderTest> {
+  /** Lays the built site out, by links to what is built. @param shell the folder of the shell that it has */
+  static async lay(directory: string, shell: string): Promise<SiteUnderTest> {
     await mkdir(directory, { recursive: true });
-    for (const folder of ['shell', 'pictures']) {
-      await symlink(path.join(distFolder, folder), path.join(directory, folder));
-    }
+    await symlink(shell, path.join(directory, 'shell'));
+    await symlink(path.join(distFolder, 'pictures'), path.join(directory, 'pictures'));
     for (const remote of await readdir(path.join(distFolder, 'remotes'))) {
       await mkdir(path.join(directory, 'remotes', remote), { recursive: true });
       for (const version of await readdir(path.join(distFolder, 'remotes', remote))) {
@@ -62,11 +62,24 @@ export class SiteUnderTest {
     return path.join(this.directory, 'remotes', remote, version, name);
   }
 
+  /** A release that lies in the site, as its build left it. */
+  async built(remote: string, version: string): Promise<Release> {
+    return JSON.parse(await readFile(this.file(remote, version, 'remote.json'), 'utf8'));
+  }
+
   /** Lays what is live of a remote into the site under another version, too; visitors do not get it yet. */
   async layAgain(remote: string, version: string): Promise<Release> {
     const { live } = await this.entry(remote);
     await rm(this.file(remote, version, ''), { recursive: true, force: true });
     return changedRelease(this.directory, remote, { of: live, as: version }, (script) => script);
+  }
+
+  /** Lays the version before of a remote into the site; visitors do not get it yet. */
+  async layFormer(remote: string, version: string): Promise<Release> {
+    const folder = this.file(remote, version, '');
+    await rm(folder, { recursive: true, force: true });
+    await cp(path.join(formerSite(workspaceRoot), 'remotes', remote, version), folder, { recursive: true });
+    return this.built(remote, version);
   }
 
   /** Lays a release into the site whose one script a test has written; visitors do not get it yet. */

@@ -1,5 +1,6 @@
 export { findChromium } from './chromium/find-chromium.ts';
 export type { Environment } from './environment-file.ts';
+export { formerSite } from './former/former-version.ts';
 export { PlainFailure } from './plain-failure.ts';
 export { findFreePort } from './processes/port.ts';
 export {
@@ -14,4 +15,5 @@ export {
 export { changeRegistry } from './releases/registry-file.ts';
 export { releaseKey } from './releases/release-key.ts';
 export { type RunningShop, type ShopOptions, startShop } from './shop/start-shop.ts';
+export { type DifferingPair, differingPairs } from './surfaces/differing-pairs.ts';
 export { distFolder, workspaceRoot } from './workspace.ts';

@@ -24,7 +24,8 @@ export function removeRecord(root: string, name: string): void {
   rmSync(recordFile(root, name), { force: true });
 }
 
-function readRecord(root: string, name: string): unknown {
+/** @returns the hash of what the target was built from, if it was */
+export function readRecord(root: string, name: string): unknown {
   const file = recordFile(root, name);
   if (!existsSync(file)) return undefined;
   const record: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,7 +1,9 @@
 import { provideChromium } from '../chromium/provide-chromium.ts';
+import { buildFormer } from '../former/build-former.ts';
 import { PlainFailure } from '../plain-failure.ts';
 import type { ProcessGroup } from '../processes/process-group.ts';
 import type { TaskResult } from '../processes/run-to-end.ts';
+import { workspaceRoot } from '../workspace.ts';
 import { reportFile } from './report-file.ts';
 import { node, tool, vitest } from './run-tool.ts';
 import { asOneCheck, asTests, type Step, type StepResult } from './step.ts';
@@ -42,24 +44,42 @@ export const steps: readonly Step[] = [
     run: (group) => vitest(group, 'unit', ['--config', 'vitest.unit.config.ts']),
   },
   { name: 'api', needs: [], alone: false, run: (group) => vitest(group, 'api', ['--root', 'backend']) },
-  { name: 'e2e', needs: ['build'], alone: true, run: playwright },
+  { name: 'former', needs: [], alone: false, run: asFailedCheck(former) },
+  { name: 'e2e', needs: ['build', 'former'], alone: true, run: asFailedCheck(playwright) },
 ];
+
+/** Shell and remotes in the version before. What the history lacks is skipped, and so are its tests. */
+async function former(group: ProcessGroup, print: (line: string) => void): Promise<StepResult> {
+  const lacking = await buildFormer(group, workspaceRoot, (line) => print(`  ${line}`));
+  for (const { name, version } of lacking)
+    print(
+      `  ${name} ${version} is not in the history; to a shallow clone \`git fetch --unshallow\` brings it`,
+    );
+  return { passed: lacking.length > 0 ? 0 : 1, failed: 0, skipped: lacking.length, output: '' };
+}
 
 async function playwright(group: ProcessGroup, print: (line: string) => void): Promise<StepResult> {
   const report = reportFile('e2e');
-  try {
-    const chromium = await provideChromium(group, (line) => print(`  ${line}`));
-    const { succeeded, output } = await tool(
-      group,
-      'playwright',
-      ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
-      { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    );
-    return asTests(countPlaywright(readReport(report)), succeeded, output);
-  } catch (error) {
-    if (error instanceof PlainFailure) return asOneCheck(false, error.message);
-    throw error;
-  }
+  const chromium = await provideChromium(group, (line) => print(`  ${line}`));
+  const { succeeded, output } = await tool(
+    group,
+    'playwright',
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
+    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  );
+  return asTests(countPlaywright(readReport(report)), succeeded, output);
+}
+
+/** A step that says plainly why it cannot go on has failed; the others go on. */
+function asFailedCheck(run: Step['run']): Step['run'] {
+  return async (group, print) => {
+    try {
+      return await run(group, print);
+    } catch (error) {
+      if (error instanceof PlainFailure) return asOneCheck(false, error.message);
+      throw error;
+    }
+  };
 }
 
 function checked(results: readonly TaskResult[]): StepResult {

@@ -47,7 +47,8 @@ describe.each(remotes)('$name $version', ({ surface }) => {
   });
 
   test.each(shells.slice(1))('runs in the shell $version, or uses what came after it', (before) => {
-    const added = Object.keys(offersOf(shell)).filter((name) => !(name in offersOf(before)));
+    const offered = offersOf(before);
+    const added = Object.keys(offersOf(shell)).filter((name) => !(name in offered));
     const lacking = misfits(surface, before);
     expect(lacking.filter((misfit) => !added.some((name) => misfit.includes(` ${name}, `)))).toEqual([]);
   });

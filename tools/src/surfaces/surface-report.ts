@@ -15,6 +15,10 @@ export const shellReport = (folder: string, age: ReportAge = 'current'): ShellSu
 export const remoteReport = (folder: string, age: ReportAge = 'current'): RemoteSurface | undefined =>
   read(path.join(folder, files[age]));
 
+/** The version before, of the shell or of a remote, if there was one. @param folder of its sources */
+export const formerVersionOf = (folder: string): string | undefined =>
+  read(path.join(folder, files.former))?.version;
+
 /** Writes what is offered now; the report of another version becomes the former one. */
 export function writeReport(folder: string, surface: ShellSurface | RemoteSurface): void {
   const current = path.join(folder, files.current);

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { formerSite, workspaceRoot } from '@shop/tools';
+import { changedRelease } from '../support/changed-release.ts';
+import { fittingPairs, NOT_BUILT } from '../support/differing-pairs.ts';
+import { onlyRelease } from '../support/site-under-test.ts';
+import { expect, test } from '../support/smoke.fixture.ts';
+
+test.describe.configure({ mode: 'default' });
+
+for (const { remote, remoteVersion, shellVersion } of fittingPairs('remote')) {
+  test(`${remote} ${remoteVersion}, the version before, works in the shell ${shellVersion}`, async ({
+    site,
+    smoke,
+  }) => {
+    test.skip(!existsSync(path.join(formerSite(workspaceRoot), 'remotes', remote, remoteVersion)), NOT_BUILT);
+    await site.publish(remote, onlyRelease(await site.layFormer(remote, remoteVersion)));
+    await smoke(remote);
+  });
+}
+
+test('a release that uses what the shell no longer offers does not pass for one that works', async ({
+  site,
+  smoke,
+}) => {
+  const { live } = await site.entry('catalog');
+  const release = await changedRelease(site.directory, 'catalog', { of: live, as: '91.0.0' }, (script) =>
+    script.replaceAll('.useQuery)', '.useFormerQuery)'),
+  );
+  await site.publish('catalog', onlyRelease(release));
+
+  await expect(smoke('catalog')).rejects.toThrow('screens that cannot be shown');
+});

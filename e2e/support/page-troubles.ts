@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** What goes wrong in a page from now on: errors on its console, and files or calls that could not be had. */
+export function troublesOf(page: Page): string[] {
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text());
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`);
+  });
+  return troubles;
+}

@@ -1,0 +1,96 @@
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Guard } from '@shop/contracts';
+import { countReacts, reactsIn } from './count-reacts.ts';
+import { troublesOf } from './page-troubles.ts';
+import { type Errand, type Journey, journeys } from './shop-journeys.ts';
+import type { SiteUnderTest } from './site-under-test.ts';
+import { isSameDocument, markDocument } from './stable-visit.ts';
+
+type Who = Journey['who'];
+
+/** Who tries a remote out, and in which shop. */
+export interface SmokeTest {
+  site: SiteUnderTest;
+  contexts: Readonly<Record<Who, BrowserContext>>;
+  errand: Errand;
+}
+
+const whoMayEnter: Readonly<Record<Guard, Who>> = {
+  public: 'visitor',
+  'signed-in': 'customer',
+  customer: 'customer',
+  admin: 'admin',
+};
+
+/**
+ * Tries out what is live of a remote: each of its screens, left for another remote's and come back to, then every
+ * journey that needs it, slots included. In no page may anything go wrong, or be a second React.
+ */
+export async function smoke(remote: string, { site, contexts, errand }: SmokeTest): Promise<void> {
+  const { live } = await site.entry(remote);
+  for (const context of Object.values(contexts)) await countReacts(context);
+
+  const inPage = async (who: Who, work: (page: Page) => Promise<void>): Promise<void> => {
+    const page = await contexts[who].newPage();
+    const troubles = troublesOf(page);
+    await work(page);
+    expect(await reactsIn(page)).toBe(1);
+    expect(troubles).toEqual([]);
+    await page.close();
+  };
+
+  for (const who of new Set(live.routes.map(({ guard }) => whoMayEnter[guard]))) {
+    const { link, of } = elsewhere(remote, who);
+    const visit = async (page: Page, route: string): Promise<void> => {
+      await page.goto(addressOf(route, errand), { waitUntil: 'commit' });
+      await showsScreen(page, screenOf(page, remote, live.version));
+      await markDocument(page);
+      await page.getByRole('banner').getByRole('link', { name: link }).click();
+      await showsScreen(page, screenOf(page, of));
+      await page.goBack();
+      await showsScreen(page, screenOf(page, remote, live.version));
+      expect(await isSameDocument(page)).toBe(true);
+      expect(await reactsIn(page)).toBe(1);
+    };
+    const routes = live.routes.filter(({ guard }) => whoMayEnter[guard] === who);
+    await inPage(who, async (page) => {
+      for (const { path } of routes) await test.step(path, () => visit(page, path));
+    });
+  }
+  for (const [name, { who, open, next, works, ...journey }] of Object.entries(journeys)) {
+    if (journey.remote !== remote && next?.remote !== remote) continue;
+    const go = async (page: Page): Promise<void> => {
+      await open(page, errand);
+      await next?.act(page);
+      await works(page);
+    };
+    await test.step(name, () => inPage(who, go));
+  }
+}
+
+/** @throws {Error} for a route whose parameter this knows nothing to put in for */
+function addressOf(route: string, { part, order }: Errand): string {
+  const subjects: Readonly<Record<string, string>> = {
+    '/purchase/:id': part,
+    '/dashboard/payment/:id': order,
+  };
+  const address = route.replace(/:\w+/, (parameter) => subjects[route] ?? parameter);
+  if (address.includes('/:')) throw new Error(`What is to be opened at ${route}?`);
+  return address;
+}
+
+/** A link of the header, and the remote whose screen it leads to. */
+function elsewhere(remote: string, who: Who): { link: string; of: string } {
+  if (remote !== 'catalog') return { link: 'Blogs', of: 'catalog' };
+  return { link: who === 'visitor' ? 'Login' : 'Dashboard', of: 'account' };
+}
+
+const screenOf = (page: Page, remote: string, version?: string): Locator =>
+  page.locator(`main [data-mf="${remote}"]${version === undefined ? '' : `[data-mf-version="${version}"]`}`);
+
+/** It is there, and not the place-holder of one that cannot be shown. */
+async function showsScreen(page: Page, screen: Locator): Promise<void> {
+  const unavailable = page.getByText('This part of the shop cannot be shown right now.');
+  await expect(screen.getByRole('heading').or(unavailable).first()).toBeVisible();
+  expect(await unavailable.count(), 'screens that cannot be shown').toBe(0);
+}

@@ -1,0 +1,23 @@
+import { anOrderablePart } from './catalogue.ts';
+import { smoke } from './remote-smoke.ts';
+import { test as base } from './shop.fixture.ts';
+import { placeOrder, signInSomebodyNew } from './shopping.ts';
+
+export { expect } from '@playwright/test';
+
+/** Playwright's `test` with everybody whom it takes to try a remote out. */
+export const test = base.extend<{
+  /** Tries out what is live of a remote. It fails as soon as something does not work. */
+  smoke: (remote: string) => Promise<void>;
+}>({
+  smoke: async ({ browser, context, page, request, shop, site, storedSessions }, use) => {
+    const visitor = await browser.newContext({ baseURL: shop.url });
+    const admin = await browser.newContext({ baseURL: shop.url, storageState: storedSessions.admin });
+    const part = await anOrderablePart(request);
+    await signInSomebodyNew(page, request);
+    const errand = { part: part._id, order: await placeOrder(page, part) };
+    await use((remote) => smoke(remote, { site, contexts: { visitor, customer: context, admin }, errand }));
+    await visitor.close();
+    await admin.close();
+  },
+});

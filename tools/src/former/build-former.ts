@@ -1,0 +1,53 @@
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { readRecord, writeRecord } from '../build/build-record.ts';
+import { buildTargets } from '../build/build-targets.ts';
+import { contentHash } from '../build/content-hash.ts';
+import { readWorkspacePackages } from '../build/workspace-package.ts';
+import { PlainFailure } from '../plain-failure.ts';
+import type { ProcessGroup } from '../processes/process-group.ts';
+import { withFormerTree } from './former-tree.ts';
+import { type FormerVersion, folderIn, formerSite, formerVersions } from './former-version.ts';
+
+/**
+ * Builds what there was of shell and remotes before the versions of now, from the sources that the history has of
+ * it and with the npm packages of now, unless that is there already.
+ * @returns those whose sources the history lacks: they are not built
+ * @throws PlainFailure with the output of a build that failed
+ */
+export async function buildFormer(
+  group: ProcessGroup,
+  root: string,
+  print: (line: string) => void,
+): Promise<readonly FormerVersion[]> {
+  const packages = contentHash(root, ['pnpm-lock.yaml']);
+  const lacking: FormerVersion[] = [];
+  for (const release of formerVersions(root)) {
+    const { name, version, commit } = release;
+    const folder = folderIn(formerSite(root), release);
+    const from = `${commit} ${packages}`;
+    if (commit === undefined) lacking.push(release);
+    if (commit === undefined || (existsSync(folder) && readRecord(root, recordOf(name)) === from)) continue;
+    print(`Building ${name} ${version}, as it was`);
+    await withFormerTree(group, root, commit, async (tree) => {
+      await buildIn(group, tree, release);
+      rmSync(folder, { recursive: true, force: true });
+      cpSync(folderIn(path.join(tree, 'dist'), release), folder, { recursive: true });
+    });
+    writeRecord(root, recordOf(name), from);
+  }
+  return lacking;
+}
+
+const recordOf = (name: string): string => `former-${name}`;
+
+/** @param tree the sources of the release */
+async function buildIn(
+  group: ProcessGroup,
+  tree: string,
+  { name, version, commit }: FormerVersion,
+): Promise<void> {
+  const target = buildTargets(tree, readWorkspacePackages(tree)).find((each) => each.name === name);
+  const { succeeded, output } = (await target?.build(group)) ?? { succeeded: false, output: '' };
+  if (!succeeded) throw new PlainFailure(`${output}\n${name} ${version} cannot be built from ${commit}.`);
+}
