@@ -3,12 +3,12 @@ import { type Host, provideHost } from '@shop/host';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
 import { pageAt, pagesOf } from './app/pages.ts';
 import { readPublicConfig } from './app/public-config.ts';
-import { createShopRouter } from './app/router.tsx';
 import { isSafeMoment } from './app/safe-moment.ts';
 import { ShopBroken } from './app/shop-broken.component.tsx';
+import { ShopRouter } from './app/shop-router.component.tsx';
+import { ShopRoutes } from './app/shop-routes.component.tsx';
 import { scriptOrigins, trustScriptsFrom } from './app/trusted-scripts.ts';
 import { federationRuntime } from './federation/federation-runtime.ts';
 import { takeNewerReleases } from './federation/newer-releases.ts';
@@ -58,11 +58,12 @@ async function open(root: Root): Promise<void> {
     const renderSlot: Host['renderSlot'] = (request) => <RemoteSlot parts={parts} request={request} />;
     provideHost({ config, session, identity, toasts, renderSlot });
 
-    const router = createShopRouter(visit, pages, parts);
     root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <ShopRouter>
+            <ShopRoutes visit={visit} pages={pages} parts={parts} />
+          </ShopRouter>
         </QueryClientProvider>
       </StrictMode>,
     );

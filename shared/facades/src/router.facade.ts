@@ -3,20 +3,18 @@
  * open list could not be tree-shaken, for any remote might ask for any name.
  */
 export {
-  createBrowserRouter,
   Link,
   matchPath,
+  matchRoutes,
   Navigate,
   NavLink,
   Outlet,
-  ScrollRestoration,
-  useBlocker,
+  UNSAFE_createBrowserHistory,
+  unstable_HistoryRouter,
   useLocation,
-  useMatches,
   useNavigate,
   useNavigationType,
   useParams,
-  useRouteError,
+  useRoutes,
   useSearchParams,
 } from 'react-router';
-export { RouterProvider } from 'react-router/dom';

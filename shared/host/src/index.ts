@@ -3,6 +3,7 @@ export { type DeletionSettings, useDeletion } from './deletion.hook.ts';
 export { type Host, host, provideHost } from './host.ts';
 export { type Credentials, type Identity, SignInCancelled, useIdentity } from './identity.ts';
 export { useImageUpload } from './image-upload.hook.ts';
+export { hasUnsavedWork } from './navigation-blockers.ts';
 export {
   newestFirst,
   newestPage,
@@ -23,4 +24,4 @@ export { type Account, type Session, type SessionStore, useSession } from './ses
 export { showMeta } from './show-meta.ts';
 export { Slot, type SlotName, type SlotProps, type SlotRequest } from './slots.ts';
 export { type Toasts, useToasts } from './toasts.ts';
-export { hasUnsavedWork, type UnsavedWork, useUnsavedWork } from './unsaved-work.hook.ts';
+export { type UnsavedWork, useUnsavedWork } from './unsaved-work.hook.ts';

@@ -1,7 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { useState } from 'react';
+import {
+  unstable_HistoryRouter as HistoryRouter,
+  Link,
+  Route,
+  Routes,
+  UNSAFE_createMemoryHistory,
+} from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { blockingHistory } from './blocking-history.ts';
 import { provideHost } from './host.ts';
 import type { Session } from './session.ts';
 import { useUnsavedWork } from './unsaved-work.hook.ts';
@@ -41,10 +49,12 @@ beforeEach(() => {
   });
 });
 
-function openForm(dirty: boolean) {
-  const work: { current?: ReturnType<typeof useUnsavedWork> } = {};
+function openForm(dirtyAtFirst: boolean) {
+  const work: { current?: ReturnType<typeof useUnsavedWork>; becomeClean?: () => void } = {};
   function Form() {
+    const [dirty, setDirty] = useState(dirtyAtFirst);
     work.current = useUnsavedWork(dirty);
+    work.becomeClean = () => setDirty(false);
     return (
       <>
         <p>{work.current.asking ? 'Leave?' : 'Editing'}</p>
@@ -52,15 +62,16 @@ function openForm(dirty: boolean) {
       </>
     );
   }
-  const router = createMemoryRouter(
-    [
-      { path: '/form', element: <Form /> },
-      { path: '*', element: <p>Elsewhere</p> },
-    ],
-    { initialEntries: ['/form'] },
+  const history = blockingHistory(UNSAFE_createMemoryHistory({ initialEntries: ['/before', '/form'] }));
+  render(
+    <HistoryRouter history={history}>
+      <Routes>
+        <Route path="/form" element={<Form />} />
+        <Route path="*" element={<p>Elsewhere</p>} />
+      </Routes>
+    </HistoryRouter>,
   );
-  render(<RouterProvider router={router} />);
-  return { router, work, go: (to: string) => act(() => router.navigate(to)) };
+  return { history, work, go: (to: string) => act(async () => history.push(to)) };
 }
 
 /** @returns whether the browser would ask before it closes or reloads the page */
@@ -72,18 +83,35 @@ function closingAsks(): boolean {
 
 describe('unsaved work', () => {
   test('is asked about before another page is shown; to stay changes nothing', async () => {
-    const { router, work, go } = openForm(true);
+    const { history, work, go } = openForm(true);
     await go('/elsewhere');
     expect(screen.getByText('Leave?')).toBeTruthy();
     act(() => work.current?.stay());
     expect(screen.getByText('Editing')).toBeTruthy();
-    expect(router.state.location.pathname).toBe('/form');
+    expect(history.location.pathname).toBe('/form');
   });
 
   test('is left when asked to', async () => {
     const { work, go } = openForm(true);
     await go('/elsewhere');
     await act(async () => work.current?.leave());
+    expect(screen.getByText('Elsewhere')).toBeTruthy();
+  });
+
+  test('is asked about before the way back, too', async () => {
+    const { history, work } = openForm(true);
+    await act(async () => history.go(-1));
+    expect(screen.getByText('Leave?')).toBeTruthy();
+    expect(history.location.pathname).toBe('/form');
+    await act(async () => work.current?.leave());
+    expect(screen.getByText('Elsewhere')).toBeTruthy();
+    expect(history.location.pathname).toBe('/before');
+  });
+
+  test('is left by the way that was asked for, once it was saved', async () => {
+    const { work, go } = openForm(true);
+    await go('/elsewhere');
+    await act(async () => work.becomeClean?.());
     expect(screen.getByText('Elsewhere')).toBeTruthy();
   });
 
@@ -108,10 +136,10 @@ describe('unsaved work', () => {
   });
 
   test('is not left by a change of the search alone', async () => {
-    const { router, go } = openForm(true);
+    const { history, go } = openForm(true);
     await go('/form?step=2');
     expect(screen.getByText('Editing')).toBeTruthy();
-    expect(router.state.location.search).toBe('?step=2');
+    expect(history.location.search).toBe('?step=2');
   });
 });
 

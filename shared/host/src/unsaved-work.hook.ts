@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { type BlockerFunction, useBlocker } from 'react-router-dom';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { host } from './host.ts';
+import { addNavigationBlocker } from './navigation-blockers.ts';
 
 /** Whether somebody is about to leave unsaved work, and the two answers to the question. */
 export interface UnsavedWork {
@@ -11,12 +11,6 @@ export interface UnsavedWork {
   saved(): void;
 }
 
-/** The forms in the page that hold unsaved work. */
-const holders = new Set<object>();
-
-/** Whether anybody would lose something if the page were loaded anew. */
-export const hasUnsavedWork = (): boolean => holders.size > 0;
-
 /**
  * Warns before unsaved work is left. The browser asks by itself when the page is closed or reloaded;
  * on the way to another page of the shop the form asks, with the LeaveDialog of shared/ui.
@@ -25,13 +19,7 @@ export const hasUnsavedWork = (): boolean => holders.size > 0;
  */
 export function useUnsavedWork(dirty: boolean): UnsavedWork {
   const isSaved = useRef(false);
-
-  const blocks: BlockerFunction = ({ currentLocation, nextLocation }) =>
-    dirty &&
-    !isSaved.current &&
-    currentLocation.pathname !== nextLocation.pathname &&
-    host().session.getState().status === 'signed-in';
-  const blocker = useBlocker(blocks);
+  const [proceed, setProceed] = useState<() => void>();
 
   useEffect(() => {
     isSaved.current = false;
@@ -40,22 +28,30 @@ export function useUnsavedWork(dirty: boolean): UnsavedWork {
       if (!isSaved.current) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
-    holders.add(warn);
+    const removeBlocker = addNavigationBlocker({
+      blocks: () => !isSaved.current && host().session.getState().status === 'signed-in',
+      ask: (asked) => setProceed(() => asked),
+    });
     return () => {
       removeEventListener('beforeunload', warn);
-      holders.delete(warn);
+      removeBlocker();
     };
   }, [dirty]);
 
+  const leave = useCallback(() => {
+    setProceed(undefined);
+    proceed?.();
+  }, [proceed]);
+
   useEffect(() => {
     // Saved while the question stood: the way that was asked for is free.
-    if (!dirty && blocker.state === 'blocked') blocker.proceed();
-  }, [dirty, blocker]);
+    if (!dirty) leave();
+  }, [dirty, leave]);
 
   return {
-    asking: blocker.state === 'blocked' && dirty,
-    leave: () => blocker.proceed?.(),
-    stay: () => blocker.reset?.(),
+    asking: proceed !== undefined && dirty,
+    leave,
+    stay: () => setProceed(undefined),
     saved: () => {
       isSaved.current = true;
     },

@@ -1,11 +1,18 @@
 import { configureApi } from '@shop/api-client';
 import type { Role } from '@shop/contracts';
 import { type Account, type Host, provideHost, type Session } from '@shop/host';
+import { type BlockingHistory, blockingHistory } from '@shop/host/blocking-history';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import {
+  unstable_HistoryRouter as HistoryRouter,
+  type NavigateOptions,
+  Route,
+  Routes,
+  UNSAFE_createMemoryHistory,
+} from 'react-router-dom';
 import { createStore } from 'zustand/vanilla';
 import { type Answers, answerCalls } from './answer-calls.ts';
 import { fakeHost } from './fake-host.ts';
@@ -33,6 +40,22 @@ const sessionOf = (given: Account | Session | undefined): Session => {
   return 'uid' in given ? { status: 'signed-in', account: given } : given;
 };
 
+/** Where a test is, and how it goes elsewhere as a link would. */
+const routerOver = (history: BlockingHistory) => ({
+  state: {
+    get location() {
+      return history.location;
+    },
+    get historyAction() {
+      return history.action;
+    },
+  },
+  async navigate(to: string, { replace, state }: NavigateOptions = {}): Promise<void> {
+    if (replace) history.replace(to, state);
+    else history.push(to, state);
+  },
+});
+
 /**
  * Renders a screen as the shell would: with a host, a fresh cache of server state and a router of
  * its own, its calls answered at the network edge.
@@ -53,18 +76,17 @@ export function renderInShop(ui: ReactElement, settings: ShopSettings = {}) {
     ...settings.answers,
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter(
-    [
-      { path: settings.route ?? '*', element: ui },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [settings.path ?? '/'] },
-  );
+  const history = blockingHistory(UNSAFE_createMemoryHistory({ initialEntries: [settings.path ?? '/'] }));
 
   const screen = render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <HistoryRouter history={history}>
+        <Routes>
+          <Route path={settings.route ?? '*'} element={ui} />
+          <Route path="*" element={null} />
+        </Routes>
+      </HistoryRouter>
     </QueryClientProvider>,
   );
-  return { ...screen, user: userEvent.setup(), calls, host, queryClient, router };
+  return { ...screen, user: userEvent.setup(), calls, host, queryClient, router: routerOver(history) };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Guarded, SignInPage } from './guards.tsx';
 import { usePageChange } from './page-change.ts';
 import { type Page, pageAt } from './pages.ts';
@@ -10,9 +10,8 @@ import { isSignInPath } from './paths.ts';
  * is applied, so that an outer guard and an inner one never disagree about where to send people.
  */
 export function Gate({ pages }: { pages: readonly Page[] }): ReactNode {
-  const matched = useMatches().at(-1)?.id;
   const { pathname } = useLocation();
-  const page = useMemo(() => pages.find(({ id }) => id === matched), [pages, matched]);
+  const page = useMemo(() => pageAt(pages, pathname), [pages, pathname]);
   usePageChange(pages, page);
 
   if (isSignInPath(pathname)) {

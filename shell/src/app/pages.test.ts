@@ -14,6 +14,13 @@ test('every route of every remote is a page', () => {
   expect(pageAt(pages, '/nowhere')).toBeUndefined();
 });
 
+test('where several routes fit a path, the most exact one is its page', () => {
+  const sale = aRoute({ path: '/purchase/sale', screen: 'sale' });
+  const pages = pagesOf(aVisit(aRemote({ routes: [part, sale] })));
+
+  expect(pageAt(pages, '/purchase/sale')?.route.screen).toBe('sale');
+});
+
 test('of two remotes that claim one path the first keeps it, and the console says so', () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
 

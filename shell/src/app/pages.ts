@@ -1,9 +1,9 @@
 import type { RemoteRoute, Visit } from '@shop/contracts';
-import { matchPath } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 
 /** A page of the shop: which remote's, and which of its routes. */
 export interface Page {
-  /** Identifies the route in the router. */
+  /** Tells it from all others. */
   id: string;
   remote: string;
   route: RemoteRoute;
@@ -31,9 +31,12 @@ export function pagesOf(visit: Pick<Visit, 'remotes'>): Page[] {
   return pages;
 }
 
-/** The page that a path of this site shows. */
-export const pageAt = (pages: readonly Page[], pathname: string): Page | undefined =>
-  pages.find(({ route }) => matchPath(route.path, pathname));
+/** The page that a path of this site shows, as the router itself decides it where several fit. */
+export function pageAt(pages: readonly Page[], pathname: string): Page | undefined {
+  const routes = pages.map(({ id, route }) => ({ id, path: route.path }));
+  const matched = matchRoutes(routes, pathname)?.at(-1)?.route;
+  return pages.find(({ id }) => id === matched?.id);
+}
 
 /** Paths that the router cannot tell apart make the same claim. */
 const claimOf = (path: string): string => path.replace(/:\w+/g, ':').replace(/\/+$/, '').toLowerCase();

@@ -1,6 +1,6 @@
 import { provideHost, useSession } from '@shop/host';
 import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { aloneHost } from './alone-host.tsx';
 import { AlonePage } from './alone-page.component.tsx';
@@ -21,16 +21,15 @@ function Screen() {
 
 test('a remote’s screens are shown to whoever was chosen, with a way to each of them', async () => {
   provideHost(aloneHost('customer'));
-  const router = createMemoryRouter(
-    [
-      {
-        element: <AlonePage manifest={manifest} onlooker="customer" />,
-        children: [{ path: '/sale/:id', Component: Screen }],
-      },
-    ],
-    { initialEntries: ['/sale/1'] },
+  render(
+    <MemoryRouter initialEntries={['/sale/1']}>
+      <Routes>
+        <Route element={<AlonePage manifest={manifest} onlooker="customer" />}>
+          <Route path="/sale/:id" element={<Screen />} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
   );
-  render(<RouterProvider router={router} />);
 
   expect(await screen.findByRole('heading', { name: 'Sale for customer@example.com' })).toBeDefined();
   expect(screen.getByRole('link', { name: '/sale/:id' }).getAttribute('href')).toBe(

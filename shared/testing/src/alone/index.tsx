@@ -1,10 +1,16 @@
 import './styles.css';
 import { configureApi, queryClient } from '@shop/api-client';
 import { provideHost } from '@shop/host';
+import { blockingHistory } from '@shop/host/blocking-history';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import {
+  unstable_HistoryRouter as HistoryRouter,
+  Route,
+  Routes,
+  UNSAFE_createBrowserHistory,
+} from 'react-router-dom';
 import { screens } from 'remote-alone';
 import { manifest } from 'remote-alone/manifest';
 import { aloneHost, type Onlooker } from './alone-host.tsx';
@@ -20,19 +26,21 @@ function openAlone(element: Element, onlooker: Onlooker): void {
     tokens: { current: async () => token, renew: async () => token, lost: () => {} },
   });
   provideHost(aloneHost(onlooker));
-  const router = createBrowserRouter([
-    {
-      element: <AlonePage manifest={manifest} onlooker={onlooker} />,
-      children: [
-        ...manifest.routes.map(({ path, screen }) => ({ path, Component: screenCalled(screen) })),
-        { path: '*', element: null },
-      ],
-    },
-  ]);
+  const history = blockingHistory(UNSAFE_createBrowserHistory());
+  const pages = manifest.routes.map(({ path, screen }) => ({ path, Screen: screenCalled(screen) }));
   createRoot(element).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <HistoryRouter history={history}>
+          <Routes>
+            <Route element={<AlonePage manifest={manifest} onlooker={onlooker} />}>
+              {pages.map(({ path, Screen }) => (
+                <Route key={path} path={path} element={<Screen />} />
+              ))}
+              <Route path="*" element={null} />
+            </Route>
+          </Routes>
+        </HistoryRouter>
       </QueryClientProvider>
     </StrictMode>,
   );

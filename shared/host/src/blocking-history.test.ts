@@ -1,0 +1,175 @@
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { blockingHistory } from './blocking-history.ts';
+import { addNavigationBlocker } from './navigation-blockers.ts';
+
+const cleanUp: (() => void)[] = [];
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  for (const end of cleanUp.splice(0)) end();
+});
+
+/** Somebody who is asked before the page is left. */
+function aBlocker() {
+  const asked: (() => void)[] = [];
+  const blocker = { blocks: vi.fn(() => true), ask: (proceed: () => void) => void asked.push(proceed) };
+  cleanUp.push(addNavigationBlocker(blocker));
+  return { asked, blocks: blocker.blocks, agree: () => asked.at(-1)?.() };
+}
+
+/** A visitor on /form, the third page of four. As in a browser, steps take effect some time after they are asked for. */
+function aVisit() {
+  const memory = UNSAFE_createMemoryHistory({
+    initialEntries: ['/', '/list', '/form', '/help'],
+    initialIndex: 2,
+  });
+  const { go } = memory;
+  memory.go = (delta) => void setTimeout(() => go(delta));
+
+  const history = blockingHistory(memory);
+  const shown: string[] = [];
+  cleanUp.push(history.listen(({ location }) => shown.push(location.pathname + location.search)));
+  return { history, shown, memory, stepsTaken: () => vi.runAllTimersAsync() };
+}
+
+describe('the way by a link', () => {
+  test('is free where nobody blocks it', () => {
+    const { history, shown, memory } = aVisit();
+    history.push('/cart');
+    expect(shown).toEqual(['/cart']);
+    expect(memory.index).toBe(3);
+  });
+
+  test('waits for whoever blocks it', () => {
+    const { history, shown, memory } = aVisit();
+    const form = aBlocker();
+
+    history.push('/cart');
+    expect(form.asked).toHaveLength(1);
+    expect(history.location.pathname).toBe('/form');
+    expect(shown).toEqual([]);
+
+    form.agree();
+    expect(shown).toEqual(['/cart']);
+    expect(memory.index).toBe(3);
+  });
+
+  test('replaces the entry, if it was to replace it, and only then', () => {
+    const { history, shown, memory } = aVisit();
+    const form = aBlocker();
+
+    history.replace('/login', { from: '/form' });
+    expect(history.location.pathname).toBe('/form');
+
+    form.agree();
+    expect(shown).toEqual(['/login']);
+    expect(memory.index).toBe(2);
+    expect(history.location.state).toEqual({ from: '/form' });
+  });
+
+  test('to another search of the same page asks nobody', () => {
+    const { history, shown } = aVisit();
+    const form = aBlocker();
+    history.push('/form?step=2');
+    expect(form.asked).toEqual([]);
+    expect(shown).toEqual(['/form?step=2']);
+  });
+
+  test('says whether the page stays scrolled as it is', async () => {
+    const { history, stepsTaken } = aVisit();
+    history.replace('/form?sort=name', null, { preventScrollReset: true });
+    expect(history.keepsScroll).toBe(true);
+    history.go(-1);
+    await stepsTaken();
+    expect(history.keepsScroll).toBe(false);
+  });
+});
+
+describe('the way by the back and forward buttons', () => {
+  test.each([
+    ['back', -1, '/list', 1],
+    ['two pages back', -2, '/', 0],
+    ['forward', 1, '/help', 3],
+  ])('%s is taken back until the answer is there', async (_way, delta, page, index) => {
+    const { history, shown, memory, stepsTaken } = aVisit();
+    const form = aBlocker();
+
+    history.go(delta);
+    await stepsTaken();
+    expect(form.asked).toHaveLength(1);
+    expect(memory.index).toBe(2);
+    expect(shown).toEqual([]);
+
+    form.agree();
+    await stepsTaken();
+    expect(shown).toEqual([page]);
+    expect(memory.index).toBe(index);
+  });
+
+  test('can be refused, and asked for again', async () => {
+    const { history, shown, memory, stepsTaken } = aVisit();
+    const form = aBlocker();
+    history.go(-1);
+    await stepsTaken();
+    history.go(-2);
+    await stepsTaken();
+    expect(form.asked).toHaveLength(2);
+    expect(memory.index).toBe(2);
+
+    form.agree();
+    await stepsTaken();
+    expect(shown).toEqual(['/']);
+  });
+
+  test('is taken back wholly when the button is pressed twice at once', async () => {
+    const { history, shown, memory, stepsTaken } = aVisit();
+    aBlocker();
+    history.go(-1);
+    history.go(-1);
+    await stepsTaken();
+    expect(memory.index).toBe(2);
+    expect(shown).toEqual([]);
+  });
+
+  test('is free again once the blocker is gone, or blocks no more', async () => {
+    const { history, shown, stepsTaken } = aVisit();
+    aBlocker().blocks.mockReturnValue(false);
+    history.go(-1);
+    await stepsTaken();
+    expect(shown).toEqual(['/list']);
+  });
+
+  test('begins from the page that asks, however soon the answer comes', async () => {
+    const { history, shown, memory, stepsTaken } = aVisit();
+    const form = aBlocker();
+    history.go(-2);
+    form.blocks.mockImplementationOnce(() => {
+      queueMicrotask(form.agree);
+      return true;
+    });
+    await stepsTaken();
+    expect(shown).toEqual(['/']);
+    expect(memory.index).toBe(0);
+  });
+});
+
+test('of several who block the way each is asked, the latest first, and each has to agree', async () => {
+  const { history, shown, memory, stepsTaken } = aVisit();
+  const page = aBlocker();
+  const dialog = aBlocker();
+
+  history.go(-1);
+  await stepsTaken();
+  expect([page.asked.length, dialog.asked.length]).toEqual([0, 1]);
+
+  dialog.agree();
+  await stepsTaken();
+  expect([page.asked.length, dialog.asked.length]).toEqual([1, 1]);
+  expect(memory.index).toBe(2);
+
+  page.agree();
+  await stepsTaken();
+  expect(shown).toEqual(['/list']);
+  expect(memory.index).toBe(1);
+});

@@ -1,0 +1,84 @@
+import { blockingHistory } from '@shop/host/blocking-history';
+import { act, render } from '@shop/testing';
+import { unstable_HistoryRouter as HistoryRouter, UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ScrollRestoration } from './scroll-restoration.component.tsx';
+
+const scrolledBy = (pixels: number) => vi.stubGlobal('scrollY', pixels);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.spyOn(window, 'scrollTo').mockImplementation((_x, y) => scrolledBy(Number(y)));
+  scrolledBy(0);
+});
+
+function openPage(key = 'first') {
+  const history = blockingHistory(UNSAFE_createMemoryHistory({ initialEntries: [{ pathname: '/', key }] }));
+  const { unmount } = render(
+    <HistoryRouter history={history}>
+      <h2 id="brake pads">Brake pads</h2>
+      <ScrollRestoration history={history} />
+    </HistoryRouter>,
+  );
+  return {
+    goTo: (address: string, options = {}) => act(async () => history.push(address, null, options)),
+    goBack: () => act(async () => history.go(-1)),
+    reload: () => {
+      dispatchEvent(new Event('pagehide'));
+      unmount();
+      scrolledBy(0);
+      openPage(key);
+    },
+  };
+}
+
+test('the first page stays where the browser shows it', () => {
+  openPage();
+  expect(window.scrollTo).not.toHaveBeenCalled();
+});
+
+describe('another page', () => {
+  test('begins at its top; on the way back the former one stands where it was', async () => {
+    const { goTo, goBack } = openPage();
+    scrolledBy(700);
+    await goTo('/list');
+    expect(scrollY).toBe(0);
+    await goBack();
+    expect(scrollY).toBe(700);
+  });
+
+  test('begins at what the hash names', async () => {
+    const { goTo } = openPage();
+    const show = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await goTo('/list#brake%20pads');
+    expect(show.mock.contexts).toEqual([document.getElementById('brake pads')]);
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  test.each(['#nothing', '#%'])('begins at its top where the hash is %s', async (hash) => {
+    const { goTo } = openPage();
+    scrolledBy(700);
+    await goTo(`/list${hash}`);
+    expect(scrollY).toBe(0);
+  });
+
+  test('stays scrolled as it is where the link says so', async () => {
+    const { goTo } = openPage();
+    scrolledBy(700);
+    await goTo('/?sort=name', { preventScrollReset: true });
+    expect(scrollY).toBe(700);
+  });
+});
+
+test('after a reload the page stands where it was', () => {
+  const { reload } = openPage();
+  scrolledBy(700);
+  reload();
+  expect(scrollY).toBe(700);
+});
+
+test('nonsense in the storage is no place', () => {
+  sessionStorage.setItem('scroll-places', '{"first":"far"');
+  openPage();
+  expect(window.scrollTo).not.toHaveBeenCalled();
+});

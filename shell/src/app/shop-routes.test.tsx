@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { provideHost, type Session } from '@shop/host';
+import { fakeHost } from '@shop/testing';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createRemoteParts } from '../federation/remote-parts.ts';
+import { aRemote, aRoute, aVisit } from '../federation/visit.fixture.ts';
+import { pagesOf } from './pages.ts';
+import { ShopRoutes } from './shop-routes.component.tsx';
+
+const visit = aVisit(
+  aRemote({
+    routes: [
+      aRoute(),
+      aRoute({ path: '/dashboard/orders', screen: 'orders' }),
+      aRoute({ path: '/purchase/:id', guard: 'signed-in' }),
+    ],
+  }),
+);
+const parts = createRemoteParts(
+  visit,
+  { load: () => new Promise(() => {}), giveUp: () => false },
+  { started() {} },
+);
+
+/** What a server would write for an address: there is no window, and nobody is known yet. */
+function serve(address: string): string {
+  const session = createStore<Session>(() => ({ status: 'resolving', account: undefined }));
+  provideHost(fakeHost({ session }));
+  return renderToString(
+    <QueryClientProvider client={new QueryClient()}>
+      <StaticRouter location={address}>
+        <ShopRoutes visit={visit} pages={pagesOf(visit)} parts={parts} />
+      </StaticRouter>
+    </QueryClientProvider>,
+  );
+}
+
+test('a page stands between header and footer, without a browser, too', () => {
+  const page = serve('/home');
+  expect(page).toMatch(/<header.*<main.*aria-label="Loading".*<footer/s);
+  expect(page).not.toContain('Welcome to your Dashboard');
+});
+
+test('a page of the dashboard stands in the dashboard’s frame', () => {
+  expect(serve('/dashboard/orders')).toContain('Welcome to your Dashboard');
+});
+
+test('a guarded page shows a loader until it is known who is here', () => {
+  const page = serve('/purchase/1');
+  expect(page).toContain('role="status"');
+  expect(page).not.toContain('aria-label="Loading"');
+});
+
+test('what no remote claims is not found', () => {
+  expect(serve('/nowhere')).toContain('Your Page isn&#x27;t Found.');
+});
