@@ -115,13 +115,11 @@ export class OrderService {
     const page = pageOf(query, listing.start);
     const words = searchWords(q);
     const values = [page.after, page.rowsToRead] as const;
-    const read = () => {
-      if (words !== undefined) return this.#database.run(listing.search, [...values, words, status ?? null]);
-      if (status === undefined) return this.#database.run(listing.all, [...values]);
-      if (status === 'shipped') return this.#database.run(listing.shipped, [...values]);
-      return this.#database.run(listing.open, [...values, status]);
-    };
-    return toPage((sort === 'newest' ? cutPage : cutSortedPage)(page, await read()));
+    const rows =
+      words.length > 0
+        ? await this.#database.run(listing.search, [...values, words, status ?? null])
+        : await this.#database.run(listing.page, [...values, status ?? null]);
+    return toPage((sort === 'newest' ? cutPage : cutSortedPage)(page, rows));
   }
 
   /** Reads an order for its buyer, who opens it to pay, or for an admin. */

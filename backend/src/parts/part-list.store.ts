@@ -1,41 +1,24 @@
 import type { PartSort } from '@shop/contracts/calls';
-import { type Statement, statement } from '../platform/database/index.ts';
-import {
-  falling,
-  type ListOrder,
-  newest,
-  pageInOrder,
-  pageOfFound,
-  rising,
-  wordsOf,
-} from '../platform/list-order.ts';
+import { falling, type ListOrder, newest, rising } from '../platform/list-order.ts';
+import type { ListedTable } from '../platform/listed-table.ts';
+import { type Listing, listing } from '../platform/listing.ts';
 import { PART_COLUMNS, type PartRow } from './store.ts';
 
-/** How to list parts in one order. */
-interface PartListing {
-  start: string;
-  all: Statement<PartRow, [after: string, rows: number]>;
-  /** Those that hold the words, given as `tsquery` of the configuration `simple`. */
-  search: Statement<PartRow, [after: string, rows: number, words: string]>;
-}
+type PartListing = Listing<PartRow, []>;
 
-const LISTED = `select ${PART_COLUMNS} from parts where removed_at is null`;
-const WORDS = wordsOf("name || ' ' || description");
+const catalogue: ListedTable = {
+  name: 'parts',
+  columns: PART_COLUMNS,
+  text: "name || ' ' || description",
+};
 
-const partListing = (order: ListOrder): PartListing => ({
-  start: order.start,
-  all: statement(`list-parts-by-${order.name}`, pageInOrder(LISTED, order)),
-  search: statement(
-    `search-parts-by-${order.name}`,
-    pageOfFound(`${LISTED} and ${WORDS} @@ to_tsquery('simple', $3)`, order),
-  ),
-});
+const partListing = (order: ListOrder): PartListing => listing(catalogue, order);
 
 /** The orders of the contract. `newest` is read newest first and shown older to newer. */
 export const partListings: Readonly<Record<PartSort, PartListing>> = {
   newest: partListing(newest),
-  name: partListing(rising('parts', 'name')),
-  '-name': partListing(falling('parts', 'name')),
-  price: partListing(rising('parts', 'price_cents')),
-  '-price': partListing(falling('parts', 'price_cents')),
+  name: partListing(rising('name')),
+  '-name': partListing(falling('name')),
+  price: partListing(rising('price_cents')),
+  '-price': partListing(falling('price_cents')),
 };

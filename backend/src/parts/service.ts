@@ -31,10 +31,11 @@ export class PartService {
     const listing = partListings[sort];
     const page = pageOf(query, listing.start);
     const words = searchWords(query.q);
+    const values = [page.after, page.rowsToRead] as const;
     const read =
-      words === undefined
-        ? await this.#database.run(listing.all, [page.after, page.rowsToRead])
-        : await this.#database.run(listing.search, [page.after, page.rowsToRead, words]);
+      words.length > 0
+        ? await this.#database.run(listing.search, [...values, words])
+        : await this.#database.run(listing.page, [...values]);
     const { rows, next } = sort === 'newest' ? cutPage(page, read) : cutSortedPage(page, read);
     return { parts: rows.map(toPart), next };
   }

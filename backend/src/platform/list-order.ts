@@ -1,62 +1,75 @@
 import { BEYOND_EVERY_ID } from './page.ts';
 
-/** An order that the rows of a table can be listed in. `$1` is the row to go on behind, `$2` the rows to read. */
+/** An order that the rows of a table can be listed in. */
 export interface ListOrder {
   /** As the statements' names end. */
   name: string;
-  /** What stands for `$1` on the first page: it sorts before every row. */
+  /** What stands for the row to go on behind on the first page: it sorts before every row. */
   start: string;
-  /** The condition of what is behind the row `$1`: a range of an index, so that far pages cost as little. */
-  behind: string;
-  by: string;
+  /** What the rows are sorted by, and by id where it is the same; none for the order of their insertion. */
+  key: string | undefined;
+  /** From its end. */
+  falling: boolean;
 }
 
 /** Newest first. */
 export const newest: ListOrder = {
   name: 'newest',
   start: BEYOND_EVERY_ID,
-  behind: 'id < $1',
-  by: 'id desc',
+  key: undefined,
+  falling: true,
 };
 
-/** By a column of a table, and where it is the same by id. Wants an index of the two. */
-export const rising = (table: string, column: string): ListOrder => ({
+/** By a column, or an expression of it. */
+export const rising = (column: string, key = column): ListOrder => ({
   name: column.replaceAll('_', '-'),
   start: '',
-  behind: `(${column}, id) > (${keyOf(table, column, 'min')}, $1)`,
-  by: `${column}, id`,
+  key,
+  falling: false,
 });
 
 /** The same from its end. */
-export const falling = (table: string, column: string): ListOrder => ({
+export const falling = (column: string, key = column): ListOrder => ({
   name: `falling-${column.replaceAll('_', '-')}`,
   start: BEYOND_EVERY_ID,
-  behind: `(${column}, id) < (${keyOf(table, column, 'max')}, $1)`,
-  by: `${column} desc, id desc`,
+  key,
+  falling: true,
 });
 
-/** What the row `$1` has in a column, also when it has left the list; where no row is named, the list's first. */
-const keyOf = (table: string, column: string, first: 'min' | 'max'): string =>
-  `coalesce((select ${column} from ${table} where id = $1),
-            (select ${first}(${column}) from ${table} where removed_at is null))`;
+/**
+ * A column that a unique index holds in order, compared as the indexes of lists have it: a planner that could
+ * walk along the unique index would read past any number of rows that are not in the list.
+ */
+export const inBytes = (column: string): string => `${column} collate "C"`;
+
+/** The id in the order of insertion. */
+const ID = inBytes('id');
+
+/** The order as SQL says it behind `order by`. */
+export const sortKeys = ({ key, falling }: ListOrder): string =>
+  (key === undefined ? [ID] : [key, 'id']).map((one) => (falling ? `${one} desc` : one)).join(', ');
 
 /**
- * Reads a page by the index of its order, and stops at its end: for conditions that most rows meet.
- * @param rows the `select` of the whole list, with its conditions
+ * The condition of what is behind a row, as a range of the index of the order: far pages cost as little as
+ * the first. It goes on behind a row that has left the list, too.
+ *
+ * @param row the row's id, an SQL expression
+ * @param listed the condition of the rows in the list; where no row is named it begins at the first of them
  */
-export const pageInOrder = (rows: string, { behind, by }: ListOrder): string =>
-  `${rows} and ${behind} order by ${by} limit $2`;
+export const behindInIndex = (order: ListOrder, table: string, row: string, listed: string): string => {
+  const { key, falling } = order;
+  const first = `(select ${falling ? 'max' : 'min'}(${key}) from ${table} where ${listed})`;
+  return behind(order, row, `coalesce(${keyOf(order, table, row)}, ${first})`);
+};
 
-/**
- * Finds the rows first and sorts them then: for conditions that few rows meet, and that have an index of
- * their own. The other way round, what is rare would be looked for in the whole list.
- */
-export const pageOfFound = (rows: string, { behind, by }: ListOrder): string =>
-  `with found as materialized (${rows}) select * from found where ${behind} order by ${by} limit $2`;
+/** The same of rows that are at hand already, and are only looked through. */
+export const behindAmongFound = (order: ListOrder, table: string, row: string): string =>
+  `(${behind(order, row, keyOf(order, table, row))}) is not false`;
 
-/**
- * The words of a text, for the search's index and its statements alike.
- * @param text an SQL expression
- */
-export const wordsOf = (text: string): string =>
-  `to_tsvector('simple', translate(${text}, '-_./,:+&<>@''', '            '))`;
+const behind = ({ key, falling }: ListOrder, row: string, keyOfRow: string): string => {
+  const side = falling ? '<' : '>';
+  return key === undefined ? `${ID} ${side} ${row}` : `(${key}, id) ${side} (${keyOfRow}, ${row})`;
+};
+
+const keyOf = ({ key }: ListOrder, table: string, row: string): string =>
+  `(select ${key} from ${table} where id = ${row})`;

@@ -24,12 +24,11 @@ export class UserAdministration {
     const page = pageOf(query, listing.start);
     const words = searchWords(q);
     const values = [page.after, page.rowsToRead] as const;
-    const read = () => {
-      if (words !== undefined) return this.#database.run(listing.search, [...values, words, role ?? null]);
-      if (role === undefined) return this.#database.run(listing.all, [...values]);
-      return this.#database.run(role === 'admin' ? listing.admins : listing.customers, [...values]);
-    };
-    const { rows, next } = (sort === 'newest' ? cutPage : cutSortedPage)(page, await read());
+    const read =
+      words.length > 0
+        ? await this.#database.run(listing.search, [...values, words, role ?? null])
+        : await this.#database.run(listing.page, [...values, role ?? null]);
+    const { rows, next } = (sort === 'newest' ? cutPage : cutSortedPage)(page, read);
     return { users: rows.map(toUser), next };
   }
 

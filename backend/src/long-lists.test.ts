@@ -1,0 +1,94 @@
+import { beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../testing/databases.ts';
+import { orderListings } from './orders/order-list.store.ts';
+import { partListings } from './parts/part-list.store.ts';
+import type { Database, Statement } from './platform/database/index.ts';
+
+const ROWS = 2000;
+const PAGE = 150;
+
+/** Part and order of a number have the same texts, with words of all, many, some, few and only the oldest rows. */
+const TEXT = `'Damper ' || case when n % 3 = 0 then 'coated ' else '' end || case when n % 20 = 0 then 'left ' else '' end
+  || case when n % 400 = 7 then 'reinforced ' else '' end || case when n < 200 then 'classic' else 'uncoated' end`;
+
+const HISTORY = `
+  insert into users (id, uid, email, name) values ('user_1', 'uid-1', 'ada@example.com', 'Ada');
+  insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
+    select 'part_' || lpad(n::text, 6, '0'), ${TEXT}, '/picture', 'For trade', 500 + n % 7, 1, 100
+      from generate_series(1, ${ROWS}) n;
+  insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity,
+                      total_cents, image, phone, address, hold_until, removed_at)
+    select 'order_' || lpad(n::text, 6, '0'), 'part_' || lpad(n::text, 6, '0'), 'user_1',
+           case when n % 50 = 1 then 'unpaid' when n % 9 = 2 then 'paid' when n % 9 = 3 then 'cancelled' else 'shipped' end,
+           'Ada ' || n % 5, 'ada@example.com', ${TEXT}, 500, 1 + n % 11, 500 * (1 + n % 11), '/picture', '1', 'Road',
+           now() + interval '1 day', case when n % 50 <> 1 and n % 9 = 3 then now() end
+      from generate_series(1, ${ROWS}) n`;
+
+const WORDS = [
+  ...['damper', 'coated', 'left', 'reinforced', 'classic', 'uncoat'],
+  ...['coated left', 'classic reinforced', 'clutch'],
+];
+
+describeOnBothDatabases('a long list', (open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+    await database.pool.query(HISTORY);
+    await database.pool.query('analyze');
+  });
+
+  /** Follows a listing from page to page. @returns the names that its rows have, by id */
+  async function walk<Values extends readonly unknown[]>(
+    page: Statement<{ id: string; name: string; product_name?: string }, [string, number, ...Values]>,
+    after: string,
+    values: Values,
+  ): Promise<[id: string, text: string][]> {
+    const rows = await database.run(page, [after, PAGE, ...values]);
+    const last = rows.at(-1);
+    const texts = rows.map((row): [string, string] => [row.id, row.product_name ?? row.name]);
+    return rows.length < PAGE || !last ? texts : [...texts, ...(await walk(page, last.id, values))];
+  }
+
+  it.each(Object.entries(partListings))(
+    'of parts by %s gives to any words what it holds of them',
+    async (_, parts) => {
+      const all = await walk(parts.page, parts.start, []);
+      expect(all).toHaveLength(ROWS);
+      for (const q of WORDS) {
+        const words = q.split(' ');
+        expect(await walk(parts.search, parts.start, [words])).toEqual(
+          all.filter(([, text]) => holds(text, words)),
+        );
+      }
+    },
+  );
+
+  it.each(
+    Object.entries(orderListings).flatMap(([sort, orders]) =>
+      ['unpaid', 'paid', 'shipped', null].map((status) => [sort, status, orders] as const),
+    ),
+  )('of orders by %s that are %s gives to any words what it holds of them', async (_, status, orders) => {
+    const all = await walk(orders.page, orders.start, [status]);
+    expect(all.length).toBeGreaterThan(0);
+    for (const q of WORDS) {
+      const words = q.split(' ');
+      const found = await walk(orders.search, orders.start, [words, status]);
+      expect(found).toEqual(all.filter(([, text]) => holds(text, words)));
+    }
+  });
+
+  it('of all orders is that of each status together', async () => {
+    const { page, start } = orderListings['-productName'];
+    const one = async (status: string | null) => (await walk(page, start, [status])).map(([id]) => id);
+    const apart = [...(await one('unpaid')), ...(await one('paid')), ...(await one('shipped'))];
+    expect((await one(null)).toSorted()).toEqual(apart.toSorted());
+  });
+});
+
+const holds = (text: string, words: readonly string[]): boolean =>
+  words.every((word) =>
+    text
+      .toLowerCase()
+      .split(' ')
+      .some((one) => one.startsWith(word)),
+  );
