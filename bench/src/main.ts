@@ -3,12 +3,13 @@ import { PlainFailure } from '@shop/tools';
 import { runCommand } from '../../tools/src/command.ts';
 import type { Benchmark } from './benchmark.ts';
 import { federatedOrSingle } from './federated-or-single.bench.ts';
+import { growth } from './growth.bench.ts';
 import { serving } from './serving.bench.ts';
 import { startUp } from './start-up.bench.ts';
 import { markdownTable } from './table.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const benchmarks: readonly Benchmark[] = [startUp, federatedOrSingle, serving];
+const benchmarks: readonly Benchmark[] = [startUp, federatedOrSingle, serving, growth];
 
 /**
  * `pnpm bench [name…]`: measures what we claim about speed. The tables go to the standard output, in

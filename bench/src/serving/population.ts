@@ -50,4 +50,5 @@ export async function populate(databaseUrl: string): Promise<void> {
   }
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+/** What the database keeps of an access token. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,9 +1,7 @@
-import { findFreePort, workspaceRoot } from '@shop/tools';
 import { startPostgres } from '../../../backend/testing/postgres.ts';
 import type { ProcessGroup } from '../../../tools/src/processes/process-group.ts';
-import { unsetSettings } from '../unset-settings.ts';
 import { populate } from './population.ts';
-import { startMeasured } from './start-measured.ts';
+import { startBackend } from './start-backend.ts';
 
 /** Connections to PostgreSQL, of the backend as of its yardstick. */
 export const POOL = 16;
@@ -19,30 +17,10 @@ export interface ServedShop {
 export async function serveShop(group: ProcessGroup): Promise<ServedShop> {
   const postgres = await startPostgres();
   const databaseUrl = await postgres.createDatabase();
-  const port = await findFreePort();
-  const backend = await startMeasured(group, {
-    name: 'backend',
-    arguments: ['dist/backend/main.js'],
-    environment: {
-      ...process.env,
-      ...unsetSettings(),
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-      RATE_LIMITS: 'off',
-      DATABASE_URL: databaseUrl,
-      DATABASE_POOL: String(POOL),
-      FIREBASE_PROJECT_ID: 'bench',
-      FIREBASE_API_KEY: 'bench',
-      FIREBASE_AUTH_DOMAIN: 'bench.example.com',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_bench',
-      STRIPE_SECRET_KEY: 'sk_test_bench',
-      STRIPE_WEBHOOK_SECRET: 'whsec_bench',
-    },
-    folder: workspaceRoot,
-  });
+  const backend = await startBackend(group, { DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL) });
   await populate(databaseUrl);
   return {
-    origin: `http://localhost:${port}`,
+    origin: backend.origin,
     pid: backend.pid,
     databaseUrl,
     stop: async () => {

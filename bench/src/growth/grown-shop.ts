@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { workspaceRoot } from '@shop/tools';
+import pg from 'pg';
+import { migrate, openDatabase } from '../../../backend/src/platform/database/index.ts';
+import type { TestPostgres } from '../../../backend/testing/postgres.ts';
+import type { BenchmarkMeans } from '../benchmark.ts';
+import { type StartedBackend, startBackend } from '../serving/start-backend.ts';
+import { grow } from './population.ts';
+
+/** The backend on a database with so many parts, orders, users and reviews. */
+export interface GrownShop extends StartedBackend {
+  size: number;
+}
+
+const MIGRATIONS = path.join(workspaceRoot, 'backend/migrations');
+
+export async function grownOnPostgres(
+  { group }: BenchmarkMeans,
+  postgres: TestPostgres,
+  size: number,
+): Promise<GrownShop> {
+  const url = await postgres.createDatabase();
+  const database = await openDatabase({ url, directory: '' });
+  await migrate(database, MIGRATIONS);
+  await database.close();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await grow(client, size);
+  await client.end();
+  return { ...(await startBackend(group, { DATABASE_URL: url })), size };
+}
+
+export async function grownEmbedded({ group, folder }: BenchmarkMeans, size: number): Promise<GrownShop> {
+  const data = path.join(folder, `embedded-${size}`);
+  const database = await openDatabase({ directory: path.join(data, 'database') });
+  await migrate(database, MIGRATIONS);
+  const client = await database.pool.connect();
+  await grow(client, size);
+  client.release();
+  await database.close();
+  return { ...(await startBackend(group, { DATA_DIR: data })), size };
+}
