@@ -1,15 +1,18 @@
 import path from 'node:path';
-import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { type AppIcon, defineConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { containedStyles } from './build/contained-styles.ts';
 import { devPort } from './build/dev-ports.ts';
 import { devShell, refreshableShell } from './build/dev-shell.ts';
-import { chunkPatience, federationRuntimeAsModules, onlyWhatIsExposed } from './build/federation-runtime.ts';
+import { chunkPatience, isContainer, onlyWhatIsExposed, sharesModules } from './build/federation.ts';
 import { precompressed } from './build/precompressed.ts';
-import { containerName, ENTRY, EXPOSED, writeRelease, writeReleaseManifest } from './build/release-files.ts';
-import { type Mode, type Role, sharedModules, versionOf } from './build/shared-modules.ts';
+import { prerenderRemote, prerenderShell, writePrerenderScript } from './build/prerender-bundle.ts';
+import { containerName, writeRelease, writeReleaseManifest } from './build/release-files.ts';
+import { type Mode, sharedModules, versionOf } from './build/shared-modules.ts';
 import { copySurface, requirementsOf } from './build/surface-file.ts';
+import { passesOverUnbuiltSources } from './build/unbuilt-sources.ts';
+import { withoutUnreachedRuntime } from './build/unreached-runtime.ts';
+import { remoteWithinBudget, shellWithinBudget } from './build/within-budget.ts';
 import { SHOP_NAME } from './shared/contracts/src/page.ts';
 import type { RemoteManifest } from './shared/contracts/src/releases/registry.ts';
 
@@ -20,17 +23,45 @@ const distOf = (mode: Mode): string =>
 /** Milliseconds after which a chunk counts as lost; the shell waits as long for a whole remote. */
 const CHUNK_PATIENCE = 15_000;
 
+/** What the first page sends before any remote: scripts and styles. */
+const SHELL_BUDGET = { javascriptKiB: 104, stylesKiB: 5 };
+
+/**
+ * What of Module Federation's runtime the shell takes: to open containers. Which there are is the signed registry's
+ * word, not that of manifests ("snapshots"), and what is shared the bundler's.
+ */
+const ONLY_CONTAINERS = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_SHARED: 'true',
+  ENV_TARGET: '"web"',
+};
+
+/** A development build is neither compressed nor weighed. */
+const isCompressed = process.env['NODE_ENV'] === 'production';
+
 const modeOf = (command: string): Mode => (command === 'build' ? 'production' : 'development');
 
+/** What stands for a text in the sources of shell and remotes. */
+const buildConstants = (name: string, version: string): Record<string, string> => ({
+  'process.env.REMOTE_NAME': JSON.stringify(name),
+  'process.env.REMOTE_VERSION': JSON.stringify(version),
+});
+
+/** A package, and what it is built for. */
+interface Built {
+  directory: string;
+  name: string;
+  version: string;
+  mode: Mode;
+}
+
 /** What shell and remotes build alike. */
-function base(name: string, version: string): RsbuildConfig {
+function base({ directory, name, version, mode }: Built): RsbuildConfig {
+  const isForVisitors = mode === 'production' && isCompressed;
   return {
-    plugins: [pluginReact(), ...(process.env['NODE_ENV'] === 'production' ? [precompressed()] : [])],
+    plugins: [pluginReact(), ...(isForVisitors ? [precompressed()] : [])],
     source: {
-      define: {
-        'process.env.REMOTE_NAME': JSON.stringify(name),
-        'process.env.REMOTE_VERSION': JSON.stringify(version),
-      },
+      define: buildConstants(name, version),
     },
     dev: { progressBar: false, lazyCompilation: false },
     output: {
@@ -40,21 +71,15 @@ function base(name: string, version: string): RsbuildConfig {
       overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 120', 'safari >= 17.5'],
     },
     tools: {
-      rspack: [federationRuntimeAsModules, chunkPatience(CHUNK_PATIENCE)],
-      postcss: { postcssOptions: { plugins: ['@tailwindcss/postcss'] } },
+      rspack: chunkPatience(CHUNK_PATIENCE),
+      postcss: {
+        postcssOptions: {
+          plugins: [...(isForVisitors ? [passesOverUnbuiltSources(directory)] : []), '@tailwindcss/postcss'],
+        },
+      },
     },
   };
 }
-
-/** The part of the federation's settings that shell and remotes must agree on. */
-const agreement = (directory: string, role: Role, mode: Mode) => ({
-  dts: false,
-  // The other strategy, version-first, would let a remote's newer React take the shell's place.
-  shareStrategy: 'loaded-first' as const,
-  shared: sharedModules(directory, role, mode),
-});
-
-const optimization = { target: 'web', disableSnapshot: true } as const;
 
 /** The smallest is for iOS, which reads no manifest. */
 const appIcon: AppIcon = {
@@ -75,24 +100,30 @@ export const defineShell = (directory: string) =>
     const mode = modeOf(command);
     const isDevelopment = env === 'development';
     return mergeRsbuildConfig(
-      base('shell', versionOf(directory)),
+      base({ directory, name: 'shell', version: versionOf(directory), mode }),
       {
-        source: { entry: { index: './src/index.ts' } },
+        source: { entry: { index: './src/index.ts' }, define: ONLY_CONTAINERS },
         html: {
           template: './index.html',
+          // Behind what the server renders, so that its pictures are asked for first.
+          inject: 'body',
           favicon: './src/layout/favicon.svg',
           appIcon,
         },
         output: { distPath: { root: path.join(distOf(isDevelopment ? 'development' : mode), 'shell') } },
+        // The libraries of the first page in one script of their own: it outlives many releases of the shell.
+        splitChunks: {
+          preset: 'none',
+          cacheGroups: { libraries: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true } },
+        },
+        tools: { rspack: withoutUnreachedRuntime },
         plugins: [
-          pluginModuleFederation({
-            ...agreement(directory, 'shell', mode),
-            name: 'shell',
-            manifest: false,
-            remotes: {},
-            experiments: { provideExternalRuntime: mode === 'production', optimization },
-          }),
+          sharesModules(sharedModules(directory, 'shell', mode)),
           copySurface(directory),
+          writePrerenderScript(() =>
+            prerenderShell(directory, buildConstants('shell', versionOf(directory))),
+          ),
+          ...(isCompressed ? [shellWithinBudget(SHELL_BUDGET)] : []),
         ],
       },
       isDevelopment ? refreshableShell : {},
@@ -110,7 +141,7 @@ export const defineRemote = (directory: string, manifest: RemoteManifest) =>
     const { name } = manifest;
     const version = process.env['REMOTE_VERSION'] ?? versionOf(directory);
     const container = containerName(name, version);
-    return mergeRsbuildConfig(base(name, version), {
+    return mergeRsbuildConfig(base({ directory, name, version, mode }), {
       tools: {
         htmlPlugin: false,
         rspack: onlyWhatIsExposed,
@@ -122,21 +153,25 @@ export const defineRemote = (directory: string, manifest: RemoteManifest) =>
         strictPort: true,
         cors: { origin: [/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/] },
       },
+      // The entry is one script: who opens the container waits for no other.
+      splitChunks: { preset: 'none', chunks: 'async' },
+      // Its files and its news come from its own server, whichever the page is from.
+      dev: { assetPrefix: true, client: { port: devPort(name) } },
       // The entry, which the manifest pins, holds the hashes of all chunks: the browser refuses another.
       security: { sri: { enable: mode === 'production', algorithm: 'sha384' } },
       output: { assetPrefix: 'auto', distPath: { root: path.join(distOf(mode), 'remotes', name, version) } },
       plugins: [
-        pluginModuleFederation({
-          ...agreement(directory, 'remote', mode),
-          name: container,
-          filename: ENTRY,
-          manifest: false,
-          exposes: { './remote': { import: './src/index.ts', name: EXPOSED } },
-          experiments: { externalRuntime: mode === 'production', optimization },
+        isContainer(container, sharedModules(directory, 'remote', mode)),
+        writeReleaseManifest({
+          container,
+          prerender: manifest.routes.some(({ guard }) => guard === 'public')
+            ? () => prerenderRemote(directory, buildConstants(name, version))
+            : undefined,
+          ...requirementsOf(directory),
         }),
-        writeReleaseManifest(container, requirementsOf(directory)),
         writeRelease(manifest, version),
         copySurface(directory),
+        ...(isCompressed ? [remoteWithinBudget(manifest)] : []),
       ],
     });
   });

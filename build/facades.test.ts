@@ -41,10 +41,10 @@ test('imported names are read in every form an import can have', () => {
   ]);
 });
 
-/** The product's source files below a folder; tests may use more than the product does. */
+/** What goes to browsers of the source files below a folder; tests and the server may use more. */
 function sources(folder: string): string[] {
   return readdirSync(path.join(workspace, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/(\.(test|fixture)|^prerender)\.tsx?$/.test(file))
     .map((file) => path.join(workspace, folder, file));
 }
 

@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ModuleFederationOptions } from '@module-federation/rsbuild-plugin';
 
 export type Role = 'shell' | 'remote';
 export type Mode = 'production' | 'development';
 
-type Shared = Exclude<NonNullable<ModuleFederationOptions['shared']>, unknown[]>;
-type SharedModule = Exclude<Shared[string], string>;
+/** How a package takes part in sharing a module. */
+export interface SharedModule {
+  singleton: true;
+  strictVersion: true;
+  version: string;
+  requiredVersion: string;
+  /** What the package provides: the module itself where nothing is said, else this file; `false` for nothing. */
+  import?: string | false;
+}
 
 const workspace = path.join(import.meta.dirname, '..');
 
@@ -22,6 +28,9 @@ const singletons: Readonly<Record<string, string>> = {
   '@shop/api-client': '@shop/api-client',
 };
 
+/** Their names: what a remote's code leaves to the shell wherever it runs. */
+export const sharedNames: readonly string[] = Object.keys(singletons);
+
 /** The fixed export lists that stand in for the two large libraries, so that the rest is tree-shaken. */
 const facades: Readonly<Record<string, string>> = {
   'react-router-dom': path.join(workspace, 'shared/facades/src/router.facade.ts'),
@@ -29,8 +38,8 @@ const facades: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a package shares. The shell provides every module, in its first script. A remote brings no
- * copy of its own into production: with none provided, or one of another major version, it fails to
+ * What a package shares. The shell provides every module, in its first scripts. A remote brings no
+ * copy of its own: with none provided, or one of another major version, it fails to
  * load, and the boundary around it says so. It names what it depends on, and no more.
  *
  * @param directory the package's directory; the versions are those it depends on
@@ -52,10 +61,10 @@ export function sharedModules(directory: string, role: Role, mode: Mode): Record
   return shared;
 }
 
-function provision(module: string, role: Role, mode: Mode): SharedModule {
-  if (role === 'remote') return mode === 'production' ? { import: false } : {};
+function provision(module: string, role: Role, mode: Mode): Pick<SharedModule, 'import'> {
+  if (role === 'remote') return { import: false };
   const facade = mode === 'production' ? facades[module] : undefined;
-  return facade ? { eager: true, import: facade } : { eager: true };
+  return facade ? { import: facade } : {};
 }
 
 function dependenciesOf(directory: string): ReadonlySet<string> {

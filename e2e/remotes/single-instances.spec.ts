@@ -15,31 +15,35 @@ function compareInstances(
   page: Page,
   remotes: readonly { name: string; container: string }[],
 ): Promise<Record<string, { users: string[]; strangers: string[] }>> {
-  return page.evaluate((builds) => {
+  return page.evaluate(async (builds) => {
+    type Factory = () => unknown;
     type Require = ((id: string) => unknown) & {
       m: Record<string, unknown>;
+      S: { default: Record<string, Record<string, { get: () => Factory | Promise<Factory> }>> };
       consumesLoadingData?: { moduleIdToConsumeDataMapping?: Record<string, { shareKey: string }> };
     };
-    const shared = (build: string): Map<string, unknown> => {
-      const taken = new Map<string, unknown>();
+    const requireOf = (build: string): Require => {
       const chunks: unknown = Reflect.get(globalThis, `chunk_${build}`);
       if (!Array.isArray(chunks)) throw new Error(`${build} has not been loaded`);
-      const take = (require: Require) => {
-        const mapping = require.consumesLoadingData?.moduleIdToConsumeDataMapping ?? {};
-        for (const [id, { shareKey }] of Object.entries(mapping)) {
-          if (id in require.m) taken.set(shareKey, require(id));
-        }
-      };
-      chunks.push([[`probe-${build}`], {}, take]);
-      return taken;
+      const found: Require[] = [];
+      chunks.push([[`probe-${build}`], {}, (require: Require) => found.push(require)]);
+      const [require] = found;
+      if (!require) throw new Error(`${build} hands out no modules`);
+      return require;
     };
-    const ofShell = shared('shell');
+    const ofShell = new Map<string, unknown>();
+    for (const [module, versions] of Object.entries(requireOf('shell').S.default)) {
+      for (const { get } of Object.values(versions)) ofShell.set(module, (await get())());
+    }
     const found: Record<string, { users: string[]; strangers: string[] }> = {};
     for (const { name, container } of builds) {
-      for (const [module, instance] of shared(container)) {
+      const require = requireOf(container);
+      const mapping = require.consumesLoadingData?.moduleIdToConsumeDataMapping ?? {};
+      for (const [id, { shareKey: module }] of Object.entries(mapping)) {
+        if (!(id in require.m)) continue;
         const entry = found[module] ?? { users: [], strangers: [] };
         entry.users.push(name);
-        if (instance !== ofShell.get(module)) entry.strangers.push(name);
+        if (require(id) !== ofShell.get(module)) entry.strangers.push(name);
         found[module] = entry;
       }
     }

@@ -1,11 +1,13 @@
-import { createElement, lazy, Suspense } from 'react';
+import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
 /** `/design`, while developing; what is built for production knows nothing of it. */
 export const designRoutes: RouteObject[] =
-  process.env.NODE_ENV === 'development' ? [{ path: '/design', element: designPage() }] : [];
+  process.env.NODE_ENV === 'development'
+    ? [{ path: '/design', element: loaded(async () => (await import('./design.page.tsx')).DesignPage) }]
+    : [];
 
-function designPage() {
-  const DesignPage = lazy(async () => ({ default: (await import('./design.page.tsx')).DesignPage }));
-  return createElement(Suspense, null, createElement(DesignPage));
+function loaded(load: () => Promise<ComponentType>) {
+  const Page = lazy(async () => ({ default: await load() }));
+  return createElement(Suspense, null, createElement(Page));
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteManifest } from '@shop/contracts';
+import { CONTAINER_FORM } from '../../../build/federation.ts';
 import { sharedModules, versionOf } from '../../../build/shared-modules.ts';
 import { keysOfExport, namesIn } from './source-names.ts';
 import type { Offers, RemoteSurface, ShellSurface } from './surface.ts';
@@ -32,6 +33,7 @@ export async function readRemoteSurface(
         ),
       ),
       uses: usedOffers(shell, names),
+      container: CONTAINER_FORM,
     },
   };
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { CONTAINER_FORM } from '../../../build/federation.ts';
 import { sharedModules, versionOf } from '../../../build/shared-modules.ts';
 import { declarationsOf } from './declarations.ts';
 import type { Offers, ShellSurface } from './surface.ts';
@@ -22,6 +23,7 @@ export function readShellSurface(root: string): ShellSurface {
     exports,
     types: others,
     slots: slotsOf(SlotProps),
+    containers: [CONTAINER_FORM],
   };
 }
 

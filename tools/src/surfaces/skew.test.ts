@@ -46,6 +46,11 @@ describe('a shell cannot carry a release', () => {
       'it needs react ^19.3.1, and the shell has 18.3.1',
     ],
     [
+      'whose container it does not open',
+      aShell({ containers: ['plain'] }),
+      'the shell does not open containers of the form "runtime"',
+    ],
+    [
       'that uses what it does not offer',
       aShell({ exports: { '@shop/host': {} } }),
       'it uses @shop/host useToasts, which the shell does not offer',

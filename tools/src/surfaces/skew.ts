@@ -1,5 +1,5 @@
 import { satisfies } from 'semver';
-import { offersOf, type RemoteSurface, type ShellSurface } from './surface.ts';
+import { formOf, formsOpenedBy, offersOf, type RemoteSurface, type ShellSurface } from './surface.ts';
 import { digest } from './used-offers.ts';
 
 /**
@@ -18,7 +18,13 @@ export function misfits({ requires }: RemoteSurface, shell: ShellSurface): strin
     if (offered === undefined) return [`it uses ${name}, which the shell does not offer`];
     return digest(offered) === declared ? [] : [`it uses ${name}, which the shell declares otherwise`];
   });
-  return [...ranges, ...uses];
+  const form = formOf(requires);
+  const isOpened = formsOpenedBy(shell).includes(form);
+  return [
+    ...(isOpened ? [] : [`the shell does not open containers of the form "${form}"`]),
+    ...ranges,
+    ...uses,
+  ];
 }
 
 /**
