@@ -52,7 +52,8 @@ const forbidden = [
   },
   {
     name: 'backend-to-react',
-    comment: 'The backend renders nothing.',
+    comment:
+      'The backend runs what the builds of shell and remotes leave for it to render pages with; it knows no React.',
     from: { path: '^backend/' },
     to: { path: npm('react|react-dom|react-router|react-router-dom') },
   },

@@ -37,6 +37,7 @@ import { type Draining, drainingOf } from './platform/web/draining.ts';
 import { healthRoutes } from './platform/web/health.ts';
 import { identityProxy } from './platform/web/identity-proxy.ts';
 import { openApi } from './platform/web/open-api.ts';
+import { OwnQuestions } from './platform/web/own-questions.ts';
 import { answerProblems } from './platform/web/problem-answers.ts';
 import { reportRoute } from './platform/web/report-route.ts';
 import { securityHeaders } from './platform/web/security-headers.ts';
@@ -100,6 +101,8 @@ export async function createApp(foundations: Foundations): Promise<App> {
   };
   const sealer = new RecordSealer(database, sealWith(config.recordSealKey), log, countEvents);
 
+  const ownQuestions = new OwnQuestions();
+
   const draining = drainingOf(server);
   await securityHeaders(server, config);
   await server.register(cookie, { secret: config.previewSecret });
@@ -119,7 +122,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
         methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
         exposedHeaders: ['link', 'retry-after'],
       });
-      limitCallsByAddress(scope, limiter);
+      limitCallsByAddress(scope, limiter, (request) => ownQuestions.isOwn(request));
       await openApi(scope);
       const api = new Api(scope, tokens, limiter);
       userRoutes(api, {
@@ -152,7 +155,8 @@ export async function createApp(foundations: Foundations): Promise<App> {
     await searchEngineRoutes(scope, { origin, registry: releases.registry, sitemap, limiter });
     const parts = new SharedParts(database);
     const describe = describePages({ origin, findPart: (id) => parts.find(id), log });
-    await siteRoutes(scope, config, { ...releases, describe });
+    const ask = (address: string) => ownQuestions.ask(server, address);
+    await siteRoutes(scope, config, { ...releases, describe, ask });
   });
 
   return {

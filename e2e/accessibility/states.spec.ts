@@ -4,6 +4,7 @@ import { SignInPage } from '../pages/sign-in.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
 import { expectNoFindings, untilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
+import { leaveRenderingToBrowser } from '../support/unrendered-pages.ts';
 
 /** What opens over a screen, or stands in its place when something fails: nothing for axe to find either. */
 const PHONE_AND_DESK = [360, 1440];
@@ -117,6 +118,7 @@ test('a message does not lie on the open menu of a small screen', async ({ page 
 
 for (const path of ['/', '/dashboard', '/dashboard/myOrders', '/dashboard/editProfile']) {
   test(`${path} when nothing of it can be loaded`, async ({ customerPage: page }) => {
+    await leaveRenderingToBrowser(page);
     await page.route(/\/api\/(part|review|user|purchase)\b/, (route) => route.fulfill({ status: 503 }));
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();

@@ -60,7 +60,7 @@ test('a customer is offered no preview and is refused one, and no address, cooki
   await expect(page.getByText('Latest parts')).toBeVisible();
   await page.keyboard.press('Alt+Shift+R');
   const remotes = page.getByRole('complementary', { name: 'Remotes in this page' });
-  await expect(remotes.getByText(/^catalog@1\.0\.0, \d+ ms$/).first()).toBeVisible();
+  await expect(remotes.getByText(/^catalog@1\.\d+\.\d+, \d+ ms$/).first()).toBeVisible();
   await expect(remotes.getByRole('button', { name: /Preview/ })).toHaveCount(0);
 
   const refused = await page.evaluate(async () => {

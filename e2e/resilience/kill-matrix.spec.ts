@@ -29,12 +29,16 @@ async function goWithout(lost: string, { journey, page }: Cell, errand: Errand):
   else await journey.works(page);
 }
 
-/** Goes as far as a journey goes while a remote has not answered yet: its place says so, or keeps still. */
+/**
+ * Goes as far as a journey goes while a remote has not answered yet: its place says so, keeps still, or shows what
+ * the server has rendered.
+ */
 async function goWhileWaiting(slow: string, { journey, page }: Cell, errand: Errand): Promise<void> {
   await page.clock.install();
   await journey.open(page, errand);
   const stop = stopsAt(journey, slow);
-  if (stop === 'screen') await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
+  const waiting = page.getByRole('main').getByRole(journey.rendered ? 'heading' : 'status');
+  if (stop === 'screen') await expect(waiting.first()).toBeVisible();
   else await journey.next?.act(page);
   if (!stop) await journey.works(page);
   await page.clock.fastForward(TEN_SECONDS);

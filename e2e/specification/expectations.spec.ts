@@ -92,8 +92,9 @@ test('a double click on Add Feedback saves one review', async ({ customerPage: p
 });
 
 test('offline is said plainly, with a retry that works once the shop is back', async ({ page }) => {
+  await page.goto('/blogs');
   await page.route('**/api/part', (route) => route.abort());
-  await page.goto('/');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByText('The parts could not be loaded.')).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/part');
   await page.getByRole('region', { name: 'Latest parts' }).getByRole('button', { name: 'Retry' }).click();

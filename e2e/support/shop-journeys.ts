@@ -17,6 +17,8 @@ export interface Journey {
   who: 'visitor' | 'customer' | 'admin';
   /** The remote whose screen it begins with. */
   remote: string;
+  /** Whether the server renders that screen: it is to be seen before anything of the remote has come. */
+  rendered?: true;
   open(page: Page, errand: Errand): Promise<unknown>;
   /** What is done on that screen, and the remote that must be there for it. */
   next?: { remote: string; act(page: Page): Promise<unknown> };
@@ -31,6 +33,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'browse the home page': {
     who: 'visitor',
     remote: 'catalog',
+    rendered: true,
     open: (page) => goTo(page, '/'),
     works: (page) => expect(new HomePage(page).headline).toBeVisible(),
   },
@@ -68,6 +71,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'sign in': {
     who: 'visitor',
     remote: 'account',
+    rendered: true,
     open: (page) => goTo(page, '/login'),
     next: {
       remote: 'account',

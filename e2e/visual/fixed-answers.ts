@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { User } from '@shop/contracts';
+import { leaveRenderingToBrowser } from '../support/unrendered-pages.ts';
 import { NOW, orders, parts, reviews, users } from './fixed-shop.ts';
 
 const HOUR = 3_600_000;
@@ -29,6 +30,7 @@ const answersFor = (viewer: User | undefined): ReadonlyMap<string, unknown> =>
  */
 export async function openFixedShop(page: Page, viewer: User | undefined): Promise<void> {
   await page.clock.setFixedTime(NOW);
+  await leaveRenderingToBrowser(page);
   const answers = answersFor(viewer);
   await page.route('**/api/**', (route) => {
     const path = decodeURIComponent(new URL(route.request().url()).pathname).replace(/^\/api/, '');

@@ -1,14 +1,12 @@
-import { queryClient } from '@shop/api-client';
 import { type Host, provideHost } from '@shop/host';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { pageAt, pagesOf } from './app/pages.ts';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { pageAt, pagesOf, paramsOf } from './app/pages.ts';
 import { readPublicConfig } from './app/public-config.ts';
+import { isRendered, takeInlinedData } from './app/rendered-page.ts';
 import { isSafeMoment } from './app/safe-moment.ts';
+import { Shop } from './app/shop.component.tsx';
 import { ShopBroken } from './app/shop-broken.component.tsx';
 import { ShopRouter } from './app/shop-router.component.tsx';
-import { ShopRoutes } from './app/shop-routes.component.tsx';
 import { scriptOrigins, trustScriptsFrom } from './app/trusted-scripts.ts';
 import { federationRuntime } from './federation/federation-runtime.ts';
 import { takeNewerReleases } from './federation/newer-releases.ts';
@@ -25,11 +23,7 @@ import { startSession } from './session/start-session.ts';
 
 /** Opens the shop in an element of the page, or says there why it cannot be opened. */
 export async function openShop(element: Element): Promise<void> {
-  const root = createRoot(element);
-  await open(root);
-}
-
-async function open(root: Root): Promise<void> {
+  let root: Root | undefined;
   try {
     const config = await readPublicConfig();
     const visit = await readVisit(config);
@@ -40,35 +34,50 @@ async function open(root: Root): Promise<void> {
       watch,
       readLiveVisit: () => readLiveVisit(config, visit.place),
     });
-    const parts = createRemoteParts(visit, loader, watch);
     const pages = pagesOf(visit);
-    const screenAt = (pathname: string) => {
+    const { store: session, identity } = startSession(config);
+    const destinationAt = (pathname: string) => {
       const page = pageAt(pages, pathname);
-      return page && { remote: page.remote, screen: page.route.screen };
+      const mayRead = page?.route.guard === 'public' || session.getState().status === 'signed-in';
+      return (
+        page && { remote: page.remote, screen: page.route.screen, params: paramsOf(page, pathname), mayRead }
+      );
     };
-    prefetch(location.pathname, screenAt, parts);
-    prefetchOnIntent(screenAt, parts);
+    const rendered = isRendered(element) ? destinationAt(location.pathname) : undefined;
+    takeInlinedData();
+    const parts = createRemoteParts(visit, { loader, watch, rendered });
+    prefetch(location.pathname, destinationAt, parts);
+    prefetchOnIntent(destinationAt, parts);
     inspectOnShortcut(visit);
     takeNewerReleases(visit, {
       readLiveVisit: () => readLiveVisit(config, visit.place),
       isSafe: () => isSafeMoment(pageAt(pages, location.pathname)),
     });
 
-    const { store: session, identity } = startSession(config);
     const renderSlot: Host['renderSlot'] = (request) => <RemoteSlot parts={parts} request={request} />;
     provideHost({ config, session, identity, toasts, renderSlot });
 
-    root.render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <ShopRouter>
-            <ShopRoutes visit={visit} pages={pages} parts={parts} />
-          </ShopRouter>
-        </QueryClientProvider>
-      </StrictMode>,
+    const shop = (
+      <ShopRouter>
+        <Shop visit={visit} pages={pages} parts={parts} />
+      </ShopRouter>
     );
+    if (rendered)
+      root = hydrateRoot(element, shop, { onRecoverableError: (failure) => console.warn(failure) });
+    else {
+      root = createRoot(element);
+      root.render(shop);
+    }
   } catch (failure) {
     console.error(failure);
-    root.render(<ShopBroken onRetry={() => void open(root)} />);
+    root ??= createRoot(element);
+    root.render(
+      <ShopBroken
+        onRetry={() => {
+          root?.unmount();
+          void openShop(element);
+        }}
+      />,
+    );
   }
 }

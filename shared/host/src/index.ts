@@ -18,7 +18,7 @@ export {
 } from './newest-first.ts';
 export { showPageTitle, usePageDescription, usePageTitle } from './page-title.hook.ts';
 export { defineManifest } from './remote-manifest.ts';
-export type { RemoteModule } from './remote-module.ts';
+export type { PathParams, RemoteModule } from './remote-module.ts';
 export { roleQuery, useRole } from './role.ts';
 export { type Account, type Session, type SessionStore, useSession } from './session.ts';
 export { showMeta } from './show-meta.ts';

@@ -1,5 +1,6 @@
 import type { RemoteRoute, Visit } from '@shop/contracts';
-import { matchRoutes } from 'react-router-dom';
+import type { PathParams } from '@shop/host';
+import { matchPath, matchRoutes } from 'react-router-dom';
 
 /** A page of the shop: which remote's, and which of its routes. */
 export interface Page {
@@ -37,6 +38,10 @@ export function pageAt(pages: readonly Page[], pathname: string): Page | undefin
   const matched = matchRoutes(routes, pathname)?.at(-1)?.route;
   return pages.find(({ id }) => id === matched?.id);
 }
+
+/** What a path has in the place of its page's `:segments`. */
+export const paramsOf = (page: Page | undefined, pathname: string): PathParams =>
+  (page && matchPath(page.route.path, pathname)?.params) ?? {};
 
 /** Paths that the router cannot tell apart make the same claim. */
 const claimOf = (path: string): string => path.replace(/:\w+/g, ':').replace(/\/+$/, '').toLowerCase();

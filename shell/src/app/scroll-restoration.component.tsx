@@ -5,19 +5,25 @@ import { keepScrollPlaces, readScrollPlaces } from './scroll-places.ts';
 
 interface ScrollRestorationProps {
   history: BlockingHistory;
+  children: ReactNode;
 }
 
 /**
  * Scrolls as a browser does between documents: a new page begins at its top, or at what the address's hash
  * names; on the way back and forward, and after a reload, a page stands where it was left.
  */
-export function ScrollRestoration({ history }: ScrollRestorationProps): ReactNode {
-  return <Scroll location={useLocation()} keeps={() => history.keepsScroll} />;
+export function ScrollRestoration({ history, children }: ScrollRestorationProps): ReactNode {
+  return (
+    <Scroll location={useLocation()} keeps={() => history.keepsScroll}>
+      {children}
+    </Scroll>
+  );
 }
 
 interface ScrollProps {
   location: Location;
   keeps: () => boolean;
+  children: ReactNode;
 }
 
 /** A class, because only `getSnapshotBeforeUpdate` still sees the page that is left. */
@@ -48,7 +54,7 @@ class Scroll extends Component<ScrollProps> {
   }
 
   override render(): ReactNode {
-    return null;
+    return this.props.children;
   }
 
   /** @returns whether the page was here before */

@@ -16,8 +16,9 @@ function openPage(key = 'first') {
   const history = blockingHistory(UNSAFE_createMemoryHistory({ initialEntries: [{ pathname: '/', key }] }));
   const { unmount } = render(
     <HistoryRouter history={history}>
-      <h2 id="brake pads">Brake pads</h2>
-      <ScrollRestoration history={history} />
+      <ScrollRestoration history={history}>
+        <h2 id="brake pads">Brake pads</h2>
+      </ScrollRestoration>
     </HistoryRouter>,
   );
   return {

@@ -5,11 +5,18 @@ import { ScrollRestoration } from './scroll-restoration.component.tsx';
 
 /** The page's one router, over the browser's history. */
 export function ShopRouter({ children }: { children: ReactNode }): ReactNode {
-  const [history] = useState(() => blockingHistory(UNSAFE_createBrowserHistory()));
+  const [history] = useState(() => {
+    nameFirstEntry();
+    return blockingHistory(UNSAFE_createBrowserHistory());
+  });
   return (
     <HistoryRouter history={history}>
-      {children}
-      <ScrollRestoration history={history} />
+      <ScrollRestoration history={history}>{children}</ScrollRestoration>
     </HistoryRouter>
   );
+}
+
+/** The router names the entries that it makes; the one that the browser made would be called as in every page. */
+function nameFirstEntry(): void {
+  if (history.state === null) history.replaceState({ key: Math.random().toString(36).slice(2), idx: 0 }, '');
 }

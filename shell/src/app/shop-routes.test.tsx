@@ -20,11 +20,10 @@ const visit = aVisit(
     ],
   }),
 );
-const parts = createRemoteParts(
-  visit,
-  { load: () => new Promise(() => {}), giveUp: () => false },
-  { started() {} },
-);
+const parts = createRemoteParts(visit, {
+  loader: { load: () => new Promise(() => {}), giveUp: () => false },
+  watch: { started() {} },
+});
 
 /** What a server would write for an address: there is no window, and nobody is known yet. */
 function serve(address: string): string {

@@ -28,7 +28,7 @@ function renderHome(screens: Record<string, RemoteModule['screens'][string]>) {
     readLiveVisit: async () => visit,
     findEntry: async ({ version }) => ({ url: '', container: version }),
   });
-  const parts = createRemoteParts(visit, loader, watch);
+  const parts = createRemoteParts(visit, { loader, watch });
   return { watch, ...renderInShop(<RemoteScreen parts={parts} remote="catalog" screen="home" />) };
 }
 

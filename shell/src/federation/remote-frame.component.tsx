@@ -1,4 +1,13 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { RemoteBoundary } from './remote-boundary.component.tsx';
 import type { LoadedPart, RemotePart } from './remote-parts.ts';
 
@@ -41,16 +50,24 @@ interface PieceProps<Props> extends Pick<RemoteFrameProps<Props>, 'part' | 'rend
   onStarted: () => void;
 }
 
-function Piece<Props>({ part, render, pending, onStarted }: PieceProps<Props>): ReactNode {
+function Piece<Props>(props: PieceProps<Props>): ReactNode {
+  return (
+    <Suspense fallback={props.pending}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
+
+function Loaded<Props>({ part, render, pending, onStarted }: PieceProps<Props>): ReactNode {
   const loaded = useLoaded(part);
   if (!loaded) return pending;
   return (
-    <Suspense fallback={pending}>
+    <>
       <div data-mf={part.remote} data-mf-version={loaded.version} style={{ display: 'contents' }}>
         {render(loaded.Component)}
       </div>
       <Started onStarted={onStarted} />
-    </Suspense>
+    </>
   );
 }
 
@@ -63,12 +80,18 @@ function Started({ onStarted }: Pick<PieceProps<unknown>, 'onStarted'>): ReactNo
 
 /**
  * The part, or `undefined` until it is loaded. Not by suspending: React keeps a fallback
- * it has shown for 300 ms at least, which is longer than most remotes take.
+ * it has shown for 300 ms at least, which is longer than most remotes take. Only what the server has rendered
+ * is waited for like that: it stands in the page meanwhile.
  * @throws what the load failed with, into the boundary
  */
 function useLoaded<Props>(part: RemotePart<Props>): LoadedPart<Props> | undefined {
   const [loaded, setLoaded] = useState(() => part.ready());
   const [failure, setFailure] = useState<unknown>();
+  const isHydrating = useSyncExternalStore(
+    noChanges,
+    () => false,
+    () => true,
+  );
 
   useEffect(() => {
     let left = false;
@@ -82,5 +105,13 @@ function useLoaded<Props>(part: RemotePart<Props>): LoadedPart<Props> | undefine
   }, [part]);
 
   if (failure !== undefined) throw failure;
-  return loaded;
+  const { rendered } = part;
+  if (!isHydrating) return loaded ?? part.ready();
+  if (rendered === undefined) return undefined;
+  const code = part.ready() ?? use(part.firstLoad());
+  // The markup of one release is nothing for another: the browser then renders the place anew.
+  if (code.version !== rendered) throw new Error(`${part.remote} was rendered by another release.`);
+  return code;
 }
+
+const noChanges = () => () => {};

@@ -2,6 +2,7 @@ import type { Release, Visit } from '@shop/contracts';
 import type { RemoteModule } from '@shop/host';
 import type { FederationRuntime } from './federation-runtime.ts';
 import { PATIENCE } from './fetch-json.ts';
+import { patiently } from './patiently.ts';
 import { isRecord } from './record.ts';
 import type { Failing, ReleaseWatch } from './release-watch.ts';
 import { type RemoteEntry, remoteEntry } from './remote-entry.ts';
@@ -81,7 +82,7 @@ export function createRemoteLoader(
       try {
         return await within(
           PATIENCE,
-          patiently(() => attempt(name, release)),
+          patiently(ANNOUNCED_FILES, () => attempt(name, release)),
         );
       } catch (failure) {
         if (!next(name, release.version, 'load')) throw failure;
@@ -92,7 +93,8 @@ export function createRemoteLoader(
   async function attempt(name: string, release: Release): Promise<LoadedRelease> {
     const module = await runtime.load(await findEntry(release));
     if (!isRemoteModule(module)) throw new Error(`"${name}/remote" exposes no screens and slots.`);
-    return { screens: module.screens, slots: module.slots, version: release.version };
+    const { screens, slots, preloads } = module;
+    return { screens, slots, ...(preloads && { preloads }), version: release.version };
   }
 
   return {
@@ -122,23 +124,8 @@ export function createRemoteLoader(
 const releasesOf = ({ fallback, ...release }: Visit['remotes'][number]): Release[] =>
   fallback ? [release, fallback] : [release];
 
-/**
- * The files of a remote that the page announces: entry, first chunk and styles. One that the browser
- * could not get fails once more, without asking the server, for whoever wants it first.
- */
+/** Of those that every screen of a remote needs: entry, first chunk and styles. */
 const ANNOUNCED_FILES = 3;
-
-/** Tries again at once, until a failure can no longer be an announcement's. */
-async function patiently<Value>(attempt: () => Promise<Value>): Promise<Value> {
-  for (let spent = 0; spent < ANNOUNCED_FILES; spent += 1) {
-    try {
-      return await attempt();
-    } catch {
-      // The last try says why.
-    }
-  }
-  return attempt();
-}
 
 const isRemoteModule = (value: unknown): value is RemoteModule =>
   isRecord(value) && isRecord(value['screens']) && isRecord(value['slots']);

@@ -1,23 +1,32 @@
 import { releaseId, type Visit } from '@shop/contracts';
-import type { SlotName, SlotProps } from '@shop/host';
+import type { PathParams, SlotName, SlotProps } from '@shop/host';
 import type { ComponentType } from 'react';
 import { PATIENCE } from './fetch-json.ts';
+import { patiently } from './patiently.ts';
 import type { ReleaseWatch } from './release-watch.ts';
 import { type LoadedRelease, type RemoteLoader, RemoteUnavailable } from './remote-loader.ts';
 import { within } from './within.ts';
 
+/** Of a screen itself: as many as the bundler splits one into at most. */
+const ANNOUNCED_FILES = 8;
+
 type NoProps = Record<string, never>;
 type Loader<Props> = () => Promise<{ Component: ComponentType<Props> }>;
+type Preload = (params: PathParams) => Promise<void>;
 
 /** A screen or slot that is loaded, and from which release. */
 export interface LoadedPart<Props> {
   readonly version: string;
   readonly Component: ComponentType<Props>;
+  /** Asks for the data that a screen shows first. */
+  readonly preload?: Preload | undefined;
 }
 
 /** One screen or slot of a remote, in whatever state of loading. */
 export interface RemotePart<Props> {
   readonly remote: string;
+  /** The release that the server has rendered it with, where its markup stands in the page from the beginning. */
+  readonly rendered: string | undefined;
   /** The part, once it is loaded: it can be rendered at once. */
   ready(): LoadedPart<Props> | undefined;
   /**
@@ -25,6 +34,8 @@ export interface RemotePart<Props> {
    * @throws {RemoteUnavailable}
    */
   load(): Promise<LoadedPart<Props>>;
+  /** The first load, however it ended: what waits for it is told once. */
+  firstLoad(): Promise<LoadedPart<Props>>;
   /** The part is in the page. */
   started(): void;
   /**
@@ -40,19 +51,30 @@ export interface RemoteParts {
   slot<Name extends SlotName>(name: Name): RemotePart<SlotProps[Name]>;
 }
 
-export function createRemoteParts(
-  visit: Visit,
-  loader: RemoteLoader,
-  watch: Pick<ReleaseWatch, 'started'>,
-): RemoteParts {
+/** What the parts are loaded with, and who is told. */
+interface PartSources {
+  loader: RemoteLoader;
+  watch: Pick<ReleaseWatch, 'started'>;
+  /** The screen that the server has rendered into the page. */
+  rendered?: { remote: string; screen: string } | undefined;
+}
+
+export function createRemoteParts(visit: Visit, { rendered, ...sources }: PartSources): RemoteParts {
+  const versionOf = (name: string) => visit.remotes.find((remote) => remote.name === name)?.version;
   const screens = new Map<string, RemotePart<NoProps>>();
   const slots: { [Name in SlotName]?: RemotePart<SlotProps[Name]> } = {};
 
   return {
     screen(remote, screen) {
       const key = `${remote}/${screen}`;
+      const isRendered = rendered?.remote === remote && rendered.screen === screen;
       const part =
-        screens.get(key) ?? remotePart(remote, { loader, watch }, (release) => release.screens[screen]);
+        screens.get(key) ??
+        remotePart(
+          remote,
+          { ...sources, rendered: isRendered ? versionOf(remote) : undefined },
+          ({ screens: loads, preloads }) => ({ load: loads[screen], preload: preloads?.[screen] }),
+        );
       screens.set(key, part);
       return part;
     },
@@ -60,21 +82,22 @@ export function createRemoteParts(
     slot<Name extends SlotName>(name: Name): RemotePart<SlotProps[Name]> {
       const remote = visit.remotes.find(({ slots: filled }) => filled.includes(name))?.name ?? 'none';
       const part: RemotePart<SlotProps[Name]> =
-        slots[name] ?? remotePart(remote, { loader, watch }, (release) => release.slots[name]);
+        slots[name] ?? remotePart(remote, sources, ({ slots: loads }) => ({ load: loads[name] }));
       slots[name] = part;
       return part;
     },
   };
 }
 
-/** @param find a release's way to load the part, if it has the part */
+/** @param find how a release loads the part, if it has the part */
 function remotePart<Props>(
   remote: string,
-  { loader, watch }: { loader: RemoteLoader; watch: Pick<ReleaseWatch, 'started'> },
-  find: (release: LoadedRelease) => Loader<Props> | undefined,
+  { loader, watch, rendered }: Omit<PartSources, 'rendered'> & { rendered?: string | undefined },
+  find: (release: LoadedRelease) => { load: Loader<Props> | undefined; preload?: Preload | undefined },
 ): RemotePart<Props> {
   let loaded: LoadedPart<Props> | undefined;
   let loading: Promise<LoadedPart<Props>> | undefined;
+  let first: Promise<LoadedPart<Props>> | undefined;
   /** When it was first wanted; `undefined` once that was told. */
   let wanted: number | undefined;
 
@@ -83,11 +106,11 @@ function remotePart<Props>(
       const release = await loader.load(remote);
       const { version } = release;
       try {
-        const load = find(release);
+        const { load, preload } = find(release);
         if (!load) throw new Error('The remote has no such screen or slot.');
         // The bundler forgets a chunk that failed: to import it anew is to fetch it anew.
-        const { Component } = await within(PATIENCE, load());
-        loaded = { version, Component };
+        const { Component } = await within(PATIENCE, patiently(ANNOUNCED_FILES, load));
+        loaded = { version, Component, preload };
         return loaded;
       } catch (failure) {
         if (!loader.giveUp(remote, version, 'load')) throw failure;
@@ -95,17 +118,22 @@ function remotePart<Props>(
     }
   }
 
+  function load(): Promise<LoadedPart<Props>> {
+    if (!loading) wanted = performance.now();
+    loading ??= attempt().catch((cause: unknown) => {
+      loading = undefined;
+      throw cause instanceof RemoteUnavailable ? cause : new RemoteUnavailable(remote, cause);
+    });
+    first ??= loading;
+    return loading;
+  }
+
   return {
     remote,
+    rendered,
     ready: () => loaded,
-    load() {
-      if (!loading) wanted = performance.now();
-      loading ??= attempt().catch((cause: unknown) => {
-        loading = undefined;
-        throw cause instanceof RemoteUnavailable ? cause : new RemoteUnavailable(remote, cause);
-      });
-      return loading;
-    },
+    load,
+    firstLoad: () => first ?? load(),
     started() {
       if (!loaded || wanted === undefined) return;
       // Named for the browser's own tools as well.

@@ -18,7 +18,10 @@ beforeEach(() => {
 });
 
 function renderHome(load: () => Promise<LoadedRelease>) {
-  const parts = createRemoteParts(aVisit(aRemote()), { load, giveUp: () => false }, { started: () => {} });
+  const parts = createRemoteParts(aVisit(aRemote()), {
+    loader: { load, giveUp: () => false },
+    watch: { started: () => {} },
+  });
   return renderInShop(<RemoteScreen parts={parts} remote="catalog" screen="home" />);
 }
 
@@ -49,11 +52,16 @@ test('a remote that cannot be reached leaves a retry, which succeeds once it is 
 });
 
 test("a page's own chunk that fails to load can be retried, too", async () => {
-  const page = vi.fn(async () => ({ Component: Home }));
-  page.mockRejectedValueOnce(new Error('ChunkLoadError'));
+  let isReachable = false;
+  const page = async () => {
+    if (!isReachable) throw new Error('ChunkLoadError');
+    return { Component: Home };
+  };
   const { user } = renderHome(async () => catalog(page));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  isReachable = true;
 
-  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await user.click(retry);
 
   expect(await screen.findByRole('heading', { name: 'Latest parts' })).toBeDefined();
 });

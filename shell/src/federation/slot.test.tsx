@@ -17,7 +17,10 @@ beforeEach(() => {
 
 function renderCheckout(load: () => Promise<LoadedRelease>, slots = ['part-checkout']) {
   const remotes = [aRemote(), aRemote({ name: 'checkout', slots })];
-  const parts = createRemoteParts(aVisit(...remotes), { load, giveUp: () => false }, { started: () => {} });
+  const parts = createRemoteParts(aVisit(...remotes), {
+    loader: { load, giveUp: () => false },
+    watch: { started: () => {} },
+  });
   const props = { part: aPart({ name: 'Strut' }), open: true, onClose: () => {} };
   return renderInShop(
     <RemoteSlot

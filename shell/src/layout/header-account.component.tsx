@@ -1,6 +1,6 @@
 import { useIdentity, useSession } from '@shop/host';
 import { Button } from '@shop/ui';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { firstName } from './first-name.model.ts';
 import { headerLinkClass } from './header-links.component.tsx';
@@ -12,6 +12,11 @@ export function HeaderAccount() {
   const { signOut } = useIdentity();
   const { pathname } = useLocation();
   const login = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => {
+    // From here on the session says what is shown, see index.html.
+    delete document.documentElement.dataset['session'];
+  }, []);
 
   /** The button goes away with the session; where the page stays, Login takes the focus in its place. */
   async function leave(): Promise<void> {
@@ -31,7 +36,7 @@ export function HeaderAccount() {
   }
   if (status === 'resolving') return null;
   return (
-    <li>
+    <li className="in-data-[session=stored]:invisible">
       <Link
         ref={login}
         to="/login"

@@ -1,16 +1,20 @@
-import { useState } from 'react';
-import { chooseTheme, chosenTheme, themes } from './theme.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { chooseTheme, chosenTheme, type Theme, themes } from './theme.ts';
 
 const labels = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
+const keptForGood = () => () => {};
+
 /** Chooses between the device's theme, light and dark. */
 export function ThemeChoice() {
-  const [chosen, setChosen] = useState(chosenTheme);
+  // The server renders the page before anybody knows what is kept on the device.
+  const kept = useSyncExternalStore(keptForGood, chosenTheme, () => 'system' as const);
+  const [chosen, setChosen] = useState<Theme>();
   return (
     <label className="flex min-h-11 items-center gap-2 text-muted md:min-h-9">
       Theme
       <select
-        value={chosen}
+        value={chosen ?? kept}
         onChange={({ target }) => {
           const theme = themes.find((one) => one === target.value) ?? 'system';
           chooseTheme(theme);

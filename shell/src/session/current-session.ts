@@ -20,7 +20,9 @@ export interface CurrentSession {
  */
 export function openCurrentSession(): CurrentSession {
   const stored = openStoredSession();
-  const store: SessionStore = createStore<Session>(() => sessionOf(stored.read()));
+  // It begins as the server's pages are rendered; what is stored counts from the next moment on.
+  const store: SessionStore = createStore<Session>(() => signedOut);
+  store.setState(sessionOf(stored.read()), true);
 
   /** Brings the store to what is stored, and forgets what one person was told before the next one looks. */
   function follow(): StoredSession | undefined {
@@ -53,5 +55,7 @@ export function openCurrentSession(): CurrentSession {
   };
 }
 
+export const signedOut: Session = { status: 'signed-out', account: undefined };
+
 const sessionOf = (stored: StoredSession | undefined): Session =>
-  stored ? { status: 'signed-in', account: stored.account } : { status: 'signed-out', account: undefined };
+  stored ? { status: 'signed-in', account: stored.account } : signedOut;

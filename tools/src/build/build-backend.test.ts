@@ -20,6 +20,7 @@ const tree = {
   'backend/src/cli.ts': `import { shared } from './shared.ts'; console.log(shared);`,
   'backend/src/shared.ts': `export const shared: string = 'once';`,
   'backend/src/platform/database/pglite-worker.ts': `export {};`,
+  'backend/src/platform/prerender/prerender-worker.ts': `export {};`,
   'backend/migrations/0000_first.sql': 'SELECT 1;',
   'backend/node_modules/server/package.json': JSON.stringify({
     name: 'server',
@@ -43,6 +44,7 @@ test('the built backend runs, and finds the packages that npm installed for it',
   for (const file of [
     'backend/cli.js',
     'backend/pglite-worker.js',
+    'backend/prerender-worker.js',
     'backend/migrations/0000_first.sql',
     'pictures/hero.webp',
     'pictures/hero-half.webp',

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { npmPackagesOutside } from './npm-packages.ts';
 
 /**
- * Bundles server, database worker and command line into a folder; they share their modules through chunks. The
+ * Bundles server, its two workers and command line into a folder; they share their modules through chunks. The
  * migrations are copied beside them.
  * @param root the folder of the workspace
  * @throws with what is wrong, and where
@@ -15,6 +15,7 @@ export async function bundleBackend(root: string, target: string): Promise<void>
     entryPoints: {
       main: path.join(source, 'src/main.ts'),
       'pglite-worker': path.join(source, 'src/platform/database/pglite-worker.ts'),
+      'prerender-worker': path.join(source, 'src/platform/prerender/prerender-worker.ts'),
       cli: path.join(source, 'src/cli.ts'),
     },
     outdir: target,

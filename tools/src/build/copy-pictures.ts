@@ -5,7 +5,7 @@ import { halfPicture } from '../../../shared/contracts/src/pictures.ts';
 
 /**
  * Copies the pictures to where the site serves `/pictures` from: those of the seed whole and in half their size,
- * and the one for shared links, a JPEG, as it is.
+ * and what is in its final form already, the one for shared links and the opening's variants, as it is.
  */
 export async function copyPictures(root: string, target: string): Promise<void> {
   const renders = path.join(root, 'pictures/renders');
@@ -13,7 +13,7 @@ export async function copyPictures(root: string, target: string): Promise<void> 
   mkdirSync(target, { recursive: true });
   if (!existsSync(renders)) return;
   const files = readdirSync(renders);
-  for (const file of files.filter((name) => name.endsWith('.jpg'))) {
+  for (const file of files.filter((name) => /\.(jpg|avif)$/.test(name))) {
     cpSync(path.join(renders, file), path.join(target, file));
   }
   const pictures = files.filter((file) => file.endsWith('.webp'));

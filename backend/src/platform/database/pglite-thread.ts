@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { workerEntry } from '../worker-entry.ts';
 import type { EngineActivity } from './engine-activity.ts';
-import { pgliteWorkerEntry } from './pglite-worker-entry.ts';
 import type { FromPgliteWorker, PgliteWorkerData, ToPgliteWorker } from './pglite-worker-messages.ts';
 import { watchForStuckEngine } from './stuck-engine.ts';
 
@@ -24,7 +24,10 @@ export async function startPgliteThread(
   activity: EngineActivity,
 ): Promise<PgliteThread> {
   const data: PgliteWorkerData = { directory, socket, activity: activity.memory };
-  const worker = new Worker(pgliteWorkerEntry(import.meta.url), { workerData: data, execArgv: [] });
+  const worker = new Worker(workerEntry('pglite-worker', import.meta.url), {
+    workerData: data,
+    execArgv: [],
+  });
   let reason = 'its thread ended';
   let closed = false;
   const endWatch = watchForStuckEngine(activity, () => {

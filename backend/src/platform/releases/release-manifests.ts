@@ -7,6 +7,7 @@ import type { Release, ReleaseManifest } from '@shop/contracts';
 export class ReleaseManifests {
   readonly #siteDirectory: string;
   readonly #known = new Map<string, ReleaseManifest>();
+  readonly #texts = new Map<string, string>();
 
   constructor(siteDirectory: string) {
     this.#siteDirectory = siteDirectory;
@@ -16,9 +17,10 @@ export class ReleaseManifests {
    * @returns `undefined` for a release that lies elsewhere, cannot be read, is not what the registry pins or is no
    *   manifest: the browser then asks for itself, and checks for itself
    */
-  async read({ manifest, integrity }: Release): Promise<ReleaseManifest | undefined> {
+  async read(release: Release): Promise<ReleaseManifest | undefined> {
+    const { manifest, integrity } = release;
     if (!manifest.startsWith('/')) return undefined;
-    const key = `${manifest} ${integrity}`;
+    const key = keyOf(release);
     const known = this.#known.get(key);
     if (known) return known;
     const file = path.join(this.#siteDirectory, path.normalize(manifest));
@@ -28,7 +30,27 @@ export class ReleaseManifests {
     if (read) this.#known.set(key, read);
     return read;
   }
+
+  /**
+   * A file of a release that is meant for this server.
+   * @param file relative to the release's folder
+   * @returns `undefined` where it cannot be read, or is not what the release's manifest pins
+   */
+  async text(release: Release, file: string): Promise<string | undefined> {
+    const key = `${keyOf(release)} ${file}`;
+    const known = this.#texts.get(key);
+    if (known !== undefined) return known;
+    const pinned = (await this.read(release))?.integrity[file];
+    const place = path.join(this.#siteDirectory, path.dirname(release.manifest), path.join('/', file));
+    const content = await readFile(place).catch(() => undefined);
+    if (!content || pinned !== integrityOf(content)) return undefined;
+    const text = content.toString('utf8');
+    this.#texts.set(key, text);
+    return text;
+  }
 }
+
+const keyOf = ({ manifest, integrity }: Release): string => `${manifest} ${integrity}`;
 
 /** A broken release must not take the pages of the others away. */
 function manifestIn(text: string): ReleaseManifest | undefined {

@@ -1,14 +1,18 @@
 import path from 'node:path';
-import type { PublicConfig, Release, ReleaseManifest, Visit, VisitedRemote } from '@shop/contracts';
+import type { PublicConfig, ReleaseManifest, Visit } from '@shop/contracts';
+import type { PrerenderedPage } from '../prerender/prerender-messages.ts';
 import type { ReleaseManifests } from '../releases/release-manifests.ts';
 import { dataScript } from './data-script.ts';
+import type { AskedPage } from './page-at.ts';
 import { headMarkup, type PageHead } from './page-head.ts';
 
 /** What is different from page to page. */
 interface Composition {
   visit: Visit;
-  /** Whose screen the page shows, if there is any. */
-  remote: VisitedRemote | undefined;
+  /** `undefined` where there is none at the address. */
+  page: AskedPage | undefined;
+  /** What the page shows before any script has run. */
+  prerendered: PrerenderedPage | undefined;
   head: PageHead;
   /** Without which the page's policy lets no script run. */
   nonce: string;
@@ -26,29 +30,36 @@ export class PageComposer {
 
   /**
    * @param shellPage the built `index.html`
-   * @returns the page with its own head, with configuration, visit and local manifests inlined as data, and
-   *   with the files announced that its remote begins with
+   * @returns the page with its own head, with configuration, visit, local manifests and what it was rendered from
+   *   inlined as data, and with the files announced that its screen begins with
    */
-  async compose(shellPage: string, { visit, remote, head, nonce }: Composition): Promise<string> {
+  async compose(shellPage: string, { visit, page, prerendered, head, nonce }: Composition): Promise<string> {
     const manifests = await Promise.all(
       visit.remotes.map(async (visited) => ({ visited, manifest: await this.#manifests.read(visited) })),
     );
     const entries = manifests.flatMap(({ visited, manifest }) =>
       manifest ? [[visited.manifest, entryOnly(manifest)]] : [],
     );
-    const begins = manifests.find(({ visited }) => visited === remote);
-    const tags = [
-      ...(begins?.manifest ? announcements(begins.visited, begins.manifest, nonce) : []),
-      headMarkup(head),
+    const begins = manifests.find(({ visited }) => visited === page?.remote);
+    const announced =
+      page && begins?.manifest ? announcements(page, begins.manifest, { nonce, prerendered }) : [];
+    const data = [
       dataScript(inlined('config'), this.#config),
       dataScript(inlined('visit'), visit),
       dataScript(inlined('manifests'), Object.fromEntries(entries)),
-    ].join('');
+    ];
+    // What is rendered comes first: its picture waits for no script, and for no data of one.
+    const inHead = [headMarkup(head), ...(prerendered ? sheets(prerendered) : announced)].join('');
+    const behind = prerendered
+      ? [...data, dataScript(inlined('queries'), prerendered.queries), ...announced]
+      : data;
     // Functions: in a text, `$` would stand for parts of the page.
     return shellPage
       .replaceAll(/<script(?=[\s>])/g, () => `<script nonce="${nonce}"`)
       .replace(/<title>[^<]*<\/title>/, '')
-      .replace('</head>', () => `${tags}</head>`);
+      .replace('</head>', () => `${inHead}</head>`)
+      .replace('<div id="root">', (root) => `${root}${prerendered?.markup ?? ''}`)
+      .replace('</body>', () => `${behind.join('')}</body>`);
   }
 }
 
@@ -59,24 +70,36 @@ const entryOnly = ({ entry, container, integrity }: ReleaseManifest): Partial<Re
   ...(integrity[entry] !== undefined && { integrity: { [entry]: integrity[entry] } }),
 });
 
-/** The browser takes a file it was told of only for a use that demands the same hash. */
+/** The browser takes a file it was told of only for a use that demands the same hash, in the same way. */
 function announcements(
-  { manifest }: Release,
-  { entry, scripts, styles, integrity }: ReleaseManifest,
-  nonce: string,
+  { remote, route }: AskedPage,
+  { entry, scripts, styles, screens, integrity }: ReleaseManifest,
+  { nonce, prerendered }: Pick<Composition, 'nonce' | 'prerendered'>,
 ): string[] {
-  const folder = path.posix.dirname(manifest);
-  const link = (as: string, file: string, more = '') => {
+  const folder = path.posix.dirname(remote.manifest);
+  const link = (attributes: string, file: string) => {
     const hash = integrity[file];
-    const pinned = hash === undefined ? '' : ` integrity="${hash}"`;
+    const pinned = hash === undefined ? '' : ` crossorigin integrity="${hash}"`;
     const href = path.posix.join(folder, file);
-    return `<link rel="preload" as="${as}" crossorigin${more}${pinned} href="${href}">`;
+    return `<link ${attributes}${pinned} href="${href}">`;
   };
   return [
-    ...[entry, ...scripts].map((file) => link('script', file, ` nonce="${nonce}"`)),
-    ...styles.map((file) => link('style', file)),
+    ...(prerendered ? [] : styles.map((file) => link('rel="preload" as="style"', file))),
+    ...[entry, ...scripts, ...(screens?.[route.screen] ?? [])].map((file) =>
+      // The page is there without them; its picture comes first.
+      link(`rel="preload" as="script" nonce="${nonce}"${prerendered ? ' fetchpriority="low"' : ''}`, file),
+    ),
   ];
 }
+
+/**
+ * What is rendered already is shown as soon as the page is there: no file of a remote stands between. The
+ * bundler's own loader finds the sheets by their names, and loads them no second time.
+ */
+const sheets = ({ styles }: PrerenderedPage): string[] =>
+  Object.entries(styles).map(
+    ([file, sheet]) => `<style data-href="${file}">${sheet.replaceAll('</', '<\\/')}</style>`,
+  );
 
 /** Where the browser's scripts find it. */
 const inlined = (id: string): string => `type="application/json" id="${id}"`;

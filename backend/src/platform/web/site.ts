@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { visitOf } from '@shop/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { Prerenderer } from '../prerender/prerenderer.ts';
 import { Refusal } from '../refusal.ts';
 import type { RegistryFile } from '../releases/registry-file.ts';
 import { ReleaseManifests } from '../releases/release-manifests.ts';
@@ -12,6 +13,7 @@ import { keepPlace, visitorOf } from '../releases/visitor.ts';
 import type { WithdrawnReleases } from '../releases/withdrawn-releases.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import { EncodedBody } from './encoded-body.ts';
+import type { AskApi } from './own-questions.ts';
 import { pageAt } from './page-at.ts';
 import { PageComposer } from './page-composer.ts';
 import type { DescribePage } from './page-head.ts';
@@ -29,15 +31,20 @@ interface SiteParts {
   registry: RegistryFile;
   withdrawn: WithdrawnReleases;
   describe: DescribePage;
+  /** What the API answers to a visitor. */
+  ask: AskApi;
 }
 
 /** Serves the built shell, the remotes, the pictures, the configuration and the registry. */
 export async function siteRoutes(
   server: FastifyInstance,
   config: Config,
-  { registry, withdrawn, describe }: SiteParts,
+  { registry, withdrawn, describe, ask }: SiteParts,
 ): Promise<void> {
-  const composer = new PageComposer(new ReleaseManifests(config.siteDirectory), config.public);
+  const manifests = new ReleaseManifests(config.siteDirectory);
+  const composer = new PageComposer(manifests, config.public);
+  const prerenderer = new Prerenderer({ ...config, config: config.public, manifests, ask, log: server.log });
+  server.addHook('onClose', () => prerenderer.end());
   const policyOf = pagePolicy(config);
   const shellDirectory = path.join(config.siteDirectory, 'shell');
 
@@ -81,11 +88,15 @@ export async function siteRoutes(
     const visitor = visitorOf(request, await withdrawn.read(), config);
     const visit = visitOf((await registry.read()).registry, visitor);
     const page = pageAt(visit, pathOf(request));
-    const { status, head } = await describe(page);
+    const [{ status, head }, prerendered] = await Promise.all([
+      describe(page),
+      prerenderer.page(page, visit),
+    ]);
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     const composed = await composer.compose(await readFile(path.join(shellDirectory, 'index.html'), 'utf8'), {
       visit,
-      remote: page?.remote,
+      page,
+      prerendered,
       head,
       nonce,
     });

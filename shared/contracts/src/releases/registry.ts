@@ -67,6 +67,10 @@ export interface ReleaseManifest {
   /** What every screen of the release loads first, the entry aside. */
   scripts: readonly string[];
   styles: readonly string[];
+  /** The scripts that a screen needs beside those, by screen. */
+  screens?: Readonly<Record<string, readonly string[]>>;
+  /** The script with which a server renders the release's public screens; not for browsers. */
+  prerender?: string;
   /** Subresource integrity of each file. What a development server serves has none. */
   integrity: Readonly<Record<string, string>>;
   /** What it was written against: the shell's version, and the ranges of the shared modules' versions. */

@@ -35,7 +35,8 @@ export function AttemptForm({ attempts, onSubmit, onReturn, submit, children }: 
   return (
     <>
       <ProviderSignIn onSignIn={() => attempt(() => signInWithProvider.mutate())} />
-      <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+      {/* Sent before the page's scripts have come, it goes nowhere: least of all the password into the address. */}
+      <form method="dialog" noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
         {children}
         <FormError>{failure}</FormError>
         <Button type="submit">{submit}</Button>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { prefersReducedMotion } from '../../motion/reduced-motion.ts';
+import { useReducedMotion } from '../../motion/reduced-motion.ts';
 import { COUNTER_DELAY, type GrowthFigure } from '../../shop/claims.model.ts';
 import { COUNT_DURATION, countAt } from './count-up.model.ts';
 
@@ -10,10 +10,11 @@ import { COUNT_DURATION, countAt } from './count-up.model.ts';
  * @returns the number to show
  */
 export function useCountUp(figure: GrowthFigure, seen: boolean): number {
-  const [value, setValue] = useState(() => (prefersReducedMotion() ? figure.end : figure.start));
+  const [value, setValue] = useState(figure.start);
+  const isStill = useReducedMotion();
 
   useEffect(() => {
-    if (!seen || prefersReducedMotion()) return;
+    if (!seen || isStill) return;
     let frame = 0;
     let begun: number | undefined;
 
@@ -30,7 +31,7 @@ export function useCountUp(figure: GrowthFigure, seen: boolean): number {
       clearTimeout(delay);
       cancelAnimationFrame(frame);
     };
-  }, [figure, seen]);
+  }, [figure, seen, isStill]);
 
-  return value;
+  return isStill ? figure.end : value;
 }

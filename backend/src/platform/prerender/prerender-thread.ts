@@ -1,0 +1,108 @@
+import { Worker } from 'node:worker_threads';
+import { Turns } from '../turns.ts';
+import { workerEntry } from '../worker-entry.ts';
+import type {
+  ApiAnswer,
+  FromPrerenderThread,
+  PrerenderJob,
+  RenderedScreen,
+  ToPrerenderThread,
+} from './prerender-messages.ts';
+
+/** What comes of a render, and every answer that it was made from. */
+interface Rendered {
+  screen: RenderedScreen;
+  answers: Record<string, ApiAnswer>;
+}
+
+/** A screen that has not ended by then never will. */
+const LONGEST_RENDER_MS = 10_000;
+const MOST_WAITING = 20;
+const MEMORY = { maxOldGenerationSizeMb: 256 };
+
+/** The render that the thread is at. */
+interface Render {
+  answers: Record<string, ApiAnswer>;
+  resolve(rendered: Rendered): void;
+  reject(reason: unknown): void;
+}
+
+/**
+ * Renders pages in a thread of its own, one after the other: a remote that fails, hangs or takes all memory
+ * there takes nothing away here. The thread starts with the first page, and anew after it has ended.
+ */
+export class PrerenderThread {
+  readonly #ask: (address: string) => Promise<ApiAnswer>;
+  readonly #turns = new Turns({ atOnce: 1, mostWaiting: MOST_WAITING });
+  #worker: Worker | undefined;
+  #render: Render | undefined;
+
+  /** @param ask what the API answers */
+  constructor(ask: (address: string) => Promise<ApiAnswer>) {
+    this.#ask = ask;
+  }
+
+  /** @throws {Error} with the reason why the page could not be rendered */
+  render(job: PrerenderJob): Promise<Rendered> {
+    return this.#turns.take(async () => {
+      const worker = this.#worker ?? this.#start();
+      const tooLong = setTimeout(() => {
+        this.#render?.reject(new Error(`The page took longer than ${LONGEST_RENDER_MS} ms.`));
+        void this.end();
+      }, LONGEST_RENDER_MS);
+      try {
+        return await new Promise<Rendered>((resolve, reject) => {
+          this.#render = { answers: { ...job.answers }, resolve, reject };
+          this.#send(worker, { kind: 'render', job });
+        });
+      } finally {
+        clearTimeout(tooLong);
+        this.#render = undefined;
+      }
+    });
+  }
+
+  /** Ends the thread; the next render starts another. */
+  async end(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(workerEntry('prerender-worker', import.meta.url), {
+      execArgv: [],
+      // What remotes bring runs there: it has no business with the shop's keys.
+      env: {},
+      resourceLimits: MEMORY,
+    });
+    worker.unref();
+    worker.on('message', (message: FromPrerenderThread) => this.#hear(worker, message));
+    worker.on('error', (error) => this.#render?.reject(error));
+    worker.on('exit', () => {
+      if (this.#worker !== worker) return;
+      this.#worker = undefined;
+      this.#render?.reject(new Error('The thread ended.'));
+    });
+    this.#worker = worker;
+    return worker;
+  }
+
+  #hear(worker: Worker, message: FromPrerenderThread): void {
+    const render = this.#render;
+    if (!render) return;
+    if (message.kind === 'failed') render.reject(new Error(message.reason));
+    if (message.kind === 'rendered') render.resolve({ screen: message.screen, answers: render.answers });
+    if (message.kind === 'ask') {
+      const { address } = message;
+      this.#ask(address).then((answer) => {
+        render.answers[address] = answer;
+        this.#send(worker, { kind: 'answer', answer });
+      }, render.reject);
+    }
+  }
+
+  #send(worker: Worker, message: ToPrerenderThread): void {
+    worker.postMessage(message);
+  }
+}

@@ -1,0 +1,101 @@
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import type {
+  Answers,
+  ApiAnswer,
+  FromPrerenderThread,
+  PrerenderJob,
+  RenderedScreen,
+  ToPrerenderThread,
+} from './prerender-messages.ts';
+
+/** What the shell's build leaves for this thread. */
+interface ShellScript {
+  /** The modules that remotes share with the shell, by name. */
+  shared: Readonly<Record<string, unknown>>;
+  prerenderPage(
+    page: Pick<PrerenderJob, 'path' | 'visit' | 'config'> & {
+      remote: { name: string; version: string; module: unknown };
+    },
+  ): Promise<RenderedScreen>;
+}
+
+/** Renders pages for the thread that started this one: one at a time, as it sends them. */
+function serveRenders(port: MessagePort): void {
+  const require = createRequire(import.meta.url);
+  /** By their scripts. */
+  const remotes = new Map<string, unknown>();
+  let shellBuiltAt: number | undefined;
+  let answers: Answers = {};
+  let answered: ((answer: ApiAnswer) => void) | undefined;
+  let line: Promise<unknown> = Promise.resolve();
+
+  const send = (message: FromPrerenderThread) => port.postMessage(message);
+
+  const ask = (address: string): Promise<ApiAnswer> => {
+    const question = line.then(async () => {
+      const known = answers[address];
+      if (known) return known;
+      const answer = new Promise<ApiAnswer>((resolve) => {
+        answered = resolve;
+      });
+      send({ kind: 'ask', address });
+      return answer;
+    });
+    line = question;
+    return question;
+  };
+
+  // The screens fetch as they do in the browser; here there is nobody to ask but the shop itself.
+  globalThis.fetch = async (address) => {
+    const { status, contentType, text } = await ask(String(address));
+    return new Response(text, { status, headers: { 'content-type': contentType } });
+  };
+
+  const render = async ({ shell, remote, ...page }: PrerenderJob): Promise<RenderedScreen> => {
+    if (shell.builtAt !== shellBuiltAt) {
+      delete require.cache[shell.file];
+      remotes.clear();
+      shellBuiltAt = shell.builtAt;
+    }
+    const { shared, prerenderPage }: ShellScript = require(shell.file);
+    const { name, version, script } = remote;
+    const module = remotes.get(script) ?? evaluate(script, `${name}@${version}`, shared);
+    remotes.set(script, module);
+    return prerenderPage({ ...page, remote: { name, version, module } });
+  };
+
+  port.on('message', (message: ToPrerenderThread) => {
+    if (message.kind === 'answer') {
+      answered?.(message.answer);
+      return;
+    }
+    answers = message.job.answers;
+    render(message.job).then(
+      (screen) => send({ kind: 'rendered', screen }),
+      (error: unknown) => send({ kind: 'failed', reason: reasonOf(error) }),
+    );
+  });
+}
+
+/** Runs a remote's script with the shell's copies of what the two share, and with nothing else. */
+function evaluate(script: string, name: string, shared: ShellScript['shared']): unknown {
+  const module = { exports: {} };
+  const require = (wanted: string): unknown => {
+    if (wanted in shared) return shared[wanted];
+    throw new Error(`The shell shares no "${wanted}".`);
+  };
+  compileFunction(script, ['module', 'exports', 'require'], { filename: name })(
+    module,
+    module.exports,
+    require,
+  );
+  return module.exports;
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+if (!parentPort) throw new Error('This is the entry of a worker thread');
+serveRenders(parentPort);

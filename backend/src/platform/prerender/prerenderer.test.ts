@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Visit } from '@shop/contracts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '../log.ts';
+import { ReleaseManifests } from '../releases/release-manifests.ts';
+import { pageAt } from '../web/page-at.ts';
+import type { ApiAnswer } from './prerender-messages.ts';
+import { Prerenderer } from './prerenderer.ts';
+
+const FOLDER = '/remotes/catalog/1.0.0';
+const config = {
+  apiBase: '/api',
+  identity: { projectId: 'shop', apiKey: 'key', authDomain: 'shop.example.com' },
+  payments: { publishableKey: 'pk' },
+  images: { uploadUrl: '/api/images' },
+  releaseKeys: [],
+};
+
+/** Renders what the remote's only screen says; the screen's words reach it by a module that the two share. */
+const SHELL = `
+  const words = {};
+  exports.shared = { words };
+  exports.prerenderPage = async ({ path, remote }) => {
+    const screen = await remote.module.screen();
+    return { markup: path + ': ' + screen, queries: [[['parts'], screen]] };
+  };
+`;
+const ASKING = `
+  require('words');
+  exports.screen = async () => (await fetch('/api/part')).text();
+`;
+
+let site: string;
+beforeEach(() => {
+  site = mkdtempSync(path.join(tmpdir(), 'site-'));
+  mkdirSync(path.join(site, 'shell'));
+  writeFileSync(path.join(site, 'shell/prerender.cjs'), SHELL);
+});
+afterEach(() => rmSync(site, { recursive: true }));
+
+const pinned = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+function layRelease(script: string, { pin = pinned(script) } = {}): void {
+  const folder = path.join(site, FOLDER);
+  const sheet = '.a{color:red}';
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'prerender.cjs'), script);
+  writeFileSync(path.join(folder, 'a.css'), sheet);
+  const manifest = {
+    entry: 'e.js',
+    container: 'c',
+    scripts: [],
+    styles: ['a.css'],
+    prerender: 'prerender.cjs',
+  };
+  const integrity = { 'prerender.cjs': pin, 'a.css': pinned(sheet) };
+  writeFileSync(path.join(folder, 'release.json'), JSON.stringify({ ...manifest, integrity }));
+}
+
+const visit: Visit = {
+  issuedAt: '2026-01-01T00:00:00.000Z',
+  place: 0,
+  remotes: [
+    {
+      name: 'catalog',
+      version: '1.0.0',
+      manifest: `${FOLDER}/release.json`,
+      menu: [],
+      slots: [],
+      routes: [
+        { path: '/home', screen: 'home', guard: 'public', title: 'Home' },
+        { path: '/purchase/:id', screen: 'part', guard: 'public', title: 'Part' },
+        { path: '/dashboard', screen: 'profile', guard: 'signed-in', title: 'My Profile' },
+      ],
+    },
+  ],
+};
+
+/** A shop whose API answers what the test says. */
+function aShop(answer: () => string) {
+  const ask = vi.fn(
+    async (): Promise<ApiAnswer> => ({ status: 200, contentType: 'application/json', text: answer() }),
+  );
+  const manifests = new ReleaseManifests(site);
+  const log = createLog('silent');
+  const prerenderer = new Prerenderer({ siteDirectory: site, manifests, config, ask, log, patience: 20_000 });
+  onTestFinished(() => prerenderer.end());
+  const open = (pathname: string, seen: Visit = visit) => prerenderer.page(pageAt(seen, pathname), seen);
+  return { ask, open, warned: vi.spyOn(log, 'warn') };
+}
+
+test('a page that anyone may see is rendered with what the API answers, and with its styles', async () => {
+  layRelease(ASKING);
+  const { open } = aShop(() => 'a strut');
+
+  expect(await open('/home')).toEqual({
+    markup: '/home: a strut',
+    queries: [[['parts'], 'a strut']],
+    styles: { 'a.css': '.a{color:red}' },
+  });
+});
+
+test('it is never stale: what it shows is read for every visitor', async () => {
+  layRelease(ASKING);
+  let stock = '5 left';
+  const { open, ask } = aShop(() => stock);
+  await open('/home');
+  expect((await open('/home'))?.markup).toBe('/home: 5 left');
+
+  stock = '4 left';
+
+  expect((await open('/home'))?.markup).toBe('/home: 4 left');
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  ['a page for the signed-in', '/dashboard', visit],
+  ['a page of which there are many', '/purchase/1', visit],
+  ['an address that no page claims', '/nowhere', visit],
+  [
+    'a preview',
+    '/home',
+    { ...visit, preview: { release: 'catalog@1.0.0', email: 'admin@example.com', until: '2026-01-01' } },
+  ],
+])('%s is left to the browser', async (_, pathname, seen) => {
+  layRelease(ASKING);
+  const { open, ask } = aShop(() => 'a strut');
+
+  expect(await open(pathname, seen)).toBeUndefined();
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('a script that is not the one of the release does not run', async () => {
+  layRelease(ASKING, { pin: pinned('another') });
+  const { open, ask } = aShop(() => 'a strut');
+
+  expect(await open('/home')).toBeUndefined();
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['fails', `exports.screen = () => { throw new Error('A bug.'); };`],
+  ['asks for a module that the shell does not share', `require('node:fs'); exports.screen = () => 'read';`],
+  ['ends its thread', `exports.screen = () => process.exit(1);`],
+])('a screen that %s is left to the browser, and tried no more with every visitor', async (_, script) => {
+  layRelease(script);
+  const { open, warned } = aShop(() => 'a strut');
+
+  expect(await open('/home')).toBeUndefined();
+  expect(await open('/home')).toBeUndefined();
+  expect(warned).toHaveBeenCalledTimes(1);
+});
+
+test('a remote’s script sees nothing of the environment, where the shop’s keys are', async () => {
+  layRelease(`exports.screen = async () => JSON.stringify(process.env);`);
+  const { open } = aShop(() => 'a strut');
+
+  expect((await open('/home'))?.markup).toBe('/home: {}');
+});

@@ -1,0 +1,152 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type PublicConfig, type Release, releaseId, type Visit } from '@shop/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { SharedReads } from '../reads/shared-reads.ts';
+import type { ReleaseManifests } from '../releases/release-manifests.ts';
+import type { AskedPage } from '../web/page-at.ts';
+import type { Answers, ApiAnswer, PrerenderedPage, PrerenderJob } from './prerender-messages.ts';
+import { PrerenderThread } from './prerender-thread.ts';
+
+/** Where the shell's build leaves its script, in the site's directory. */
+const SHELL_SCRIPT = 'shell/prerender.cjs';
+
+/** A visitor waits no longer for a page that his browser can render as well. The render itself goes on. */
+const PATIENCE_MS = 1_000;
+/** A page that could not be rendered is not tried with every visitor. */
+const REST_AFTER_FAILURE_MS = 60_000;
+/** Pages that are kept: each public one of each combination of releases that visitors have. */
+const MOST_KEPT = 200;
+
+/** A page as it was last rendered, and the answers that it was made from. */
+interface KeptPage {
+  answers: Answers;
+  page: PrerenderedPage;
+}
+
+/** What a page is rendered from. */
+interface FreshPage extends Pick<PrerenderJob, 'shell' | 'visit'>, Pick<PrerenderedPage, 'styles'> {
+  asked: AskedPage;
+  /** The remote's. */
+  script: string;
+}
+
+interface PrerenderSources {
+  siteDirectory: string;
+  manifests: ReleaseManifests;
+  config: PublicConfig;
+  /** What the API answers to a visitor, at an address below its base. */
+  ask: (address: string) => Promise<ApiAnswer>;
+  log: FastifyBaseLogger;
+  /** Milliseconds; a test waits until the page is rendered. */
+  patience?: number;
+}
+
+/**
+ * Renders the pages that anyone may see, so that they are shown before any script has run. A page is rendered
+ * once for the data that it shows: for every visitor that data is read anew, and the page made of it is sent
+ * again as long as it is the same. So nothing is stale, whichever process has written.
+ */
+export class Prerenderer {
+  readonly #sources: PrerenderSources;
+  readonly #thread: PrerenderThread;
+  readonly #reads = new SharedReads<PrerenderedPage | undefined>();
+  readonly #kept = new Map<string, KeptPage>();
+  readonly #restUntil = new Map<string, number>();
+
+  constructor(sources: PrerenderSources) {
+    this.#sources = sources;
+    this.#thread = new PrerenderThread(sources.ask);
+  }
+
+  /** @returns `undefined` where the page is left to the browser */
+  async page(asked: AskedPage | undefined, visit: Visit): Promise<PrerenderedPage | undefined> {
+    if (!asked || !isForAnyone(asked) || visit.preview) return undefined;
+    const shell = await this.#shell();
+    const code = shell && (await this.#codeOf(asked.remote));
+    if (!code) return undefined;
+    const releases = visit.remotes.map(({ name, version }) => releaseId(name, version));
+    const key = [asked.route.path, shell.builtAt, visit.issuedAt, ...releases].join(' ');
+    const page = this.#reads.read(key, () => this.#fresh(key, { asked, visit, shell, ...code }));
+    const { patience = PATIENCE_MS } = this.#sources;
+    return Promise.race([page, pause(patience, undefined, { ref: false })]);
+  }
+
+  end(): Promise<void> {
+    return this.#thread.end();
+  }
+
+  async #shell(): Promise<PrerenderJob['shell'] | undefined> {
+    const file = path.join(this.#sources.siteDirectory, SHELL_SCRIPT);
+    const built = await stat(file).catch(() => undefined);
+    return built && { file, builtAt: built.mtimeMs };
+  }
+
+  /** What a release's screens are rendered and shown with; `undefined` unless all of it is here. */
+  async #codeOf(release: Release): Promise<Pick<FreshPage, 'script' | 'styles'> | undefined> {
+    const { manifests } = this.#sources;
+    const manifest = await manifests.read(release);
+    if (manifest?.prerender === undefined) return undefined;
+    const [script, ...sheets] = await Promise.all(
+      [manifest.prerender, ...manifest.styles].map((file) => manifests.text(release, file)),
+    );
+    if (script === undefined) return undefined;
+    const styles: Record<string, string> = {};
+    for (const [index, file] of manifest.styles.entries()) {
+      const sheet = sheets[index];
+      // What names files beside itself can stand nowhere else.
+      if (sheet === undefined || sheet.includes('url(')) return undefined;
+      styles[file] = sheet;
+    }
+    return { script, styles };
+  }
+
+  async #fresh(
+    key: string,
+    { asked, script, styles, ...given }: FreshPage,
+  ): Promise<PrerenderedPage | undefined> {
+    const kept = this.#kept.get(key);
+    if (!kept && (this.#restUntil.get(key) ?? 0) > Date.now()) return undefined;
+    try {
+      const answers = await this.#answers(Object.keys(kept?.answers ?? {}));
+      if (kept && areSame(kept.answers, answers)) return kept.page;
+      const { name, version } = asked.remote;
+      const { screen, answers: used } = await this.#thread.render({
+        ...given,
+        remote: { name, version, script },
+        path: asked.route.path,
+        config: this.#sources.config,
+        answers,
+      });
+      if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+      const page = { ...screen, styles };
+      this.#kept.set(key, { page, answers: used });
+      return page;
+    } catch (error) {
+      this.#sources.log.warn(
+        { err: error, page: asked.route.path },
+        'a page is left to the browser to render',
+      );
+      this.#kept.delete(key);
+      if (this.#restUntil.size >= MOST_KEPT) this.#restUntil.clear();
+      this.#restUntil.set(key, Date.now() + REST_AFTER_FAILURE_MS);
+      return undefined;
+    }
+  }
+
+  async #answers(addresses: readonly string[]): Promise<Answers> {
+    const found = await Promise.all(
+      addresses.map(async (address) => [address, await this.#sources.ask(address)] as const),
+    );
+    return Object.fromEntries(found);
+  }
+}
+
+const isForAnyone = ({ route }: AskedPage): boolean => route.guard === 'public' && !route.path.includes(':');
+
+const areSame = (kept: Answers, now: Answers): boolean =>
+  Object.entries(kept).every(([address, { status, text }]) => {
+    const answer = now[address];
+    return answer?.status === status && answer.text === text;
+  });

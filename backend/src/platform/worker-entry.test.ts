@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { workerEntry } from './worker-entry.ts';
+
+test('as source, a worker starts through its loader', () => {
+  const entry = workerEntry('pglite-worker', 'file:///shop/backend/src/platform/database/pglite-thread.ts');
+  expect(entry.href).toBe('file:///shop/backend/src/platform/database/pglite-worker-from-source.mjs');
+});
+
+test('in a bundle, a worker lies beside the main file', () => {
+  expect(workerEntry('pglite-worker', 'file:///shop/dist/backend/main.js').href).toBe(
+    'file:///shop/dist/backend/pglite-worker.js',
+  );
+});

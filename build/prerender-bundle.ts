@@ -1,0 +1,59 @@
+import path from 'node:path';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import { build, type Loader } from 'esbuild';
+import { sharedNames } from './shared-modules.ts';
+
+/** The script with which the server renders pages: the shell's, and each remote's for its public screens. */
+export const PRERENDER = 'prerender.cjs';
+
+/** Loaded when somebody does something, which nobody does on the server. */
+const NEVER_RENDERED = ['firebase', 'react-toastify'];
+
+/** Style sheets say nothing to who writes markup. */
+const loader: Record<string, Loader> = { '.css': 'empty' };
+
+interface Bundle {
+  /** Absolute path. */
+  entry: string;
+  /** What the browser's build has under the same names. */
+  define: Readonly<Record<string, string>>;
+  /** Left to the shell: as in the browser there is one React, one router and one API client. */
+  external: readonly string[];
+}
+
+async function bundle({ entry, define, external }: Bundle): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    minifySyntax: true,
+    define: { ...define, 'process.env.NODE_ENV': '"production"' },
+    external: [...external],
+    loader,
+    logLevel: 'silent',
+  });
+  return outputFiles.map(({ text }) => text).join('');
+}
+
+/** @param directory the shell's */
+export const prerenderShell = (directory: string, define: Bundle['define']): Promise<string> =>
+  bundle({ entry: path.join(directory, 'src/prerender.tsx'), define, external: NEVER_RENDERED });
+
+/** @param directory the remote's */
+export const prerenderRemote = (directory: string, define: Bundle['define']): Promise<string> =>
+  bundle({ entry: path.join(directory, 'src/index.ts'), define, external: sharedNames });
+
+/** Lays the shell's script beside what is built. */
+export const writePrerenderScript = (bundleScript: () => Promise<string>): RsbuildPlugin => ({
+  name: 'shop:prerender-script',
+  apply: 'build',
+  setup(api) {
+    api.processAssets({ stage: 'report' }, async ({ compilation, sources }) => {
+      compilation.emitAsset(PRERENDER, new sources.RawSource(await bundleScript()));
+    });
+  },
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { HomePage } from '../pages/home.page.ts';
+import { type SentFile, sentFiles } from '../support/sent-files.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+
+const KB = 1000;
+const sizeOf = (files: readonly SentFile[], type: SentFile['type']): number =>
+  files.filter((file) => file.type === type).reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** What the browser has to say of a page that it renders otherwise than the server did. */
+function mismatches(page: Page): string[] {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) found.push(message.text());
+  });
+  page.on('pageerror', (error) => found.push(error.message));
+  return found;
+}
+
+test('the home page is there before any script has run: text, parts, reviews and the way to log in', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const home = new HomePage(page);
+  await home.open();
+
+  await expect(home.headline).toBeVisible();
+  await expect(home.parts).toHaveCount(6);
+  await expect(
+    page.getByRole('region', { name: 'What our customers say' }).getByRole('listitem'),
+  ).toHaveCount(6);
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await context.close();
+});
+
+for (const path of ['/', '/home', '/blogs', '/myPortfolio', '/login', '/signUp']) {
+  test(`the browser takes ${path} over as the server has rendered it`, async ({ page }) => {
+    const found = mismatches(page);
+    const answer = await page.goto(path);
+    const served = (await answer?.text()) ?? '';
+    expect(served).toContain('data-mf=');
+    // Marked by hand: an element that is rendered anew has lost the mark.
+    await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((heading) => heading.setAttribute('data-served', ''));
+    await page.waitForLoadState('networkidle');
+
+    await expect(page.locator('h1[data-served]')).toBeVisible();
+    expect(found).toEqual([]);
+  });
+}
+
+test('a first visit of /home: 118 KB of scripts and 10 KB of styles at most, and no question to the API', async ({
+  page,
+}) => {
+  const files = await sentFiles(page, async () => {
+    await page.goto('/home');
+    await expect(new HomePage(page).headline).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  });
+  const first = files.filter(({ isIdle }) => !isIdle);
+
+  expect(sizeOf(first, 'Script')).toBeLessThan(118 * KB);
+  expect(sizeOf(first, 'Stylesheet')).toBeLessThan(10 * KB);
+  expect(files.filter(({ path }) => path.startsWith('/api/part') || path.startsWith('/api/review'))).toEqual(
+    [],
+  );
+});
+
+test.describe('all scripts and styles that a screen begins with are named in the page itself', () => {
+  for (const [who, path] of [
+    ['visitor', '/home'],
+    ['visitor', '/login'],
+    ['customer', '/dashboard'],
+    ['customer', '/dashboard/myOrders'],
+    ['admin', '/dashboard/manageOrders'],
+    ['admin', '/dashboard/manageProducts'],
+  ] as const) {
+    test(`${path}, for a ${who}`, async ({ page: visitor, customerPage, adminPage }) => {
+      const page = { visitor, customer: customerPage, admin: adminPage }[who];
+      let served = '';
+      const files = await sentFiles(page, async () => {
+        served = (await (await page.goto(path))?.text()) ?? '';
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      });
+
+      const code = files.filter(
+        ({ type, isIdle }) => !isIdle && (type === 'Script' || type === 'Stylesheet'),
+      );
+      expect(code.length).toBeGreaterThan(3);
+      expect(code.filter(({ path: file }) => !served.includes(file))).toEqual([]);
+    });
+  }
+});
+
+test('who is signed in never sees Login, and a chosen theme is there, before the scripts have come', async ({
+  customerPage: page,
+}) => {
+  await page.goto('/');
+  await page.getByLabel('Theme').selectOption('Dark');
+  await page.route('**/static/js/**', () => {});
+  await page.reload({ waitUntil: 'commit' });
+
+  await expect(new HomePage(page).headline).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.unroute('**/static/js/**');
+  await page.evaluate(() => localStorage.removeItem('theme'));
+});
+
+test('pointing at a part asks for it, so that its page has it when it opens', async ({
+  customerPage: page,
+}) => {
+  await page.goto('/');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/purchase/')) asked.push(pathname);
+  });
+  const link = page.getByRole('link', { name: /^Purchase/ }).first();
+  const arrived = page.waitForResponse((response) => response.url().includes('/api/purchase/'));
+  await link.hover();
+  await arrived;
+  await link.click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});

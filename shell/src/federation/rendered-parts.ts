@@ -1,0 +1,47 @@
+import type { Visit } from '@shop/contracts';
+import type { RemoteModule } from '@shop/host';
+import { pageAt, pagesOf } from '../app/pages.ts';
+import type { RemotePart, RemoteParts } from './remote-parts.ts';
+
+interface RenderedRemote {
+  name: string;
+  version: string;
+  module: RemoteModule;
+}
+
+/**
+ * The parts of the remotes as the server has them: the screen of one page, ready, and nothing else.
+ * @throws {Error} when the remote has no such screen
+ */
+export async function renderedParts(
+  visit: Visit,
+  { name, version, module }: RenderedRemote,
+  path: string,
+): Promise<RemoteParts> {
+  const page = pageAt(pagesOf(visit), path);
+  const load = page?.remote === name ? module.screens[page.route.screen] : undefined;
+  if (!load) throw new Error(`The remote "${name}" has no screen for ${path}.`);
+  const { Component } = await load();
+  const screen = {
+    ...unloaded<Record<string, never>>(name),
+    rendered: version,
+    ready: () => ({ version, Component }),
+  };
+  return {
+    screen: (remote, key) => (remote === name && key === page?.route.screen ? screen : unloaded(remote)),
+    slot: () => unloaded('none'),
+  };
+}
+
+/** What the browser loads when it comes to it. */
+const unloaded = <Props>(remote: string): RemotePart<Props> => ({
+  remote,
+  rendered: undefined,
+  ready: () => undefined,
+  load: nothingLoads,
+  firstLoad: nothingLoads,
+  started() {},
+  crashed: () => false,
+});
+
+const nothingLoads = () => Promise.reject(new Error('Nothing is loaded on the server.'));

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@shop/testing';
+import { type ComponentType, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { LoadedRelease } from './remote-loader.ts';
+import { createRemoteParts, type RemoteParts } from './remote-parts.ts';
+import { RemoteScreen } from './remote-screen.component.tsx';
+import { renderedParts } from './rendered-parts.ts';
+import { aRemote, aVisit } from './visit.fixture.ts';
+
+const visit = aVisit(aRemote());
+const release = (version: string, Component: ComponentType): LoadedRelease => ({
+  version,
+  screens: { home: async () => ({ Component }) },
+  slots: {},
+});
+
+/** Counts how often it was pressed: only a screen whose code has come answers. */
+function Home() {
+  const [pressed, setPressed] = useState(0);
+  return (
+    <button type="button" onClick={() => setPressed(pressed + 1)}>
+      Explored {pressed} times
+    </button>
+  );
+}
+
+const placeOf = (parts: RemoteParts) => (
+  <MemoryRouter initialEntries={['/home']}>
+    <RemoteScreen parts={parts} remote="catalog" screen="home" />
+  </MemoryRouter>
+);
+
+let place: HTMLElement;
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const module = release('1.0.0', Home);
+  const parts = await renderedParts(visit, { name: 'catalog', version: '1.0.0', module }, '/home');
+  place = document.createElement('div');
+  place.innerHTML = renderToString(placeOf(parts));
+  document.body.append(place);
+  onTestFinished(() => place.remove());
+});
+
+/** The page that the server has rendered, opened in a browser. @param load how the remote comes */
+async function open(load: () => Promise<LoadedRelease>): Promise<void> {
+  const parts = createRemoteParts(visit, {
+    loader: { load, giveUp: () => false },
+    watch: { started: () => {} },
+    rendered: { remote: 'catalog', screen: 'home' },
+  });
+  const root = await act(async () => hydrateRoot(place, placeOf(parts), { onRecoverableError: () => {} }));
+  onTestFinished(() => act(() => root.unmount()));
+}
+
+test('what the server has rendered stands there while the code is on its way, and answers once it has come', async () => {
+  const served = screen.getByRole('button', { name: 'Explored 0 times' });
+  let arrive = (_: LoadedRelease): void => {};
+  await open(() => new Promise((resolve) => (arrive = resolve)));
+  expect(screen.getByRole('button')).toBe(served);
+
+  await act(async () => arrive(release('1.0.0', Home)));
+  await act(async () => served.click());
+
+  expect(screen.getByRole('button', { name: 'Explored 1 times' })).toBe(served);
+});
+
+test('a remote whose code cannot be had is asked for a few times, and then its place says so', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('unreachable')));
+  await open(load);
+
+  expect(await screen.findByText('This part of the shop cannot be shown right now.')).toBeDefined();
+  expect(load.mock.calls.length).toBeLessThanOrEqual(3);
+});
+
+test('another release than the one that the server had renders its own screen', async () => {
+  await open(async () => release('0.9.0', () => <h1>As it was before</h1>));
+
+  expect(await screen.findByRole('heading', { name: 'As it was before' })).toBeDefined();
+  expect(screen.queryByText('Explored 0 times')).toBeNull();
+});

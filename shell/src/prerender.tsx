@@ -1,0 +1,103 @@
+import * as apiClient from '@shop/api-client';
+import type { PublicConfig, Visit } from '@shop/contracts';
+import type { Host, RemoteModule, Session } from '@shop/host';
+import * as hostModule from '@shop/host';
+import * as query from '@tanstack/react-query';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import { prerender } from 'react-dom/static';
+import * as router from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
+import * as zustand from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { pagesOf } from './app/pages.ts';
+import { Shop } from './app/shop.component.tsx';
+import { renderedParts } from './federation/rendered-parts.ts';
+import { RemoteSlot } from './federation/slot.component.tsx';
+import { toasts } from './layout/toasts.ts';
+import { signedOut } from './session/current-session.ts';
+import { openIdentity } from './session/shop-identity.ts';
+
+/** What the shop's server asks for: one page, as a visitor sees it who is not signed in. */
+interface PrerenderRequest {
+  path: string;
+  visit: Visit;
+  config: PublicConfig;
+  /** The remote whose screen the page shows, evaluated with {@link shared}. */
+  remote: { name: string; version: string; module: RemoteModule };
+}
+
+/** What remotes find under these names, as they do in the browser. */
+export const shared = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-router-dom': router,
+  zustand,
+  '@tanstack/react-query': query,
+  '@shop/host': hostModule,
+  '@shop/api-client': apiClient,
+};
+
+const { queryClient } = apiClient;
+
+/** A page with screens that wait for what others have found is rendered again, so often at most. */
+const MOST_ROUNDS = 4;
+
+/**
+ * Renders a page that anyone may see, with the data that its screen asks for.
+ * @returns the markup, and what its queries have found: with them the browser renders the same
+ * @throws when the screen fails, or what it asks for cannot be had: the page is then the browser's to render
+ */
+export async function prerenderPage({ path, visit, config, remote }: PrerenderRequest) {
+  const parts = await renderedParts(visit, remote, path);
+  const session = createStore<Session>(() => signedOut);
+  const identity = openIdentity({
+    session: { store: session, read: () => undefined, begin() {}, end() {} },
+    identityProvider: () => Promise.reject(new Error('Nobody signs in on the server.')),
+    toasts,
+  });
+  const renderSlot: Host['renderSlot'] = (request) => <RemoteSlot parts={parts} request={request} />;
+  hostModule.provideHost({ config, session, identity, toasts, renderSlot });
+  queryClient.clear();
+  const failing = { retry: false, gcTime: Number.POSITIVE_INFINITY } as const;
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, ...failing } });
+
+  const page = (
+    <StaticRouter location={path}>
+      <Shop visit={visit} pages={pagesOf(visit)} parts={parts} />
+    </StaticRouter>
+  );
+  for (let round = 1; ; round += 1) {
+    const markup = await markupOf(page);
+    const pending = queryClient.getQueryCache().getAll().filter(isWanted);
+    if (pending.length === 0 || round === MOST_ROUNDS) return { markup, queries: found() };
+    await Promise.all(pending.map((wanted) => wanted.fetch()));
+  }
+}
+
+async function markupOf(page: react.ReactNode): Promise<string> {
+  let failure: unknown;
+  const { prelude } = await prerender(page, {
+    // Whole, in its place: what comes behind would need a script to be put there.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      failure = error;
+    },
+  });
+  const markup = await new Response(prelude).text();
+  if (failure !== undefined) throw failure;
+  return markup;
+}
+
+/** A query that its screen would send at once. */
+const isWanted = ({ state, options }: query.Query): boolean =>
+  state.status === 'pending' && !('enabled' in options && options.enabled === false);
+
+const found = () =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => [queryKey, state.data] as const);
