@@ -1,12 +1,13 @@
 /**
- * Makes every picture anew whose model, studio or shot has changed since it was made; all portraits, the shop's
- * icons, and the picture that stands beside a shared link.
+ * Makes every picture anew whose model, studio or shot has changed since it was made; the variants of the landing
+ * page's opening, all portraits, the shop's icons, and the picture that stands beside a shared link.
  * Names given as arguments are rendered whether they have changed or not; `--keep` only notes that the
  * pictures in place are those of the present scripts (after a change that shows in none of them).
  */
 import { drawAppIcons } from './emblems/draw-app-icons.ts';
 import { drawSharedLink } from './emblems/draw-shared-link.ts';
 import { drawPortraits } from './portraits/draw-portraits.ts';
+import { drawOpening } from './rendering/draw-opening.ts';
 import { recordShot, staleShots } from './rendering/record.ts';
 import { takeShot } from './rendering/take-shot.ts';
 import { shots } from './shots/shots.ts';
@@ -22,6 +23,7 @@ async function main(options: readonly string[]): Promise<void> {
     }
     recordShot(name, shot);
   }
+  await drawOpening();
   await drawPortraits();
   await drawAppIcons();
   await drawSharedLink();

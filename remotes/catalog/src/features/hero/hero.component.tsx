@@ -2,11 +2,16 @@ import { Button } from '@shop/ui';
 import { FOUNDED, WARRANTY_YEARS } from '../../shop/claims.model.ts';
 import { terms } from '../../shop/terms.model.ts';
 
+/** In how many widths a variant of the picture can be had. */
+const variants = (name: string, widths: readonly number[]): string =>
+  widths.map((width) => `/pictures/${name}-${width}.avif ${width}w`).join(', ');
+
+// It covers its box: where that is narrow, the picture is as wide as its height makes it.
+const SIZES = '(min-width: 900px) max(100vw, 1092px), max(100vw, 888px)';
 const PICTURE = {
   src: '/pictures/hero.webp',
   srcSet: '/pictures/hero-half.webp 960w, /pictures/hero.webp 1920w',
-  // It covers its box: where that is narrow, the picture is as wide as its height makes it.
-  sizes: '(min-width: 900px) max(100vw, 1092px), max(100vw, 888px)',
+  sizes: SIZES,
   width: 1920,
   height: 900,
 };
@@ -24,12 +29,21 @@ export function Hero({ onExplore }: { onExplore: () => void }) {
       aria-labelledby="hero-headline"
       className="relative isolate overflow-hidden bg-[#0b0f1a] text-white scheme-dark"
     >
-      <img
-        {...PICTURE}
-        alt=""
-        fetchPriority="high"
-        className="absolute inset-0 -z-20 size-full object-cover object-[78%_20%] md:object-[70%_35%]"
-      />
+      <picture className="contents">
+        <source
+          media="(max-width: 599px)"
+          type="image/avif"
+          srcSet={variants('hero-narrow', [580, 870, 1160])}
+          sizes="max(100vw, 619px)"
+        />
+        <source type="image/avif" srcSet={variants('hero', [960, 1280, 1920])} sizes={SIZES} />
+        <img
+          {...PICTURE}
+          alt=""
+          fetchPriority="high"
+          className="absolute inset-0 -z-20 size-full object-cover object-[76%_20%] sm:object-[78%_20%] md:object-[70%_35%]"
+        />
+      </picture>
       {/* Keeps the text at 4.5:1 and better, whatever part of the picture lies behind it. */}
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-black/85 from-60% to-black/20 md:bg-linear-to-r md:from-35% md:to-transparent md:to-70%" />
       <div className="mx-auto flex min-h-[30rem] w-full max-w-7xl flex-col items-start justify-end gap-5 px-4 pt-32 pb-8 md:min-h-[32rem] md:justify-center md:py-14">

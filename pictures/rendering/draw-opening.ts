@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { renderOf } from './render-file.ts';
+
+/** Widths in pixels: of a small window, of a tablet, and of a desk. */
+const WIDTHS = [960, 1280, 1920];
+
+/** What a phone shows of it: the parts in their whole height, without the dark to their left. In pixels. */
+const NARROW = { left: 600, top: 0, width: 1160, height: 900 };
+const NARROW_WIDTHS = [580, 870, 1160];
+
+const AVIF = { quality: 55, effort: 6 };
+/** A phone's pixels are small. */
+const NARROW_AVIF = { quality: 40, effort: 6 };
+
+/** Makes the small variants of the picture that the landing page opens with, from the picture itself. */
+export async function drawOpening(): Promise<void> {
+  const picture = fileURLToPath(renderOf('hero'));
+  const variant = (name: string) => picture.replace(/\.webp$/, `-${name}.avif`);
+  for (const width of WIDTHS) {
+    await sharp(picture)
+      .resize(width)
+      .avif(AVIF)
+      .toFile(variant(`${width}`));
+  }
+  for (const width of NARROW_WIDTHS) {
+    await sharp(picture)
+      .extract(NARROW)
+      .resize(width)
+      .avif(NARROW_AVIF)
+      .toFile(variant(`narrow-${width}`));
+  }
+}
