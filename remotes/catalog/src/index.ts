@@ -8,4 +8,9 @@ export const screens: RemoteModule['screens'] = {
   part: () => import('./pages/part.page.tsx'),
 };
 
+export const preloads: RemoteModule['preloads'] = {
+  home: async () => (await import('./pages/home.page.tsx')).preload(),
+  part: async (params) => (await import('./pages/part.page.tsx')).preload(params),
+};
+
 export const slots: RemoteModule['slots'] = {};

@@ -5,23 +5,38 @@ import type { LoadedRelease } from './remote-loader.ts';
 import { createRemoteParts } from './remote-parts.ts';
 import { aRemote, aVisit } from './visit.fixture.ts';
 
+const preload = vi.fn(async () => {});
 const login = vi.fn<RemoteModule['screens'][string]>(async () => ({ Component: () => null }));
-const screenAt = (path: string) => (path === '/login' ? { remote: 'account', screen: 'login' } : undefined);
-const load = vi.fn(async (): Promise<LoadedRelease> => ({ version: '1.0.0', screens: { login }, slots: {} }));
+let mayRead = true;
+const destinationAt = (path: string) =>
+  path.startsWith('/login')
+    ? { remote: 'account', screen: 'login', params: { from: path.slice('/login/'.length) }, mayRead }
+    : undefined;
+const load = vi.fn(
+  async (): Promise<LoadedRelease> => ({
+    version: '1.0.0',
+    screens: { login },
+    slots: {},
+    preloads: { login: preload },
+  }),
+);
 let end = () => {};
 
 beforeEach(() => {
   vi.clearAllMocks();
+  mayRead = true;
   end = prefetchOnIntent(
-    screenAt,
-    createRemoteParts(
-      aVisit(aRemote({ name: 'account' })),
-      { load, giveUp: () => false },
-      { started: () => {} },
-    ),
+    destinationAt,
+    createRemoteParts(aVisit(aRemote({ name: 'account' })), {
+      loader: { load, giveUp: () => false },
+      watch: { started: () => {} },
+    }),
   );
 });
-afterEach(() => end());
+afterEach(() => {
+  end();
+  vi.unstubAllGlobals();
+});
 
 function pointAt(href: string): void {
   document.body.innerHTML = `<a href="${href}"><span>there</span></a>`;
@@ -49,6 +64,33 @@ test('a load that fails is left to the page to meet, and tried again', async () 
 
 test.each(['/nowhere', 'https://elsewhere.test/login'])('a link to %s loads nothing', (href) => {
   pointAt(href);
+
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('what the page shows first is asked for as well, with what the address names', async () => {
+  pointAt('/login/home');
+
+  await vi.waitFor(() => expect(preload).toHaveBeenCalledExactlyOnceWith({ from: 'home' }));
+});
+
+test('nothing is asked for that the visitor may not read', async () => {
+  mayRead = false;
+  pointAt('/login');
+
+  await vi.waitFor(() => expect(login).toHaveBeenCalled());
+  expect(preload).not.toHaveBeenCalled();
+});
+
+test('who sweeps over many links asks for a few pages, not for all', async () => {
+  for (let place = 0; place < 20; place += 1) pointAt(`/login/${place}`);
+
+  await vi.waitFor(() => expect(preload).toHaveBeenCalledTimes(6));
+});
+
+test('where the visitor saves data, nothing is loaded before it is wanted', () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  pointAt('/login');
 
   expect(load).not.toHaveBeenCalled();
 });

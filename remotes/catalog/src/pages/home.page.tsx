@@ -1,13 +1,20 @@
+import { queryClient } from '@shop/api-client';
 import { useRef } from 'react';
 import { GrowthStrip } from '../features/growth/growth-strip.component.tsx';
 import { Hero } from '../features/hero/hero.component.tsx';
 import { LatestParts } from '../features/latest-parts/latest-parts.component.tsx';
+import { partsQuery } from '../features/latest-parts/list-parts.query.ts';
 import { LatestReviews } from '../features/latest-reviews/latest-reviews.component.tsx';
+import { reviewsQuery } from '../features/latest-reviews/list-reviews.query.ts';
 import { NextStep } from '../features/next-step/next-step.component.tsx';
 import { OurPromise } from '../features/our-promise/our-promise.component.tsx';
 import { WhyChooseUs } from '../features/why-choose-us/why-choose-us.component.tsx';
 import { prefersReducedMotion } from '../motion/reduced-motion.ts';
 import { HomeSection } from './home-section.component.tsx';
+
+export async function preload(): Promise<void> {
+  await Promise.all([queryClient.prefetchQuery(partsQuery), queryClient.prefetchQuery(reviewsQuery)]);
+}
 
 /** The landing page: its blocks in the order of the specification, section 1. */
 export function Component() {

@@ -1,4 +1,5 @@
-import { usePageDescription, usePageTitle } from '@shop/host';
+import { queryClient } from '@shop/api-client';
+import { type PathParams, usePageDescription, usePageTitle } from '@shop/host';
 import { Breadcrumb, Picture } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
@@ -11,6 +12,8 @@ import { PartSummary } from '../features/part/part-summary.component.tsx';
 import { partQuery } from '../features/part/read-part.query.ts';
 import { ShortageNote } from '../features/part/shortage-note.component.tsx';
 import { RestockControl } from '../features/restock/restock-control.component.tsx';
+
+export const preload = ({ id = '' }: PathParams): Promise<void> => queryClient.prefetchQuery(partQuery(id));
 
 /** One part, the way to order it, and for admins to restock it (specification, section 2, Purchase page). */
 export function Component() {
