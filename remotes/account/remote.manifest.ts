@@ -17,5 +17,5 @@ export const manifest = defineManifest({
     { label: 'Add a Review', path: '/dashboard/addReview', for: 'customer', order: 30 },
   ],
   slots: [],
-  budget: { javascriptKiB: 40 },
+  budget: { javascriptKiB: 38 },
 });

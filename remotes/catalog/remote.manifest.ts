@@ -35,5 +35,5 @@ export const manifest = defineManifest({
   ],
   menu: [],
   slots: [],
-  budget: { javascriptKiB: 30 },
+  budget: { javascriptKiB: 14 },
 });

@@ -8,5 +8,5 @@ export const manifest = defineManifest({
   ],
   menu: [],
   slots: ['part-checkout'],
-  budget: { javascriptKiB: 40 },
+  budget: { javascriptKiB: 16 },
 });
