@@ -11,5 +11,8 @@ export function brotliSize(url: string): Promise<number> {
 
 async function compress(url: string): Promise<number> {
   const answer = await fetch(url);
-  return brotliCompressSync(Buffer.from(await answer.arrayBuffer())).byteLength;
+  return brotliSizeOf(Buffer.from(await answer.arrayBuffer()));
 }
+
+/** Bytes of a text with the best Brotli compression. */
+export const brotliSizeOf = (text: string | Buffer): number => brotliCompressSync(text).byteLength;

@@ -10,13 +10,18 @@ export interface Visit {
   url: string;
   /** `undefined` for a visitor who is not signed in. */
   state: BrowserState | undefined;
+  /** The remote whose screen it is. */
+  remote: string;
   /** CSS selector of what is there once the content, with its data, is on the screen. */
   shown: string;
 }
 
-/** What had happened when the content was on the screen. Pictures and fonts do not count: they come after it. */
+/** What had happened when the page answered its visitor. Pictures and fonts do not count: they come beside it. */
 export interface VisitFigures {
+  /** Until the content was on the screen. */
   milliseconds: number;
+  /** Until the screen's code had taken it over. */
+  interactive: number;
   requests: number;
   rounds: number;
   /** Over the wire. */
@@ -35,7 +40,7 @@ const SHOWN = 'content-shown';
 export const connection = `${ROUND_TRIP_MILLISECONDS} ms round trip, ${(BYTES_PER_SECOND * 8) / 1_000_000} Mbit/s`;
 
 /** Opens a page with an empty cache over the throttled connection, and waits until its content is shown. */
-export async function visit(browser: Browser, { url, state, shown }: Visit): Promise<VisitFigures> {
+export async function visit(browser: Browser, { url, state, remote, shown }: Visit): Promise<VisitFigures> {
   const context = await browser.newContext(state ? { storageState: state } : {});
   try {
     const page = await context.newPage();
@@ -51,8 +56,10 @@ export async function visit(browser: Browser, { url, state, shown }: Visit): Pro
     await page.goto(url, { waitUntil: 'commit' });
     await page.locator(shown).first().waitFor({ state: 'attached' });
     const { opened, milliseconds } = await page.evaluate(readMark, SHOWN);
-    const before = answered().filter(({ kind, end }) => counts(kind) && end <= opened + milliseconds);
-    return { milliseconds, ...(await figuresOf(before)) };
+    const interactive = await page.evaluate(readStart, remote);
+    const last = opened + Math.max(milliseconds, interactive);
+    const before = answered().filter(({ kind, end }) => counts(kind) && end <= last);
+    return { milliseconds, interactive, ...(await figuresOf(before)) };
   } finally {
     await context.close();
   }
@@ -81,9 +88,24 @@ function readMark(mark: string): Promise<{ opened: number; milliseconds: number 
   });
 }
 
+/**
+ * Runs in the page: waits until the shell has told that a screen of the remote has started, as it does for the
+ * figures by release. @returns when, in milliseconds
+ */
+function readStart(remote: string): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const started = list.getEntries().find(({ name }) => name.startsWith(`${remote}@`));
+      if (started) resolve(started.startTime + started.duration);
+    }).observe({ type: 'measure', buffered: true });
+  });
+}
+
 const counts = (kind: string): boolean => ['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR'].includes(kind);
 
-async function figuresOf(requests: readonly RecordedRequest[]): Promise<Omit<VisitFigures, 'milliseconds'>> {
+async function figuresOf(
+  requests: readonly RecordedRequest[],
+): Promise<Omit<VisitFigures, 'milliseconds' | 'interactive'>> {
   const scripts = requests.filter(({ kind }) => kind === 'Script');
   const styles = requests.filter(({ kind }) => kind === 'Stylesheet');
   const compressed = await Promise.all(scripts.map(({ url }) => brotliSize(url)));

@@ -21,6 +21,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     visitOf: ({ url }) => ({
       url: `${url}/`,
       state: undefined,
+      remote: 'catalog',
       shown: '[data-mf="catalog"] a[href^="/purchase/"]',
     }),
   },
@@ -29,6 +30,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     visitOf: ({ url }) => ({
       url: `${url}/login`,
       state: undefined,
+      remote: 'account',
       shown: '[data-mf="account"] input[type="password"]',
     }),
   },
@@ -37,6 +39,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     visitOf: ({ url, people }) => ({
       url: `${url}/dashboard`,
       state: people.customer,
+      remote: 'account',
       shown: '[data-mf="account"] [aria-labelledby="profile-heading"][aria-busy="false"]',
     }),
   },
@@ -45,6 +48,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     visitOf: ({ url, people, paymentPath }) => ({
       url: `${url}${paymentPath}`,
       state: people.customer,
+      remote: 'checkout',
       shown: '[data-mf="checkout"] dl',
     }),
   },
@@ -53,6 +57,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     visitOf: ({ url, people }) => ({
       url: `${url}/dashboard/manageOrders`,
       state: people.admin,
+      remote: 'admin',
       shown: '[data-mf="admin"] tbody tr',
     }),
   },

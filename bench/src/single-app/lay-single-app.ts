@@ -1,12 +1,15 @@
-import { copyFile, mkdir, symlink } from 'node:fs/promises';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Registry, ReleaseManifest, SignedRegistry } from '@shop/contracts';
 import { distFolder, PlainFailure, workspaceRoot } from '@shop/tools';
 import type { ProcessGroup } from '../../../tools/src/processes/process-group.ts';
 import { runToEnd } from '../../../tools/src/processes/run-to-end.ts';
+import { SCREENS } from './write-screens.ts';
 
 /**
  * Builds shell and remotes as one plain app, for production, and lays a site out around it that the
- * backend serves as it serves the federated one, registry and manifests inlined alike.
+ * backend serves as it serves the federated one: public pages rendered, registry and manifests inlined, and the
+ * scripts announced that a screen begins with.
  *
  * @param site the folder to lay it out in; it must not exist
  * @throws PlainFailure with the output of a build that failed
@@ -21,8 +24,55 @@ export async function laySingleApp(group: ProcessGroup, site: string): Promise<v
     environment: { ...process.env, NODE_ENV: 'production', SINGLE_APP_FOLDER: path.join(site, 'shell') },
   });
   if (!succeeded) throw new PlainFailure(output);
-  for (const folder of ['remotes', 'pictures']) {
-    await symlink(path.join(distFolder, folder), path.join(site, folder));
-  }
-  await copyFile(path.join(distFolder, 'remotes.json'), path.join(site, 'remotes.json'));
+  await symlink(path.join(distFolder, 'pictures'), path.join(site, 'pictures'));
+  await layReleases(site);
+}
+
+/** The remotes' releases as they are, but for the scripts that they announce: those are the app's own. */
+async function layReleases(site: string): Promise<void> {
+  const ofShell = (file: string) => readFile(path.join(site, 'shell', file), 'utf8');
+  const [, first = ''] = /<script[^>]*\ssrc="\/([^"]+)"/.exec(await ofShell('index.html')) ?? [];
+  const scripts: AppScripts = { first, screens: JSON.parse(await ofShell(SCREENS)) };
+  const signed: SignedRegistry = JSON.parse(await readFile(path.join(distFolder, 'remotes.json'), 'utf8'));
+  const registry: Registry = JSON.parse(signed.registry);
+  const remotes = await Promise.all(
+    registry.remotes.map(async ({ name, live: { integrity: _, ...live } }) => {
+      const folder = path.dirname(live.manifest);
+      await cp(path.join(distFolder, folder), path.join(site, folder), { recursive: true });
+      const file = path.join(site, live.manifest);
+      const manifest: ReleaseManifest = JSON.parse(await readFile(file, 'utf8'));
+      await writeFile(file, JSON.stringify(announcing(manifest, folder, scripts)));
+      return { name, live, former: [] };
+    }),
+  );
+  const unsigned: SignedRegistry = { registry: JSON.stringify({ ...registry, remotes }), signature: '' };
+  await writeFile(path.join(site, 'remotes.json'), JSON.stringify(unsigned));
+}
+
+/** The app's scripts: the one that its page begins with, and those of each screen. */
+interface AppScripts {
+  first: string;
+  screens: Readonly<Record<string, readonly string[]>>;
+}
+
+/** @param folder of the release, as the site has it: from there a path leads to the app's scripts */
+function announcing(
+  manifest: ReleaseManifest,
+  folder: string,
+  { first, screens }: AppScripts,
+): ReleaseManifest {
+  const { prerender, integrity } = manifest;
+  const appOf = (file: string) => path.posix.relative(folder, `/${file}`);
+  const ofScreen = Object.keys(manifest.screens ?? {}).map((screen) => [
+    screen,
+    (screens[screen] ?? []).map(appOf),
+  ]);
+  return {
+    ...manifest,
+    entry: appOf(first),
+    scripts: [],
+    styles: [],
+    screens: Object.fromEntries(ofScreen),
+    integrity: prerender === undefined ? {} : { [prerender]: integrity[prerender] ?? '' },
+  };
 }

@@ -23,6 +23,7 @@ function importingRuntime(workspace: string): string {
   return [
     ...remotes.map(({ local, entry }) => `import * as ${local} from ${entry};`),
     `const remotes = { ${remotes.map(({ name, local }) => `${name}: ${local}`).join(', ')} };`,
-    'export const federationRuntime = () => ({ register() {}, load: async (name) => remotes[name] });',
+    // A container is named after its remote and version.
+    "export const federationRuntime = () => ({ load: async ({ container }) => remotes[container.split('_')[0]] });",
   ].join('\n');
 }

@@ -1,8 +1,10 @@
 import path from 'node:path';
-import { RSBUILD_PLUGIN_MODULE_FEDERATION_NAME } from '@module-federation/rsbuild-plugin';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
+import { SHARES_MODULES } from '../../../build/federation.ts';
+import { WITHIN_BUDGET } from '../../../build/within-budget.ts';
 import { defineShell } from '../../../rsbuild.base.ts';
 import { remotesByImport } from './remotes-by-import.ts';
+import { writeScreens } from './write-screens.ts';
 
 const workspace = path.resolve(import.meta.dirname, '../../..');
 
@@ -15,9 +17,10 @@ export default defineConfig(async (parameters) =>
   mergeRsbuildConfig(await defineShell(path.join(workspace, 'shell'))(parameters), {
     output: { distPath: { root: process.env['SINGLE_APP_FOLDER'] ?? 'dist/single-app' } },
     plugins: [
+      writeScreens(),
       {
         name: 'bench:single-app',
-        remove: [RSBUILD_PLUGIN_MODULE_FEDERATION_NAME],
+        remove: [SHARES_MODULES, WITHIN_BUDGET],
         setup: remotesByImport(workspace),
       },
     ],

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { distFolder, findFreePort, startShop, workspaceRoot } from '@shop/tools';
+import { buildAll } from '../../tools/src/build/build-all.ts';
+import type { Benchmark } from './benchmark.ts';
+import { launchChromium } from './browser/launch-chromium.ts';
+import { type LabFigures, lab, labVisit } from './first-visit/lab-visit.ts';
+import { median } from './median.ts';
+import { unsetSettings } from './unset-settings.ts';
+
+const RUNS = 5;
+
+interface Target {
+  name: string;
+  of: (figures: LabFigures) => number;
+  atMost: number;
+  show: (figure: number) => string;
+}
+
+const whole = (figure: number): string => figure.toFixed(0);
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
+
+const targets: readonly Target[] = [
+  { name: 'first paint, ms', of: ({ firstPaint }) => firstPaint, atMost: 1300, show: whole },
+  { name: 'largest paint, ms', of: ({ largestPaint }) => largestPaint, atMost: 1300, show: whole },
+  { name: 'blocking time, ms', of: ({ blocking }) => blocking, atMost: 100, show: whole },
+  {
+    name: 'layout shift',
+    of: ({ layoutShift }) => layoutShift,
+    atMost: 0,
+    show: (shift) => shift.toFixed(3),
+  },
+  {
+    name: 'requests before the largest paint',
+    of: ({ requestsBefore }) => requestsBefore,
+    atMost: 14,
+    show: whole,
+  },
+  {
+    name: 'JS in Brotli, KB',
+    of: ({ scriptBrotliBytes }) => scriptBrotliBytes,
+    atMost: 110_000,
+    show: kilobytes,
+  },
+  {
+    name: 'CSS in Brotli, KB',
+    of: ({ styleBrotliBytes }) => styleBrotliBytes,
+    atMost: 12_000,
+    show: kilobytes,
+  },
+];
+
+/**
+ * What is measured: a first visit of the home page by a phone on a slow network. How: the built shop, served by the
+ * real backend, opened cold in a throttled Chromium; figures are the browser's own entries, medians of all runs.
+ *
+ * The claim it stands for: text and pictures are there before anybody waits, and the page answers soon after.
+ */
+export const firstVisit: Benchmark = {
+  name: 'first-visit',
+  claim:
+    `A first visit of /home by a phone (${lab.viewport.width} × ${lab.viewport.height}), ` +
+    `${lab.roundTripMilliseconds} ms round trip, ${lab.bitsPerSecond / 1_000_000} Mbit/s, a processor ` +
+    `${lab.timesSlower} times slower than this machine's. What a page leaves to an idle moment is left out. ` +
+    `Medians of ${RUNS}.`,
+
+  async run({ group, folder, print }) {
+    await buildAll(group, { root: workspaceRoot, names: [], print });
+    const env = { ...unsetSettings(), LOG_LEVEL: 'warn', DEMO_SEED: '1', SITE_DIR: distFolder };
+    const dataDir = path.join(folder, 'data');
+    const { url } = await startShop({ port: await findFreePort(), dataDir, env }, group);
+    const browser = await launchChromium(group, print);
+    try {
+      await labVisit(browser, `${url}/home`);
+      const visits: LabFigures[] = [];
+      while (visits.length < RUNS) visits.push(await labVisit(browser, `${url}/home`));
+      return {
+        columns: ['page', 'figure', 'measured', 'at most'],
+        rows: targets.map(({ name, of, atMost, show }, index) => [
+          index === 0 ? '/home' : '',
+          name,
+          show(median(visits.map(of))),
+          show(atMost),
+        ]),
+      };
+    } finally {
+      await browser.close();
+    }
+  },
+};

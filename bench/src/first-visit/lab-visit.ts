@@ -1,0 +1,86 @@
+import type { Browser } from '@playwright/test';
+import { brotliSize, brotliSizeOf } from '../browser/brotli-size.ts';
+
+/** A phone on a slow mobile network, as page speed is usually reported. */
+export const lab = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  roundTripMilliseconds: 150,
+  bitsPerSecond: 1_600_000,
+  timesSlower: 4,
+} as const;
+
+/** What the browser has noted of a visit: milliseconds, bytes, and how far things moved. */
+export interface LabFigures {
+  firstPaint: number;
+  largestPaint: number;
+  /** Of each long task, what is over 50 ms. */
+  blocking: number;
+  layoutShift: number;
+  /** Begun before the largest paint; the page itself is one. */
+  requestsBefore: number;
+  scriptBrotliBytes: number;
+  styleBrotliBytes: number;
+}
+
+/** Opens a page cold as the lab's phone does, and waits until nothing is left to load. */
+export async function labVisit(browser: Browser, url: string): Promise<LabFigures> {
+  const { viewport, deviceScaleFactor } = lab;
+  const context = await browser.newContext({ viewport, deviceScaleFactor, isMobile: true, hasTouch: true });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: lab.roundTripMilliseconds,
+      downloadThroughput: lab.bitsPerSecond / 8,
+      uploadThroughput: lab.bitsPerSecond / 8,
+    });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: lab.timesSlower });
+    // What a page leaves to an idle moment is no part of its first visit.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const { resources, inlineStyles, ...noted } = await page.evaluate(readNotes);
+    const loaded = (ending: string) =>
+      resources.filter(({ name }) => new URL(name).pathname.endsWith(ending)).map(({ name }) => name);
+    return {
+      ...noted,
+      requestsBefore: 1 + resources.filter(({ start }) => start < noted.largestPaint).length,
+      scriptBrotliBytes: await weigh(loaded('.js')),
+      styleBrotliBytes: (await weigh(loaded('.css'))) + sum(inlineStyles.map(brotliSizeOf)),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+const weigh = async (urls: readonly string[]): Promise<number> =>
+  sum(await Promise.all(urls.map(brotliSize)));
+const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
+
+/** Runs in the page: what its browser has noted so far. */
+async function readNotes() {
+  const noted = { firstPaint: 0, largestPaint: 0, blocking: 0, layoutShift: 0 };
+  for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'layout-shift']) {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (entry.name === 'first-contentful-paint') noted.firstPaint = entry.startTime;
+        if (type === 'largest-contentful-paint') noted.largestPaint = entry.startTime;
+        if (type === 'longtask') noted.blocking += Math.max(0, entry.duration - 50);
+        if (type === 'layout-shift') noted.layoutShift += Number(Reflect.get(entry, 'value'));
+      }
+    }).observe({ type, buffered: true });
+  }
+  // What was noted before is handed out in the next tasks.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return {
+    ...noted,
+    resources: performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => ({ name, start: startTime })),
+    /** The remotes' sheets that the server has put into the page. */
+    inlineStyles: [...document.querySelectorAll('style[data-href]')].map(({ textContent }) => textContent),
+  };
+}

@@ -1,0 +1,14 @@
+import type { RsbuildPlugin } from '@rsbuild/core';
+import { screensOf } from '../../../build/release-files.ts';
+
+export const SCREENS = 'screens.json';
+
+/** Lays beside the single app which scripts each screen begins with, so that the server can announce them as well. */
+export const writeScreens = (): RsbuildPlugin => ({
+  name: 'bench:screens',
+  setup(api) {
+    api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
+      compilation.emitAsset(SCREENS, new sources.RawSource(JSON.stringify(screensOf(compilation, []))));
+    });
+  },
+});
