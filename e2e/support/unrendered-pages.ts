@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-const RENDERED = /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/;
+const RENDERED = /<div id="root">[\s\S]*<\/div>(?=\s*<(?:script|\/body))/;
 const FOUND = /<script type="application\/json" id="queries">.*?<\/script>/;
 
 /**

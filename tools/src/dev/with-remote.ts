@@ -22,15 +22,21 @@ export function registryWith(signed: SignedRegistry, { name, release }: RemoteIn
 
 /**
  * A page of a shop with the remote as it is being worked on: the data that its server put there says so, and no
- * longer asks for a signature.
+ * longer asks for a signature. What the server rendered is the released screen, in the released styles: the browser
+ * renders the page itself.
  */
 export const pageWith = (page: string, remote: RemoteInDevelopment): string =>
-  page.replaceAll(DATA, (element, tag: string, id: string, text: string) => {
-    if (id === 'config') return `${tag}${asData({ ...JSON.parse(text), releaseKeys: [] })}</script>`;
-    if (id === 'visit') return `${tag}${asData(visitWith(JSON.parse(text), remote))}</script>`;
-    return element;
-  });
+  page
+    .replace(RENDERED, '$1$2')
+    .replaceAll(RELEASED_STYLES, '')
+    .replaceAll(DATA, (element, tag: string, id: string, text: string) => {
+      if (id === 'config') return `${tag}${asData({ ...JSON.parse(text), releaseKeys: [] })}</script>`;
+      if (id === 'visit') return `${tag}${asData(visitWith(JSON.parse(text), remote))}</script>`;
+      return element;
+    });
 
+const RENDERED = /(<div id="root">)[\s\S]*(<\/div>)(?=\s*<(?:script|\/body))/;
+const RELEASED_STYLES = /<style data-href="[^"]*">[^<]*<\/style>/g;
 const DATA = /(<script\b[^>]*\bid="(\w+)"[^>]*>)([^<]*)<\/script>/g;
 
 const asData = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
