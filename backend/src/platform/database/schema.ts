@@ -1,10 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -12,19 +10,9 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const created = () => moment('created_at').notNull().defaultNow();
-const cents = (name: string) => bigint(name, { mode: 'number' });
-/** Words to search by. The statements that search repeat the expression as it stands (word-search.ts). */
-const wordsOf = (text: SQL): SQL =>
-  sql`to_tsvector('simple', translate(${text}, '-_./,:+&<>@''', '            '))`;
-/** A unique column in the order of its bytes, for the indexes of lists (`inBytes` of list-order.ts). */
-const inBytes = (column: AnyPgColumn): SQL => sql`${column} collate "C"`;
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytea, cents, created, inBytes, moment, wordsOf } from './columns.ts';
 
 export const users = pgTable(
   'users',

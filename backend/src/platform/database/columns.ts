@@ -1,0 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const created = () => moment('created_at').notNull().defaultNow();
+export const cents = (name: string) => bigint(name, { mode: 'number' });
+/** Words to search by. The statements that search repeat the expression as it stands (word-search.ts). */
+export const wordsOf = (text: SQL): SQL =>
+  sql`to_tsvector('simple', translate(${text}, '-_./,:+&<>@''', '            '))`;
+/** A unique column in the order of its bytes, for the indexes of lists (`inBytes` of list-order.ts). */
+export const inBytes = (column: AnyPgColumn): SQL => sql`${column} collate "C"`;
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
