@@ -36,10 +36,15 @@ export interface PrerenderedPage extends RenderedScreen {
   styles: Readonly<Record<string, string>>;
 }
 
-/** One render at a time: the thread is told a job, may ask, and ends with a page or a failure. */
-export type ToPrerenderThread = { kind: 'render'; job: PrerenderJob } | { kind: 'answer'; answer: ApiAnswer };
+/**
+ * One render at a time: the thread is told a job, may ask, and ends with a page or a failure. Questions are numbered,
+ * for a render that has failed may leave some behind.
+ */
+export type ToPrerenderThread =
+  | { kind: 'render'; job: PrerenderJob }
+  | { kind: 'answer'; number: number; answer: ApiAnswer };
 
 export type FromPrerenderThread =
-  | { kind: 'ask'; address: string }
+  | { kind: 'ask'; number: number; address: string }
   | { kind: 'rendered'; screen: RenderedScreen }
   | { kind: 'failed'; reason: string };

@@ -94,10 +94,10 @@ export class PrerenderThread {
     if (message.kind === 'failed') render.reject(new Error(message.reason));
     if (message.kind === 'rendered') render.resolve({ screen: message.screen, answers: render.answers });
     if (message.kind === 'ask') {
-      const { address } = message;
+      const { number, address } = message;
       this.#ask(address).then((answer) => {
         render.answers[address] = answer;
-        this.#send(worker, { kind: 'answer', answer });
+        this.#send(worker, { kind: 'answer', number, answer });
       }, render.reject);
     }
   }

@@ -28,28 +28,21 @@ function serveRenders(port: MessagePort): void {
   const remotes = new Map<string, unknown>();
   let shellBuiltAt: number | undefined;
   let answers: Answers = {};
-  let answered: ((answer: ApiAnswer) => void) | undefined;
-  let line: Promise<unknown> = Promise.resolve();
+  let questions = 0;
+  const waiting = new Map<number, (answer: ApiAnswer) => void>();
 
   const send = (message: FromPrerenderThread) => port.postMessage(message);
 
-  const ask = (address: string): Promise<ApiAnswer> => {
-    const question = line.then(async () => {
-      const known = answers[address];
-      if (known) return known;
-      const answer = new Promise<ApiAnswer>((resolve) => {
-        answered = resolve;
-      });
-      send({ kind: 'ask', address });
-      return answer;
+  const ask = (address: string): Promise<ApiAnswer> =>
+    new Promise((resolve) => {
+      questions += 1;
+      waiting.set(questions, resolve);
+      send({ kind: 'ask', number: questions, address });
     });
-    line = question;
-    return question;
-  };
 
   // The screens fetch as they do in the browser; here there is nobody to ask but the shop itself.
   globalThis.fetch = async (address) => {
-    const { status, contentType, text } = await ask(String(address));
+    const { status, contentType, text } = answers[String(address)] ?? (await ask(String(address)));
     return new Response(text, { status, headers: { 'content-type': contentType } });
   };
 
@@ -68,9 +61,11 @@ function serveRenders(port: MessagePort): void {
 
   port.on('message', (message: ToPrerenderThread) => {
     if (message.kind === 'answer') {
-      answered?.(message.answer);
+      waiting.get(message.number)?.(message.answer);
+      waiting.delete(message.number);
       return;
     }
+    waiting.clear();
     answers = message.job.answers;
     render(message.job).then(
       (screen) => send({ kind: 'rendered', screen }),

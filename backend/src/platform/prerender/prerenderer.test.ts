@@ -72,6 +72,7 @@ const visit: Visit = {
       slots: [],
       routes: [
         { path: '/home', screen: 'home', guard: 'public', title: 'Home' },
+        { path: '/blogs', screen: 'blogs', guard: 'public', title: 'Blogs' },
         { path: '/purchase/:id', screen: 'part', guard: 'public', title: 'Part' },
         { path: '/dashboard', screen: 'profile', guard: 'signed-in', title: 'My Profile' },
       ],
@@ -152,6 +153,23 @@ test.each([
   expect(await open('/home')).toBeUndefined();
   expect(await open('/home')).toBeUndefined();
   expect(warned).toHaveBeenCalledTimes(1);
+});
+
+test('a page that failed with a question still open holds up no other page', async () => {
+  layRelease(`exports.screen = async () => {
+    const told = await Promise.all(['part', 'review'].map(async (name) => {
+      const text = await (await fetch('/api/' + name)).text();
+      if (text === 'down') throw new Error('It is down.');
+      return text;
+    }));
+    return told.join();
+  };`);
+  let answer = 'down';
+  const { open } = aShop(() => answer);
+  expect(await open('/home')).toBeUndefined();
+  answer = 'up';
+
+  expect((await open('/blogs'))?.markup).toBe('/blogs: up,up');
 });
 
 test('a remote’s script sees nothing of the environment, where the shop’s keys are', async () => {
