@@ -1,4 +1,4 @@
-import { copyFile, cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, RegistryEntry, Release, SignedRegistry } from '@shop/contracts';
 import {
@@ -95,10 +95,10 @@ export class SiteUnderTest {
     );
   }
 
-  /** Gives visitors what was built, and nothing else. */
+  /** Gives visitors what was built, and nothing else; there is a registry at every moment. */
   async putBack(): Promise<void> {
-    await rm(this.registryFile, { force: true });
-    await copyFile(BUILT_REGISTRY, this.registryFile);
+    await copyFile(BUILT_REGISTRY, `${this.registryFile}.new`);
+    await rename(`${this.registryFile}.new`, this.registryFile);
     await rm(path.join(this.directory, 'withdrawn.json'), { force: true });
   }
 }

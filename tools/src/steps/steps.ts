@@ -64,7 +64,7 @@ async function playwright(group: ProcessGroup, print: (line: string) => void): P
   const { succeeded, output } = await tool(
     group,
     'playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=dot,json'],
     { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   return asTests(countPlaywright(readReport(report)), succeeded, output);
