@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 
 const workspace = path.join(import.meta.dirname, '..');
 const remotes = readdirSync(path.join(workspace, 'remotes')).map((name) => `remotes/${name}/src`);
-const users = ['shell/src', 'shared/host/src', 'shared/api-client/src', 'shared/ui/src', ...remotes];
+const users = [
+  'shell/src',
+  'shared/host/src',
+  'shared/api-client/src',
+  'shared/ui/src',
+  'shared/records/src',
+  ...remotes,
+];
 
 test.each([
   ['react-router-dom', 'router'],

@@ -1,21 +1,7 @@
 export { SHOP_NAME } from '@shop/contracts';
-export { type DeletionSettings, useDeletion } from './deletion.hook.ts';
 export { type Host, host, provideHost } from './host.ts';
 export { type Credentials, type Identity, SignInCancelled, useIdentity } from './identity.ts';
-export { useImageUpload } from './image-upload.hook.ts';
 export { hasUnsavedWork } from './navigation-blockers.ts';
-export {
-  newestFirst,
-  newestPage,
-  olderThan,
-  PAGE_SIZE,
-  type Page,
-  type PagePosition,
-  type Pages,
-  pageOf,
-  withoutRow,
-  withRow,
-} from './newest-first.ts';
 export { showPageTitle, usePageDescription, usePageTitle } from './page-title.hook.ts';
 export { defineManifest } from './remote-manifest.ts';
 export type { PathParams, RemoteModule } from './remote-module.ts';

@@ -1,4 +1,4 @@
-import type { Page, Pages } from '@shop/host';
+import type { Page, Pages } from '@shop/records';
 import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ListView } from './list-address.model.ts';
 

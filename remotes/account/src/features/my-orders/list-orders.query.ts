@@ -1,5 +1,5 @@
 import { ApiProblem, call } from '@shop/api-client';
-import { newestFirst, newestPage, olderThan, pageOf } from '@shop/host';
+import { newestFirst, newestPage, olderThan, pageOf } from '@shop/records';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useForcedSignOut } from './forced-sign-out.hook.ts';
 

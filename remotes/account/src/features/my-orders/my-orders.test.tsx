@@ -1,5 +1,6 @@
 import { messages, questions } from '@shop/contracts';
-import { PAGE_SIZE, type Session, SHOP_NAME, useSession } from '@shop/host';
+import { type Session, SHOP_NAME, useSession } from '@shop/host';
+import { PAGE_SIZE } from '@shop/records';
 import {
   type Answers,
   act,

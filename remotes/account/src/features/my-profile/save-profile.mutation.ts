@@ -1,6 +1,7 @@
 import { call } from '@shop/api-client';
 import { messages } from '@shop/contracts';
-import { type Account, useImageUpload, useToasts } from '@shop/host';
+import { type Account, useToasts } from '@shop/host';
+import { useImageUpload } from '@shop/records';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormRefusal, formRefusal, notAcknowledged } from '../../form-refusal/form-refusal.model.ts';
 import { PROFILE_FIELDS, type ProfileDraft, profilePayload } from './profile-draft.model.ts';

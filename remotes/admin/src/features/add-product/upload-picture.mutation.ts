@@ -1,4 +1,4 @@
-import { useImageUpload } from '@shop/host';
+import { useImageUpload } from '@shop/records';
 import { useMutation } from '@tanstack/react-query';
 
 /**

@@ -1,6 +1,7 @@
 import { call } from '@shop/api-client';
 import { messages, type Order } from '@shop/contracts';
-import { type Pages, useToasts, withRow } from '@shop/host';
+import { useToasts } from '@shop/host';
+import { type Pages, withRow } from '@shop/records';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 const queryKey = ['orders'];

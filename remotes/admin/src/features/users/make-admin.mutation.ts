@@ -1,6 +1,7 @@
 import { ApiProblem, call } from '@shop/api-client';
 import { messages, type User } from '@shop/contracts';
-import { type Pages, useToasts, withRow } from '@shop/host';
+import { useToasts } from '@shop/host';
+import { type Pages, withRow } from '@shop/records';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** What a refusal says: 403 has the specification's own words (section 8), any other the problem's title. */

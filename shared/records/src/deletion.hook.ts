@@ -1,6 +1,6 @@
+import { useToasts } from '@shop/host';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Pages, withoutRow } from './newest-first.ts';
-import { useToasts } from './toasts.ts';
 
 export interface DeletionSettings<Item> {
   /** The key of the lists that show the rows, each kept as {@link Pages}. */

@@ -1,6 +1,6 @@
 import { uploadImage } from '@shop/api-client';
+import { host } from '@shop/host';
 import { useState } from 'react';
-import { host } from './host.ts';
 
 /**
  * Uploads a picture to the configured image host: the first step of every form with a picture

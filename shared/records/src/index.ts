@@ -1,0 +1,15 @@
+/** What several remotes do with the shop's records. Each takes along what it uses of it: nothing here is shared. */
+export { type DeletionSettings, useDeletion } from './deletion.hook.ts';
+export { useImageUpload } from './image-upload.hook.ts';
+export {
+  newestFirst,
+  newestPage,
+  olderThan,
+  PAGE_SIZE,
+  type Page,
+  type PagePosition,
+  type Pages,
+  pageOf,
+  withoutRow,
+  withRow,
+} from './newest-first.ts';
