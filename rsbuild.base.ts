@@ -4,11 +4,12 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { containedStyles } from './build/contained-styles.ts';
 import { devPort } from './build/dev-ports.ts';
 import { devShell, refreshableShell } from './build/dev-shell.ts';
-import { chunkPatience, isContainer, onlyWhatIsExposed, sharesModules } from './build/federation.ts';
+import { chunkPatience, isContainer, sharesModules } from './build/federation.ts';
 import { precompressed } from './build/precompressed.ts';
 import { prerenderRemote, prerenderShell, writePrerenderScript } from './build/prerender-bundle.ts';
+import { productionRouter } from './build/production-router.ts';
 import { containerName, writeRelease, writeReleaseManifest } from './build/release-files.ts';
-import { type Mode, sharedModules, versionOf } from './build/shared-modules.ts';
+import { type Mode, providedModules, requiredModules, versionOf } from './build/shared-modules.ts';
 import { copySurface, requirementsOf } from './build/surface-file.ts';
 import { passesOverUnbuiltSources } from './build/unbuilt-sources.ts';
 import { withoutUnreachedRuntime } from './build/unreached-runtime.ts';
@@ -103,6 +104,7 @@ export const defineShell = (directory: string) =>
       base({ directory, name: 'shell', version: versionOf(directory), mode }),
       {
         source: { entry: { index: './src/index.ts' }, define: ONLY_CONTAINERS },
+        resolve: { alias: mode === 'production' ? productionRouter(directory) : {} },
         html: {
           template: './index.html',
           // Behind what the server renders, so that its pictures are asked for first.
@@ -118,7 +120,7 @@ export const defineShell = (directory: string) =>
         },
         tools: { rspack: withoutUnreachedRuntime },
         plugins: [
-          sharesModules(sharedModules(directory, 'shell', mode)),
+          sharesModules(providedModules(directory, mode)),
           copySurface(directory),
           writePrerenderScript(() =>
             prerenderShell(directory, buildConstants('shell', versionOf(directory))),
@@ -144,7 +146,6 @@ export const defineRemote = (directory: string, manifest: RemoteManifest) =>
     return mergeRsbuildConfig(base({ directory, name, version, mode }), {
       tools: {
         htmlPlugin: false,
-        rspack: onlyWhatIsExposed,
         postcss: (_, { addPlugins }) => addPlugins(containedStyles(name)),
       },
       server: {
@@ -161,7 +162,7 @@ export const defineRemote = (directory: string, manifest: RemoteManifest) =>
       security: { sri: { enable: mode === 'production', algorithm: 'sha384' } },
       output: { assetPrefix: 'auto', distPath: { root: path.join(distOf(mode), 'remotes', name, version) } },
       plugins: [
-        isContainer(container, sharedModules(directory, 'remote', mode)),
+        isContainer(container, requiredModules(directory)),
         writeReleaseManifest({
           container,
           prerender: manifest.routes.some(({ guard }) => guard === 'public')

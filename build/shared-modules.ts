@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-export type Role = 'shell' | 'remote';
 export type Mode = 'production' | 'development';
 
-/** How a package takes part in sharing a module. */
-export interface SharedModule {
-  singleton: true;
-  strictVersion: true;
+/** A module that the shell hands out. */
+export interface ProvidedModule {
   version: string;
-  requiredVersion: string;
-  /** What the package provides: the module itself where nothing is said, else this file; `false` for nothing. */
-  import?: string | false;
+  /** What the shell imports for it: the module itself, or the file that stands in for it. */
+  request: string;
 }
 
 const workspace = path.join(import.meta.dirname, '..');
@@ -38,36 +34,38 @@ const facades: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a package shares. The shell provides every module, in its first scripts. A remote brings no
- * copy of its own: with none provided, or one of another major version, it fails to
- * load, and the boundary around it says so. It names what it depends on, and no more.
- *
- * @param directory the package's directory; the versions are those it depends on
+ * What the shell provides, in its first scripts.
+ * @param directory the shell's; the versions are those it depends on
  */
-export function sharedModules(directory: string, role: Role, mode: Mode): Record<string, SharedModule> {
-  const shared: Record<string, SharedModule> = {};
+export const providedModules = (directory: string, mode: Mode): Record<string, ProvidedModule> =>
+  Object.fromEntries(
+    sharedBy(directory).map(({ module, version }) => {
+      const facade = mode === 'production' ? facades[module] : undefined;
+      return [module, { version, request: facade ?? module }];
+    }),
+  );
+
+/**
+ * What a remote needs of the shell, with the range of versions of each: what the remote depends on, and no more. It
+ * brings no copy of its own: with none provided, or one of another major version, it fails to load, and the boundary
+ * around it says so.
+ * @param directory the remote's; the versions are those it depends on
+ */
+export const requiredModules = (directory: string): Record<string, string> =>
+  Object.fromEntries(sharedBy(directory).map(({ module, version }) => [module, `^${version}`]));
+
+function sharedBy(directory: string): { module: string; version: string }[] {
   const depended = dependenciesOf(directory);
-  for (const [module, owner] of Object.entries(singletons)) {
-    if (!depended.has(owner)) continue;
-    const version = versionOf(path.join(directory, 'node_modules', owner));
-    shared[module] = {
-      singleton: true,
-      strictVersion: true,
-      version,
-      requiredVersion: `^${version}`,
-      ...provision(module, role, mode),
-    };
-  }
-  return shared;
+  return Object.entries(singletons)
+    .filter(([, owner]) => depended.has(owner))
+    .map(([module, owner]) => ({
+      module,
+      version: versionOf(path.join(directory, 'node_modules', owner)),
+    }));
 }
 
-function provision(module: string, role: Role, mode: Mode): Pick<SharedModule, 'import'> {
-  if (role === 'remote') return { import: false };
-  const facade = mode === 'production' ? facades[module] : undefined;
-  return facade ? { import: facade } : {};
-}
-
-function dependenciesOf(directory: string): ReadonlySet<string> {
+/** The packages that a package names as what it needs to run. */
+export function dependenciesOf(directory: string): ReadonlySet<string> {
   const { dependencies } = descriptionOf(directory);
   return new Set(typeof dependencies === 'object' && dependencies ? Object.keys(dependencies) : []);
 }

@@ -7,7 +7,7 @@ type RspackHook = Extract<
 >;
 
 /** Files of the runtime's core that the shell never reaches; no switch leaves them out. */
-export const UNREACHED_FILES = ['plugins/snapshot/SnapshotHandler.js', 'utils/preload.js'];
+export const UNREACHED_FILES = ['plugins/snapshot/SnapshotHandler.js', 'remote/index.js', 'utils/load.js'];
 
 /** What stands in for them. */
 export const STAND_IN = path.join(import.meta.dirname, '../shell/src/federation/unreached-runtime.ts');

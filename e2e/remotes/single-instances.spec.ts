@@ -6,44 +6,35 @@ import { admin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
 /**
- * Asks each build on the page for the modules that it shares, and compares them by `===` with the
- * shell's. A build's chunk list hands out its own module function to whoever pushes a chunk.
+ * Compares the modules that each remote on the page has taken with the shell's, by `===`. The shell's chunk list hands
+ * out its own module function to whoever pushes a chunk.
  *
- * @returns for each shared module the remotes that use it, and those that got another instance
+ * @returns for each shared module the remotes that have it, and those that got another instance
  */
 function compareInstances(
   page: Page,
   remotes: readonly { name: string; container: string }[],
 ): Promise<Record<string, { users: string[]; strangers: string[] }>> {
-  return page.evaluate(async (builds) => {
+  return page.evaluate(async (containers) => {
     type Factory = () => unknown;
-    type Require = ((id: string) => unknown) & {
-      m: Record<string, unknown>;
+    type Require = {
       S: { default: Record<string, Record<string, { get: () => Factory | Promise<Factory> }>> };
-      consumesLoadingData?: { moduleIdToConsumeDataMapping?: Record<string, { shareKey: string }> };
     };
-    const requireOf = (build: string): Require => {
-      const chunks: unknown = Reflect.get(globalThis, `chunk_${build}`);
-      if (!Array.isArray(chunks)) throw new Error(`${build} has not been loaded`);
-      const found: Require[] = [];
-      chunks.push([[`probe-${build}`], {}, (require: Require) => found.push(require)]);
-      const [require] = found;
-      if (!require) throw new Error(`${build} hands out no modules`);
-      return require;
-    };
+    const chunks: unknown = Reflect.get(globalThis, 'chunk_shell');
+    if (!Array.isArray(chunks)) throw new Error('There is no shell.');
+    const shells: Require[] = [];
+    chunks.push([['probe'], {}, (require: Require) => shells.push(require)]);
     const ofShell = new Map<string, unknown>();
-    for (const [module, versions] of Object.entries(requireOf('shell').S.default)) {
+    for (const [module, versions] of Object.entries(shells[0]?.S.default ?? {})) {
       for (const { get } of Object.values(versions)) ofShell.set(module, (await get())());
     }
     const found: Record<string, { users: string[]; strangers: string[] }> = {};
-    for (const { name, container } of builds) {
-      const require = requireOf(container);
-      const mapping = require.consumesLoadingData?.moduleIdToConsumeDataMapping ?? {};
-      for (const [id, { shareKey: module }] of Object.entries(mapping)) {
-        if (!(id in require.m)) continue;
+    for (const { name, container } of containers) {
+      const { modules }: { modules: Record<string, unknown> } = Reflect.get(globalThis, container);
+      for (const [module, instance] of Object.entries(modules)) {
         const entry = found[module] ?? { users: [], strangers: [] };
         entry.users.push(name);
-        if (require(id) !== ofShell.get(module)) entry.strangers.push(name);
+        if (instance !== ofShell.get(module)) entry.strangers.push(name);
         found[module] = entry;
       }
     }
@@ -84,7 +75,7 @@ test('react, router, query, host and api-client are single instances across the 
     '@shop/api-client',
   ];
   for (const module of everyone) {
-    expect(instances[module]?.users.length, `${module} is used by remotes`).toBeGreaterThan(1);
+    expect(instances[module]?.users.length, `${module} is taken by remotes`).toBeGreaterThan(1);
   }
   const strangers = Object.entries(instances).flatMap(([module, entry]) =>
     entry.strangers.map((remote) => `${remote}: ${module}`),

@@ -1,5 +1,5 @@
-import { createInstance } from '@module-federation/enhanced/runtime';
-import { PATIENCE } from './fetch-json.ts';
+import { createInstance, Module } from '@module-federation/enhanced/runtime';
+import { runScript } from './pinned-script.ts';
 import type { RemoteEntry } from './remote-entry.ts';
 
 declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
@@ -11,6 +11,9 @@ type SharedModules = Parameters<Instance['initShareScopeMap']>[1];
 
 const SCOPE = 'default';
 
+type OpenedModule = InstanceType<typeof Module>;
+type Container = Awaited<ReturnType<OpenedModule['getEntry']>>;
+
 /** The one thing the loader asks of Module Federation. */
 export interface FederationRuntime {
   /** Resolves to the module that a release exposes as `./remote`. */
@@ -19,48 +22,52 @@ export interface FederationRuntime {
 
 /** Opens releases with Module Federation's runtime, which hands them the modules that the shell shares. */
 export function federationRuntime(): FederationRuntime {
-  /** By container. A release is registered once: a second time would give it a second graph of modules. */
-  const registered = new Map<string, RemoteEntry>();
+  /** By container. A release is opened once: a second time would give it a second graph of modules. */
+  const opened = new Map<string, OpenedModule>();
 
-  const instance = createInstance({
-    name: 'shell',
-    remotes: [],
-    plugins: [
+  const host = createInstance({ name: 'shell', remotes: [] });
+  const sharing = Promise.resolve(__webpack_init_sharing__(SCOPE)).then(() =>
+    host.initShareScopeMap(SCOPE, __webpack_share_scopes__.default),
+  );
+
+  async function open({ container, url, integrity }: RemoteEntry): Promise<OpenedModule> {
+    await runScript(url, integrity);
+    const module = new LoadedModule(
       {
-        name: 'shop:pinned-entry',
-        createScript: ({ url, remoteInfo }) => {
-          const integrity = registered.get(remoteInfo?.name ?? '')?.integrity;
-          return { script: pinnedScript(url, integrity), timeout: PATIENCE };
+        host,
+        remoteInfo: {
+          name: container,
+          entry: url,
+          type: 'global',
+          entryGlobalName: container,
+          shareScope: SCOPE,
         },
       },
-    ],
-  });
-  const sharing = Promise.resolve(__webpack_init_sharing__(SCOPE)).then(() =>
-    instance.initShareScopeMap(SCOPE, __webpack_share_scopes__.default),
-  );
+      Reflect.get(globalThis, container),
+    );
+    opened.set(container, module);
+    return module;
+  }
 
   return {
     async load(entry) {
-      const { container, url } = entry;
-      if (!registered.has(container)) {
-        instance.registerRemotes([
-          { name: container, entry: url, type: 'global', entryGlobalName: container },
-        ]);
-        registered.set(container, entry);
-      }
+      const module = opened.get(entry.container) ?? (await open(entry));
       await sharing;
-      return instance.loadRemote<unknown>(`${container}/remote`);
+      return module.get(`${entry.container}/remote`, './remote');
     },
   };
 }
 
-/** Another script than the one that the release's manifest pins does not run. */
-function pinnedScript(url: string, integrity: string | undefined): HTMLScriptElement {
-  const script = document.createElement('script');
-  script.async = true;
-  if (integrity !== undefined) script.integrity = integrity;
-  // As the bundler asks for chunks, and the page announces both.
-  script.crossOrigin = 'anonymous';
-  script.src = url;
-  return script;
+/** A remote whose first script has run: the runtime need not load it. */
+class LoadedModule extends Module {
+  constructor(
+    options: ConstructorParameters<typeof Module>[0],
+    private readonly container: Container,
+  ) {
+    super(options);
+  }
+
+  override async getEntry(): Promise<Container> {
+    return this.container;
+  }
 }

@@ -2,10 +2,16 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteManifest } from '@shop/contracts';
 import { CONTAINER_FORM } from '../../../build/federation.ts';
-import { sharedModules, versionOf } from '../../../build/shared-modules.ts';
+import { dependenciesOf, requiredModules, versionOf } from '../../../build/shared-modules.ts';
 import { keysOfExport, namesIn } from './source-names.ts';
 import type { Offers, RemoteSurface, ShellSurface } from './surface.ts';
 import { usedOffers } from './used-offers.ts';
+
+/** Packages that go into a remote's build, and may call what the shell shares. */
+const bundled: Readonly<Record<string, string>> = {
+  '@shop/ui': 'shared/ui/src',
+  '@shop/records': 'shared/records/src',
+};
 
 /**
  * Reads from the sources what a remote offers and what it needs.
@@ -19,19 +25,17 @@ export async function readRemoteSurface(
   const folder = path.join(root, 'remotes', name);
   const manifestFile = path.join(folder, 'remote.manifest.ts');
   const { manifest } = await import(pathToFileURL(manifestFile).href);
-  const shared = Object.entries(sharedModules(folder, 'remote', 'production'));
-  // The kit goes into the remote's build, and may call what the shell shares.
-  const names = namesIn([path.join(folder, 'src'), manifestFile, path.join(root, 'shared/ui/src')]);
+  const depended = dependenciesOf(folder);
+  const sources = Object.entries(bundled).flatMap(([kit, source]) =>
+    depended.has(kit) ? [path.join(root, source)] : [],
+  );
+  const names = namesIn([path.join(folder, 'src'), manifestFile, ...sources]);
   return {
     version: versionOf(folder),
     offers: offersOfRemote(manifest, keysOfExport(path.join(folder, 'src/index.ts'), 'screens')),
     requires: {
       shell: shell.version,
-      modules: Object.fromEntries(
-        shared.flatMap(([module, { requiredVersion }]) =>
-          typeof requiredVersion === 'string' ? [[module, requiredVersion]] : [],
-        ),
-      ),
+      modules: requiredModules(folder),
       uses: usedOffers(shell, names),
       container: CONTAINER_FORM,
     },

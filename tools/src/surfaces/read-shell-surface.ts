@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { CONTAINER_FORM } from '../../../build/federation.ts';
-import { sharedModules, versionOf } from '../../../build/shared-modules.ts';
+import { providedModules, versionOf } from '../../../build/shared-modules.ts';
 import { declarationsOf } from './declarations.ts';
 import type { Offers, ShellSurface } from './surface.ts';
 
@@ -19,7 +19,7 @@ export function readShellSurface(root: string): ShellSurface {
   const { SlotProps = {}, ...others } = types;
   return {
     version: versionOf(shell),
-    modules: versionsOf(sharedModules(shell, 'shell', 'production')),
+    modules: versionsOf(shell),
     exports,
     types: others,
     slots: slotsOf(SlotProps),
@@ -27,9 +27,9 @@ export function readShellSurface(root: string): ShellSurface {
   };
 }
 
-const versionsOf = (shared: ReturnType<typeof sharedModules>): Record<string, string> =>
+const versionsOf = (shell: string): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(shared).flatMap(([module, { version }]) => (version ? [[module, version]] : [])),
+    Object.entries(providedModules(shell, 'production')).map(([module, { version }]) => [module, version]),
   );
 
 /** @param props as `part-checkout.open` */

@@ -1,0 +1,14 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/**
+ * The router as visitors get it. Its package names the development build, with its warnings, whatever is built; the
+ * other one lies beside it.
+ * @param directory the shell's
+ * @returns an alias
+ */
+export function productionRouter(directory: string): Record<string, string> {
+  const shell = createRequire(path.join(directory, 'package.json'));
+  const development = createRequire(shell.resolve('react-router-dom')).resolve('react-router');
+  return { 'react-router$': path.join(path.dirname(development), '../production/index.mjs') };
+}
