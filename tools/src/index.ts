@@ -1,3 +1,5 @@
+export { type RecordedRequest, recordRequests } from './browser/record-requests.ts';
+export { rounds } from './browser/rounds.ts';
 export { findChromium } from './chromium/find-chromium.ts';
 export type { Environment } from './environment-file.ts';
 export { formerSite } from './former/former-version.ts';

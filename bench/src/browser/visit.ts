@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
+import { type RecordedRequest, recordRequests, rounds } from '@shop/tools';
 import { brotliSize } from './brotli-size.ts';
-import { type RecordedRequest, recordRequests } from './record-requests.ts';
-import { rounds } from './rounds.ts';
 
 /** Who visits: what the browser holds of an earlier sign-in. */
 export type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>;

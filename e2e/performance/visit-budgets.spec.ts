@@ -1,0 +1,100 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type RecordedRequest, rounds } from '@shop/tools';
+import { anOrderablePart } from '../support/catalogue.ts';
+import { untilShown } from '../support/looks.ts';
+import { sentFiles } from '../support/sent-files.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+import { unpaidOrderOf } from '../support/shopping.ts';
+
+/**
+ * The most that a cold visit may take until nothing is left to load: requests for scripts, styles, data and pictures,
+ * kB of scripts and of styles as they come over the wire, and rounds, the longest chain of requests for page, scripts,
+ * styles and data in which each waits for the one before.
+ */
+type Budget = [
+  who: 'visitor' | 'customer' | 'admin',
+  path: string,
+  ...requests: [scripts: number, styles: number, data: number, pictures: number],
+  ...kilobytes: [scripts: number, styles: number],
+  rounds: number,
+];
+const budgets: Budget[] = [
+  ['visitor', '/', 5, 1, 0, 13, 123, 7, 2],
+  ['visitor', '/home', 5, 1, 0, 13, 123, 7, 2],
+  ['visitor', '/blogs', 5, 1, 0, 0, 122, 7, 2],
+  ['visitor', '/myPortfolio', 5, 1, 0, 0, 119, 7, 2],
+  ['visitor', '/login', 9, 1, 0, 0, 170, 7, 4],
+  ['visitor', '/signUp', 9, 1, 0, 0, 169, 7, 4],
+  ['visitor', '/no-such-page', 2, 1, 0, 0, 109, 7, 2],
+  ['customer', '/purchase/{id}', 5, 2, 2, 1, 124, 12, 3],
+  ['customer', '/dashboard', 5, 2, 2, 0, 121, 11, 3],
+  ['customer', '/dashboard/myOrders', 6, 2, 2, 5, 137, 11, 4],
+  ['customer', '/dashboard/payment/{id}', 7, 2, 3, 0, 139, 11, 4],
+  ['customer', '/dashboard/addReview', 8, 2, 1, 0, 151, 11, 3],
+  ['customer', '/dashboard/editProfile', 8, 2, 2, 0, 151, 11, 3],
+  ['admin', '/dashboard', 5, 2, 2, 0, 121, 11, 3],
+  ['admin', '/dashboard/users', 8, 2, 2, 0, 152, 12, 4],
+  ['admin', '/dashboard/manageOrders', 8, 2, 2, 0, 152, 12, 4],
+  ['admin', '/dashboard/addProduct', 7, 2, 1, 0, 149, 12, 3],
+  ['admin', '/dashboard/manageProducts', 8, 2, 2, 9, 153, 12, 4],
+];
+
+/** Longer than a busy machine takes between two requests that do not wait for each other. */
+const LATENCY_MILLISECONDS = 300;
+
+for (const [who, path, ...budget] of budgets) {
+  test(`a cold visit of ${path} by a ${who} stays within its budget`, async ({
+    page: visitor,
+    customerPage,
+    adminPage,
+    request,
+  }) => {
+    const page = { visitor, customer: customerPage, admin: adminPage }[who];
+    const address = await addressOf(path, customerPage, request);
+    await delayAnswers(page);
+    const files = await sentFiles(page, async () => {
+      await page.goto(address);
+      await untilShown(page);
+      await page.waitForLoadState('networkidle');
+    });
+
+    const over = Object.entries(figuresOf(files)).filter(([, taken], index) => taken > (budget[index] ?? 0));
+    expect(over).toEqual([]);
+  });
+}
+
+/** With the identifiers of a part, and of an order that is not paid yet. */
+async function addressOf(path: string, customerPage: Page, request: APIRequestContext): Promise<string> {
+  if (path.startsWith('/purchase/')) return path.replace('{id}', (await anOrderablePart(request))._id);
+  if (!path.includes('{id}')) return path;
+  const elsewhere = await customerPage.context().newPage();
+  await elsewhere.goto('/dashboard');
+  return path.replace('{id}', await unpaidOrderOf(elsewhere));
+}
+
+/** From now on every answer takes its time, and nothing is cached. */
+async function delayAnswers(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.clearBrowserCache');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MILLISECONDS,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+}
+
+function figuresOf(files: readonly RecordedRequest[]) {
+  const of = (...kinds: string[]) => files.filter(({ kind }) => kinds.includes(kind));
+  const kilobytes = (kind: string) => of(kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  return {
+    scripts: of('Script').length,
+    styles: of('Stylesheet').length,
+    data: of('Fetch', 'XHR').length,
+    pictures: of('Image').length,
+    scriptKilobytes: kilobytes('Script'),
+    styleKilobytes: kilobytes('Stylesheet'),
+    rounds: rounds(of('Document', 'Script', 'Stylesheet', 'Fetch', 'XHR')),
+  };
+}
