@@ -1,15 +1,18 @@
 /**
- * Makes every picture anew whose model, studio or shot has changed since it was made; the variants of the landing
- * page's opening, all portraits, the shop's icons, and the picture that stands beside a shared link.
+ * Makes every picture anew whose model, studio or shot has changed since it was made; all portraits, the shop's
+ * icons, the picture that stands beside a shared link, and every variant in which pictures are served.
  * Names given as arguments are rendered whether they have changed or not; `--keep` only notes that the
  * pictures in place are those of the present scripts (after a change that shows in none of them).
  */
 import { drawAppIcons } from './emblems/draw-app-icons.ts';
 import { drawSharedLink } from './emblems/draw-shared-link.ts';
 import { drawPortraits } from './portraits/draw-portraits.ts';
+import { portraits } from './portraits/portraits.ts';
 import { drawOpening } from './rendering/draw-opening.ts';
+import { drawVariants } from './rendering/draw-variants.ts';
 import { recordShot, staleShots } from './rendering/record.ts';
 import { takeShot } from './rendering/take-shot.ts';
+import { recordVersion } from './rendering/version.ts';
 import { shots } from './shots/shots.ts';
 
 async function main(options: readonly string[]): Promise<void> {
@@ -27,6 +30,8 @@ async function main(options: readonly string[]): Promise<void> {
   await drawPortraits();
   await drawAppIcons();
   await drawSharedLink();
+  await drawVariants([...Object.keys(shots), ...Object.keys(portraits)].filter((name) => name !== 'hero'));
+  recordVersion();
 }
 
 void main(process.argv.slice(2));

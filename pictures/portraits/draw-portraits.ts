@@ -4,7 +4,7 @@ import { renderOf } from '../rendering/render-file.ts';
 import { type Portrait, portraits } from './portraits.ts';
 
 /** Edge of a portrait, in pixels; it is drawn on a field of 80. */
-const EDGE = 160;
+const EDGE = 800;
 
 const LINE = '#2a1d16';
 

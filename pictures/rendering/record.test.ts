@@ -1,9 +1,11 @@
 import { statSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { OWN_PICTURES } from '../../shared/contracts/src/pictures.ts';
 import { shots } from '../shots/shots.ts';
 import { staleShots } from './record.ts';
 import { renderOf } from './render-file.ts';
+import { versionOfPictures } from './version.ts';
 
 const KILOBYTE = 1024;
 
@@ -22,4 +24,8 @@ test('every picture has the size that its shot asks for', async () => {
 test('no part weighs more than 64 KB, the landing page opens with less than 200 KB', () => {
   const weights = Object.keys(shots).map((name) => [name, statSync(renderOf(name)).size / KILOBYTE] as const);
   expect(weights.filter(([name, weight]) => weight > (name === 'hero' ? 200 : 64))).toEqual([]);
+});
+
+test('the address of the pictures is another whenever one of them is; else run the render command', () => {
+  expect(OWN_PICTURES).toBe(`/pictures/${versionOfPictures()}`);
 });

@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { OWN_PICTURES } from '@shop/contracts';
 import { calls } from '@shop/contracts/calls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,6 +25,8 @@ const OPEN_TO_ALL = [
   'GET /static/*',
   'GET /remotes/*',
   'GET /pictures/*',
+  'GET /pictures/:version(^[0-9a-f]{10}$)/*',
+  `GET ${OWN_PICTURES}/*`,
   'GET /',
   'GET /*',
 ];

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { SHARED_LINK_PICTURE } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { ServedPage } from '../../testing/served-page.ts';
@@ -39,13 +40,13 @@ describeOnBothDatabases('what a page says of itself', (open) => {
     expect(page.metas('og:title')).toEqual([title]);
     expect(page.metas('og:description')).toEqual([text]);
     expect(page.metas('og:url')).toEqual([address]);
-    expect(page.metas('og:image')).toEqual([`${ORIGIN}/pictures/shared-link.jpg`]);
+    expect(page.metas('og:image')).toEqual([`${ORIGIN}${SHARED_LINK_PICTURE.path}`]);
     expect(page.metas('og:image:width')).toEqual(['1200']);
     expect(page.metas('og:image:height')).toEqual(['630']);
     expect(page.metas('twitter:card')).toEqual(['summary_large_image']);
     expect(page.metas('twitter:title')).toEqual([title]);
     expect(page.metas('twitter:description')).toEqual([text]);
-    expect(page.metas('twitter:image')).toEqual([`${ORIGIN}/pictures/shared-link.jpg`]);
+    expect(page.metas('twitter:image')).toEqual([`${ORIGIN}${SHARED_LINK_PICTURE.path}`]);
   });
 
   it('tells on the home page who the shop is and which its site', async () => {
@@ -81,7 +82,7 @@ describeOnBothDatabases('what a page says of itself', (open) => {
     expect(page.canonical).toEqual([]);
     expect(page.metas('og:url')).toEqual([]);
     expect(page.structuredData.size).toBe(0);
-    expect(page.metas('og:image')).toEqual([`${ORIGIN}/pictures/shared-link.jpg`]);
+    expect(page.metas('og:image')).toEqual([`${ORIGIN}${SHARED_LINK_PICTURE.path}`]);
   });
 
   it.each([

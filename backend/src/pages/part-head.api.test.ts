@@ -1,3 +1,4 @@
+import { SHARED_LINK_PICTURE } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { ServedPage } from '../../testing/served-page.ts';
@@ -124,8 +125,8 @@ describeOnBothDatabases('what a part’s page says of the part', (open) => {
   it.each([
     ['https://img.example/a.jpg', 'https://img.example/a.jpg'],
     ['/pictures/a b".webp', `${ORIGIN}/pictures/a%20b%22.webp`],
-    ['javascript:alert(1)', `${ORIGIN}/pictures/shared-link.jpg`],
-    ['https://', `${ORIGIN}/pictures/shared-link.jpg`],
+    ['javascript:alert(1)', `${ORIGIN}${SHARED_LINK_PICTURE.path}`],
+    ['https://', `${ORIGIN}${SHARED_LINK_PICTURE.path}`],
   ])('shows of the picture %j the address %s', async (picture, shown) => {
     const page = await visit(await sell({ picture }));
     expect(page.metas('og:image')).toEqual([shown]);

@@ -1,7 +1,7 @@
 /** A part of the demo catalogue, before the database gives it an identifier. */
 export interface DemoPart {
   name: string;
-  /** Path on the shop's own site; the file lies in `pictures/renders`. */
+  /** A file in `pictures/renders`. */
   picture: string;
   /** In units. */
   minimumOrder: number;

@@ -4,7 +4,7 @@ import type { DemoPart } from './demo-part.ts';
 export const asianCarParts: readonly DemoPart[] = [
   {
     name: 'Iridium spark plug, M14 x 1.25, Toyota Yaris 1.5 (1NZ-FE)',
-    picture: '/pictures/spark-plug-1011.webp',
+    picture: 'spark-plug-1011.webp',
     minimumOrder: 400,
     quantity: 9600,
     priceCents: 585,
@@ -13,7 +13,7 @@ export const asianCarParts: readonly DemoPart[] = [
   },
   {
     name: 'Nickel spark plug, M14 x 1.25, Suzuki Swift 1.5 (M15A)',
-    picture: '/pictures/spark-plug-1004.webp',
+    picture: 'spark-plug-1004.webp',
     minimumOrder: 400,
     quantity: 14200,
     priceCents: 189,
@@ -22,7 +22,7 @@ export const asianCarParts: readonly DemoPart[] = [
   },
   {
     name: 'Platinum spark plugs, set of 4, Mitsubishi Lancer 1.6 (4G18)',
-    picture: '/pictures/spark-plug-1019.webp',
+    picture: 'spark-plug-1019.webp',
     minimumOrder: 120,
     quantity: 2640,
     priceCents: 1395,
@@ -31,7 +31,7 @@ export const asianCarParts: readonly DemoPart[] = [
   },
   {
     name: 'Oil filter, spin-on, Honda Civic and CR-V petrol',
-    picture: '/pictures/oil-filter-1107.webp',
+    picture: 'oil-filter-1107.webp',
     minimumOrder: 240,
     quantity: 7800,
     priceCents: 312,
@@ -40,7 +40,7 @@ export const asianCarParts: readonly DemoPart[] = [
   },
   {
     name: 'Oil filter, spin-on, Hyundai i30 and Kia Ceed petrol',
-    picture: '/pictures/oil-filter-1112.webp',
+    picture: 'oil-filter-1112.webp',
     minimumOrder: 240,
     quantity: 6120,
     priceCents: 295,
@@ -49,7 +49,7 @@ export const asianCarParts: readonly DemoPart[] = [
   },
   {
     name: 'Oil filter, long-life, Nissan Qashqai and X-Trail 2.0 petrol',
-    picture: '/pictures/oil-filter-1118.webp',
+    picture: 'oil-filter-1118.webp',
     minimumOrder: 192,
     quantity: 204,
     priceCents: 448,
@@ -58,7 +58,7 @@ export const asianCarParts: readonly DemoPart[] = [
   },
   {
     name: 'Air filter, panel, Toyota Corolla E210 1.8 Hybrid',
-    picture: '/pictures/air-filter-1204.webp',
+    picture: 'air-filter-1204.webp',
     minimumOrder: 100,
     quantity: 3150,
     priceCents: 742,
@@ -67,7 +67,7 @@ export const asianCarParts: readonly DemoPart[] = [
   },
   {
     name: 'Air filter, panel, synthetic, Mazda CX-5 KF',
-    picture: '/pictures/air-filter-1209.webp',
+    picture: 'air-filter-1209.webp',
     minimumOrder: 100,
     quantity: 1840,
     priceCents: 989,
@@ -76,7 +76,7 @@ export const asianCarParts: readonly DemoPart[] = [
   },
   {
     name: 'Alternator, 14 V 100 A, Toyota Corolla 1.8 (2ZR-FE)',
-    picture: '/pictures/alternator-1301.webp',
+    picture: 'alternator-1301.webp',
     minimumOrder: 12,
     quantity: 96,
     priceCents: 13450,
@@ -85,7 +85,7 @@ export const asianCarParts: readonly DemoPart[] = [
   },
   {
     name: 'Front brake kit, four-piston, 330 mm, Subaru WRX VA',
-    picture: '/pictures/brake-kit-1412.webp',
+    picture: 'brake-kit-1412.webp',
     minimumOrder: 8,
     quantity: 62,
     priceCents: 28900,
@@ -94,7 +94,7 @@ export const asianCarParts: readonly DemoPart[] = [
   },
   {
     name: 'Alternator, 14 V 130 A, Honda CR-V 2.4 (K24)',
-    picture: '/pictures/alternator-1307.webp',
+    picture: 'alternator-1307.webp',
     minimumOrder: 12,
     quantity: 240,
     priceCents: 16875,
@@ -103,7 +103,7 @@ export const asianCarParts: readonly DemoPart[] = [
   },
   {
     name: 'Front brake kit, four-piston, 350 mm, Mitsubishi Lancer Evolution X',
-    picture: '/pictures/brake-kit-1418.webp',
+    picture: 'brake-kit-1418.webp',
     minimumOrder: 8,
     quantity: 148,
     priceCents: 34250,

@@ -4,7 +4,7 @@ import type { DemoPart } from './demo-part.ts';
 export const electricCarParts: readonly DemoPart[] = [
   {
     name: 'Battery module, NMC 12S1P, 44.4 V 94 Ah, terminals right',
-    picture: '/pictures/battery-module-2008.webp',
+    picture: 'battery-module-2008.webp',
     minimumOrder: 6,
     quantity: 54,
     priceCents: 89900,
@@ -13,7 +13,7 @@ export const electricCarParts: readonly DemoPart[] = [
   },
   {
     name: 'Battery module, LFP 12S1P, 38.4 V 150 Ah',
-    picture: '/pictures/battery-module-2015.webp',
+    picture: 'battery-module-2015.webp',
     minimumOrder: 6,
     quantity: 5,
     priceCents: 98750,
@@ -22,7 +22,7 @@ export const electricCarParts: readonly DemoPart[] = [
   },
   {
     name: 'CCS2 charging inlet, 125 A, light vans and conversions',
-    picture: '/pictures/charging-inlet-2103.webp',
+    picture: 'charging-inlet-2103.webp',
     minimumOrder: 10,
     quantity: 185,
     priceCents: 18990,
@@ -31,7 +31,7 @@ export const electricCarParts: readonly DemoPart[] = [
   },
   {
     name: 'CCS2 charging inlet, 250 A, with lock actuator',
-    picture: '/pictures/charging-inlet-2117.webp',
+    picture: 'charging-inlet-2117.webp',
     minimumOrder: 10,
     quantity: 76,
     priceCents: 31460,
@@ -40,7 +40,7 @@ export const electricCarParts: readonly DemoPart[] = [
   },
   {
     name: 'CCS2 charging inlet, 350 A, coach and truck',
-    picture: '/pictures/charging-inlet-2124.webp',
+    picture: 'charging-inlet-2124.webp',
     minimumOrder: 4,
     quantity: 31,
     priceCents: 52800,
@@ -49,7 +49,7 @@ export const electricCarParts: readonly DemoPart[] = [
   },
   {
     name: 'Front brake kit, four-piston, 320 mm, Tesla Model 3',
-    picture: '/pictures/brake-kit-2305.webp',
+    picture: 'brake-kit-2305.webp',
     minimumOrder: 8,
     quantity: 64,
     priceCents: 26480,
@@ -58,7 +58,7 @@ export const electricCarParts: readonly DemoPart[] = [
   },
   {
     name: 'Front brake kit, four-piston, 325 mm, Hyundai Ioniq 5 and Kia EV6',
-    picture: '/pictures/brake-kit-2309.webp',
+    picture: 'brake-kit-2309.webp',
     minimumOrder: 12,
     quantity: 13,
     priceCents: 27995,
@@ -67,7 +67,7 @@ export const electricCarParts: readonly DemoPart[] = [
   },
   {
     name: 'Front brake kit, four-piston, 375 mm, Polestar 2 Performance',
-    picture: '/pictures/brake-kit-2316.webp',
+    picture: 'brake-kit-2316.webp',
     minimumOrder: 4,
     quantity: 22,
     priceCents: 41900,
@@ -76,7 +76,7 @@ export const electricCarParts: readonly DemoPart[] = [
   },
   {
     name: 'Cabin filter, activated carbon, Nissan Leaf ZE1',
-    picture: '/pictures/cabin-filter-2401.webp',
+    picture: 'cabin-filter-2401.webp',
     minimumOrder: 80,
     quantity: 2300,
     priceCents: 815,
@@ -85,7 +85,7 @@ export const electricCarParts: readonly DemoPart[] = [
   },
   {
     name: 'Cabin filter, anti-allergen, Kia Niro EV',
-    picture: '/pictures/cabin-filter-2406.webp',
+    picture: 'cabin-filter-2406.webp',
     minimumOrder: 80,
     quantity: 0,
     priceCents: 1068,
@@ -94,7 +94,7 @@ export const electricCarParts: readonly DemoPart[] = [
   },
   {
     name: 'CCS2 charging inlet, 200 A, with temperature sensors',
-    picture: '/pictures/charging-inlet-2110.webp',
+    picture: 'charging-inlet-2110.webp',
     minimumOrder: 10,
     quantity: 320,
     priceCents: 24750,
@@ -103,7 +103,7 @@ export const electricCarParts: readonly DemoPart[] = [
   },
   {
     name: 'Battery module, NMC 12S1P, 44.4 V 120 Ah, 5.3 kWh',
-    picture: '/pictures/battery-module-2011.webp',
+    picture: 'battery-module-2011.webp',
     minimumOrder: 6,
     quantity: 168,
     priceCents: 114900,

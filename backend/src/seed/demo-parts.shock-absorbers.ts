@@ -4,7 +4,7 @@ import type { DemoPart } from './demo-part.ts';
 export const shockAbsorberParts: readonly DemoPart[] = [
   {
     name: 'Complete damper with spring, rear, comfort, Suzuki Jimny JB74',
-    picture: '/pictures/coil-over-1003.webp',
+    picture: 'coil-over-1003.webp',
     minimumOrder: 24,
     quantity: 410,
     priceCents: 7425,
@@ -13,7 +13,7 @@ export const shockAbsorberParts: readonly DemoPart[] = [
   },
   {
     name: 'Rear coil-over damper, 15-step, Mazda MX-5 ND',
-    picture: '/pictures/coil-over-1008.webp',
+    picture: 'coil-over-1008.webp',
     minimumOrder: 20,
     quantity: 14,
     priceCents: 14380,
@@ -22,7 +22,7 @@ export const shockAbsorberParts: readonly DemoPart[] = [
   },
   {
     name: 'Front coil-over damper, 24-step, Honda Civic EK',
-    picture: '/pictures/coil-over-1012.webp',
+    picture: 'coil-over-1012.webp',
     minimumOrder: 40,
     quantity: 720,
     priceCents: 11850,
@@ -31,7 +31,7 @@ export const shockAbsorberParts: readonly DemoPart[] = [
   },
   {
     name: 'Front coil-over dampers, 24-step, pair, Nissan 370Z Z34',
-    picture: '/pictures/coil-over-1019.webp',
+    picture: 'coil-over-1019.webp',
     minimumOrder: 16,
     quantity: 132,
     priceCents: 29640,
@@ -40,7 +40,7 @@ export const shockAbsorberParts: readonly DemoPart[] = [
   },
   {
     name: 'Coil-over damper, heavy duty, Toyota Land Cruiser Prado J150 front',
-    picture: '/pictures/coil-over-1025.webp',
+    picture: 'coil-over-1025.webp',
     minimumOrder: 24,
     quantity: 26,
     priceCents: 15990,
@@ -49,7 +49,7 @@ export const shockAbsorberParts: readonly DemoPart[] = [
   },
   {
     name: 'Coil-over damper, lowering, Subaru BRZ and Toyota GR86 rear',
-    picture: '/pictures/coil-over-1031.webp',
+    picture: 'coil-over-1031.webp',
     minimumOrder: 32,
     quantity: 380,
     priceCents: 12640,
@@ -58,7 +58,7 @@ export const shockAbsorberParts: readonly DemoPart[] = [
   },
   {
     name: 'Coil-over damper with pillow-ball mount, Lexus IS XE30 front',
-    picture: '/pictures/coil-over-1036.webp',
+    picture: 'coil-over-1036.webp',
     minimumOrder: 16,
     quantity: 94,
     priceCents: 17825,
@@ -67,7 +67,7 @@ export const shockAbsorberParts: readonly DemoPart[] = [
   },
   {
     name: 'Coil-over damper, threaded body, universal, 400 mm',
-    picture: '/pictures/coil-over-1040.webp',
+    picture: 'coil-over-1040.webp',
     minimumOrder: 50,
     quantity: 1250,
     priceCents: 8815,
@@ -76,7 +76,7 @@ export const shockAbsorberParts: readonly DemoPart[] = [
   },
   {
     name: 'Rear coil-over damper, sport, Hyundai i30 N',
-    picture: '/pictures/coil-over-1047.webp',
+    picture: 'coil-over-1047.webp',
     minimumOrder: 30,
     quantity: 265,
     priceCents: 13275,
@@ -85,7 +85,7 @@ export const shockAbsorberParts: readonly DemoPart[] = [
   },
   {
     name: 'Front coil-over dampers, track, pair, Honda S2000',
-    picture: '/pictures/coil-over-1053.webp',
+    picture: 'coil-over-1053.webp',
     minimumOrder: 10,
     quantity: 48,
     priceCents: 38990,
@@ -94,7 +94,7 @@ export const shockAbsorberParts: readonly DemoPart[] = [
   },
   {
     name: 'Front coil-over damper, 30-step, Toyota Corolla E210',
-    picture: '/pictures/coil-over-1042.webp',
+    picture: 'coil-over-1042.webp',
     minimumOrder: 40,
     quantity: 1600,
     priceCents: 12490,
@@ -103,7 +103,7 @@ export const shockAbsorberParts: readonly DemoPart[] = [
   },
   {
     name: 'Rear coil-over dampers, 30-step, pair, Mitsubishi Lancer Evolution X',
-    picture: '/pictures/coil-over-1058.webp',
+    picture: 'coil-over-1058.webp',
     minimumOrder: 20,
     quantity: 360,
     priceCents: 27850,

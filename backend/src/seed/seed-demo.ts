@@ -1,3 +1,4 @@
+import { OWN_PICTURES } from '@shop/contracts';
 import { addPart } from '../parts/store.ts';
 import { type Database, oneProcessAtATime } from '../platform/database/index.ts';
 import { newId } from '../platform/ids.ts';
@@ -33,12 +34,14 @@ async function seedCatalogue(database: Database): Promise<void> {
       await transaction.run(seedUser, [newId('user'), email, name, role, true]);
     }
     for (const { name, picture, description, priceCents, minimumOrder, quantity } of demoParts) {
-      const values = [name, picture, description, priceCents, minimumOrder, quantity, 'system'] as const;
-      await transaction.run(addPart, [newId('part'), ...values]);
+      const values = [description, priceCents, minimumOrder, quantity, 'system'] as const;
+      await transaction.run(addPart, [newId('part'), name, ownPicture(picture), ...values]);
     }
     for (const { name, companyName, feedback, rating, img } of demoReviews) {
-      const values = [name, companyName, feedback, Math.round(rating * 10), img] as const;
+      const values = [name, companyName, feedback, Math.round(rating * 10), ownPicture(img)] as const;
       await transaction.run(seedReview, [newId('review'), ...values]);
     }
   });
 }
+
+const ownPicture = (file: string): string => `${OWN_PICTURES}/${file}`;

@@ -4,8 +4,8 @@ export { messages, questions } from './messages.ts';
 export { centsFromDollars, dollarsFromCents, formatDollars, totalDollars } from './money.ts';
 export { canonicalPath, isListed, NOT_FOUND_TITLE, pageDescription, pageTitle, SHOP_NAME } from './page.ts';
 export {
-  DEMO_PICTURE_EDGE,
-  halfPicture,
+  DEMO_PICTURE_WIDTHS,
+  OWN_PICTURES,
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
   SHARED_LINK_PICTURE,

@@ -3,11 +3,18 @@ export const PICTURE_WIDTHS = [320, 640, 1280] as const;
 /** Formats in which it serves each width. */
 export const PICTURE_FORMATS = ['webp', 'avif'] as const;
 
-/** Edge of the demo catalogue's pictures of parts, in pixels. */
-export const DEMO_PICTURE_EDGE = 800;
+/** Widths in pixels in which the pictures of the demo catalogue lie beside them: `strut-400.avif`. */
+export const DEMO_PICTURE_WIDTHS = [100, 200, 400, 800] as const;
 
-/** Where the variant of half the size of a picture of the demo catalogue lies: `/pictures/strut-half.webp`. */
-export const halfPicture = (file: string): string => file.replace(/\.webp$/, '-half.webp');
+/**
+ * Where the shop's own pictures lie. The last segment follows from what they hold, so that browsers may keep them
+ * for ever; a test tells when it is another.
+ */
+export const OWN_PICTURES = '/pictures/aa2e5fabdc';
 
 /** The shop's picture for links that have none of their own; edges in pixels. */
-export const SHARED_LINK_PICTURE = { path: '/pictures/shared-link.jpg', width: 1200, height: 630 } as const;
+export const SHARED_LINK_PICTURE = {
+  path: `${OWN_PICTURES}/shared-link.jpg`,
+  width: 1200,
+  height: 630,
+} as const;

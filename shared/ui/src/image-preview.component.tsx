@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useObjectUrl } from './object-url.hook.ts';
+import { Picture } from './picture.component.tsx';
 
 const SIZE = 80;
 
@@ -16,7 +17,7 @@ export function ImagePreview({ file, current }: ImagePreviewProps) {
   return (
     <div className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-canvas text-muted">
       {source ? (
-        <img src={source} alt="" width={SIZE} height={SIZE} className="size-full object-cover" />
+        <Picture src={source} alt="" width={SIZE} height={SIZE} className="size-full" />
       ) : (
         <ImagePlus aria-hidden size={24} />
       )}

@@ -9,11 +9,14 @@ test('an uploaded picture can be had in every width and format that the shop ser
   });
 });
 
-test('a picture of the demo catalogue can be had in half its size', () => {
-  expect(pictureVariants('/pictures/coil-over.webp')).toEqual({
-    webp: '/pictures/coil-over-half.webp 400w, /pictures/coil-over.webp 800w',
-  });
-});
+test.each(['/pictures/0123456789/coil-over', '/pictures/coil-over'])(
+  'a picture of the demo catalogue can be had in four widths, whether its address has a version or none: %s',
+  (stem) => {
+    const list = (format: string) =>
+      [100, 200, 400, 800].map((width) => `${stem}-${width}.${format} ${width}w`).join(', ');
+    expect(pictureVariants(`${stem}.webp`)).toEqual({ webp: list('webp'), avif: list('avif') });
+  },
+);
 
 test.each(['https://host.example/strut.png', '/images/strut.webp', ''])('of %s nothing is known', (src) => {
   expect(pictureVariants(src)).toBeUndefined();

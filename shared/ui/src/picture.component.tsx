@@ -25,7 +25,7 @@ export function Picture(props: PictureProps) {
   const variants = pictureVariants(src);
   return (
     <picture className="contents">
-      {variants?.avif ? <source type="image/avif" srcSet={variants.avif} sizes={sizes} /> : null}
+      {variants ? <source type="image/avif" srcSet={variants.avif} sizes={sizes} /> : null}
       <img
         {...box}
         sizes={variants && sizes}

@@ -5,9 +5,6 @@ import { expect, test } from 'vitest';
 import { sourceTree } from '../testing/source-tree.ts';
 import { buildBackend } from './build-backend.ts';
 
-/** One pixel. */
-const picture = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
-
 const tree = {
   'backend/package.json': JSON.stringify({ name: '@shop/backend', type: 'module' }),
   'backend/src/main.ts': `
@@ -33,7 +30,9 @@ const tree = {
     main: 'index.ts',
   }),
   'backend/node_modules/@shop/contracts/index.ts': `export const part: string = 'part';`,
-  'pictures/renders/hero.webp': picture,
+  'pictures/renders/strut.webp': 'whole',
+  'pictures/variants/strut-400.webp': 'small',
+  'pictures/variants/strut-400.avif': 'smaller',
 };
 
 test('the built backend runs, and finds the packages that npm installed for it', async () => {
@@ -46,8 +45,10 @@ test('the built backend runs, and finds the packages that npm installed for it',
     'backend/pglite-worker.js',
     'backend/prerender-worker.js',
     'backend/migrations/0000_first.sql',
-    'pictures/hero.webp',
-    'pictures/hero-half.webp',
+    'pictures/strut.webp',
+    'pictures/strut-400.webp',
+    'pictures/strut-half.webp',
+    'pictures/strut-400.avif',
   ]) {
     expect(existsSync(path.join(root, 'dist', file)), file).toBe(true);
   }

@@ -4,7 +4,7 @@ import type { TaskResult } from '../processes/run-to-end.ts';
 import { bundleBackend } from './bundle-backend.ts';
 import { copyPictures } from './copy-pictures.ts';
 
-/** Bundles the backend into `dist/backend`, and copies the seed's pictures beside it. */
+/** Bundles the backend into `dist/backend`, and copies the pictures beside it. */
 export async function buildBackend(root: string): Promise<TaskResult> {
   const target = path.join(root, 'dist/backend');
   rmSync(target, { recursive: true, force: true });
@@ -13,6 +13,6 @@ export async function buildBackend(root: string): Promise<TaskResult> {
   } catch (error) {
     return { succeeded: false, output: error instanceof Error ? error.message : String(error) };
   }
-  await copyPictures(root, path.join(root, 'dist/pictures'));
+  copyPictures(root, path.join(root, 'dist/pictures'));
   return { succeeded: true, output: '' };
 }

@@ -13,7 +13,13 @@ const browserFoundation = [
   'tsconfig.browser.json',
   'shared/facades',
 ];
-const backendFoundation = [...foundation, 'tsconfig.node.json', 'tools/src/build', 'pictures/renders'];
+const backendFoundation = [
+  ...foundation,
+  'tsconfig.node.json',
+  'tools/src/build',
+  'pictures/renders',
+  'pictures/variants',
+];
 
 /** Everything there is to build, the longest first. */
 export function buildTargets(root: string, packages: readonly WorkspacePackage[]): BuildTarget[] {

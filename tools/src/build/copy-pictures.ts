@@ -1,31 +1,17 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
-import { halfPicture } from '../../../shared/contracts/src/pictures.ts';
 
-/**
- * Copies the pictures to where the site serves `/pictures` from: those of the seed whole and in half their size,
- * and what is in its final form already, the one for shared links and the opening's variants, as it is.
- */
-export async function copyPictures(root: string, target: string): Promise<void> {
-  const renders = path.join(root, 'pictures/renders');
+/** Copies the shop's own pictures, in every width and format, to where the site serves `/pictures` from. */
+export function copyPictures(root: string, target: string): void {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  if (!existsSync(renders)) return;
-  const files = readdirSync(renders);
-  for (const file of files.filter((name) => /\.(jpg|avif)$/.test(name))) {
-    cpSync(path.join(renders, file), path.join(target, file));
+  for (const folder of ['renders', 'variants'].map((name) => path.join(root, 'pictures', name))) {
+    if (!existsSync(folder)) continue;
+    for (const file of readdirSync(folder).filter((name) => /\.(webp|avif|jpg)$/.test(name))) {
+      cpSync(path.join(folder, file), path.join(target, file));
+      // Releases of remotes from before there were four widths know a picture's half by this name.
+      const half = file.replace(/-400\.webp$/, '-half.webp');
+      if (half !== file) cpSync(path.join(folder, file), path.join(target, half));
+    }
   }
-  const pictures = files.filter((file) => file.endsWith('.webp'));
-  await Promise.all(
-    pictures.map(async (file) => {
-      cpSync(path.join(renders, file), path.join(target, file));
-      const whole = sharp(path.join(renders, file));
-      const { width } = await whole.metadata();
-      await whole
-        .resize(Math.round(width / 2))
-        .webp({ quality: 80 })
-        .toFile(path.join(target, halfPicture(file)));
-    }),
-  );
 }

@@ -15,7 +15,7 @@ import { releaseKey } from '../releases/release-key.ts';
 export async function prepareDevSite(root: string, dataDirectory: string): Promise<Environment> {
   const site = path.join(dataDirectory, 'dev/site');
   for (const folder of ['shell/static', 'remotes']) mkdirSync(path.join(site, folder), { recursive: true });
-  await copyPictures(root, path.join(site, 'pictures'));
+  copyPictures(root, path.join(site, 'pictures'));
   const registry = await devRegistry();
   const registryFile = path.join(dataDirectory, 'dev/remotes.json');
   const key = releaseKey(root);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { visitOf } from '@shop/contracts';
+import { OWN_PICTURES, visitOf } from '@shop/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { Prerenderer } from '../prerender/prerenderer.ts';
@@ -22,6 +22,7 @@ const A_YEAR_SECONDS = 31_536_000;
 const NONCE_BYTES = 16;
 const IMMUTABLE = `public, max-age=${A_YEAR_SECONDS}, immutable`;
 const FOR_A_DAY = 'public, max-age=86400';
+const FOR_AN_HOUR = 'public, max-age=3600';
 
 /** Files of the shell that have their place at the site's root, where browsers look for them. */
 const ROOT_FILES = ['favicon.svg', 'manifest.webmanifest'];
@@ -76,7 +77,11 @@ export async function siteRoutes(
   await serve('remotes', '/remotes/', (file) =>
     config.production || isHashed(file) ? IMMUTABLE : 'no-cache',
   );
-  await serve('pictures', '/pictures/', () => 'public, max-age=3600');
+  await serve('pictures', `${OWN_PICTURES}/`, () => IMMUTABLE);
+  // Addresses of former versions, and those without one, are in use: databases and remotes hold them.
+  for (const prefix of ['/pictures/:version(^[0-9a-f]{10}$)/', '/pictures/']) {
+    await serve('pictures', prefix, () => FOR_AN_HOUR);
+  }
   for (const file of ROOT_FILES) {
     server.get(`/${file}`, { schema: { hide: true } }, (_, reply) =>
       reply.header('cache-control', FOR_A_DAY).sendFile(file, shellDirectory, { cacheControl: false }),

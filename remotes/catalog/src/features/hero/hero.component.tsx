@@ -1,16 +1,17 @@
+import { OWN_PICTURES } from '@shop/contracts';
 import { Button } from '@shop/ui';
 import { FOUNDED, WARRANTY_YEARS } from '../../shop/claims.model.ts';
 import { terms } from '../../shop/terms.model.ts';
 
 /** In how many widths a variant of the picture can be had. */
 const variants = (name: string, widths: readonly number[]): string =>
-  widths.map((width) => `/pictures/${name}-${width}.avif ${width}w`).join(', ');
+  widths.map((width) => `${OWN_PICTURES}/${name}-${width}.avif ${width}w`).join(', ');
 
 // It covers its box: where that is narrow, the picture is as wide as its height makes it.
 const SIZES = '(min-width: 900px) max(100vw, 1092px), max(100vw, 888px)';
 const PICTURE = {
-  src: '/pictures/hero.webp',
-  srcSet: '/pictures/hero-half.webp 960w, /pictures/hero.webp 1920w',
+  src: `${OWN_PICTURES}/hero.webp`,
+  srcSet: `${OWN_PICTURES}/hero-half.webp 960w, ${OWN_PICTURES}/hero.webp 1920w`,
   sizes: SIZES,
   width: 1920,
   height: 900,

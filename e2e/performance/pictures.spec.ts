@@ -1,0 +1,90 @@
+import { anOrderablePart } from '../support/catalogue.ts';
+import { untilShown } from '../support/looks.ts';
+import { paintNotes } from '../support/paint-notes.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+import { type ShownPicture, shownPictures } from '../support/shown-pictures.ts';
+
+const routes = [
+  ['visitor', '/'],
+  ['visitor', '/home'],
+  ['visitor', '/blogs'],
+  ['visitor', '/myPortfolio'],
+  ['visitor', '/login'],
+  ['visitor', '/signUp'],
+  ['customer', '/purchase/{id}'],
+  ['customer', '/dashboard'],
+  ['customer', '/dashboard/myOrders'],
+  ['customer', '/dashboard/addReview'],
+  ['customer', '/dashboard/editProfile'],
+  ['admin', '/dashboard/users'],
+  ['admin', '/dashboard/manageOrders'],
+  ['admin', '/dashboard/addProduct'],
+  ['admin', '/dashboard/manageProducts'],
+  ['admin', '/dashboard/manageProducts?view=table'],
+] as const;
+
+const screens = [
+  { width: 360, deviceScaleFactor: 1 },
+  { width: 360, deviceScaleFactor: 2 },
+  { width: 1440, deviceScaleFactor: 1 },
+  { width: 1440, deviceScaleFactor: 2 },
+];
+
+/** When the shop's typeface takes its place, lines move by fractions of a pixel: a score of 0.005 at most. */
+const LEAST_SEEN_SHIFT = 0.02;
+
+for (const [who, path] of routes) {
+  test(`the pictures of ${path} fit their boxes, hold nothing up and are kept for ever`, async ({
+    browser,
+    shop,
+    storedSessions,
+    request,
+  }) => {
+    const address = path.replace('{id}', (await anOrderablePart(request))._id);
+    const session = who === 'visitor' ? {} : { storageState: storedSessions[who] };
+    for (const { width, deviceScaleFactor } of screens) {
+      const screen = { viewport: { width, height: 900 }, deviceScaleFactor };
+      const context = await browser.newContext({ baseURL: shop.url, ...screen, ...session });
+      const page = await context.newPage();
+      const caching: (string | undefined)[] = [];
+      page.on('response', (answer) => {
+        if (answer.request().resourceType() === 'image') caching.push(answer.headers()['cache-control']);
+      });
+      await page.goto(address);
+      await untilShown(page);
+      await page.waitForLoadState('networkidle');
+      const { shift, largestPicture } = await paintNotes(page);
+      const pictures = await shownPictures(page);
+
+      const on = `on ${width} px at ${deviceScaleFactor} to one`;
+      const first = pictures.filter(({ isFirst }) => isFirst).map(({ file }) => file);
+      expect(
+        pictures.filter((picture) => !fits(picture)),
+        on,
+      ).toEqual([]);
+      expect(
+        pictures.filter(({ hasSize }) => !hasSize),
+        on,
+      ).toEqual([]);
+      expect(
+        pictures.filter(({ isBelowFold, isLazy }) => isBelowFold && !isLazy),
+        on,
+      ).toEqual([]);
+      expect(first.length, on).toBeLessThanOrEqual(1);
+      for (const file of first) expect(largestPicture, on).toContain(file);
+      expect(shift, on).toBeLessThan(LEAST_SEEN_SHIFT);
+      expect(
+        caching.filter((header) => !header?.includes('immutable')),
+        on,
+      ).toEqual([]);
+      await context.close();
+    }
+  });
+}
+
+/** Sharp and not wasteful: a file has what the box needs and less than twice that, as far as there is a choice. */
+function fits({ width, needed, choice }: ShownPicture): boolean {
+  const sharp = width >= needed || width === Math.max(...choice);
+  const thrifty = width <= 2 * needed || width === Math.min(...choice);
+  return sharp && thrifty;
+}
