@@ -67,7 +67,8 @@ test.describe('all scripts and styles that a screen begins with are named in the
 
       // Ahead of its use a form asks for the identity provider's library: no screen begins with that.
       const code = files.filter(
-        ({ kind, url }) => ['Script', 'Stylesheet'].includes(kind) && !url.includes('/static/js/async/'),
+        ({ kind, url }) =>
+          ['Script', 'Stylesheet'].includes(kind) && !/\/(static\/js\/async|emulator)\//.test(url),
       );
       expect(code.length).toBeGreaterThan(3);
       expect(code.filter(({ url }) => !served.includes(new URL(url).pathname))).toEqual([]);
