@@ -13,6 +13,7 @@ import { keepPlace, visitorOf } from '../releases/visitor.ts';
 import type { WithdrawnReleases } from '../releases/withdrawn-releases.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import { EncodedBody } from './encoded-body.ts';
+import { etagOf, isKnown } from './etag.ts';
 import type { AskApi } from './own-questions.ts';
 import { pageAt } from './page-at.ts';
 import { PageComposer } from './page-composer.ts';
@@ -114,11 +115,15 @@ export async function siteRoutes(
       head,
       nonce,
     });
+    const policy = policyOf(nonce);
+    const etag = etagOf(`${composed}${JSON.stringify(policy)}`.replaceAll(nonce, ''));
     keepPlace(reply, visitor.place, config);
-    void reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'private, no-cache', ...policyOf(nonce) });
+    void reply.headers({ 'cache-control': 'private, no-cache', etag });
+    if (status === 200 && isKnown(etag, request.headers['if-none-match'])) {
+      // The page that the browser has goes on under its own policy, whose nonce it holds.
+      return reply.code(304).removeHeader('content-security-policy').send();
+    }
+    void reply.code(status).type('text/html; charset=utf-8').headers(policy);
     return new EncodedBody(composed).send(request, reply);
   };
   server.get('/', { schema: { hide: true } }, sendPage);
