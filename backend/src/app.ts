@@ -104,7 +104,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
   const ownQuestions = new OwnQuestions();
 
   const draining = drainingOf(server);
-  await securityHeaders(server, config);
+  securityHeaders(server, config);
   await server.register(cookie, { secret: config.previewSecret });
   answerProblems(server);
   healthRoutes(server, database, draining);

@@ -13,7 +13,8 @@ export function limitCallsByAddress(
   limiter: RateLimiter,
   isOwn: (request: FastifyRequest) => boolean,
 ): void {
-  server.addHook('onRequest', async (request) => {
-    if (!isOwn(request)) await limiter.take(limits.callFromAddress, networkOf(request.ip));
+  server.addHook('onRequest', (request, _, done) => {
+    if (isOwn(request)) return done();
+    limiter.take(limits.callFromAddress, networkOf(request.ip)).then(() => done(), done);
   });
 }

@@ -1,6 +1,8 @@
-/** The read under way for a key, and the one that begins when it has ended. */
+import { setImmediate as turn } from 'node:timers/promises';
+
+/** The read under way for a key, and the one that begins behind it. */
 interface Flight<Value> {
-  running: Promise<Value>;
+  running: Promise<Value> | undefined;
   next: Promise<Value> | undefined;
 }
 
@@ -17,22 +19,22 @@ export class SharedReads<Value> {
    * @param read reads it; if it fails, all who share it fail alike, and the next question reads anew
    */
   read(key: string, read: () => Promise<Value>): Promise<Value> {
-    const flight = this.#flights.get(key);
-    if (!flight) return this.#begin(key, read);
-    flight.next ??= flight.running.then(
-      () => this.#begin(key, read),
-      () => this.#begin(key, read),
-    );
+    const flight = this.#flights.get(key) ?? { running: undefined, next: undefined };
+    this.#flights.set(key, flight);
+    flight.next ??= this.#readNext(key, flight, read);
     return flight.next;
   }
 
-  #begin(key: string, read: () => Promise<Value>): Promise<Value> {
-    const flight: Flight<Value> = { running: read(), next: undefined };
-    this.#flights.set(key, flight);
-    const forget = () => {
+  /** Reads when the read before has ended and all questions that have arrived with the first are heard. */
+  async #readNext(key: string, flight: Flight<Value>, read: () => Promise<Value>): Promise<Value> {
+    await flight.running?.catch(() => undefined);
+    await turn();
+    flight.running = flight.next;
+    flight.next = undefined;
+    try {
+      return await read();
+    } finally {
       if (flight.next === undefined) this.#flights.delete(key);
-    };
-    flight.running.then(forget, forget);
-    return flight.running;
+    }
   }
 }

@@ -16,8 +16,9 @@ export function drainingOf(server: FastifyInstance): Draining {
     begun = true;
   };
   server.addHook('preClose', async () => begin());
-  server.addHook('onSend', async (_, reply) => {
+  server.addHook('onSend', (_, reply, _payload, done) => {
     if (begun) void reply.header('connection', 'close');
+    done();
   });
   return {
     get begun() {

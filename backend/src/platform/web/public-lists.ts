@@ -1,7 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SharedReads } from '../reads/shared-reads.ts';
 import { EncodedBody } from './encoded-body.ts';
+import { etagOf, isKnown } from './etag.ts';
+
+/** Lists whose bytes are kept, each of some hundred kilobytes at most. */
+const MOST_KEPT = 100;
 
 /** What a list answers, before it is put into bytes. */
 export interface ListAnswer {
@@ -12,6 +15,7 @@ export interface ListAnswer {
 
 /** The same in bytes, for all who wait for it. */
 interface SharedAnswer {
+  text: string;
   body: EncodedBody;
   etag: string;
   link: string | undefined;
@@ -24,6 +28,7 @@ interface SharedAnswer {
  */
 export class PublicLists {
   readonly #reads = new SharedReads<SharedAnswer>();
+  readonly #last = new Map<string, SharedAnswer>();
 
   /** @param read reads the list that the request's address names */
   async send(
@@ -31,20 +36,26 @@ export class PublicLists {
     reply: FastifyReply,
     read: () => Promise<ListAnswer>,
   ): Promise<FastifyReply> {
-    const { body, etag, link } = await this.#reads.read(request.url, async () => {
+    const { url } = request;
+    const { body, etag, link } = await this.#reads.read(url, async () => {
       const { content, link } = await read();
-      const text = String(reply.serialize(content));
-      return { body: new EncodedBody(text), etag: etagOf(text), link };
+      return this.#inBytes(url, reply.serialize(content).toString(), link);
     });
     void reply.header('etag', etag).header('cache-control', 'no-cache');
     if (link) void reply.header('link', link);
     if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
     return body.send(request, reply.type('application/json; charset=utf-8'));
   }
+
+  /** A list that reads as it did the last time is hashed and compressed no second time. */
+  #inBytes(url: string, text: string, link: string | undefined): SharedAnswer {
+    const last = this.#last.get(url);
+    if (last?.text === text && last.link === link) return last;
+    const answer = { text, body: new EncodedBody(text), etag: etagOf(text), link };
+    this.#last.delete(url);
+    this.#last.set(url, answer);
+    const [oldest] = this.#last.keys();
+    if (this.#last.size > MOST_KEPT && oldest !== undefined) this.#last.delete(oldest);
+    return answer;
+  }
 }
-
-/** Weak: one for all encodings of the list. */
-const etagOf = (text: string): string => `W/"${createHash('sha1').update(text).digest('base64url')}"`;
-
-const isKnown = (etag: string, known: string | undefined): boolean =>
-  known?.split(',').some((one) => one.trim() === etag) ?? false;

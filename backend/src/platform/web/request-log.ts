@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { levels } from 'pino';
 import { pathOf } from '../log.ts';
 
 /** One line for each request when it is answered: what was asked, by whom, and what became of it. */
@@ -11,6 +12,7 @@ export class RequestLog extends LogController {
     { statusCode, elapsedTime }: FastifyReply,
   ): void {
     const { log, method, url, access, refusal } = request;
+    if (!error && !writesAnswers(log.level)) return;
     const fields = {
       method,
       path: pathOf(url),
@@ -24,6 +26,10 @@ export class RequestLog extends LogController {
     else log.info(fields, 'request answered');
   }
 }
+
+/** What a line is made of costs more than to leave it away. */
+const writesAnswers = (level: string): boolean =>
+  Number(levels.values[level]) <= Number(levels.values['info']);
 
 /** Once a connection is gone nothing tells any more who was at its end, and to ask the proxies' way throws. */
 const addressOf = (request: FastifyRequest): string | undefined =>

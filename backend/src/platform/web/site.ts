@@ -13,6 +13,7 @@ import { keepPlace, visitorOf } from '../releases/visitor.ts';
 import type { WithdrawnReleases } from '../releases/withdrawn-releases.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import { EncodedBody } from './encoded-body.ts';
+import { etagOf, isKnown } from './etag.ts';
 import type { AskApi } from './own-questions.ts';
 import { pageAt } from './page-at.ts';
 import { PageComposer } from './page-composer.ts';
@@ -23,6 +24,14 @@ const NONCE_BYTES = 16;
 const IMMUTABLE = `public, max-age=${A_YEAR_SECONDS}, immutable`;
 const FOR_A_DAY = 'public, max-age=86400';
 const FOR_AN_HOUR = 'public, max-age=3600';
+
+/** How files are served; how long they are kept is said of each. */
+const FILES = { index: false, preCompressed: true, cacheControl: false } as const;
+/** Shell and remotes may lie on origins of their own, and load each other's files. */
+const FOR_ALL_SITES = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 
 /** Files of the shell that have their place at the site's root, where browsers look for them. */
 const ROOT_FILES = ['favicon.svg', 'manifest.webmanifest'];
@@ -59,32 +68,33 @@ export async function siteRoutes(
     return { ...signed, withdrawn: await withdrawn.read() };
   });
 
-  const serve = (folder: string, prefix: string, caching: (file: string) => string) =>
-    server.register(fastifyStatic, {
-      root: path.join(config.siteDirectory, folder),
-      prefix,
-      decorateReply: prefix === '/static/',
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, file) => {
-        reply.setHeader('cache-control', caching(file));
-        reply.setHeader('access-control-allow-origin', '*');
-        reply.setHeader('cross-origin-resource-policy', 'cross-origin');
-      },
+  await server.register(async (scope) => {
+    scope.addHook('onRequest', (_, reply, done) => {
+      void reply.headers(FOR_ALL_SITES);
+      done();
     });
-  await serve('shell/static', '/static/', (file) => (isHashed(file) ? IMMUTABLE : FOR_A_DAY));
-  await serve('remotes', '/remotes/', (file) =>
-    config.production || isHashed(file) ? IMMUTABLE : 'no-cache',
-  );
-  await serve('pictures', `${OWN_PICTURES}/`, () => IMMUTABLE);
-  // Addresses of former versions, and those without one, are in use: databases and remotes hold them.
-  for (const prefix of ['/pictures/:version(^[0-9a-f]{10}$)/', '/pictures/']) {
-    await serve('pictures', prefix, () => FOR_AN_HOUR);
-  }
+    const serve = (folder: string, prefix: string, caching: (file: string) => string) =>
+      scope.register(fastifyStatic, {
+        ...FILES,
+        root: path.join(config.siteDirectory, folder),
+        prefix,
+        decorateReply: false,
+        setHeaders: (reply, file) => reply.setHeader('cache-control', caching(file)),
+      });
+    await serve('shell/static', '/static/', (file) => (isHashed(file) ? IMMUTABLE : FOR_A_DAY));
+    await serve('remotes', '/remotes/', (file) =>
+      config.production || isHashed(file) ? IMMUTABLE : 'no-cache',
+    );
+    await serve('pictures', `${OWN_PICTURES}/`, () => IMMUTABLE);
+    // Addresses of former versions, and those without one, are in use: databases and remotes hold them.
+    for (const prefix of ['/pictures/:version(^[0-9a-f]{10}$)/', '/pictures/']) {
+      await serve('pictures', prefix, () => FOR_AN_HOUR);
+    }
+  });
+  await server.register(fastifyStatic, { ...FILES, root: shellDirectory, serve: false });
   for (const file of ROOT_FILES) {
     server.get(`/${file}`, { schema: { hide: true } }, (_, reply) =>
-      reply.header('cache-control', FOR_A_DAY).sendFile(file, shellDirectory, { cacheControl: false }),
+      reply.header('cache-control', FOR_A_DAY).sendFile(file),
     );
   }
 
@@ -105,11 +115,15 @@ export async function siteRoutes(
       head,
       nonce,
     });
+    const policy = policyOf(nonce);
+    const etag = etagOf(`${composed}${JSON.stringify(policy)}`.replaceAll(nonce, ''));
     keepPlace(reply, visitor.place, config);
-    void reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'private, no-cache', ...policyOf(nonce) });
+    void reply.headers({ 'cache-control': 'private, no-cache', etag });
+    if (status === 200 && isKnown(etag, request.headers['if-none-match'])) {
+      // The page that the browser has goes on under its own policy, whose nonce it holds.
+      return reply.code(304).removeHeader('content-security-policy').send();
+    }
+    void reply.code(status).type('text/html; charset=utf-8').headers(policy);
     return new EncodedBody(composed).send(request, reply);
   };
   server.get('/', { schema: { hide: true } }, sendPage);
