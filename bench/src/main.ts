@@ -5,12 +5,20 @@ import type { Benchmark } from './benchmark.ts';
 import { federatedOrSingle } from './federated-or-single.bench.ts';
 import { firstVisit } from './first-visit.bench.ts';
 import { growth } from './growth.bench.ts';
+import { movingAbout } from './moving-about.bench.ts';
 import { serving } from './serving.bench.ts';
 import { startUp } from './start-up.bench.ts';
 import { markdownTable } from './table.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const benchmarks: readonly Benchmark[] = [startUp, federatedOrSingle, firstVisit, serving, growth];
+const benchmarks: readonly Benchmark[] = [
+  startUp,
+  federatedOrSingle,
+  firstVisit,
+  movingAbout,
+  serving,
+  growth,
+];
 
 /**
  * `pnpm bench [name…]`: measures what we claim about speed. The tables go to the standard output, in

@@ -1,0 +1,53 @@
+import type { Table } from '../table.ts';
+import type { Change, Moves } from './watched-page.ts';
+
+const CHANGE_AT_MOST = 100;
+const INTERACTION_AT_MOST = 50;
+/** What the browser does not tell took less than this. */
+const TOLD_FROM = 16;
+
+/** What was done, as a table: changes of route and ways back by route, and all interactions. */
+export function movesTable(sessions: readonly Moves[]): Table {
+  const changes = sessions.flatMap((session) => session.changes);
+  const returns = sessions.flatMap((session) => session.returns);
+  const interactions = sessions.flatMap(({ interactions: told, interactionCount }) => [
+    ...told,
+    ...Array.from({ length: interactionCount - told.length }, () => 0),
+  ]);
+  const waited = returns.filter(({ answers }) => answers > 0).length;
+  const astray = returns.filter(({ inPlace }) => !inPlace).length;
+  return {
+    columns: ['what, in ms', 'where', 'times', 'p50', 'p95', 'most', 'p95 at most'],
+    rows: [
+      row('content after a link', 'all routes', times(changes), CHANGE_AT_MOST),
+      ...routesOf(changes).map((route) => row('', route, times(at(route, changes)))),
+      row('content after back', 'all routes', times(returns), CHANGE_AT_MOST),
+      ...routesOf(returns).map((route) => row('', route, times(at(route, returns)))),
+      row('interaction to next paint', 'everywhere', interactions, INTERACTION_AT_MOST),
+    ],
+    note:
+      `Of the ${returns.length} ways back ${waited} waited for an answer, and ${astray} ended elsewhere than where ` +
+      'the page had been left.',
+  };
+}
+
+const routesOf = (changes: readonly Change[]): string[] => [...new Set(changes.map(({ route }) => route))];
+const at = (place: string, changes: readonly Change[]) => changes.filter(({ route }) => route === place);
+const times = (changes: readonly Change[]): number[] => changes.map(({ milliseconds }) => milliseconds);
+
+function row(what: string, where: string, figures: readonly number[], atMost?: number): string[] {
+  const sorted = figures.toSorted((one, other) => one - other);
+  const share = (part: number) => shown(sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN);
+  return [
+    what,
+    where,
+    String(sorted.length),
+    share(0.5),
+    share(0.95),
+    share(1),
+    atMost === undefined ? '' : String(atMost),
+  ];
+}
+
+const shown = (milliseconds: number): string =>
+  milliseconds < TOLD_FROM ? `< ${TOLD_FROM}` : milliseconds.toFixed(0);

@@ -1,0 +1,72 @@
+/** Before the page's own scripts: notes how long the frame after each press and key took that took longer than 16 ms. */
+export function watchInteractions(): void {
+  const longest = new Map<number, number>();
+  Reflect.set(window, 'interactionDurations', longest);
+  const told = { type: 'event', durationThreshold: 16, buffered: true };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const interaction = Number(Reflect.get(entry, 'interactionId'));
+      if (interaction > 0) longest.set(interaction, Math.max(longest.get(interaction) ?? 0, entry.duration));
+    }
+  }).observe(told);
+}
+
+/** @returns milliseconds of those noted, and how many there were in all */
+export function readInteractions(): { interactions: number[]; interactionCount: number } {
+  const longest: unknown = Reflect.get(window, 'interactionDurations');
+  return {
+    interactions: longest instanceof Map ? [...longest.values()] : [],
+    interactionCount: Number(Reflect.get(performance, 'interactionCount')),
+  };
+}
+
+/**
+ * Notes when the frame was drawn that first has the content, counted from the next click or, where that comes
+ * first, from {@link goBack}.
+ */
+export function watchForContent({ title, shown }: { title: string; shown: string }): void {
+  const noted: { begun: number; drawn: number } = { begun: 0, drawn: 0 };
+  Reflect.set(window, 'contentNoted', noted);
+  // There is room for few.
+  performance.clearResourceTimings();
+  addEventListener(
+    'click',
+    (event) => {
+      noted.begun ||= event.timeStamp;
+    },
+    { capture: true, once: true },
+  );
+  new MutationObserver((_, observer) => {
+    if (!document.title.startsWith(title) || !document.querySelector(shown)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      // In the task after the frame.
+      port1.onmessage = () => {
+        noted.drawn = performance.now();
+      };
+      port2.postMessage(undefined);
+    });
+  }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+}
+
+export function goBack(): void {
+  const noted: unknown = Reflect.get(window, 'contentNoted');
+  if (noted instanceof Object) Reflect.set(noted, 'begun', performance.now());
+  history.back();
+}
+
+/** @returns `undefined` until the content has been drawn */
+export function readArrival(): { milliseconds: number; answers: number } | undefined {
+  const noted: unknown = Reflect.get(window, 'contentNoted');
+  if (!(noted instanceof Object)) return undefined;
+  const begun = Number(Reflect.get(noted, 'begun'));
+  const drawn = Number(Reflect.get(noted, 'drawn'));
+  if (drawn === 0) return undefined;
+  const answers = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter(({ name }) => name.includes('/api/'))
+    .filter(({ responseEnd }) => responseEnd > begun && responseEnd < drawn);
+  return { milliseconds: drawn - begun, answers: answers.length };
+}

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { distFolder, findFreePort, startShop } from '@shop/tools';
+import type pg from 'pg';
+import { openDatabase } from '../../../backend/src/platform/database/index.ts';
+import type { BenchmarkMeans } from '../benchmark.ts';
+import { type Person, signIn } from '../browser/sign-in.ts';
+import type { BrowserState } from '../browser/visit.ts';
+import { grow } from '../growth/population.ts';
+import { unsetSettings } from '../unset-settings.ts';
+
+/** Of parts, users and other people's orders. */
+export const STOCK = 5_000;
+/** Of the demonstration customer himself. */
+export const OWN_ORDERS = 1_100;
+
+/** A shop with long lists, and people who have signed in there before. */
+export interface StockedShop {
+  url: string;
+  people: Readonly<Record<Person, BrowserState>>;
+}
+
+/** Starts the built shop, lets its people sign in, and starts it again once its database has been filled. */
+export async function stockedShop({ group, folder }: BenchmarkMeans, browser: Browser): Promise<StockedShop> {
+  const dataDir = path.join(folder, 'data');
+  const port = await findFreePort();
+  const env = {
+    ...unsetSettings(),
+    LOG_LEVEL: 'warn',
+    DEMO_SEED: '1',
+    SITE_DIR: distFolder,
+    RATE_LIMITS: 'off',
+  };
+
+  // In a group of its own: one that is stopped starts nothing more.
+  const { url, stop } = await startShop({ port, dataDir, env });
+  const people = {
+    customer: await signIn(browser, url, 'customer'),
+    admin: await signIn(browser, url, 'admin'),
+  };
+  await stop();
+  await fill(path.join(dataDir, 'database'));
+  await startShop({ port, dataDir, env }, group);
+  return { url, people };
+}
+
+async function fill(directory: string): Promise<void> {
+  const database = await openDatabase({ directory });
+  const client = await database.pool.connect();
+  try {
+    await grow(client, STOCK);
+    await placeOrders(client);
+  } finally {
+    client.release();
+    await database.close();
+  }
+}
+
+/** One in ten of the customer's orders waits for its payment, one in ten for being shipped. */
+async function placeOrders(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity,
+                         total_cents, image, phone, address, hold_until)
+     select 'order_own' || lpad(n::text, 23, '0'), p.id, u.id,
+            case n % 10 when 0 then 'unpaid' when 1 then 'paid' else 'shipped' end,
+            u.name, u.email, p.name, p.price_cents, 10, p.price_cents * 10, p.picture, '+1 313 555 0142',
+            '1840 Michigan Avenue, Detroit', now() + interval '7 days'
+       from generate_series(1, ${OWN_ORDERS}) n
+       join parts p on p.id = 'part_' || lpad(n::text, 26, '0')
+       join users u on u.email = 'customer@example.com'
+      order by n`,
+  );
+}
