@@ -1,5 +1,6 @@
 import { type Host, provideHost } from '@shop/host';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { mayEnter } from './app/admission.ts';
 import { pageAt, pagesOf, paramsOf } from './app/pages.ts';
 import { readPublicConfig } from './app/public-config.ts';
 import { isRendered, takeInlinedData } from './app/rendered-page.ts';
@@ -38,10 +39,10 @@ export async function openShop(element: Element): Promise<void> {
     const { store: session, identity } = startSession(config);
     const destinationAt = (pathname: string) => {
       const page = pageAt(pages, pathname);
-      const mayRead = page?.route.guard === 'public' || session.getState().status === 'signed-in';
-      return (
-        page && { remote: page.remote, screen: page.route.screen, params: paramsOf(page, pathname), mayRead }
-      );
+      if (!page) return undefined;
+      const { remote, route } = page;
+      const mayRead = mayEnter(route.guard, session.getState());
+      return { remote, screen: route.screen, params: paramsOf(page, pathname), mayRead };
     };
     const rendered = isRendered(element) ? destinationAt(location.pathname) : undefined;
     takeInlinedData();

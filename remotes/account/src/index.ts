@@ -10,4 +10,10 @@ export const screens: RemoteModule['screens'] = {
   'add-review': () => import('./pages/add-review.page.tsx'),
 };
 
+export const preloads: RemoteModule['preloads'] = {
+  'my-profile': async () => (await import('./pages/my-profile.page.tsx')).preload(),
+  'edit-profile': async () => (await import('./pages/edit-profile.page.tsx')).preload(),
+  'my-orders': async () => (await import('./pages/my-orders.page.tsx')).preload(),
+};
+
 export const slots: RemoteModule['slots'] = {};

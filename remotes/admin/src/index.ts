@@ -8,4 +8,10 @@ export const screens: RemoteModule['screens'] = {
   'manage-products': () => import('./pages/manage-products.page.tsx'),
 };
 
+export const preloads: RemoteModule['preloads'] = {
+  users: async () => (await import('./pages/users.page.tsx')).preload(),
+  'manage-orders': async () => (await import('./pages/manage-orders.page.tsx')).preload(),
+  'manage-products': async () => (await import('./pages/manage-products.page.tsx')).preload(),
+};
+
 export const slots: RemoteModule['slots'] = {};

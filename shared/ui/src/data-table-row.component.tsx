@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Column, Density } from './data-table-column.ts';
+import type { Column } from './data-table-column.ts';
 import { useFocusHandover } from './focus-return.ts';
 import { joinClasses } from './join-classes.ts';
 
@@ -7,13 +7,10 @@ interface DataTableRowProps<Row> {
   columns: readonly Column<Row>[];
   row: Row;
   index: number;
-  density: Density;
 }
 
-const heights: Record<Density, string> = { comfortable: 'h-12 py-1', compact: 'h-10 py-px' };
-
 /** One line of a table. Drawn again only when its row or the columns change: a table may have hundreds. */
-export function DataTableRow<Row>({ columns, row, index, density }: DataTableRowProps<Row>): ReactNode {
+export function DataTableRow<Row>({ columns, row, index }: DataTableRowProps<Row>): ReactNode {
   // A row may leave by what was pressed in it, as when it no longer belongs to what is shown.
   const ref = useFocusHandover<HTMLTableRowElement>();
   return useMemo(
@@ -24,7 +21,6 @@ export function DataTableRow<Row>({ columns, row, index, density }: DataTableRow
             key={column.key}
             className={joinClasses(
               'border-b border-line px-3 group-last:border-b-0 group-hover:bg-canvas',
-              heights[density],
               column.align === 'end' && 'text-right',
             )}
           >
@@ -33,6 +29,6 @@ export function DataTableRow<Row>({ columns, row, index, density }: DataTableRow
         ))}
       </tr>
     ),
-    [columns, row, index, density, ref],
+    [columns, row, index, ref],
   );
 }

@@ -23,7 +23,12 @@ export interface DataTableProps<Row> {
   density?: Density;
   /** What is shown will be replaced by what is being loaded. */
   busy?: boolean;
+  /** Names the entry of the history that shows it: on the way back, its rows stand as they were left. */
+  visit?: string;
 }
+
+/** How far down each table was scrolled, in pixels. */
+const places = new Map<string, number>();
 
 /** A region that scrolls must be reachable by keyboard (WCAG 2.1.1), in every browser. */
 const scrollable = { tabIndex: 0 } as const;
@@ -33,20 +38,26 @@ const scrollable = { tabIndex: 0 } as const;
  * What is focused in it never lies under the head (WCAG 2.4.11).
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, empty, start = 0, density = 'comfortable', busy = false } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    empty,
+    start = 0,
+    density = 'comfortable',
+    busy = false,
+    visit = '',
+  } = props;
   const captionId = useId();
   const region = useRef<HTMLElement>(null);
   const table = useSortableTable(props);
   const sorted = table.getState().sorting[0];
 
-  const position = `${start} ${sorted?.id} ${sorted?.desc}`;
-  const shownPosition = useRef(position);
+  const position = `${visit} ${start} ${sorted?.id} ${sorted?.desc}`;
 
   // Another page, or another order, begins at its first row.
   useLayoutEffect(() => {
-    if (shownPosition.current === position) return;
-    shownPosition.current = position;
-    region.current?.scrollTo({ top: 0 });
+    region.current?.scrollTo({ top: places.get(position) ?? 0 });
   }, [position]);
 
   if (rows.length === 0) return empty;
@@ -56,14 +67,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={region}
       aria-labelledby={captionId}
       aria-busy={busy}
+      onScroll={({ currentTarget }) => places.set(position, currentTarget.scrollTop)}
       className="relative max-h-[80dvh] scroll-pt-12 overflow-auto rounded-card border border-line bg-surface print:max-h-none"
     >
       <table
         className={joinClasses(
           'w-full border-separate border-spacing-0 text-left tabular-nums',
-          density === 'comfortable' && 'text-sm',
+          // Said once, so that no row is drawn again for it.
+          density === 'comfortable' && 'text-sm [&_td]:h-12 [&_td]:py-1',
           // Controls of 32 px leave air in rows of 40.
-          density === 'compact' && 'text-[0.8125rem]/4.5 pointer-fine:[&_td_:is(a,button)]:min-h-8',
+          density === 'compact' &&
+            'text-[0.8125rem]/4.5 [&_td]:h-10 [&_td]:py-px pointer-fine:[&_td_:is(a,button)]:min-h-8',
         )}
       >
         <caption id={captionId} className="sr-only">
@@ -78,7 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody className={joinClasses(busy && 'opacity-60')}>
           {table.getRowModel().rows.map(({ id, original, index }) => (
-            <DataTableRow key={id} columns={columns} row={original} index={start + index} density={density} />
+            <DataTableRow key={id} columns={columns} row={original} index={start + index} />
           ))}
         </tbody>
       </table>

@@ -1,5 +1,6 @@
+import { queryClient } from '@shop/api-client';
 import type { Guard, Role } from '@shop/contracts';
-import type { Session } from '@shop/host';
+import { roleQuery, type Session } from '@shop/host';
 
 /** What is known of whoever wants to enter a page. */
 export interface Visitor {
@@ -24,4 +25,10 @@ export function admission(guard: Guard, { status, role, roleFailed }: Visitor): 
   if (guard === 'signed-in') return 'enter';
   if (role) return role === guard ? 'enter' : 'dismiss';
   return roleFailed ? 'ask-again' : 'wait';
+}
+
+/** Whether a page would open at once to whoever is here, in the role that the server has last said. */
+export function mayEnter(guard: Guard, { status, account }: Session): boolean {
+  const role = account && queryClient.getQueryData<Role>(roleQuery(account.email).queryKey);
+  return admission(guard, { status, role, roleFailed: false }) === 'enter';
 }

@@ -3,6 +3,8 @@ import { PageHeading } from '@shop/ui';
 import { useNavigate } from 'react-router-dom';
 import { EditProfile } from '../features/my-profile/edit-profile.component.tsx';
 
+export { preloadProfile as preload } from '../features/my-profile/read-profile.query.ts';
+
 /** `/dashboard/editProfile`: what a user tells about himself. Once it is saved he is back at My Profile. */
 export function Component() {
   const account = useSession((session) => session.account);

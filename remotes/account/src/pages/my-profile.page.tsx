@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { AccountDetails } from '../features/my-profile/account-details.component.tsx';
 import { StoredProfile } from '../features/my-profile/stored-profile.component.tsx';
 
+export { preloadProfile as preload } from '../features/my-profile/read-profile.query.ts';
+
 /** `/dashboard`: who is signed in, and what the shop keeps about him. */
 export function Component() {
   const account = useSession((session) => session.account);

@@ -1,6 +1,7 @@
+import { queryClient } from '@shop/api-client';
 import type { Page, Pages } from '@shop/records';
 import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
-import type { ListView } from './list-address.model.ts';
+import { type ListOptions, type ListView, viewOf } from './list-address.model.ts';
 
 interface Row {
   _id: string;
@@ -60,3 +61,12 @@ function cutAt<Item extends Row>(size: number, read: readonly Item[]): Page<Item
 /** Reads the page of a list that a view asks for. While it comes, the page that it replaces stays. */
 export const useListPage = <Item extends Row>(source: ListSource<Item>, view: ListView) =>
   useQuery({ ...listPageQuery(source, view), placeholderData: (before) => before });
+
+/** Reads a list as it is shown when nothing of it is asked for, ahead of its screen. */
+export function preloadList<Item extends Row, Sort extends string, Filter extends string>(
+  sourceOf: (view: ListView<Sort, Filter>) => ListSource<Item>,
+  options: ListOptions<Sort, Filter>,
+): Promise<void> {
+  const view = viewOf(new URLSearchParams(), options);
+  return queryClient.prefetchQuery(listPageQuery(sourceOf(view), view));
+}

@@ -1,5 +1,6 @@
 import { type Column, DataTable, type Density, type TableSort } from '@shop/ui';
 import { type ReactNode, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ListPage } from './list-page.query.ts';
 import type { ShowView } from './list-view.hook.ts';
 
@@ -25,6 +26,7 @@ export function ListTable<Item extends { _id: string }, Sort extends string>(
   props: ListTableProps<Item, Sort>,
 ) {
   const { name, columns, page, sorts, onShow, density, busy, empty } = props;
+  const { key } = useLocation();
   const sort = useMemo(() => tableSortOf(props.sort), [props.sort]);
   const by = columns.find(({ key }) => key === sort?.column)?.header;
   const order = by ? `by ${by}, ${sort?.descending ? 'descending' : 'ascending'}` : 'newest first';
@@ -39,6 +41,7 @@ export function ListTable<Item extends { _id: string }, Sort extends string>(
       onSort={(next) => onShow({ sort: sorts.find((one) => one === nameOf(next)) })}
       density={density}
       busy={busy}
+      visit={key}
       empty={empty}
     />
   );

@@ -1,6 +1,8 @@
 import { PageHeading } from '@shop/ui';
 import { AllUsers } from '../features/users/all-users.component.tsx';
 
+export { preloadUsers as preload } from '../features/users/list-users.query.ts';
+
 /** `/dashboard/users`: everyone who has signed in and was not removed. */
 export function Component() {
   return (

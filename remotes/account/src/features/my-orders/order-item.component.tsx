@@ -1,21 +1,43 @@
 import type { Order } from '@shop/contracts';
 import { Button, Picture, Price } from '@shop/ui';
+import { memo, type ReactNode } from 'react';
 import { formatOrderDate } from './order-date.model.ts';
 import { OrderState } from './order-state.component.tsx';
 import { orderTotal } from './order-total.model.ts';
 
 interface OrderItemProps {
   order: Order;
-  onPrint: () => void;
+  /** Whether it is drawn whole; what it is called is said in any case. */
+  whole: boolean;
+  onPrint: (order: Order) => void;
   /** Called for an unpaid order only. */
-  onCancel: () => void;
+  onCancel: (order: Order) => void;
 }
 
-/** One order as its buyer sees it. */
-export function OrderItem({ order, onPrint, onCancel }: OrderItemProps) {
+/**
+ * One order as its buyer sees it. Out of sight it costs no layout, and has the height of most, whole or not: whoever
+ * comes back to the list finds it where he left it.
+ */
+export const OrderItem = memo(function OrderItem({ order, whole, onPrint, onCancel }: OrderItemProps) {
+  const name = <h2 className="font-medium break-words text-ink">{order.productName}</h2>;
   return (
-    // Rows out of sight cost no layout, however many there are.
-    <li className="grid [contain-intrinsic-size:auto_9rem] grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 [content-visibility:auto] sm:grid-cols-[5rem_minmax(0,1fr)_auto] md:[contain-intrinsic-size:auto_7rem] md:grid-cols-[5rem_minmax(0,1fr)_auto_auto]">
+    <li className="grid [contain-intrinsic-size:auto_9.625rem] grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 [content-visibility:auto] sm:[contain-intrinsic-size:auto_8rem] sm:grid-cols-[5rem_minmax(0,1fr)_auto] md:[contain-intrinsic-size:auto_5rem] md:grid-cols-[5rem_minmax(0,1fr)_auto_auto]">
+      {whole ? (
+        <WholeOrder name={name} order={order} onPrint={onPrint} onCancel={onCancel} />
+      ) : (
+        <div className="col-start-2 h-38.5 min-w-0 overflow-hidden sm:h-32 md:h-20">{name}</div>
+      )}
+    </li>
+  );
+});
+
+interface WholeOrderProps extends Omit<OrderItemProps, 'whole'> {
+  name: ReactNode;
+}
+
+function WholeOrder({ name, order, onPrint, onCancel }: WholeOrderProps) {
+  return (
+    <>
       <Picture
         src={order.image}
         alt={order.productName}
@@ -25,7 +47,7 @@ export function OrderItem({ order, onPrint, onCancel }: OrderItemProps) {
         className="size-20 overflow-hidden rounded-control"
       />
       <div className="min-w-0">
-        <h2 className="font-medium break-words text-ink">{order.productName}</h2>
+        {name}
         <p className="text-sm text-muted tabular-nums">
           {order.orders.toLocaleString('en-US')} units at <Price dollars={order.price} />
         </p>
@@ -40,7 +62,7 @@ export function OrderItem({ order, onPrint, onCancel }: OrderItemProps) {
         <div className="mr-auto grid min-w-24 justify-items-start max-sm:grow md:justify-items-end">
           <OrderState order={order} />
         </div>
-        <Button variant="quiet" onClick={onPrint}>
+        <Button variant="quiet" onClick={() => onPrint(order)}>
           Print
         </Button>
         <Button
@@ -48,11 +70,11 @@ export function OrderItem({ order, onPrint, onCancel }: OrderItemProps) {
           variant="quiet"
           disabled={order.paid}
           aria-disabled={order.paid}
-          onClick={onCancel}
+          onClick={() => onCancel(order)}
         >
           Cancel
         </Button>
       </div>
-    </li>
+    </>
   );
 }

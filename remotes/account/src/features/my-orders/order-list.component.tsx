@@ -1,7 +1,8 @@
 import { type Order, questions } from '@shop/contracts';
 import { ConfirmDialog, PrintSheet } from '@shop/ui';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useCancelOrder } from './cancel-order.mutation.ts';
+import { useDrawnRows } from './drawn-rows.hook.ts';
 import { NoOrders } from './no-orders.component.tsx';
 import { OrderDocument } from './order-document.component.tsx';
 import { OrderItem } from './order-item.component.tsx';
@@ -11,19 +12,25 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
   const [toCancel, setToCancel] = useState<Order>();
   const [toPrint, setToPrint] = useState<Order>();
   const { busy, remove } = useCancelOrder();
+  const list = useRef<HTMLUListElement>(null);
+  const drawn = useDrawnRows(
+    list,
+    useMemo(() => orders.map(({ _id }) => _id), [orders]),
+  );
   const close = () => setToCancel(undefined);
   return (
     <>
       {orders.length === 0 ? (
         <NoOrders />
       ) : (
-        <ul aria-label="Orders" className="divide-y divide-line border-y border-line">
+        <ul ref={list} aria-label="Orders" className="divide-y divide-line border-y border-line">
           {orders.map((order) => (
             <OrderItem
               key={order._id}
               order={order}
-              onPrint={() => setToPrint(order)}
-              onCancel={() => setToCancel(order)}
+              whole={drawn.has(order._id)}
+              onPrint={setToPrint}
+              onCancel={setToCancel}
             />
           ))}
         </ul>

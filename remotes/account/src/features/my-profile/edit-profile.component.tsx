@@ -1,12 +1,13 @@
 import type { Account } from '@shop/host';
 import { ErrorState } from '@shop/ui';
+import { useQuery } from '@tanstack/react-query';
 import { EditProfileForm } from './edit-profile.form.tsx';
 import { EditProfileSkeleton } from './edit-profile-skeleton.component.tsx';
-import { useProfile } from './read-profile.query.ts';
+import { profileQuery } from './read-profile.query.ts';
 
 /** The profile's form in each state of loading what it begins with. */
 export function EditProfile({ account, onSaved }: { account: Account; onSaved: () => void }) {
-  const query = useProfile(account.email);
+  const query = useQuery(profileQuery(account.email));
   if (query.data !== undefined) {
     return <EditProfileForm account={account} stored={query.data} onSaved={onSaved} />;
   }

@@ -1,14 +1,20 @@
-import { call } from '@shop/api-client';
+import { call, queryClient } from '@shop/api-client';
 import type { User } from '@shop/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { host } from '@shop/host';
+import { queryOptions } from '@tanstack/react-query';
 
 /** The stored profile of a user: the first item of the list that the call answers; `null` if it is empty. */
-export function useProfile(email: string) {
-  return useQuery({
+export const profileQuery = (email: string) =>
+  queryOptions({
     queryKey: ['profile', email],
     queryFn: async ({ signal }): Promise<User | null> => {
       const [profile] = await call('GET /user', { query: { email }, signal });
       return profile ?? null;
     },
   });
+
+/** Reads the profile of whoever is signed in ahead of the screens that show it. */
+export async function preloadProfile(): Promise<void> {
+  const { account } = host().session.getState();
+  if (account) await queryClient.prefetchQuery(profileQuery(account.email));
 }

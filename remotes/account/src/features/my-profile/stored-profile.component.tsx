@@ -1,11 +1,12 @@
 import { Card, ErrorState, Skeleton } from '@shop/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Detail, DetailList } from './detail-list.component.tsx';
 import { ProfileImage } from './profile-image.component.tsx';
-import { useProfile } from './read-profile.query.ts';
+import { profileQuery } from './read-profile.query.ts';
 
 /** What the shop keeps about a user beside his account. The rows stand while their content loads. */
 export function StoredProfile({ email }: { email: string }) {
-  const query = useProfile(email);
+  const query = useQuery(profileQuery(email));
   if (query.isError && query.data === undefined) {
     return (
       <ErrorState

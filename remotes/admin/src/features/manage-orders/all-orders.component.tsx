@@ -3,10 +3,11 @@ import { DataTableSkeleton, EmptyState } from '@shop/ui';
 import { useState } from 'react';
 import { useDensity } from '../../lists/density.hook.ts';
 import { DensityChoice, FilterChoice } from '../../lists/list-controls.component.tsx';
+import { useListPage } from '../../lists/list-page.query.ts';
 import { useListView } from '../../lists/list-view.hook.ts';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
 import { DeleteOrderDialog } from './delete-order-dialog.component.tsx';
-import { orderOptions, useAllOrders } from './list-orders.query.ts';
+import { orderOptions, ordersSource } from './list-orders.query.ts';
 import { OrdersTable } from './orders-table.component.tsx';
 
 /** The states of an order, as what has to happen next. */
@@ -19,7 +20,7 @@ const states = [
 /** All orders, and the question before one is deleted. */
 export function AllOrders() {
   const { view, show } = useListView(orderOptions);
-  const query = useAllOrders(view);
+  const query = useListPage(ordersSource(view), view);
   const [density, setDensity] = useDensity();
   const [toDelete, setToDelete] = useState<Order>();
   return (

@@ -1,7 +1,8 @@
 import { call } from '@shop/api-client';
+import type { Order } from '@shop/contracts';
 import type { ListedOrderStatus, OrderSort } from '@shop/contracts/calls';
 import type { ListOptions, ListView } from '../../lists/list-address.model.ts';
-import { useListPage } from '../../lists/list-page.query.ts';
+import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
 
 export type SortedOrders = Exclude<OrderSort, 'newest'>;
 
@@ -11,19 +12,18 @@ export const orderOptions: ListOptions<SortedOrders, ListedOrderStatus> = {
   filter: { name: 'status', values: ['unpaid', 'paid', 'shipped'] },
 };
 
-/** A page of all customers' orders: newest first, if they are not sorted otherwise. */
-export function useAllOrders(view: ListView<SortedOrders, ListedOrderStatus>) {
+/** All customers' orders: newest first, if they are not sorted otherwise. */
+export function ordersSource(view: ListView<SortedOrders, ListedOrderStatus>): ListSource<Order> {
   const { filter, sort } = view;
   const q = view.q.trim();
   const asked = { ...(q && { q }), ...(filter && { status: filter }), ...(sort && { sort }) };
-  return useListPage(
-    {
-      queryKey: ['orders', 'all', asked],
-      read: async (from, signal) => {
-        const orders = await call('GET /order', { query: { ...asked, ...from }, signal });
-        return sort ? orders : orders.toReversed();
-      },
+  return {
+    queryKey: ['orders', 'all', asked],
+    read: async (from, signal) => {
+      const orders = await call('GET /order', { query: { ...asked, ...from }, signal });
+      return sort ? orders : orders.toReversed();
     },
-    view,
-  );
+  };
 }
+
+export const preloadOrders = (): Promise<void> => preloadList(ordersSource, orderOptions);

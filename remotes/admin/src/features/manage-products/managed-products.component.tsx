@@ -3,10 +3,11 @@ import { ChoiceGroup, DataTableSkeleton } from '@shop/ui';
 import { useState } from 'react';
 import { useDensity } from '../../lists/density.hook.ts';
 import { DensityChoice } from '../../lists/list-controls.component.tsx';
+import { useListPage } from '../../lists/list-page.query.ts';
 import { useListView } from '../../lists/list-view.hook.ts';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
 import { DeleteProductDialog } from './delete-product-dialog.component.tsx';
-import { productOptions, useManagedProducts } from './list-products.query.ts';
+import { productOptions, productsSource } from './list-products.query.ts';
 import { NoProducts } from './no-products.component.tsx';
 import { ProductGrid } from './product-grid.component.tsx';
 import { ProductGridSkeleton } from './product-grid-skeleton.component.tsx';
@@ -21,7 +22,7 @@ const layouts = [
 /** The products to look through and search, and the question before one is deleted. */
 export function ManagedProducts() {
   const { view, show } = useListView(productOptions);
-  const query = useManagedProducts(view);
+  const query = useListPage(productsSource(view), view);
   const [layout, setLayout] = useProductLayout();
   const [density, setDensity] = useDensity();
   const [toDelete, setToDelete] = useState<Part>();

@@ -3,9 +3,10 @@ import { DataTableSkeleton, EmptyState } from '@shop/ui';
 import { useState } from 'react';
 import { useDensity } from '../../lists/density.hook.ts';
 import { DensityChoice, FilterChoice } from '../../lists/list-controls.component.tsx';
+import { useListPage } from '../../lists/list-page.query.ts';
 import { useListView } from '../../lists/list-view.hook.ts';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
-import { useAllUsers, userOptions } from './list-users.query.ts';
+import { userOptions, usersSource } from './list-users.query.ts';
 import { RemoveUserDialog } from './remove-user-dialog.component.tsx';
 import { UsersTable } from './users-table.component.tsx';
 
@@ -17,7 +18,7 @@ const roles = [
 /** All users, and the question before one is removed. */
 export function AllUsers() {
   const { view, show } = useListView(userOptions);
-  const query = useAllUsers(view);
+  const query = useListPage(usersSource(view), view);
   const [density, setDensity] = useDensity();
   const [toRemove, setToRemove] = useState<User>();
   return (

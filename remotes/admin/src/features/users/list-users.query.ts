@@ -1,8 +1,8 @@
 import { call } from '@shop/api-client';
-import type { Role } from '@shop/contracts';
+import type { Role, User } from '@shop/contracts';
 import type { UserSort } from '@shop/contracts/calls';
 import type { ListOptions, ListView } from '../../lists/list-address.model.ts';
-import { useListPage } from '../../lists/list-page.query.ts';
+import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
 
 export type SortedUsers = Exclude<UserSort, 'newest'>;
 
@@ -12,19 +12,18 @@ export const userOptions: ListOptions<SortedUsers, Role> = {
   filter: { name: 'role', values: ['customer', 'admin'] },
 };
 
-/** A page of the users who have not been removed: newest first, if they are not sorted otherwise. */
-export function useAllUsers(view: ListView<SortedUsers, Role>) {
+/** The users who have not been removed: newest first, if they are not sorted otherwise. */
+export function usersSource(view: ListView<SortedUsers, Role>): ListSource<User> {
   const { filter, sort } = view;
   const q = view.q.trim();
   const asked = { ...(q && { q }), ...(filter && { role: filter }), ...(sort && { sort }) };
-  return useListPage(
-    {
-      queryKey: ['users', asked],
-      read: async (from, signal) => {
-        const users = await call('GET /users', { query: { ...asked, ...from }, signal });
-        return sort ? users : users.toReversed();
-      },
+  return {
+    queryKey: ['users', asked],
+    read: async (from, signal) => {
+      const users = await call('GET /users', { query: { ...asked, ...from }, signal });
+      return sort ? users : users.toReversed();
     },
-    view,
-  );
+  };
 }
+
+export const preloadUsers = (): Promise<void> => preloadList(usersSource, userOptions);

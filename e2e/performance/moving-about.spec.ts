@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+import { AdminListPage } from '../pages/admin-list.page.ts';
+import { Header } from '../pages/header.ts';
+import { HomePage } from '../pages/home.page.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+
+const menuEntry = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name });
+const orders = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Orders' }).getByRole('listitem').filter({ hasText: 'units at' });
+const answerOf = (page: Page, path: string) =>
+  page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(`/api/${path}`));
+
+/** From now on no question to the API is answered. */
+const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort());
+
+const intents = {
+  'pointing at': (link: Locator) => link.hover(),
+  focusing: (link: Locator) => link.focus(),
+  touching: (link: Locator) => link.dispatchEvent('touchstart'),
+} as const;
+
+for (const [intent, show] of Object.entries(intents)) {
+  test(`after ${intent} a link its page opens without waiting for an answer`, async ({
+    customerPage: page,
+  }) => {
+    await page.goto('/dashboard');
+    const link = menuEntry(page, 'My Orders');
+    const answer = answerOf(page, 'purchase');
+    await show(link);
+    await (await answer).finished();
+    await cutOff(page);
+    await link.click();
+
+    await expect(orders(page).first()).toBeVisible();
+  });
+}
+
+for (const [name, path, shown] of [
+  ['All Users', 'users', (page: Page) => new AdminListPage(page, 'users').rows],
+  ['Manage All Orders', 'order', (page: Page) => new AdminListPage(page, 'manageOrders').rows],
+  [
+    'Manage Products',
+    'managePart',
+    (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('listitem'),
+  ],
+] as const) {
+  test(`pointing at ${name} asks for what it lists`, async ({ adminPage: page }) => {
+    await page.goto('/dashboard');
+    const link = menuEntry(page, name);
+    const answer = answerOf(page, path);
+    await link.hover();
+    await (await answer).finished();
+    await cutOff(page);
+    await link.click();
+
+    await expect(shown(page).first()).toBeVisible();
+  });
+}
+
+test('pointing at Pay asks for the order that is to be paid', async ({ customerPage: page }) => {
+  await page.goto('/dashboard/myOrders');
+  const link = page.getByRole('link', { name: 'Pay' }).first();
+  const answer = answerOf(page, 'order/');
+  await link.hover();
+  await (await answer).finished();
+  await cutOff(page);
+  await link.click();
+
+  await expect(page.getByRole('heading', { name: 'Please Pay For Cars' })).toBeVisible();
+});
+
+test.describe('back shows a list where it was left, also where nothing answers any more', () => {
+  for (const [who, path, rows] of [
+    ['visitor', '/home', (page: Page) => new HomePage(page).parts],
+    ['customer', '/dashboard/myOrders', orders],
+    ['admin', '/dashboard/users', (page: Page) => new AdminListPage(page, 'users').rows],
+    [
+      'admin',
+      '/dashboard/manageProducts?view=table',
+      (page: Page) => new AdminListPage(page, 'manageProducts').rows,
+    ],
+  ] as const) {
+    test(`${path}, for a ${who}`, async ({ page: visitor, customerPage, adminPage }) => {
+      const page = { visitor, customer: customerPage, admin: adminPage }[who];
+      await page.setViewportSize({ width: 1280, height: 420 });
+      await page.goto(path);
+      const last = rows(page).last();
+      await last.scrollIntoViewIfNeeded();
+      const left = await last.boundingBox();
+      await new Header(page).link('Blogs').evaluate((link: HTMLElement) => link.click());
+      await expect(page.getByRole('heading', { level: 1, name: 'Blogs' })).toBeVisible();
+      await cutOff(page);
+      await page.goBack();
+
+      await expect(last).toBeInViewport();
+      expect(await last.boundingBox()).toEqual(left);
+    });
+  }
+});
