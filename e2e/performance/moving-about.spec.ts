@@ -58,18 +58,6 @@ for (const [name, path, shown] of [
   });
 }
 
-test('pointing at Pay asks for the order that is to be paid', async ({ customerPage: page }) => {
-  await page.goto('/dashboard/myOrders');
-  const link = page.getByRole('link', { name: 'Pay' }).first();
-  const answer = answerOf(page, 'order/');
-  await link.hover();
-  await (await answer).finished();
-  await cutOff(page);
-  await link.click();
-
-  await expect(page.getByRole('heading', { name: 'Please Pay For Cars' })).toBeVisible();
-});
-
 test.describe('back shows a list where it was left, also where nothing answers any more', () => {
   for (const [who, path, rows] of [
     ['visitor', '/home', (page: Page) => new HomePage(page).parts],

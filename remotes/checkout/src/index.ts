@@ -5,10 +5,6 @@ export const screens: RemoteModule['screens'] = {
   payment: () => import('./pages/payment.page.tsx'),
 };
 
-export const preloads: RemoteModule['preloads'] = {
-  payment: async (params) => (await import('./pages/payment.page.tsx')).preload(params),
-};
-
 export const slots: RemoteModule['slots'] = {
   'part-checkout': () => import('./slots/part-checkout.slot.tsx'),
 };

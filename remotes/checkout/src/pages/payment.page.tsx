@@ -1,5 +1,3 @@
-import { queryClient } from '@shop/api-client';
-import type { PathParams } from '@shop/host';
 import { Card, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -9,8 +7,6 @@ import { OrderSummary } from '../features/pay-order/order-summary.component.tsx'
 import { PaymentDone } from '../features/pay-order/payment-done.component.tsx';
 import { orderQuery } from '../features/pay-order/read-order.query.ts';
 import { useSettlePayment } from '../features/pay-order/settle-payment.hook.ts';
-
-export const preload = ({ id = '' }: PathParams): Promise<void> => queryClient.prefetchQuery(orderQuery(id));
 
 /** Pay for one order (specification, section 2, Payment screen). The path's id is the order's. */
 export function Component() {
