@@ -36,7 +36,7 @@ export const movingAbout: Benchmark = {
     try {
       print('Filling a shop');
       const { url, people } = await stockedShop(means, browser);
-      const moves: Moves[] = [];
+      const moves: Record<string, Moves> = {};
       for (const [person, move] of [
         ['customer', moveAsCustomer],
         ['admin', moveAsAdmin],
@@ -47,7 +47,7 @@ export const movingAbout: Benchmark = {
           print(`${person}, round ${round + 1} of ${ROUNDS}`);
           await move(watched, round);
         }
-        moves.push(await watched.moves());
+        moves[person] = await watched.moves();
         await context.close();
       }
       return movesTable(moves);

@@ -87,7 +87,7 @@ const USERS = (size: number): string => `
 /** Every description has the word `drawing`, one in a hundred `reinforced`. */
 const PARTS = (size: number): string => `
   insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
-  select ${id('part', 'n')}, ${one(PARTS_FOR_SALE, 'n')} || ', ' || ${one(CARS, '-n')}, '/pictures/coil-over.webp',
+  select ${id('part', 'n')}, ${one(PARTS_FOR_SALE, 'n')} || ', ' || ${one(CARS, '-n')}, '/pictures/coil-over-1003.webp',
          'KP-' || n || '. Made to the drawing, with dust cover and bump stop, packed for the trade'
            || case when ${among('100', 'n + 1')} = 1 then ', reinforced.' else '.' end,
          500 + ${among('10000', 'n + 2')}, 1, 2000000000
@@ -115,5 +115,5 @@ const EVENTS = (size: number): string => `
 const REVIEWS = (size: number): string => `
   insert into reviews (id, name, company_name, feedback, rating_tenths, img)
   select ${id('review', 'n')}, 'Buyer ' || n, 'Blue Line Taxi Cooperative',
-         'The carton count has been right every time.', 45, '/pictures/faces/leila.svg'
+         'The carton count has been right every time.', 45, '/pictures/face-2.webp'
     from generate_series(1, ${size}) n`;

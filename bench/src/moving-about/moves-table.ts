@@ -6,14 +6,10 @@ const INTERACTION_AT_MOST = 50;
 /** What the browser does not tell took less than this. */
 const TOLD_FROM = 16;
 
-/** What was done, as a table: changes of route and ways back by route, and all interactions. */
-export function movesTable(sessions: readonly Moves[]): Table {
-  const changes = sessions.flatMap((session) => session.changes);
-  const returns = sessions.flatMap((session) => session.returns);
-  const interactions = sessions.flatMap(({ interactions: told, interactionCount }) => [
-    ...told,
-    ...Array.from({ length: interactionCount - told.length }, () => 0),
-  ]);
+/** What was done by each person, as a table: changes of route and ways back by route, and interactions by person. */
+export function movesTable(sessions: Readonly<Record<string, Moves>>): Table {
+  const changes = Object.values(sessions).flatMap((session) => session.changes);
+  const returns = Object.values(sessions).flatMap((session) => session.returns);
   const waited = returns.filter(({ answers }) => answers > 0).length;
   const astray = returns.filter(({ inPlace }) => !inPlace).length;
   return {
@@ -23,13 +19,26 @@ export function movesTable(sessions: readonly Moves[]): Table {
       ...routesOf(changes).map((route) => row('', route, times(at(route, changes)))),
       row('content after back', 'all routes', times(returns), CHANGE_AT_MOST),
       ...routesOf(returns).map((route) => row('', route, times(at(route, returns)))),
-      row('interaction to next paint', 'everywhere', interactions, INTERACTION_AT_MOST),
+      row(
+        'interaction to next paint',
+        'everywhere',
+        Object.values(sessions).flatMap(interactionsOf),
+        INTERACTION_AT_MOST,
+      ),
+      ...Object.entries(sessions).map(([person, moves]) =>
+        row('', `of the ${person}`, interactionsOf(moves)),
+      ),
     ],
     note:
       `Of the ${returns.length} ways back ${waited} waited for an answer, and ${astray} ended elsewhere than where ` +
       'the page had been left.',
   };
 }
+
+const interactionsOf = ({ interactions, interactionCount }: Moves): number[] => [
+  ...interactions,
+  ...Array.from({ length: interactionCount - interactions.length }, () => 0),
+];
 
 const routesOf = (changes: readonly Change[]): string[] => [...new Set(changes.map(({ route }) => route))];
 const at = (place: string, changes: readonly Change[]) => changes.filter(({ route }) => route === place);

@@ -100,11 +100,11 @@ export class WatchedPage {
     return this.place();
   }
 
-  /** What is in the middle of the screen, and how far down it begins. */
+  /** What is in the middle of the screen. */
   place(): Promise<string> {
     return this.page.evaluate(() => {
       const shown = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li, section');
-      return `${Math.round(shown?.getBoundingClientRect().top ?? 0)} px: ${shown?.textContent}`;
+      return shown?.textContent ?? '';
     });
   }
 

@@ -33,7 +33,7 @@ export async function populate(databaseUrl: string): Promise<void> {
     );
     await client.query(
       `insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
-       select 'part_' || lpad(n::text, 26, '0'), 'Coil-over damper ' || n, '/pictures/coil-over.webp',
+       select 'part_' || lpad(n::text, 26, '0'), 'Coil-over damper ' || n, '/pictures/coil-over-1003.webp',
               'Twin tube, front left, with dust cover and bump stop, for compact cars since 2016.',
               1000 + n, 1, 2000000000
          from generate_series(1, ${PARTS}) n`,
@@ -41,7 +41,7 @@ export async function populate(databaseUrl: string): Promise<void> {
     await client.query(
       `insert into reviews (id, name, company_name, feedback, rating_tenths, img)
        select 'review_' || n, 'Buyer ' || n, 'Blue Line Taxi Cooperative',
-              'The carton count has been right every time.', 45, '/pictures/faces/leila.svg'
+              'The carton count has been right every time.', 45, '/pictures/face-2.webp'
          from generate_series(1, 200) n`,
     );
     await client.query('analyze');

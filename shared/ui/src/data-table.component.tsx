@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Column, Density, TableSort } from './data-table-column.ts';
 import { DataTableHead } from './data-table-head.component.tsx';
 import { DataTableRow } from './data-table-row.component.tsx';
+import { useFirstRows } from './first-rows.hook.ts';
 import { joinClasses } from './join-classes.ts';
 
 export interface DataTableProps<Row> {
@@ -54,6 +55,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sorted = table.getState().sorting[0];
 
   const position = `${visit} ${start} ${sorted?.id} ${sorted?.desc}`;
+  const isReturn = (places.get(position) ?? 0) > 0;
+  const drawn = useFirstRows(table.getRowModel().rows, position, isReturn);
 
   // Another page, or another order, begins at its first row.
   useLayoutEffect(() => {
@@ -91,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody className={joinClasses(busy && 'opacity-60')}>
-          {table.getRowModel().rows.map(({ id, original, index }) => (
+          {drawn.map(({ id, original, index }) => (
             <DataTableRow key={id} columns={columns} row={original} index={start + index} />
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
 import { expect, test, vi } from 'vitest';
 import { DataTable } from './data-table.component.tsx';
 import type { Column, TableSort } from './data-table-column.ts';
@@ -46,6 +47,18 @@ test('without rows it says so', () => {
 
   expect(screen.getByText('No orders yet.')).toBeDefined();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a long table shows its first rows without waiting for the others, which follow', () => {
+  const rows = Array.from({ length: 100 }, (_, index) => ({ id: `${index}`, name: 'Strut', price: 12 }));
+  const shown: number[] = [];
+  render(
+    <Profiler id="table" onRender={() => shown.push(screen.getAllByRole('row').length - 1)}>
+      {table(rows)}
+    </Profiler>,
+  );
+
+  expect(shown).toEqual([30, 100]);
 });
 
 test('a row that did not change is not drawn again when others come', () => {

@@ -4,7 +4,10 @@ import { Menus, SelectFields, TopicTabs } from './choice-specimens.component.tsx
 import { ImageFields, NumberSteppers, Openable } from './live-specimens.component.tsx';
 import { DataTables, Paginations } from './table-specimens.component.tsx';
 
-type Component = Exclude<keyof typeof ui, 'AccordionItem' | 'buttonClass' | 'useFocusHandover'>;
+type Component = Exclude<
+  keyof typeof ui,
+  'AccordionItem' | 'buttonClass' | 'useFirstRows' | 'useFocusHandover'
+>;
 
 const variants: readonly ui.ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 const tones: readonly ui.StatusTone[] = ['neutral', 'accent', 'warning', 'success', 'danger'];

@@ -1,5 +1,7 @@
 import type { Part } from '@shop/contracts';
+import { useFirstRows } from '@shop/ui';
 import type { ReactNode } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { ProductCard } from './product-card.component.tsx';
 import { productGridClass } from './product-grid-class.ts';
 
@@ -15,6 +17,9 @@ interface ProductGridProps {
 
 /** The products' cards. Those far from sight are not laid out: there may be a hundred. */
 export function ProductGrid({ products, newestFirst, busy, empty, onDelete }: ProductGridProps) {
+  const { key } = useLocation();
+  // On the way back the page is scrolled to where it was left.
+  const drawn = useFirstRows(products, key, useNavigationType() === 'POP');
   if (products.length === 0) return empty;
   return (
     <ul
@@ -22,7 +27,7 @@ export function ProductGrid({ products, newestFirst, busy, empty, onDelete }: Pr
       aria-busy={busy}
       className={`${productGridClass} aria-busy:opacity-60`}
     >
-      {products.map((product) => (
+      {drawn.map((product) => (
         <li
           key={product._id}
           className="[contain-intrinsic-size:auto_36rem] [content-visibility:auto] sm:max-md:[contain-intrinsic-size:auto_20rem]"
