@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { HomePage } from '../pages/home.page.ts';
+import { untilRendered } from '../support/rendered-pages.ts';
 import { sentFiles } from '../support/sent-files.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
@@ -16,7 +17,9 @@ function mismatches(page: Page): string[] {
 test('the home page is there before any script has run: text, parts, reviews and the way to log in', async ({
   browser,
   shop,
+  request,
 }) => {
+  await untilRendered(request, '/');
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
   const page = await context.newPage();
   const home = new HomePage(page);
@@ -32,7 +35,8 @@ test('the home page is there before any script has run: text, parts, reviews and
 });
 
 for (const path of ['/', '/home', '/blogs', '/myPortfolio', '/login', '/signUp']) {
-  test(`the browser takes ${path} over as the server has rendered it`, async ({ page }) => {
+  test(`the browser takes ${path} over as the server has rendered it`, async ({ page, request }) => {
+    await untilRendered(request, path);
     const found = mismatches(page);
     const answer = await page.goto(path);
     const served = (await answer?.text()) ?? '';
@@ -78,7 +82,9 @@ test.describe('all scripts and styles that a screen begins with are named in the
 
 test('who is signed in never sees Login, and a chosen theme is there, before the scripts have come', async ({
   customerPage: page,
+  request,
 }) => {
+  await untilRendered(request, '/');
   await page.goto('/');
   await page.getByLabel('Theme').selectOption('Dark');
   await page.route('**/static/js/**', () => {});

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { type RecordedRequest, rounds } from '@shop/tools';
 import { anOrderablePart } from '../support/catalogue.ts';
 import { untilShown } from '../support/looks.ts';
+import { untilRendered } from '../support/rendered-pages.ts';
 import { sentFiles } from '../support/sent-files.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { unpaidOrderOf } from '../support/shopping.ts';
@@ -18,6 +19,7 @@ type Budget = [
   ...kilobytes: [scripts: number, styles: number],
   rounds: number,
 ];
+const NOWHERE = '/no-such-page';
 const budgets: Budget[] = [
   ['visitor', '/', 5, 1, 0, 13, 123, 7, 2],
   ['visitor', '/home', 5, 1, 0, 13, 123, 7, 2],
@@ -25,7 +27,7 @@ const budgets: Budget[] = [
   ['visitor', '/myPortfolio', 5, 1, 0, 0, 119, 7, 2],
   ['visitor', '/login', 9, 1, 0, 0, 170, 7, 4],
   ['visitor', '/signUp', 9, 1, 0, 0, 169, 7, 4],
-  ['visitor', '/no-such-page', 2, 1, 0, 0, 109, 7, 2],
+  ['visitor', NOWHERE, 2, 1, 0, 0, 109, 7, 2],
   ['customer', '/purchase/{id}', 5, 2, 2, 1, 124, 12, 3],
   ['customer', '/dashboard', 5, 2, 2, 0, 121, 11, 3],
   ['customer', '/dashboard/myOrders', 6, 2, 2, 5, 137, 11, 4],
@@ -51,6 +53,7 @@ for (const [who, path, ...budget] of budgets) {
   }) => {
     const page = { visitor, customer: customerPage, admin: adminPage }[who];
     const address = await addressOf(path, customerPage, request);
+    if (who === 'visitor' && path !== NOWHERE) await untilRendered(request, address);
     await delayAnswers(page);
     const files = await sentFiles(page, async () => {
       await page.goto(address);

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { anOrderablePart } from '../support/catalogue.ts';
 import { faults } from '../support/remote-faults.ts';
 import { test } from '../support/shop.fixture.ts';
@@ -7,8 +7,9 @@ import { placeOrder, signInSomebodyNew } from '../support/shopping.ts';
 
 const TEN_SECONDS = 10_000;
 
-/** A journey in a window of its own. */
+/** A journey in a browser of its own, whose time can stand still. */
 interface Cell {
+  name: string;
   journey: Journey;
   page: Page;
 }
@@ -42,7 +43,7 @@ async function goWhileWaiting(slow: string, { journey, page }: Cell, errand: Err
   const waiting = page.getByRole('main').getByRole(journey.rendered ? 'heading' : 'status');
   if (stop === 'screen') await expect(waiting.first()).toBeVisible();
   else await journey.next?.act(page);
-  if (!stop) await journey.works(page);
+  if (!stop) return journey.works(page).then(() => undefined);
   await page.clock.pauseAt(opened + TEN_SECONDS);
   await expect(retry(page)).toBeHidden();
 }
@@ -65,33 +66,34 @@ for (const remote of ['catalog', 'checkout', 'account', 'admin']) {
       site,
       storedSessions,
     }) => {
-      const visitor = await browser.newContext({ baseURL: shop.url });
-      const admin = await browser.newContext({ baseURL: shop.url, storageState: storedSessions.admin });
-      const contexts: Readonly<Record<Journey['who'], BrowserContext>> = {
-        visitor,
-        customer: context,
-        admin,
-      };
       const part = await anOrderablePart(request);
       await signInSomebodyNew(page, request);
       const errand = { part: part._id, order: await placeOrder(page, part) };
-
-      const end = await fault.strike({ site, contexts: Object.values(contexts), remote });
-      const go = fault.onlySlow ? goWhileWaiting : goWithout;
-      const stopped: Cell[] = [];
+      const sessions = {
+        visitor: undefined,
+        customer: await context.storageState({ indexedDB: true }),
+        admin: storedSessions.admin,
+      } satisfies Record<Journey['who'], unknown>;
+      const cells: Cell[] = [];
       for (const [name, journey] of Object.entries(journeys)) {
-        const cell = { journey, page: await contexts[journey.who].newPage() };
-        await test.step(name, () => go(remote, cell, errand));
-        if (stopsAt(journey, remote)) stopped.push(cell);
-        else await cell.page.close();
+        const storageState = sessions[journey.who];
+        const own = await browser.newContext({ baseURL: shop.url, ...(storageState && { storageState }) });
+        cells.push({ name, journey, page: await own.newPage() });
+      }
+
+      const contexts = cells.map((cell) => cell.page.context());
+      const end = await fault.strike({ site, contexts, remote });
+      const go = fault.onlySlow ? goWhileWaiting : goWithout;
+      for (const cell of cells) {
+        await test.step(cell.name, () => go(remote, cell, errand));
+        if (!stopsAt(cell.journey, remote)) await cell.page.close();
       }
       await end();
-      for (const cell of stopped) {
+      for (const cell of cells.filter(({ journey }) => stopsAt(journey, remote))) {
         if (fault.onlySlow) await cell.page.clock.resume();
         await goOn(remote, cell);
       }
-      await visitor.close();
-      await admin.close();
+      await Promise.all(contexts.map((own) => own.close()));
     });
   }
 }

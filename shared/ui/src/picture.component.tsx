@@ -25,7 +25,8 @@ export function Picture(props: PictureProps) {
   const variants = pictureVariants(src);
   return (
     <picture className="contents">
-      {variants ? <source type="image/avif" srcSet={variants.avif} sizes={sizes} /> : null}
+      {/* Without a box of its own: in a grid it would take the place of the picture. */}
+      {variants ? <source className="hidden" type="image/avif" srcSet={variants.avif} sizes={sizes} /> : null}
       <img
         {...box}
         sizes={variants && sizes}

@@ -7,6 +7,8 @@ import { orderTotal } from './order-total.model.ts';
 
 interface OrderItemProps {
   order: Order;
+  /** It is one of many: out of sight it costs no layout. */
+  among: 'few' | 'many';
   /** Whether it is drawn whole; what it is called is said in any case. */
   whole: boolean;
   onPrint: (order: Order) => void;
@@ -15,13 +17,15 @@ interface OrderItemProps {
 }
 
 /**
- * One order as its buyer sees it. Out of sight it costs no layout, and has the height of most, whole or not: whoever
- * comes back to the list finds it where he left it.
+ * One order as its buyer sees it. One of many has, out of sight, the height it had or that of most, whole or not:
+ * whoever comes back finds the list where he left it.
  */
-export const OrderItem = memo(function OrderItem({ order, whole, onPrint, onCancel }: OrderItemProps) {
+export const OrderItem = memo(function OrderItem({ order, among, whole, onPrint, onCancel }: OrderItemProps) {
   const name = <h2 className="font-medium break-words text-ink">{order.productName}</h2>;
   return (
-    <li className="grid [contain-intrinsic-size:auto_9.625rem] grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 [content-visibility:auto] sm:[contain-intrinsic-size:auto_8rem] sm:grid-cols-[5rem_minmax(0,1fr)_auto] md:[contain-intrinsic-size:auto_5rem] md:grid-cols-[5rem_minmax(0,1fr)_auto_auto]">
+    <li
+      className={`grid [contain-intrinsic-size:auto_9.625rem] grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:[contain-intrinsic-size:auto_8rem] sm:grid-cols-[5rem_minmax(0,1fr)_auto] md:[contain-intrinsic-size:auto_5rem] md:grid-cols-[5rem_minmax(0,1fr)_auto_auto] ${among === 'many' ? '[content-visibility:auto]' : ''}`}
+    >
       {whole ? (
         <WholeOrder name={name} order={order} onPrint={onPrint} onCancel={onCancel} />
       ) : (
@@ -31,7 +35,7 @@ export const OrderItem = memo(function OrderItem({ order, whole, onPrint, onCanc
   );
 });
 
-interface WholeOrderProps extends Omit<OrderItemProps, 'whole'> {
+interface WholeOrderProps extends Omit<OrderItemProps, 'among' | 'whole'> {
   name: ReactNode;
 }
 

@@ -1,4 +1,5 @@
 import { type Order, questions } from '@shop/contracts';
+import { PAGE_SIZE } from '@shop/records';
 import { ConfirmDialog, PrintSheet } from '@shop/ui';
 import { useMemo, useRef, useState } from 'react';
 import { useCancelOrder } from './cancel-order.mutation.ts';
@@ -13,9 +14,10 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
   const [toPrint, setToPrint] = useState<Order>();
   const { busy, remove } = useCancelOrder();
   const list = useRef<HTMLUListElement>(null);
+  const among = orders.length > PAGE_SIZE ? 'many' : 'few';
   const drawn = useDrawnRows(
     list,
-    useMemo(() => orders.map(({ _id }) => _id), [orders]),
+    useMemo(() => (among === 'many' ? orders.map(({ _id }) => _id) : []), [orders, among]),
   );
   const close = () => setToCancel(undefined);
   return (
@@ -28,7 +30,8 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
             <OrderItem
               key={order._id}
               order={order}
-              whole={drawn.has(order._id)}
+              among={among}
+              whole={among === 'few' || drawn.has(order._id)}
               onPrint={setToPrint}
               onCancel={setToCancel}
             />
