@@ -74,7 +74,9 @@ for (const [who, path] of routes) {
 
 /** Sharp and not wasteful: a file has what the box needs and less than twice that, as far as there is a choice. */
 function fits({ width, needed, choice }: ShownPicture): boolean {
-  const sharp = width >= needed || width === Math.max(...choice);
+  // One that was uploaded smaller than the widths on offer is never made larger.
+  const isWhole = choice.length > 0 && !choice.includes(width);
+  const sharp = width >= needed || width === Math.max(...choice) || isWhole;
   const thrifty = width <= 2 * needed || width === Math.min(...choice);
   return sharp && thrifty;
 }
