@@ -16,7 +16,7 @@ const unreached = new RegExp(
   `@module-federation/runtime-core/dist/(${UNREACHED_FILES.join('|')})$`.replaceAll('/', String.raw`[\\/]`),
 );
 
-/** Leaves out of the first script what Module Federation's runtime has for others: 3 KB of it. */
+/** Leaves out of the first script what Module Federation's runtime has for others. */
 export const withoutUnreachedRuntime: RspackHook = (_config, { rspack, appendPlugins }) => {
   appendPlugins(
     new rspack.NormalModuleReplacementPlugin(unreached, (request) => {

@@ -32,6 +32,9 @@ export function federationRuntime(): FederationRuntime {
 
   async function open({ container, url, integrity }: RemoteEntry): Promise<OpenedModule> {
     await runScript(url, integrity);
+    const exposed: Container = Reflect.get(globalThis, container);
+    // A script that was given up for late may still run: what is open keeps its place.
+    Object.defineProperty(globalThis, container, { get: () => exposed, set: () => undefined });
     const module = new LoadedModule(
       {
         host,
@@ -43,7 +46,7 @@ export function federationRuntime(): FederationRuntime {
           shareScope: SCOPE,
         },
       },
-      Reflect.get(globalThis, container),
+      exposed,
     );
     opened.set(container, module);
     return module;
