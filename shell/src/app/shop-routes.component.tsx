@@ -29,16 +29,17 @@ export function ShopRoutes({ visit, pages, parts }: ShopRoutesProps): ReactNode 
   const screen = useRoutes(useMemo(() => routesOf({ visit, pages, parts }), [visit, pages, parts]));
   return (
     <RemoteBoundary fallback={() => <ShopBroken />} resetKey={key} recover={() => false}>
-      {() => (
-        <>
-          {visit.preview && (
-            <Suspense>
-              <PreviewBanner preview={visit.preview} />
-            </Suspense>
-          )}
-          {screen}
-        </>
-      )}
+      {() =>
+        visit.preview ? (
+          // The banner stands before anything can be pressed: coming later, it would move the page away under it.
+          <Suspense>
+            <PreviewBanner preview={visit.preview} />
+            {screen}
+          </Suspense>
+        ) : (
+          screen
+        )
+      }
     </RemoteBoundary>
   );
 }

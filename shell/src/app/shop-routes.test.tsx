@@ -26,13 +26,13 @@ const parts = createRemoteParts(visit, {
 });
 
 /** What a server would write for an address: there is no window, and nobody is known yet. */
-function serve(address: string): string {
+function serve(address: string, visited = visit): string {
   const session = createStore<Session>(() => ({ status: 'resolving', account: undefined }));
   provideHost(fakeHost({ session }));
   return renderToString(
     <QueryClientProvider client={new QueryClient()}>
       <StaticRouter location={address}>
-        <ShopRoutes visit={visit} pages={pagesOf(visit)} parts={parts} />
+        <ShopRoutes visit={visited} pages={pagesOf(visit)} parts={parts} />
       </StaticRouter>
     </QueryClientProvider>,
   );
@@ -56,4 +56,9 @@ test('a guarded page shows a loader until it is known who is here', () => {
 
 test('what no remote claims is not found', () => {
   expect(serve('/nowhere')).toContain('Your Page isn&#x27;t Found.');
+});
+
+test('where a release is previewed, nothing is there to be pressed before its banner', () => {
+  const preview = { release: 'catalog@2.0.0', email: 'admin@example.com', until: '2026-01-01T12:00:00.000Z' };
+  expect(serve('/home', { ...visit, preview })).not.toContain('<header');
 });

@@ -1,6 +1,6 @@
 import { call } from '@shop/api-client';
 import type { ReleasePreview } from '@shop/contracts';
-import { useSession } from '@shop/host';
+import { type Toasts, useSession, useToasts } from '@shop/host';
 import { Button } from '@shop/ui';
 import { useEffect } from 'react';
 
@@ -10,10 +10,11 @@ const asTime = (until: string): string =>
 /** Says that this browser shows a release that is not live. The preview ends with the admin's session. */
 export function PreviewBanner({ preview: { release, email, until } }: { preview: ReleasePreview }) {
   const isOthers = useSession(({ status, account }) => status !== 'resolving' && account?.email !== email);
+  const toasts = useToasts();
 
   useEffect(() => {
-    if (isOthers) void end();
-  }, [isOthers]);
+    if (isOthers) void end(toasts);
+  }, [isOthers, toasts]);
 
   return (
     <div
@@ -21,14 +22,18 @@ export function PreviewBanner({ preview: { release, email, until } }: { preview:
       className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-3 bg-warning-soft px-4 py-2 text-sm font-medium text-warning print:hidden"
     >
       Preview of {release} until {asTime(until)}. Nobody else sees it.
-      <Button variant="secondary" onClick={() => void end()}>
+      <Button variant="secondary" onClick={() => void end(toasts)}>
         End the preview
       </Button>
     </div>
   );
 }
 
-async function end(): Promise<void> {
-  await call('DELETE /release-preview', {});
-  location.reload();
+async function end(toasts: Toasts): Promise<void> {
+  try {
+    await call('DELETE /release-preview', {});
+    location.reload();
+  } catch (error) {
+    toasts.error(error instanceof Error ? error.message : String(error));
+  }
 }

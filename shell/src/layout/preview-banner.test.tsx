@@ -1,4 +1,4 @@
-import { anAccount, renderInShop, screen, waitFor } from '@shop/testing';
+import { anAccount, refusal, renderInShop, screen, waitFor } from '@shop/testing';
 import { expect, test, vi } from 'vitest';
 import { PreviewBanner } from './preview-banner.component.tsx';
 
@@ -23,4 +23,17 @@ test('it ends by itself when somebody else is there, or nobody', async () => {
 
   await waitFor(() => expect(reload).toHaveBeenCalled());
   expect(calls.of('DELETE /release-preview')).toHaveLength(1);
+});
+
+test('a preview that could not be ended stays, and says why', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  const { user, host } = renderInShop(<PreviewBanner preview={preview} />, {
+    session: admin,
+    answers: { 'DELETE /release-preview': refusal('unavailable') },
+  });
+
+  await user.click(screen.getByRole('button', { name: 'End the preview' }));
+
+  await waitFor(() => expect(host.toasts.error).toHaveBeenCalledTimes(1));
+  expect(reload).not.toHaveBeenCalled();
 });

@@ -64,7 +64,12 @@ async function playwright(group: ProcessGroup, print: (line: string) => void): P
   const { succeeded, output } = await tool(
     group,
     'playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=dot,json'],
+    [
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=dot,./e2e/support/page-at-failure.reporter.ts,json',
+    ],
     { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   return asTests(countPlaywright(readReport(report)), succeeded, output);
