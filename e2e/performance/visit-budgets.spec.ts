@@ -1,11 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type RecordedRequest, rounds } from '@shop/tools';
-import { anOrderablePart } from '../support/catalogue.ts';
+import { existingPlaces } from '../support/existing-places.ts';
 import { untilShown } from '../support/looks.ts';
 import { untilRendered } from '../support/rendered-pages.ts';
 import { sentFiles } from '../support/sent-files.ts';
 import { expect, test } from '../support/shop.fixture.ts';
-import { unpaidOrderOf } from '../support/shopping.ts';
 
 /**
  * The most that a cold visit may take until nothing is left to load: requests for scripts, styles, data and pictures,
@@ -21,24 +20,24 @@ type Budget = [
 ];
 const NOWHERE = '/no-such-page';
 const budgets: Budget[] = [
-  ['visitor', '/', 5, 1, 0, 13, 123, 7, 2],
-  ['visitor', '/home', 5, 1, 0, 13, 123, 7, 2],
-  ['visitor', '/blogs', 5, 1, 0, 0, 122, 7, 2],
-  ['visitor', '/myPortfolio', 5, 1, 0, 0, 119, 7, 2],
-  ['visitor', '/login', 9, 1, 0, 0, 170, 7, 4],
-  ['visitor', '/signUp', 9, 1, 0, 0, 169, 7, 4],
-  ['visitor', NOWHERE, 2, 1, 0, 0, 109, 7, 2],
-  ['customer', '/purchase/{id}', 5, 2, 2, 1, 124, 12, 3],
-  ['customer', '/dashboard', 5, 2, 2, 0, 121, 11, 3],
-  ['customer', '/dashboard/myOrders', 6, 2, 2, 5, 137, 11, 4],
-  ['customer', '/dashboard/payment/{id}', 7, 2, 3, 0, 139, 11, 4],
-  ['customer', '/dashboard/addReview', 8, 2, 1, 0, 151, 11, 3],
-  ['customer', '/dashboard/editProfile', 8, 2, 2, 0, 151, 11, 3],
-  ['admin', '/dashboard', 5, 2, 2, 0, 121, 11, 3],
-  ['admin', '/dashboard/users', 8, 2, 2, 0, 152, 12, 4],
-  ['admin', '/dashboard/manageOrders', 8, 2, 2, 0, 152, 12, 4],
-  ['admin', '/dashboard/addProduct', 7, 2, 1, 0, 149, 12, 3],
-  ['admin', '/dashboard/manageProducts', 8, 2, 2, 9, 153, 12, 4],
+  ['visitor', '/', 5, 1, 0, 13, 117, 7, 2],
+  ['visitor', '/home', 5, 1, 0, 13, 117, 7, 2],
+  ['visitor', '/blogs', 5, 1, 0, 0, 115, 7, 2],
+  ['visitor', '/myPortfolio', 5, 1, 0, 0, 113, 7, 2],
+  ['visitor', '/login', 9, 1, 0, 0, 164, 7, 4],
+  ['visitor', '/signUp', 9, 1, 0, 0, 164, 7, 4],
+  ['visitor', NOWHERE, 2, 1, 0, 0, 105, 7, 2],
+  ['customer', '/purchase/{part}', 5, 2, 2, 1, 118, 12, 2],
+  ['customer', '/dashboard', 5, 2, 2, 0, 115, 11, 2],
+  ['customer', '/dashboard/myOrders', 6, 2, 2, 5, 132, 11, 2],
+  ['customer', '/dashboard/payment/{order}', 7, 2, 3, 0, 134, 11, 3],
+  ['customer', '/dashboard/addReview', 8, 2, 1, 0, 146, 11, 2],
+  ['customer', '/dashboard/editProfile', 8, 2, 2, 0, 147, 11, 2],
+  ['admin', '/dashboard', 5, 2, 2, 0, 115, 11, 2],
+  ['admin', '/dashboard/users', 8, 2, 2, 0, 147, 12, 2],
+  ['admin', '/dashboard/manageOrders', 8, 2, 2, 0, 147, 12, 2],
+  ['admin', '/dashboard/addProduct', 7, 2, 1, 0, 145, 12, 2],
+  ['admin', '/dashboard/manageProducts', 8, 2, 2, 9, 148, 12, 2],
 ];
 
 /** Longer than a busy machine takes between two requests that do not wait for each other. */
@@ -52,7 +51,7 @@ for (const [who, path, ...budget] of budgets) {
     request,
   }) => {
     const page = { visitor, customer: customerPage, admin: adminPage }[who];
-    const address = await addressOf(path, customerPage, request);
+    const address = (await existingPlaces(customerPage, request))(path);
     if (who === 'visitor' && path !== NOWHERE) await untilRendered(request, address);
     await delayAnswers(page);
     const files = await sentFiles(page, async () => {
@@ -64,15 +63,6 @@ for (const [who, path, ...budget] of budgets) {
     const over = Object.entries(figuresOf(files)).filter(([, taken], index) => taken > (budget[index] ?? 0));
     expect(over).toEqual([]);
   });
-}
-
-/** With the identifiers of a part, and of an order that is not paid yet. */
-async function addressOf(path: string, customerPage: Page, request: APIRequestContext): Promise<string> {
-  if (path.startsWith('/purchase/')) return path.replace('{id}', (await anOrderablePart(request))._id);
-  if (!path.includes('{id}')) return path;
-  const elsewhere = await customerPage.context().newPage();
-  await elsewhere.goto('/dashboard');
-  return path.replace('{id}', await unpaidOrderOf(elsewhere));
 }
 
 /** From now on every answer takes its time, and nothing is cached. */

@@ -6,9 +6,27 @@ export const manifest = defineManifest({
   routes: [
     { path: '/login', screen: 'login', guard: 'public', title: 'Log in', listed: false },
     { path: '/signUp', screen: 'sign-up', guard: 'public', title: 'Sign up', listed: false },
-    { path: '/dashboard', screen: 'my-profile', guard: 'signed-in', title: 'My Profile' },
-    { path: '/dashboard/editProfile', screen: 'edit-profile', guard: 'signed-in', title: 'Update Profile' },
-    { path: '/dashboard/myOrders', screen: 'my-orders', guard: 'customer', title: 'My Orders' },
+    {
+      path: '/dashboard',
+      screen: 'my-profile',
+      guard: 'signed-in',
+      title: 'My Profile',
+      reads: ['/user?email={email}'],
+    },
+    {
+      path: '/dashboard/editProfile',
+      screen: 'edit-profile',
+      guard: 'signed-in',
+      title: 'Update Profile',
+      reads: ['/user?email={email}'],
+    },
+    {
+      path: '/dashboard/myOrders',
+      screen: 'my-orders',
+      guard: 'customer',
+      title: 'My Orders',
+      reads: ['/purchase?email={email}'],
+    },
     { path: '/dashboard/addReview', screen: 'add-review', guard: 'customer', title: 'Add Review' },
   ],
   menu: [

@@ -4,14 +4,27 @@ export const manifest = defineManifest({
   name: 'admin',
   owner: 'Admin team',
   routes: [
-    { path: '/dashboard/users', screen: 'users', guard: 'admin', title: 'All Users' },
-    { path: '/dashboard/manageOrders', screen: 'manage-orders', guard: 'admin', title: 'Manage All Orders' },
+    {
+      path: '/dashboard/users',
+      screen: 'users',
+      guard: 'admin',
+      title: 'All Users',
+      reads: ['/users?limit=101'],
+    },
+    {
+      path: '/dashboard/manageOrders',
+      screen: 'manage-orders',
+      guard: 'admin',
+      title: 'Manage All Orders',
+      reads: ['/order?limit=101'],
+    },
     { path: '/dashboard/addProduct', screen: 'add-product', guard: 'admin', title: 'Add a Product' },
     {
       path: '/dashboard/manageProducts',
       screen: 'manage-products',
       guard: 'admin',
       title: 'Manage Products',
+      reads: ['/managePart?limit=101'],
     },
   ],
   menu: [

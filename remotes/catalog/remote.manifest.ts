@@ -31,7 +31,14 @@ export const manifest = defineManifest({
         'Mira Okafor, front-end engineer: what she works on, her skills and education, and her pages elsewhere.',
     },
     // What a part is, everybody may know: it stands in the public list. Its screen is where one orders it.
-    { path: '/purchase/:id', screen: 'part', guard: 'signed-in', title: 'Part', listed: true },
+    {
+      path: '/purchase/:id',
+      screen: 'part',
+      guard: 'signed-in',
+      title: 'Part',
+      listed: true,
+      reads: ['/purchase/{id}'],
+    },
   ],
   menu: [],
   slots: [],

@@ -4,7 +4,14 @@ export const manifest = defineManifest({
   name: 'checkout',
   owner: 'Checkout team',
   routes: [
-    { path: '/dashboard/payment/:id', screen: 'payment', guard: 'signed-in', title: 'Payment', steady: true },
+    {
+      path: '/dashboard/payment/:id',
+      screen: 'payment',
+      guard: 'signed-in',
+      title: 'Payment',
+      steady: true,
+      reads: ['/order/{id}'],
+    },
   ],
   menu: [],
   slots: ['part-checkout'],

@@ -14,6 +14,8 @@ export interface Request extends Omit<RequestInit, 'signal'> {
   signal?: AbortSignal | undefined;
   /** Milliseconds until the whole answer must be there. */
   limit: number;
+  /** The answer, if it is on its way already. */
+  begun?: Promise<Response | undefined>;
 }
 
 /**
@@ -22,9 +24,9 @@ export interface Request extends Omit<RequestInit, 'signal'> {
  * @throws {ApiUnreachable} no answer came, half of one, or none in time
  * @throws the reason of `signal` when the caller gave up
  */
-export async function exchange(url: string, { signal, limit, ...init }: Request): Promise<Answer> {
+export async function exchange(url: string, { signal, limit, begun, ...init }: Request): Promise<Answer> {
   const attempt = async (bounded: AbortSignal): Promise<Answer> => {
-    const response = await fetch(url, { ...init, signal: bounded });
+    const response = (await begun) ?? (await fetch(url, { ...init, signal: bounded }));
     const contentType = response.headers.get('content-type') ?? '';
     return { status: response.status, contentType, text: await response.text() };
   };

@@ -13,6 +13,7 @@ beforeEach(() => {
   answers.length = 0;
   sent.length = 0;
   vi.resetAllMocks();
+  globalThis.firstReads = undefined;
   tokens.current.mockResolvedValue('token-1');
   configureApi({ base: '/api', tokens });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -38,6 +39,43 @@ test('a call fills in its path and carries the token as bearer', async () => {
   expect(await readPart()).toEqual({ _id: 'part_1' });
   expect(sent[0]?.url).toBe('/api/purchase/part_1%2F2');
   expect(bearers()).toEqual(['Bearer token-1']);
+});
+
+/** What the page has begun to ask for before any script was there. */
+function begin(token: string, answer: Promise<Response>): void {
+  globalThis.firstReads = { token, answers: new Map([['/api/purchase/part_1%2F2', answer]]) };
+}
+
+test('a read that the page has begun is not asked for again, and is taken up once', async () => {
+  begin('token-1', Promise.resolve(json({ _id: 'begun' })));
+  answers.push(json({ _id: 'asked' }));
+  expect(await readPart()).toEqual({ _id: 'begun' });
+  expect(sent).toEqual([]);
+  expect(await readPart()).toEqual({ _id: 'asked' });
+});
+
+test.each([
+  ['in another’s name', () => begin('token-0', Promise.resolve(json({ _id: 'begun' })))],
+  ['and that got no answer', () => begin('token-1', Promise.reject(new TypeError('Failed to fetch')))],
+])('a read that was begun %s is asked for', async (_, begun) => {
+  begun();
+  answers.push(json({ _id: 'asked' }));
+  expect(await readPart()).toEqual({ _id: 'asked' });
+});
+
+test('what was begun before something was written is asked for anew', async () => {
+  begin('token-1', Promise.resolve(json({ _id: 'begun' })));
+  answers.push(json({ acknowledged: true }), json({ _id: 'asked' }));
+  await call('DELETE /release-preview', {});
+  expect(await readPart()).toEqual({ _id: 'asked' });
+});
+
+test('a begun read that is refused renews the token as any other does', async () => {
+  tokens.renew.mockResolvedValue('token-2');
+  begin('token-1', Promise.resolve(problem(401, 'invalid-token')));
+  answers.push(json({ _id: 'asked' }));
+  expect(await readPart()).toEqual({ _id: 'asked' });
+  expect(bearers()).toEqual(['Bearer token-2']);
 });
 
 test('a visitor’s call carries none', async () => {

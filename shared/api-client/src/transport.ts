@@ -1,5 +1,6 @@
 import type { BodyOf, CallName, ParamsOf, QueryOf, ResponseOf } from '@shop/contracts/calls';
 import { type Answer, contentOf, exchange, problemOf } from './exchange.ts';
+import { forgetFirstReads, forgetFirstReadsLater, takeFirstRead } from './first-reads.ts';
 import { anonymous, type TokenSource } from './token-source.ts';
 
 type Given<Key extends string, Value> = Value extends undefined ? unknown : { [K in Key]: Value };
@@ -29,6 +30,7 @@ let tokens: TokenSource = anonymous;
 export function configureApi(settings: { base: string; tokens: TokenSource }): void {
   base = settings.base;
   tokens = settings.tokens;
+  forgetFirstReadsLater();
 }
 
 /**
@@ -91,9 +93,12 @@ function send(
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, value);
-  const suffix = search.size > 0 ? `?${search}` : '';
-  return exchange(`${base}${path}${suffix}`, {
+  const url = `${base}${path}${search.size > 0 ? `?${search}` : ''}`;
+  const isRead = method === 'GET';
+  if (!isRead) forgetFirstReads();
+  return exchange(url, {
     method,
+    ...(isRead && { begun: takeFirstRead(url, token) }),
     headers: {
       ...authorization(token),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

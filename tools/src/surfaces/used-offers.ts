@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import type { SourceNames } from './source-names.ts';
 import { type Offers, offersOf, type ShellSurface } from './surface.ts';
 
+/** What a shell that does not know it passes over: nothing is lost by it but time. */
+const hints: ReadonlySet<string> = new Set(['type RemoteRoute reads?']);
+
 /**
  * What sources use of the shell's surface: the names they import, and of the types behind those the members that
  * they mention. It may be a little more than they use, and is never less.
@@ -14,7 +17,7 @@ export function usedOffers(shell: ShellSurface, { imported, mentioned }: SourceN
 
   function take(name: string): void {
     const declaration = all[name];
-    if (declaration === undefined || used.has(name)) return;
+    if (declaration === undefined || used.has(name) || hints.has(name)) return;
     used.set(name, declaration);
     for (const [word] of declaration.matchAll(/\w+/g)) takeType(word);
   }

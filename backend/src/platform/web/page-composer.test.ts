@@ -37,6 +37,7 @@ const compose = (title: string) =>
       page: undefined,
       prerendered: undefined,
       head,
+      reads: ['/admin/{email}'],
       nonce: 'once',
     },
   );
@@ -49,6 +50,12 @@ it('inlines configuration and visit for the shell', async () => {
   const page = await compose('Parts');
   expect(inlined(page, 'config')).toEqual(config);
   expect(inlined(page, 'visit').remotes[0].routes[0].title).toBe('Parts');
+});
+
+it('says what to ask for first, in front of the script that asks', async () => {
+  const page = await compose('Parts');
+  expect(inlined(page, 'first-reads')).toEqual(['/api/admin/{email}']);
+  expect(page.indexOf('first-reads')).toBeLessThan(page.indexOf('<script nonce'));
 });
 
 it('gives the page the one head that is its own', async () => {

@@ -14,6 +14,8 @@ interface Composition {
   /** What the page shows before any script has run. */
   prerendered: PrerenderedPage | undefined;
   head: PageHead;
+  /** What the page asks the API for first, see {@link firstReads}. */
+  reads: readonly string[];
   /** Without which the page's policy lets no script run. */
   nonce: string;
 }
@@ -33,7 +35,10 @@ export class PageComposer {
    * @returns the page with its own head, with configuration, visit, local manifests and what it was rendered from
    *   inlined as data, and with the files announced that its screen begins with
    */
-  async compose(shellPage: string, { visit, page, prerendered, head, nonce }: Composition): Promise<string> {
+  async compose(
+    shellPage: string,
+    { visit, page, prerendered, head, reads, nonce }: Composition,
+  ): Promise<string> {
     const manifests = await Promise.all(
       visit.remotes.map(async (visited) => ({ visited, manifest: await this.#manifests.read(visited) })),
     );
@@ -53,13 +58,18 @@ export class PageComposer {
     const behind = prerendered
       ? [...data, dataScript(inlined('queries'), prerendered.queries), ...announced]
       : data;
+    const addresses = reads.map((read) => `${this.#config.apiBase}${read}`);
     // Functions: in a text, `$` would stand for parts of the page.
-    return shellPage
-      .replaceAll(/<script(?=[\s>])/g, () => `<script nonce="${nonce}"`)
-      .replace(/<title>[^<]*<\/title>/, '')
-      .replace('</head>', () => `${inHead}</head>`)
-      .replace('<div id="root">', (root) => `${root}${prerendered?.markup ?? ''}`)
-      .replace('</body>', () => `${behind.join('')}</body>`);
+    return (
+      shellPage
+        .replaceAll(/<script(?=[\s>])/g, () => `<script nonce="${nonce}"`)
+        .replace(/<title>[^<]*<\/title>/, '')
+        // In front of the shell's script that sends them.
+        .replace('<head>', (tag) => `${tag}${dataScript(inlined('first-reads'), addresses)}`)
+        .replace('</head>', () => `${inHead}</head>`)
+        .replace('<div id="root">', (root) => `${root}${prerendered?.markup ?? ''}`)
+        .replace('</body>', () => `${behind.join('')}</body>`)
+    );
   }
 }
 

@@ -14,6 +14,7 @@ import type { WithdrawnReleases } from '../releases/withdrawn-releases.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { etagOf, isKnown } from './etag.ts';
+import { firstReads } from './first-reads.ts';
 import type { AskApi } from './own-questions.ts';
 import { pageAt } from './page-at.ts';
 import { PageComposer } from './page-composer.ts';
@@ -113,6 +114,7 @@ export async function siteRoutes(
       page,
       prerendered,
       head,
+      reads: firstReads(page, request.url),
       nonce,
     });
     const policy = policyOf(nonce);

@@ -19,6 +19,12 @@ export interface RemoteRoute {
   listed?: boolean;
   /** Something is under way here that a page loaded anew would interrupt. */
   steady?: boolean;
+  /**
+   * What the screen asks the API for first, as addresses below the API's base, exactly as they are asked for when
+   * the page's address has no query: a page that is opened asks for them before any script is there. `{email}`
+   * stands for that of whoever is signed in, another name for the path's `:segment`.
+   */
+  reads?: readonly string[];
 }
 
 /** An entry of the dashboard's side menu. */

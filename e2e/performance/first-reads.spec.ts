@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { existingPlaces } from '../support/existing-places.ts';
+import { holdScripts } from '../support/held-scripts.ts';
+import { untilShown } from '../support/looks.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+
+type Visit = [who: 'customer' | 'admin', path: string, ...reads: string[]];
+
+const visits: Visit[] = [
+  ['customer', '/'],
+  ['customer', '/purchase/{part}', '/purchase/{part}'],
+  ['customer', '/dashboard', '/user?email=customer%40example.com'],
+  ['customer', '/dashboard/editProfile', '/user?email=customer%40example.com'],
+  ['customer', '/dashboard/myOrders', '/purchase?email=customer%40example.com'],
+  ['customer', '/dashboard/payment/{order}', '/order/{order}'],
+  ['admin', '/dashboard/users', '/users?limit=101'],
+  ['admin', '/dashboard/manageOrders', '/order?limit=101'],
+  ['admin', '/dashboard/manageProducts', '/managePart?limit=101'],
+];
+
+for (const [who, path, ...reads] of visits) {
+  test(`${path} asks for what a ${who} sees first while its scripts are on their way, and once`, async ({
+    customerPage,
+    adminPage,
+    request,
+  }) => {
+    const page = { customer: customerPage, admin: adminPage }[who];
+    const existing = await existingPlaces(customerPage, request);
+    const asked = readsOf(page);
+    const letScriptsThrough = await holdScripts(page);
+
+    await page.goto(existing(path), { waitUntil: 'commit' });
+    const first = [`/admin/${who}%40example.com`, ...reads.map(existing)];
+    await expect.poll(() => asked).toEqual(first);
+
+    letScriptsThrough();
+    await untilShown(page);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual(first);
+  });
+}
+
+test('a visitor’s page asks for nothing before its scripts', async ({ page }) => {
+  const asked = readsOf(page);
+  await page.goto('/login');
+  await untilShown(page);
+  expect(asked).toEqual([]);
+});
+
+/** What the page reads of the API from now on, as it asks for it. */
+function readsOf(page: Page): string[] {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.push(pathname.slice(4) + search);
+  });
+  return reads;
+}
