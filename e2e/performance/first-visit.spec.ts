@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { HomePage } from '../pages/home.page.ts';
+import { SignInPage } from '../pages/sign-in.page.ts';
+import { holdScripts } from '../support/held-scripts.ts';
+import { customer } from '../support/people.ts';
 import { untilRendered } from '../support/rendered-pages.ts';
 import { sentFiles } from '../support/sent-files.ts';
 import { expect, test } from '../support/shop.fixture.ts';
@@ -95,6 +98,33 @@ test('who is signed in never sees Login, and a chosen theme is there, before the
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.unroute('**/static/js/**');
   await page.evaluate(() => localStorage.removeItem('theme'));
+});
+
+test('what is typed and pressed before the scripts have come is done once they are there', async ({
+  page,
+  request,
+}) => {
+  await untilRendered(request, '/login');
+  const letScriptsThrough = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await new SignInPage(page).logIn(customer.email, customer.password);
+
+  letScriptsThrough();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});
+
+test('a theme that is chosen before the scripts have come is taken once they are there', async ({
+  page,
+  request,
+}) => {
+  await untilRendered(request, '/blogs');
+  const letScriptsThrough = await holdScripts(page);
+  await page.goto('/blogs', { waitUntil: 'commit' });
+  await page.getByLabel('Theme').selectOption('Dark');
+
+  letScriptsThrough();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByLabel('Theme')).toHaveValue('dark');
 });
 
 test('pointing at a part asks for it, so that its page has it when it opens', async ({

@@ -1,6 +1,7 @@
 import { type Host, provideHost } from '@shop/host';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { mayEnter } from './app/admission.ts';
+import { endEarlyInput } from './app/early-input.ts';
 import { pageAt, pagesOf, paramsOf } from './app/pages.ts';
 import { readPublicConfig } from './app/public-config.ts';
 import { isRendered, takeInlinedData } from './app/rendered-page.ts';
@@ -66,6 +67,7 @@ export async function openShop(element: Element): Promise<void> {
     if (rendered)
       root = hydrateRoot(element, shop, { onRecoverableError: (failure) => console.warn(failure) });
     else {
+      endEarlyInput();
       root = createRoot(element);
       root.render(shop);
     }

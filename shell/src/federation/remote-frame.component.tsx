@@ -4,10 +4,12 @@ import {
   Suspense,
   use,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
+import { endEarlyInput, takeUpEarlyInput } from '../app/early-input.ts';
 import { RemoteBoundary } from './remote-boundary.component.tsx';
 import type { LoadedPart, RemotePart } from './remote-parts.ts';
 
@@ -71,10 +73,14 @@ function Loaded<Props>({ part, render, pending, onStarted }: PieceProps<Props>):
   );
 }
 
-/** Tells, once, that what stands beside it is in the page. */
+/** Tells, once, that what stands beside it is in the page, and answers. */
 function Started({ onStarted }: Pick<PieceProps<unknown>, 'onStarted'>): ReactNode {
   const told = useRef(onStarted);
   useEffect(() => told.current(), []);
+  useLayoutEffect(() => {
+    takeUpEarlyInput((element) => element.closest('[data-mf]') !== null);
+    endEarlyInput();
+  }, []);
   return null;
 }
 

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { takeUpEarlyInput } from '../app/early-input.ts';
 import { warmIdentity } from '../session/identity-loading.ts';
 import { Footer } from './footer.component.tsx';
 import { Header } from './header.component.tsx';
@@ -8,6 +9,7 @@ import { ToastPlace } from './toast-place.component.tsx';
 /** What surrounds every screen: header, footer and toasts (specification, section 2). */
 export function Layout() {
   useWarmIdentity();
+  useLayoutEffect(() => takeUpEarlyInput((element) => element.closest('[data-mf]') === null), []);
   return (
     <div className="group/shop">
       <a

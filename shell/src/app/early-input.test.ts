@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { endEarlyInput, takeUpEarlyInput } from './early-input.ts';
+
+const everywhere = () => true;
+const pressed = vi.fn<(event: Event) => void>();
+let field: HTMLInputElement;
+let button: HTMLButtonElement;
+
+beforeEach(() => {
+  pressed.mockClear();
+  document.body.innerHTML = '<label>Email <input></label><button type="button"><i>Login</i></button>';
+  field = document.querySelector('input') ?? new HTMLInputElement();
+  button = document.querySelector('button') ?? new HTMLButtonElement();
+  const kept: { event: Event; value: string | undefined }[] = [];
+  const listening = new AbortController();
+  globalThis.earlyInput = { kept, end: () => listening.abort() };
+  for (const type of ['input', 'click']) {
+    document.body.addEventListener(
+      type,
+      (event) => {
+        kept.push({
+          event,
+          value: event.target instanceof HTMLInputElement ? event.target.value : undefined,
+        });
+      },
+      { signal: listening.signal },
+    );
+  }
+});
+
+function type(text: string): void {
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+test('a field that the page’s code has emptied gets back what was typed last', async () => {
+  type('a');
+  type('ab');
+  field.value = '';
+  const heard = vi.fn<() => void>();
+  field.addEventListener('input', heard);
+
+  takeUpEarlyInput(everywhere);
+
+  await vi.waitFor(() => expect(field.value).toBe('ab'));
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a button that was pressed is pressed once, wherever on it the finger was, and however often', async () => {
+  document.querySelector('i')?.click();
+  button.click();
+  button.addEventListener('click', pressed);
+
+  takeUpEarlyInput(everywhere);
+  endEarlyInput();
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalled());
+  takeUpEarlyInput(everywhere);
+
+  await Promise.resolve();
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test('what concerns another part is left to it', async () => {
+  button.click();
+  button.addEventListener('click', pressed);
+
+  takeUpEarlyInput((element) => element === field);
+  await Promise.resolve();
+  expect(pressed).not.toHaveBeenCalled();
+
+  takeUpEarlyInput(everywhere);
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
+});
+
+test('a press that is still on its way when the part begins to answer is not doubled', async () => {
+  button.addEventListener('click', pressed);
+  // The press itself makes React take the part over, and reaches it then.
+  document.addEventListener('click', () => takeUpEarlyInput(everywhere), { once: true });
+  button.click();
+
+  await Promise.resolve();
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
