@@ -1,5 +1,4 @@
-import type { PathParams } from '@shop/host';
-import { isRecord } from './record.ts';
+import { type PathParams, savesData } from '@shop/host';
 import type { RemoteParts } from './remote-parts.ts';
 
 /** The screen that a path of this site shows. */
@@ -60,12 +59,6 @@ export function prefetchOnIntent(destinationAt: DestinationAt, parts: Parts): ()
   return () => {
     for (const intent of intents) document.removeEventListener(intent, follow);
   };
-}
-
-/** Not every browser tells. */
-function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return isRecord(connection) && connection['saveData'] === true;
 }
 
 const ignored = (): void => {};

@@ -10,7 +10,7 @@ import {
   within,
 } from '@shop/testing';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Component as PartPage } from './part.page.tsx';
 
 const part = aPart();
@@ -122,6 +122,20 @@ test('the checkout is asked for only on the intent to order; Purchase opens it, 
 
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(button);
+});
+
+test('pointing at Purchase asks for the checkout, unless the visitor saves data', async () => {
+  const renderSlot = vi.fn(filled);
+  const { user } = openPart({}, renderSlot);
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+  await user.hover(await purchase());
+  expect(renderSlot).not.toHaveBeenCalled();
+
+  Reflect.deleteProperty(navigator, 'connection');
+  await user.unhover(await purchase());
+  await user.hover(await purchase());
+  expect(renderSlot).toHaveBeenCalled();
 });
 
 test('Purchase is busy while the checkout loads', async () => {

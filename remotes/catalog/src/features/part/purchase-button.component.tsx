@@ -1,5 +1,5 @@
 import type { Part } from '@shop/contracts';
-import { Slot } from '@shop/host';
+import { Slot, savesData } from '@shop/host';
 import { Button } from '@shop/ui';
 import { useEffect, useRef, useState } from 'react';
 import { CheckoutUnavailable } from './checkout-unavailable.component.tsx';
@@ -13,7 +13,8 @@ interface PurchaseButtonProps {
 
 /**
  * Opens the checkout dialog, which another remote brings. That remote loads when the visitor first
- * shows the intent to order; the page does not wait for it and reads without it.
+ * shows the intent to order, or presses the button where data is saved; the page does not wait for it and reads
+ * without it.
  */
 export function PurchaseButton({ part, units }: PurchaseButtonProps) {
   const [wanted, setWanted] = useState(false);
@@ -23,7 +24,7 @@ export function PurchaseButton({ part, units }: PurchaseButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
 
-  const want = () => setWanted(true);
+  const intend = () => setWanted(wanted || !savesData());
   const close = () => setOpen(false);
 
   useEffect(() => {
@@ -39,10 +40,10 @@ export function PurchaseButton({ part, units }: PurchaseButtonProps) {
         className="w-full px-8 sm:w-auto"
         busy={open && loading}
         disabled={open && missing}
-        onPointerEnter={want}
-        onFocus={want}
+        onPointerEnter={intend}
+        onFocus={intend}
         onClick={() => {
-          want();
+          setWanted(true);
           setOpen(true);
         }}
       >
