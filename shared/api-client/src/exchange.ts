@@ -15,7 +15,7 @@ export interface Request extends Omit<RequestInit, 'signal'> {
   /** Milliseconds until the whole answer must be there. */
   limit: number;
   /** The answer, if it is on its way already. */
-  begun?: Promise<Response | undefined>;
+  begun?: Promise<Answer | undefined>;
 }
 
 /**
@@ -26,12 +26,12 @@ export interface Request extends Omit<RequestInit, 'signal'> {
  */
 export async function exchange(url: string, { signal, limit, begun, ...init }: Request): Promise<Answer> {
   const attempt = async (bounded: AbortSignal): Promise<Answer> => {
-    const response = (await begun) ?? (await fetch(url, { ...init, signal: bounded }));
+    const response = await fetch(url, { ...init, signal: bounded });
     const contentType = response.headers.get('content-type') ?? '';
     return { status: response.status, contentType, text: await response.text() };
   };
   try {
-    return await withTimeLimit(attempt, limit, signal);
+    return (await begun) ?? (await withTimeLimit(attempt, limit, signal));
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new ApiUnreachable(cause);

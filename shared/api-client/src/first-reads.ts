@@ -1,9 +1,11 @@
+import type { Answer } from './exchange.ts';
+
 /** What the page has asked for before its scripts were there: see the shell's page. */
 interface FirstReads {
   /** In whose name. */
   token: string;
   /** By the address that was asked. */
-  answers: Map<string, Promise<Response>>;
+  answers: Map<string, Promise<Answer>>;
 }
 
 declare global {
@@ -26,7 +28,7 @@ export function forgetFirstReadsLater(): void {
  * The answer to a read, where the page has asked for it already in the same name. It is given once.
  * @returns `undefined` where there is none, or none came: it has to be asked for
  */
-export async function takeFirstRead(url: string, token: string | undefined): Promise<Response | undefined> {
+export async function takeFirstRead(url: string, token: string | undefined): Promise<Answer | undefined> {
   const reads = globalThis.firstReads;
   if (!reads || reads.token !== token) return undefined;
   const answer = reads.answers.get(url);

@@ -43,7 +43,12 @@ test('a call fills in its path and carries the token as bearer', async () => {
 
 /** What the page has begun to ask for before any script was there. */
 function begin(token: string, answer: Promise<Response>): void {
-  globalThis.firstReads = { token, answers: new Map([['/api/purchase/part_1%2F2', answer]]) };
+  const whole = answer.then(async (response) => ({
+    status: response.status,
+    contentType: response.headers.get('content-type') ?? '',
+    text: await response.text(),
+  }));
+  globalThis.firstReads = { token, answers: new Map([['/api/purchase/part_1%2F2', whole]]) };
 }
 
 test('a read that the page has begun is not asked for again, and is taken up once', async () => {
