@@ -35,6 +35,8 @@ export function Menu({ label, actions, disabled = false }: MenuProps) {
       <Radix.Portal>
         {/* A remote's styles hold only below its own mark, and a portal leaves the remote's tree. */}
         <div data-mf={process.env.REMOTE_NAME} className="relative z-50">
+          {/* What is pressed beside it closes it, and no more. */}
+          <div className="pointer-events-auto fixed inset-0" />
           <Radix.Content
             align="end"
             sideOffset={4}
