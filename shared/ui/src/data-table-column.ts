@@ -5,6 +5,8 @@ export interface Column<Row> {
   header: string;
   /** Amounts and counts stand at the end. */
   align?: 'start' | 'end';
+  /** Its track of a grid, with a least width that no text decides: rows out of sight do not say what they would take. */
+  width?: string;
   /** Its head is a button that sorts by it. */
   sortable?: boolean;
   /** @param index the row's place in the list, from 0 */

@@ -2,6 +2,7 @@ import type { Column as SortableColumn } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { Column } from './data-table-column.ts';
 import { joinClasses } from './join-classes.ts';
+import { tableRoles } from './table-roles.ts';
 
 interface DataTableHeadProps<Row> {
   column: Column<Row>;
@@ -20,9 +21,10 @@ export function DataTableHead<Row>({ column: { header, align }, sorting }: DataT
   return (
     <th
       scope="col"
+      {...tableRoles.columnHead}
       aria-sort={onSort && (sorted ? ariaSort[sorted] : 'none')}
       className={joinClasses(
-        'sticky top-0 z-10 h-10 border-b border-line bg-surface px-3 font-medium whitespace-nowrap text-muted',
+        'min-h-10 content-center border-b border-line bg-surface px-3 font-medium text-muted',
         align === 'end' && 'text-right',
       )}
     >

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Column } from './data-table-column.ts';
 import { useFocusHandover } from './focus-return.ts';
 import { joinClasses } from './join-classes.ts';
+import { tableRoles } from './table-roles.ts';
 
 interface DataTableRowProps<Row> {
   columns: readonly Column<Row>[];
@@ -9,18 +10,26 @@ interface DataTableRowProps<Row> {
   index: number;
 }
 
-/** One line of a table. Drawn again only when its row or the columns change: a table may have hundreds. */
+/**
+ * One line of a table, which may have hundreds: drawn again only when its row or the columns change, and far from
+ * sight not laid out. What has the focus in it keeps its outline.
+ */
 export function DataTableRow<Row>({ columns, row, index }: DataTableRowProps<Row>): ReactNode {
   // A row may leave by what was pressed in it, as when it no longer belongs to what is shown.
   const ref = useFocusHandover<HTMLTableRowElement>();
   return useMemo(
     () => (
-      <tr ref={ref} className="group">
+      <tr
+        ref={ref}
+        {...tableRoles.row}
+        className="group grid grid-cols-[inherit] [contain-intrinsic-height:var(--row)] [content-visibility:auto] [overflow-clip-margin:0.25rem]"
+      >
         {columns.map((column) => (
           <td
             key={column.key}
+            {...tableRoles.cell}
             className={joinClasses(
-              'border-b border-line px-3 group-last:border-b-0 group-hover:bg-canvas',
+              'min-h-(--row) content-center border-b border-line px-3 py-px group-last:border-b-0 group-hover:bg-canvas',
               column.align === 'end' && 'text-right',
             )}
           >

@@ -5,6 +5,7 @@ import { DataTableHead } from './data-table-head.component.tsx';
 import { DataTableRow } from './data-table-row.component.tsx';
 import { useFirstRows } from './first-rows.hook.ts';
 import { joinClasses } from './join-classes.ts';
+import { tableRoles } from './table-roles.ts';
 
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
@@ -28,6 +29,11 @@ export interface DataTableProps<Row> {
   visit?: string;
 }
 
+/** More rows than a screen shows. */
+const FIRST = 30;
+/** Pixels that a row takes at least. */
+const ROW_HEIGHT = 40;
+
 /** How far down each table was scrolled, in pixels. */
 const places = new Map<string, number>();
 
@@ -35,7 +41,7 @@ const places = new Map<string, number>();
 const scrollable = { tabIndex: 0 } as const;
 
 /**
- * A table whose head stays in sight, in a region that scrolls by keyboard where it is too wide or too high.
+ * A table, laid out as a grid, whose head stays in sight, in a region that scrolls by keyboard where it is too wide or too high.
  * What is focused in it never lies under the head (WCAG 2.4.11).
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -55,8 +61,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sorted = table.getState().sorting[0];
 
   const position = `${visit} ${start} ${sorted?.id} ${sorted?.desc}`;
-  const isReturn = (places.get(position) ?? 0) > 0;
-  const drawn = useFirstRows(table.getRowModel().rows, position, isReturn);
+  const passed = Math.ceil((places.get(position) ?? 0) / ROW_HEIGHT);
+  const all = table.getRowModel().rows;
+  const drawn = useFirstRows(all, all[0]?.id, FIRST + passed);
 
   // Another page, or another order, begins at its first row.
   useLayoutEffect(() => {
@@ -74,26 +81,31 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className="relative max-h-[80dvh] scroll-pt-12 overflow-auto rounded-card border border-line bg-surface print:max-h-none"
     >
       <table
+        {...tableRoles.table}
         className={joinClasses(
-          'w-full border-separate border-spacing-0 text-left tabular-nums',
+          'block w-full min-w-min text-left tabular-nums',
           // Said once, so that no row is drawn again for it.
-          density === 'comfortable' && 'text-sm [&_td]:h-12 [&_td]:py-1',
-          // Controls of 32 px leave air in rows of 40.
+          density === 'comfortable' && 'text-sm [--row:3rem]',
+          // Controls of 32 px leave air in rows of 40; those for fingers need 48.
           density === 'compact' &&
-            'text-[0.8125rem]/4.5 [&_td]:h-10 [&_td]:py-px pointer-fine:[&_td_:is(a,button)]:min-h-8',
+            'text-[0.8125rem]/4.5 [--row:3rem] pointer-fine:[--row:2.5rem] pointer-fine:[&_td_:is(a,button)]:min-h-8',
         )}
+        style={{ gridTemplateColumns: columns.map(({ width }) => width ?? 'minmax(6rem, 1fr)').join(' ') }}
       >
         <caption id={captionId} className="sr-only">
           {caption}
         </caption>
-        <thead>
-          <tr>
+        <thead {...tableRoles.rowGroup} className="sticky top-0 z-10 block grid-cols-[inherit]">
+          <tr {...tableRoles.row} className="grid grid-cols-[inherit]">
             {columns.map((column) => (
               <DataTableHead key={column.key} column={column} sorting={table.getColumn(column.key)} />
             ))}
           </tr>
         </thead>
-        <tbody className={joinClasses(busy && 'opacity-60')}>
+        <tbody
+          {...tableRoles.rowGroup}
+          className={joinClasses('block grid-cols-[inherit]', busy && 'opacity-60')}
+        >
           {drawn.map(({ id, original, index }) => (
             <DataTableRow key={id} columns={columns} row={original} index={start + index} />
           ))}

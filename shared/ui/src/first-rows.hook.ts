@@ -1,15 +1,16 @@
 import { useDeferredValue } from 'react';
 
-/** More than any screen shows. */
-const FIRST = 30;
-
 /**
  * The rows of a long list that are drawn now. Of another list the first ones are shown without waiting for the
  * others, which follow behind the next frame.
- * @param list names the list and the order of its rows
- * @param whole draws all rows at once: what is scrolled to may be the last
+ * @param begin which row it begins with: another list begins with another
+ * @param first how many those are: more than a screen shows, and what it is scrolled past
  */
-export function useFirstRows<Row>(rows: readonly Row[], list: string, whole: boolean): readonly Row[] {
-  const drawn = useDeferredValue(list, '');
-  return whole || drawn === list ? rows : rows.slice(0, FIRST);
+export function useFirstRows<Row>(
+  rows: readonly Row[],
+  begin: string | undefined,
+  first: number,
+): readonly Row[] {
+  const drawn = useDeferredValue(begin, '');
+  return drawn === begin ? rows : rows.slice(0, first);
 }

@@ -5,7 +5,7 @@
 export function LongText({ children: text }: { children: string }) {
   const at = text.indexOf('@') + 1;
   return (
-    <span title={text} className="line-clamp-2 max-w-72 min-w-24 wrap-break-word">
+    <span title={text} className="line-clamp-2 max-w-72 wrap-break-word">
       {text.slice(0, at)}
       <wbr />
       {text.slice(at)}

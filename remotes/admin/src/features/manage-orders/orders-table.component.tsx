@@ -25,35 +25,45 @@ export function OrdersTable({ onDelete, ...list }: OrdersTableProps) {
 }
 
 const columnsOf = (onDelete: OrdersTableProps['onDelete']): Column<Order>[] => [
-  { key: 'index', header: 'Index', align: 'end', cell: (_order, index) => index + 1 },
+  { key: 'index', header: 'Index', width: '4rem', align: 'end', cell: (_order, index) => index + 1 },
   {
     key: 'name',
     header: 'Buyer Name',
+    width: 'minmax(7.75rem, 2fr)',
     sortable: true,
     cell: (order) => <LongText>{order.name}</LongText>,
   },
-  { key: 'email', header: 'Email', cell: (order) => <LongText>{order.email}</LongText> },
+  {
+    key: 'email',
+    header: 'Email',
+    width: 'minmax(7.5rem, 3fr)',
+    cell: (order) => <LongText>{order.email}</LongText>,
+  },
   {
     key: 'productName',
     header: 'Product Name',
+    width: 'minmax(11.5rem, 4fr)',
     sortable: true,
-    cell: (order) => (
-      <div className="min-w-40">
-        <LongText>{order.productName}</LongText>
-      </div>
-    ),
+    cell: (order) => <LongText>{order.productName}</LongText>,
   },
   {
     key: 'orders',
     header: 'Order Quantity',
+    width: '9rem',
     align: 'end',
     sortable: true,
     cell: (order) => order.orders.toLocaleString('en-US'),
   },
-  { key: 'payment', header: 'Payment Status', cell: (order) => <PaymentStatus order={order} /> },
+  {
+    key: 'payment',
+    header: 'Payment Status',
+    width: '8.25rem',
+    cell: (order) => <PaymentStatus order={order} />,
+  },
   {
     key: 'cancel',
     header: 'Cancel Order',
+    width: '7.25rem',
     cell: (order) => (
       <Button variant="danger" onClick={() => onDelete(order)}>
         Delete

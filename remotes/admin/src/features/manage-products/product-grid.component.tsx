@@ -1,7 +1,6 @@
 import type { Part } from '@shop/contracts';
-import { useFirstRows } from '@shop/ui';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useFirstProducts } from './first-products.hook.ts';
 import { ProductCard } from './product-card.component.tsx';
 import { productGridClass } from './product-grid-class.ts';
 
@@ -17,9 +16,7 @@ interface ProductGridProps {
 
 /** The products' cards. Those far from sight are not laid out: there may be a hundred. */
 export function ProductGrid({ products, newestFirst, busy, empty, onDelete }: ProductGridProps) {
-  const { key } = useLocation();
-  // On the way back the page is scrolled to where it was left.
-  const drawn = useFirstRows(products, key, useNavigationType() === 'POP');
+  const drawn = useFirstProducts(products);
   if (products.length === 0) return empty;
   return (
     <ul

@@ -25,13 +25,14 @@ export function ProductsTable({ onDelete, ...list }: ProductsTableProps) {
 }
 
 const columnsOf = (onDelete: ProductsTableProps['onDelete']): Column<Part>[] => [
-  { key: 'index', header: 'Index', align: 'end', cell: (_product, index) => index + 1 },
+  { key: 'index', header: 'Index', width: '4rem', align: 'end', cell: (_product, index) => index + 1 },
   {
     key: 'name',
     header: 'Product Name',
+    width: 'minmax(17.5rem, 1fr)',
     sortable: true,
     cell: ({ name, picture }) => (
-      <div className="flex min-w-72 items-center gap-3">
+      <div className="flex items-center gap-3">
         <Picture src={picture} alt="" width={36} height={36} sizes="36px" className="size-9 shrink-0" />
         <LongText>{name}</LongText>
       </div>
@@ -40,6 +41,7 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete']): Column<Part>[] => 
   {
     key: 'price',
     header: 'Product Price',
+    width: '8.5rem',
     align: 'end',
     sortable: true,
     cell: ({ price }) => <Price dollars={price} />,
@@ -47,20 +49,23 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete']): Column<Part>[] => 
   {
     key: 'quantity',
     header: 'Product Quantity',
+    width: '8.75rem',
     align: 'end',
     cell: ({ quantity }) => quantity.toLocaleString('en-US'),
   },
   {
     key: 'minimumOrder',
     header: 'Minimum Order Quantity',
+    width: '12rem',
     align: 'end',
     cell: ({ minimumOrder }) => minimumOrder.toLocaleString('en-US'),
   },
   {
     key: 'action',
     header: 'Action',
+    width: '12rem',
     cell: (product) => (
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <ProductActions product={product} onDelete={onDelete} />
       </div>
     ),

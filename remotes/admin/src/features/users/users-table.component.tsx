@@ -25,15 +25,33 @@ export function UsersTable({ onRemove, ...list }: UsersTableProps) {
 }
 
 const columnsOf = (onRemove: UsersTableProps['onRemove']): Column<User>[] => [
-  { key: 'index', header: 'Index', align: 'end', cell: (_user, index) => index + 1 },
-  { key: 'name', header: 'Name', sortable: true, cell: (user) => <LongText>{user.name}</LongText> },
-  { key: 'email', header: 'Email', sortable: true, cell: (user) => <LongText>{user.email}</LongText> },
-  { key: 'role', header: 'Role', cell: (user) => <span className="capitalize">{user.role}</span> },
+  { key: 'index', header: 'Index', width: '4rem', align: 'end', cell: (_user, index) => index + 1 },
+  {
+    key: 'name',
+    header: 'Name',
+    width: 'minmax(7.5rem, 1fr)',
+    sortable: true,
+    cell: (user) => <LongText>{user.name}</LongText>,
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    width: 'minmax(8rem, 2fr)',
+    sortable: true,
+    cell: (user) => <LongText>{user.email}</LongText>,
+  },
+  {
+    key: 'role',
+    header: 'Role',
+    width: '5.5rem',
+    cell: (user) => <span className="capitalize">{user.role}</span>,
+  },
   {
     key: 'action',
     header: 'Action',
+    width: '14.5rem',
     cell: (user) => (
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <MakeAdmin user={user} />
         <Button variant="danger" onClick={() => onRemove(user)}>
           Remove
