@@ -10,6 +10,23 @@ const orders = (page: Page): Locator => page.getByRole('list', { name: 'Orders' 
 const answerOf = (page: Page, path: string) =>
   page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(`/api/${path}`));
 
+/** The customer's one order, three hundred times: some are called by so much that they are higher than others. */
+async function withManyOrders(page: Page): Promise<void> {
+  let order: object | undefined;
+  await page.route('**/api/purchase?*', async (route) => {
+    order ??= (await (await route.fetch()).json()).at(-1);
+    const after = new URL(route.request().url()).searchParams.get('after') ?? 'order_300';
+    const newest = Number(after.replace('order_', '')) - 1;
+    const numbers = Array.from(
+      { length: Math.min(100, newest + 1) },
+      (_, back) => newest - back,
+    ).toReversed();
+    const named = (number: number) => `Part ${number} ${'for a very long list '.repeat(number % 7)}`;
+    const json = numbers.map((number) => ({ ...order, _id: `order_${number}`, productName: named(number) }));
+    await route.fulfill({ json });
+  });
+}
+
 /** From now on no question to the API is answered. */
 const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort());
 
@@ -86,4 +103,42 @@ test.describe('back shows a list where it was left, also where nothing answers a
       expect(await last.boundingBox()).toEqual(left);
     });
   }
+});
+
+test.describe('hundreds of orders on a page', () => {
+  const openAll = async (page: Page) => {
+    await withManyOrders(page);
+    await page.goto('/dashboard/myOrders');
+    for (const shown of [100, 200]) {
+      await expect(orders(page)).toHaveCount(shown);
+      await page.getByRole('button', { name: 'Show older' }).click();
+    }
+    await expect(orders(page)).toHaveCount(300);
+  };
+
+  test('back shows them where they were left, in the midst of them, and all of them by name', async ({
+    customerPage: page,
+  }) => {
+    await openAll(page);
+    const order = orders(page).filter({ hasText: 'Part 120 ' });
+    await order.scrollIntoViewIfNeeded();
+    await expect(order.getByRole('button', { name: 'Print' })).toBeVisible();
+    const left = await order.boundingBox();
+    await new Header(page).link('Blogs').evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole('heading', { level: 1, name: 'Blogs' })).toBeVisible();
+    await cutOff(page);
+    await page.goBack();
+
+    await expect(order.getByRole('button', { name: 'Print' })).toBeInViewport();
+    expect(await order.boundingBox()).toEqual(left);
+    await expect(orders(page)).toHaveCount(300);
+    expect(await order.boundingBox()).toEqual(left);
+  });
+
+  test('a printer gets each of them whole', async ({ customerPage: page }) => {
+    await openAll(page);
+    await page.pdf();
+
+    await expect(orders(page).filter({ hasText: 'units at' })).toHaveCount(300);
+  });
 });

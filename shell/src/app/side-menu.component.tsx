@@ -17,7 +17,8 @@ export function SideMenu({ visit }: { visit: Visit }) {
   // Without an answer about the role, what everyone may do is still in reach.
   const entries = role ? dashboardMenu(visit, role) : dashboardMenu(visit, 'customer').filter(isForEveryone);
   return (
-    <nav aria-label="Dashboard" className="min-w-0 print:hidden">
+    // No higher than its entries: a browser that keeps what is in sight in its place would hold on to the empty rest.
+    <nav aria-label="Dashboard" className="min-w-0 self-start print:hidden">
       <ul className="flex flex-wrap gap-2 md:flex-col md:gap-1">
         {entries.map(({ path, label }) => (
           <li key={path}>

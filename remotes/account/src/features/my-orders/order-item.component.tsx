@@ -1,14 +1,14 @@
 import type { Order } from '@shop/contracts';
 import { Button, Picture, Price } from '@shop/ui';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { formatOrderDate } from './order-date.model.ts';
 import { OrderState } from './order-state.component.tsx';
 import { orderTotal } from './order-total.model.ts';
 
 interface OrderItemProps {
   order: Order;
-  /** It is one of many: out of sight it costs no layout. */
-  among: 'few' | 'many';
+  /** It is far from sight, where it costs no layout. */
+  distant: boolean;
   /** Whether it is drawn whole; what it is called is said in any case. */
   whole: boolean;
   onPrint: (order: Order) => void;
@@ -16,30 +16,28 @@ interface OrderItemProps {
   onCancel: (order: Order) => void;
 }
 
-/**
- * One order as its buyer sees it. One of many has, out of sight, the height it had or that of most, whole or not:
- * whoever comes back finds the list where he left it.
- */
-export const OrderItem = memo(function OrderItem({ order, among, whole, onPrint, onCancel }: OrderItemProps) {
-  const name = <h2 className="font-medium break-words text-ink">{order.productName}</h2>;
+/** One order as its buyer sees it. Far from sight it has the height it had or that of most, whole or not. */
+export const OrderItem = memo(function OrderItem({
+  order,
+  distant,
+  whole,
+  onPrint,
+  onCancel,
+}: OrderItemProps) {
   return (
     <li
-      className={`grid [contain-intrinsic-size:auto_9.625rem] grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:[contain-intrinsic-size:auto_8rem] sm:grid-cols-[5rem_minmax(0,1fr)_auto] md:[contain-intrinsic-size:auto_5rem] md:grid-cols-[5rem_minmax(0,1fr)_auto_auto] ${among === 'many' ? '[content-visibility:auto]' : ''}`}
+      className={`grid [contain-intrinsic-size:auto_9.625rem] grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:[contain-intrinsic-size:auto_8rem] sm:grid-cols-[5rem_minmax(0,1fr)_auto] md:[contain-intrinsic-size:auto_5rem] md:grid-cols-[5rem_minmax(0,1fr)_auto_auto] ${distant ? '[content-visibility:auto]' : ''}`}
     >
       {whole ? (
-        <WholeOrder name={name} order={order} onPrint={onPrint} onCancel={onCancel} />
+        <WholeOrder order={order} onPrint={onPrint} onCancel={onCancel} />
       ) : (
-        <div className="col-start-2 h-38.5 min-w-0 overflow-hidden sm:h-32 md:h-20">{name}</div>
+        <h2 className="col-start-2 h-38.5 overflow-hidden sm:h-32 md:h-20">{order.productName}</h2>
       )}
     </li>
   );
 });
 
-interface WholeOrderProps extends Omit<OrderItemProps, 'among' | 'whole'> {
-  name: ReactNode;
-}
-
-function WholeOrder({ name, order, onPrint, onCancel }: WholeOrderProps) {
+function WholeOrder({ order, onPrint, onCancel }: Omit<OrderItemProps, 'distant' | 'whole'>) {
   return (
     <>
       <Picture
@@ -51,7 +49,7 @@ function WholeOrder({ name, order, onPrint, onCancel }: WholeOrderProps) {
         className="size-20 overflow-hidden rounded-control"
       />
       <div className="min-w-0">
-        {name}
+        <h2 className="font-medium break-words text-ink">{order.productName}</h2>
         <p className="text-sm text-muted tabular-nums">
           {order.orders.toLocaleString('en-US')} units at <Price dollars={order.price} />
         </p>

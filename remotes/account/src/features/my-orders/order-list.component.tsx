@@ -2,6 +2,7 @@ import { type Order, questions } from '@shop/contracts';
 import { PAGE_SIZE } from '@shop/records';
 import { ConfirmDialog, PrintSheet } from '@shop/ui';
 import { useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useCancelOrder } from './cancel-order.mutation.ts';
 import { useDrawnRows } from './drawn-rows.hook.ts';
 import { NoOrders } from './no-orders.component.tsx';
@@ -14,11 +15,10 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
   const [toPrint, setToPrint] = useState<Order>();
   const { busy, remove } = useCancelOrder();
   const list = useRef<HTMLUListElement>(null);
-  const among = orders.length > PAGE_SIZE ? 'many' : 'few';
-  const drawn = useDrawnRows(
-    list,
-    useMemo(() => (among === 'many' ? orders.map(({ _id }) => _id) : []), [orders, among]),
-  );
+  const { key } = useLocation();
+  const ids = useMemo(() => orders.map(({ _id }) => _id), [orders]);
+  const long = orders.length > PAGE_SIZE;
+  const { firstFrame, near, whole } = useDrawnRows(list, ids, { visit: key, long, printed: !toPrint });
   const close = () => setToCancel(undefined);
   return (
     <>
@@ -26,12 +26,13 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
         <NoOrders />
       ) : (
         <ul ref={list} aria-label="Orders" className="divide-y divide-line border-y border-line">
-          {orders.map((order) => (
+          {firstFrame?.above ? <li aria-hidden style={{ height: firstFrame.above }} /> : null}
+          {orders.slice(firstFrame?.first, firstFrame?.end).map((order) => (
             <OrderItem
               key={order._id}
               order={order}
-              among={among}
-              whole={among === 'few' || drawn.has(order._id)}
+              distant={long && !near.has(order._id)}
+              whole={!long || whole.has(order._id)}
               onPrint={setToPrint}
               onCancel={setToCancel}
             />
