@@ -28,7 +28,7 @@ async function lookAround(watched: WatchedPage): Promise<void> {
 
 async function almostOrder(watched: WatchedPage): Promise<void> {
   const { page } = watched;
-  const place = await watched.scroll(900);
+  await watched.scroll(900);
   const link = page.getByRole('link', { name: /^Purchase/ }).first();
   const name = ((await link.textContent()) ?? '').replace(/^Purchase\s*/, '').trim();
   await watched.follow('/purchase/{id}', link, arrivalAtPart(name));
@@ -39,7 +39,7 @@ async function almostOrder(watched: WatchedPage): Promise<void> {
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
   await watched.typeAndErase(checkout.getByLabel('Phone'), '+1 313');
   await watched.keys(['Escape']);
-  await watched.back('/home', { ...arrivals.home, place });
+  await watched.back('/home', arrivals.home);
 }
 
 async function writeInForms(watched: WatchedPage): Promise<void> {
@@ -50,14 +50,13 @@ async function writeInForms(watched: WatchedPage): Promise<void> {
     page.getByRole('banner').getByRole('link', { name: 'Dashboard' }),
     arrivals.profile,
   );
-  const profile = await watched.place();
   await watched.follow(
     '/dashboard/editProfile',
     main.getByRole('link', { name: 'Update Profile' }),
     arrivals.editProfile,
   );
   await watched.typeAndErase(page.getByLabel('Department/Degree'), 'Buying');
-  await watched.back('/dashboard', { ...arrivals.profile, place: profile });
+  await watched.back('/dashboard', arrivals.profile);
   await watched.follow(
     '/dashboard/addReview',
     main.getByRole('link', { name: 'Add a Review' }),
@@ -81,7 +80,10 @@ async function goThroughOrders(watched: WatchedPage, first: boolean): Promise<vo
   const theme = page.getByLabel('Theme');
   await theme.focus();
   await watched.keys(['ArrowDown', 'ArrowUp']);
-  // The same one from now on: which rows are drawn changes in idle moments.
+  // Down to the oldest: an order is drawn whole once it is near the screen.
+  await orders.last().evaluate((row) => row.scrollIntoView());
+  await orders.last().getByRole('button', { name: 'Cancel' }).waitFor();
+  // The same one from now on: which of them are drawn changes as the page moves.
   await orders
     .filter({ has: page.getByRole('link', { name: 'Pay' }) })
     .last()
@@ -89,11 +91,11 @@ async function goThroughOrders(watched: WatchedPage, first: boolean): Promise<vo
   const unpaid = page.locator('[data-chosen]');
   await watched.press(unpaid.getByRole('button', { name: 'Cancel' }));
   await watched.press(page.getByRole('button', { name: 'No', exact: true }));
-  const place = await watched.scroll(300);
+  await watched.scroll(300);
   await watched.follow(
     '/dashboard/payment/{id}',
     unpaid.getByRole('link', { name: 'Pay' }),
     arrivals.payment,
   );
-  await watched.back('/dashboard/myOrders', { ...arrivals.myOrders, place });
+  await watched.back('/dashboard/myOrders', arrivals.myOrders);
 }

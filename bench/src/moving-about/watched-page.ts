@@ -41,6 +41,8 @@ export class WatchedPage {
   readonly #changes: Change[] = [];
   readonly #returns: Return[] = [];
   readonly #underWay = new Set<unknown>();
+  /** Where the page stood that a link was followed from. */
+  #left = '';
 
   private constructor(page: Page) {
     this.page = page;
@@ -60,17 +62,18 @@ export class WatchedPage {
   /** Points at a link until what it leads to has been fetched, and follows it. */
   async follow(route: string, link: Locator, arrival: Arrival): Promise<void> {
     await this.#pointAt(link);
+    this.#left = await this.#place();
     await this.page.evaluate(watchForContent, arrival);
     await this.#press();
     this.#changes.push({ route, ...(await this.#arrived()) });
   }
 
-  /** Goes back to a page that was there before. */
-  async back(route: string, { place, ...arrival }: Arrival & { place: string }): Promise<void> {
+  /** Goes back to the page that the last link was followed from. */
+  async back(route: string, arrival: Arrival): Promise<void> {
     await this.page.evaluate(watchForContent, arrival);
     await this.page.evaluate(goBack);
     const arrived = await this.#arrived();
-    this.#returns.push({ route, ...arrived, inPlace: (await this.place()) === place });
+    this.#returns.push({ route, ...arrived, inPlace: (await this.#place()) === this.#left });
   }
 
   async press(target: Locator): Promise<void> {
@@ -93,19 +96,10 @@ export class WatchedPage {
     }
   }
 
-  /** Turns the wheel. @returns where the page then stands */
-  async scroll(pixels: number): Promise<string> {
+  /** Turns the wheel. */
+  async scroll(pixels: number): Promise<void> {
     await this.page.mouse.wheel(0, pixels);
     await this.settle();
-    return this.place();
-  }
-
-  /** What is in the middle of the screen. */
-  place(): Promise<string> {
-    return this.page.evaluate(() => {
-      const shown = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li, section');
-      return shown?.textContent ?? '';
-    });
   }
 
   /** Until nothing is under way, and what has come is drawn. */
@@ -124,6 +118,14 @@ export class WatchedPage {
       returns: this.#returns,
       ...(await this.page.evaluate(readInteractions)),
     };
+  }
+
+  /** What is in the middle of the screen, and where. */
+  #place(): Promise<string> {
+    return this.page.evaluate(() => {
+      const shown = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li, section');
+      return `${shown?.textContent} ${shown?.getBoundingClientRect().top}`;
+    });
   }
 
   /** What is asked of the page to find the target is over before anything is measured. */
