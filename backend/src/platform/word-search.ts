@@ -19,55 +19,66 @@ const COMMON = 10;
  * Words that many rows hold are met soon in the list's order, and rare ones in the index of words: each would
  * cost the reading of the whole table the other way round. So the list is walked first, for as long as it
  * brings enough, and what it did not complete is found by the index. The index is asked for what is not common,
- * since of the beginning of a word it reads all rows: of an email the number, and not what follows the `@`.
+ * since of the beginning of a word it reads all rows: of an email the number, and not what follows the `@`. What it
+ * finds is put into the list's order first, and looked through until the page is full.
  */
 export function wordSearch(table: ListedTable, order: ListOrder): string {
   const { name, columns, text, kinds } = table;
   const by = sortKeys(order);
-  const ofKind = kinds ? `${kinds.column} = any (array(select kind from walked where not complete))` : 'true';
-  return `with walked as materialized (
-     select kinds.kind, walk.found, walk.complete
-       from ${chosenKinds(table, '$4')}
-      cross join lateral (${walk(table, order)}) walk
-   ), recent as materialized (
+  const chosen = chosenKinds(table, '$4');
+  const ofKind = kinds ? `${kinds.column} = any (array(select kind from ${chosen}))` : 'true';
+  return `with walked as materialized (${walk(table, order)}),
+   recent as materialized (
      select lower(recent.text) as text
-       from ${chosenKinds(table, '$4')}
+       from ${chosen}
       cross join lateral (
         select ${text} as text from ${name} where ${listedRows(table)} order by ${sortKeys(newest)} limit ${SAMPLE}
       ) recent
    ), sought as materialized (
-     select ${['id', order.key].flatMap((key) => key ?? []).join(', ')}, ${text} as text from ${name}
-      where (select not bool_and(complete) from walked) and ${ofKind} and removed_at is null
-        and ${wordsOf(text)} @@ ${queryOf(`(${UNCOMMON_WORDS})`)} and ${behindAmongFound(order, name, '$1')}
+     select id from ${name}
+      where (select not complete from walked) and ${ofKind} and removed_at is null
+        and ${wordsOf(text)} @@ (select ${queryOf(`(${UNCOMMON_WORDS})`)}) and ${behindAmongFound(order, name, '$1')}
+      order by ${by}
    )
    select ${columns} from ${name}
     where id = any (array(
             select unnest(found) from walked where complete
             union all
-            (select id from sought where ${mayHoldWords('text')} and ${holdsWords('text')} order by ${by} limit $2)))
+            (select id from sought
+              where (select ${mayHoldWords(text)} and ${holdsWords(text)} from ${name} where id = sought.id)
+              limit $2)))
     order by ${by} limit $2`;
 }
 
-/** Walks the list of one kind: what it found, and whether that is all of the page, or all there is. */
+/** Walks the list of all kinds: what it found, and whether that is all of the page, or all there is. */
 function walk(table: ListedTable, order: ListOrder): string {
   const { name, text } = table;
   const rows = listedRows(table);
+  const by = sortKeys(order);
   return `
     with recursive walk (last, seen, found, ended) as (
       select $1::text, 0::bigint, '{}'::text[], false
       union all
       select stretch.last, walk.seen + stretch.seen, walk.found || stretch.found, stretch.seen < ${STRETCH}
         from walk cross join lateral (
-          select count(*) as seen, (array_agg(id))[count(*)] as last, array_agg(id) filter (where hit) as found
-            from (select id, ${mayHoldWords(text)} and ${holdsWords(text)} as hit
-                    from ${name} where ${rows} and ${behindInIndex(order, name, 'walk.last', rows)}
-                   order by ${sortKeys(order)} limit ${STRETCH}) nearest
+          select count(*) as seen, (array_agg(id))[count(*)] as last,
+                 array_agg(id) filter (where ${mayHoldWords('text')} and ${holdsWords('text')}) as found
+            from (select id, text
+                    from ${chosenKinds(table, '$4')}
+                   cross join lateral (
+                     select ${keysOf(order)}, ${text} as text from ${name}
+                      where ${rows} and ${behindInIndex(order, name, 'walk.last', rows)}
+                      order by ${by} limit ${STRETCH}) of_kind
+                   order by ${by} limit ${STRETCH}) nearest
         ) stretch
        where not walk.ended and cardinality(walk.found) < $2
          and (walk.seen < ${FIRST_LOOK} or cardinality(walk.found) * ${RARE} >= walk.seen)
     )
     select found, ended or cardinality(found) >= $2 as complete from walk order by seen desc, ended desc limit 1`;
 }
+
+/** The columns that an order sorts by. */
+const keysOf = ({ key }: ListOrder): string => (key === undefined ? 'id' : `id, ${key}`);
 
 /** All words, where each is common. */
 const UNCOMMON_WORDS = `
@@ -83,7 +94,7 @@ const wordsOf = (text: string): string =>
 
 const queryOf = (words: string): string => `to_tsquery('simple', array_to_string(${words}, ':* & ') || ':*')`;
 
-const holdsWords = (text: string): string => `${wordsOf(text)} @@ ${queryOf('$3::text[]')}`;
+const holdsWords = (text: string): string => `${wordsOf(text)} @@ (select ${queryOf('$3::text[]')})`;
 
 /** True of every text that holds the words, and tells the most of the others at a twentieth of the price. */
 const mayHoldWords = (text: string): string =>
