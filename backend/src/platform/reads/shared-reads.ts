@@ -25,9 +25,13 @@ export class SharedReads<Value> {
     return flight.next;
   }
 
-  /** Reads when the read before has ended and all questions that have arrived with the first are heard. */
+  /**
+   * Reads when the read before has ended and all questions that have arrived with the first are heard, and in the
+   * turn after, when many of those whom that read has answered ask again.
+   */
   async #readNext(key: string, flight: Flight<Value>, read: () => Promise<Value>): Promise<Value> {
     await flight.running?.catch(() => undefined);
+    await turn();
     await turn();
     flight.running = flight.next;
     flight.next = undefined;
