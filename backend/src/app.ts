@@ -103,9 +103,11 @@ export async function createApp(foundations: Foundations): Promise<App> {
 
   const ownQuestions = new OwnQuestions();
 
+  // Read on pages and for previews alone; anybody else's answer does not wait for them.
+  const cookies = { secret: config.previewSecret };
+
   const draining = drainingOf(server);
   securityHeaders(server, config);
-  await server.register(cookie, { secret: config.previewSecret });
   answerProblems(server);
   healthRoutes(server, database, draining);
   if (config.tracesUrl) requestSpans(server);
@@ -135,7 +137,10 @@ export async function createApp(foundations: Foundations): Promise<App> {
       reviewRoutes(api, new ReviewService(database, pictures));
       orderRoutes(api, new OrderService({ database, payments, closing, holdHours: config.orderHoldHours }));
       paymentRoutes(api, payments);
-      releaseRoutes(api, releases.registry, config);
+      await scope.register(async (previews) => {
+        await previews.register(cookie, cookies);
+        releaseRoutes(new Api(previews, tokens, limiter), releases.registry, config);
+      });
       await webhookRoute(scope, payments);
       await reportRoute(scope, limiter, metrics.meter);
       releaseReportRoute(scope, limiter, new ReleaseWatch(releases, log, metrics.meter));
@@ -150,6 +155,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
   if (config.identity.emulatorUrl) await identityProxy(server, config.identity.emulatorUrl);
   const { origin } = config;
   await server.register(async (scope) => {
+    await scope.register(cookie, cookies);
     pictureRoutes(scope, images);
     const sitemap = new Sitemap(database, origin);
     await searchEngineRoutes(scope, { origin, registry: releases.registry, sitemap, limiter });

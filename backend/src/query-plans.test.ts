@@ -44,7 +44,7 @@ const HISTORY = `
     select 'system', 'order.placed', 'order_' || n from generate_series(1, ${ROWS}) n;
   insert into seals (up_to, seal) select n, 'seal' from generate_series(1, ${ROWS}, 100) n;
   insert into rate_limits (key, restored_at)
-    select 'call:' || n, now() + interval '1 minute' from generate_series(1, ${ROWS}) n;
+    select 'call:' || n, now() + interval '1 day' from generate_series(1, ${ROWS}) n;
   insert into images (hash, width, format, bytes, user_id)
     select 'hash-' || n, 480, 'webp', '', 'user_1' from generate_series(1, ${ROWS}) n;
   insert into reviews (id, user_id, name, company_name, feedback, rating_tenths, img)

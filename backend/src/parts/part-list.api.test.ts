@@ -112,7 +112,7 @@ describeOnBothDatabases('searching and sorting parts', (open) => {
       await connection.query(MANY_PARTS);
       await connection.query('analyze parts');
       for (const { search, start } of Object.values(partListings)) {
-        const explain = { text: `explain ${search.text}`, values: [start, 10, ['honda']] };
+        const explain = { text: `explain ${search.text}`, values: [start, 10, ['honda'], null] };
         const { rows } = await connection.query(explain);
         expect(JSON.stringify(rows)).toContain('Index Scan on parts_by_word');
       }

@@ -1,10 +1,16 @@
 import type { PartSort } from '@shop/contracts/calls';
+import { type UnlessKnown, unlessKnown } from '../platform/database/index.ts';
 import { falling, type ListOrder, newest, rising } from '../platform/list-order.ts';
 import type { ListedTable } from '../platform/listed-table.ts';
-import { type Listing, listing } from '../platform/listing.ts';
+import { listing } from '../platform/listing.ts';
 import { PART_COLUMNS, type PartRow } from './store.ts';
 
-type PartListing = Listing<PartRow, []>;
+/** How to list parts in one order, for everybody: whoever holds a page already is told so. */
+interface PartListing {
+  start: string;
+  page: UnlessKnown<PartRow, [after: string, rows: number]>;
+  search: UnlessKnown<PartRow, [after: string, rows: number, words: readonly string[]]>;
+}
 
 const catalogue: ListedTable = {
   name: 'parts',
@@ -12,7 +18,10 @@ const catalogue: ListedTable = {
   text: "name || ' ' || description",
 };
 
-const partListing = (order: ListOrder): PartListing => listing(catalogue, order);
+const partListing = (order: ListOrder): PartListing => {
+  const { start, page, search } = listing<PartRow, []>(catalogue, order);
+  return { start, page: unlessKnown(page), search: unlessKnown(search) };
+};
 
 /** The orders of the contract. `newest` is read newest first and shown older to newer. */
 export const partListings: Readonly<Record<PartSort, PartListing>> = {

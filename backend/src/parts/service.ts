@@ -6,38 +6,46 @@ import { centsOf, signedWholeNumberOf, wholeNumberOf } from '../platform/form-nu
 import { type Caller, isAdmin } from '../platform/identity/caller.ts';
 import { newId } from '../platform/ids.ts';
 import { cutPage, cutSortedPage, pageOf } from '../platform/page.ts';
+import { RememberedReads } from '../platform/reads/remembered-reads.ts';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
 import { searchWords } from '../platform/search-words.ts';
 import { toPart } from './part.model.ts';
 import { partListings } from './part-list.store.ts';
-import { addPart, editPart, findPart, removePart, restockPart } from './store.ts';
+import { addPart, editPart, findPart, type PartRow, removePart, restockPart } from './store.ts';
 
 /** The highest price whose total for the largest quantity is an exact integer of cents. */
 const HIGHEST_PRICE_CENTS = Math.floor(Number.MAX_SAFE_INTEGER / 10_000_000);
+
+interface PartPage {
+  parts: Part[];
+  next: Record<string, string> | undefined;
+}
 
 /** The catalogue and its stock. */
 export class PartService {
   readonly #database: Database;
   readonly #pictures: AcceptedPictures;
+  readonly #pages: RememberedReads<PartPage>;
 
   constructor(database: Database, pictures: AcceptedPictures) {
     this.#database = database;
     this.#pictures = pictures;
+    this.#pages = new RememberedReads(database);
   }
 
   /** A page of the catalogue, of the parts that hold the words of `q` where it has any. */
-  async list(query: PartListQuery): Promise<{ parts: Part[]; next: Record<string, string> | undefined }> {
+  async list(query: PartListQuery): Promise<PartPage> {
     const sort = query.sort ?? 'newest';
     const listing = partListings[sort];
     const page = pageOf(query, listing.start);
     const words = searchWords(query.q);
-    const values = [page.after, page.rowsToRead] as const;
-    const read =
-      words.length > 0
-        ? await this.#database.run(listing.search, [...values, words])
-        : await this.#database.run(listing.page, [...values]);
-    const { rows, next } = sort === 'newest' ? cutPage(page, read) : cutSortedPage(page, read);
-    return { parts: rows.map(toPart), next };
+    const toPage = (read: PartRow[]): PartPage => {
+      const { rows, next } = (sort === 'newest' ? cutPage : cutSortedPage)(page, read);
+      return { parts: rows.map(toPart), next };
+    };
+    return words.length > 0
+      ? this.#pages.read(listing.search, [page.after, page.rowsToRead, words], toPage)
+      : this.#pages.read(listing.page, [page.after, page.rowsToRead], toPage);
   }
 
   /** Adds a part to the catalogue. @returns its id */

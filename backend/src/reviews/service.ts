@@ -6,6 +6,7 @@ import { ratingTenthsOf } from '../platform/form-numbers.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { newId } from '../platform/ids.ts';
 import { cutPage, pageOf } from '../platform/page.ts';
+import { RememberedReads } from '../platform/reads/remembered-reads.ts';
 import { addReview, listReviews, type ReviewRow } from './store.ts';
 
 const toReview = (row: ReviewRow): Review => ({
@@ -17,23 +18,29 @@ const toReview = (row: ReviewRow): Review => ({
   img: row.img,
 });
 
+interface ReviewPage {
+  reviews: Review[];
+  next: Record<string, string> | undefined;
+}
+
 /** What customers say of the shop. */
 export class ReviewService {
   readonly #database: Database;
   readonly #pictures: AcceptedPictures;
+  readonly #pages: RememberedReads<ReviewPage>;
 
   constructor(database: Database, pictures: AcceptedPictures) {
     this.#database = database;
     this.#pictures = pictures;
+    this.#pages = new RememberedReads(database);
   }
 
-  async list(query: PageQuery): Promise<{ reviews: Review[]; next: Record<string, string> | undefined }> {
+  async list(query: PageQuery): Promise<ReviewPage> {
     const page = pageOf(query);
-    const { rows, next } = cutPage(
-      page,
-      await this.#database.run(listReviews, [page.after, page.rowsToRead]),
-    );
-    return { reviews: rows.map(toReview), next };
+    return this.#pages.read(listReviews, [page.after, page.rowsToRead], (read) => {
+      const { rows, next } = cutPage(page, read);
+      return { reviews: rows.map(toReview), next };
+    });
   }
 
   /** Keeps a review under the name and company that its form gives. */

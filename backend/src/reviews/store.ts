@@ -1,4 +1,4 @@
-import { statement } from '../platform/database/index.ts';
+import { statement, unlessKnown } from '../platform/database/index.ts';
 
 export interface ReviewRow {
   id: string;
@@ -9,10 +9,13 @@ export interface ReviewRow {
   img: string;
 }
 
-export const listReviews = statement<ReviewRow, [before: string, rows: number]>(
-  'list-reviews',
-  `select id, name, company_name, feedback, rating_tenths, img
-     from reviews where id < $1 order by id desc limit $2`,
+/** For everybody: whoever holds a page already is told so. */
+export const listReviews = unlessKnown(
+  statement<ReviewRow, [before: string, rows: number]>(
+    'list-reviews',
+    `select id, name, company_name, feedback, rating_tenths, img
+       from reviews where id < $1 order by id desc limit $2`,
+  ),
 );
 
 export const addReview = statement<

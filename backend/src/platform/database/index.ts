@@ -8,3 +8,5 @@ export { oneProcessAtATime } from './one-process-at-a-time.ts';
 export type { Statement, StatementRunner } from './statement.ts';
 export { statement } from './statement.ts';
 export type { Transaction } from './transaction.ts';
+export type { UnlessKnown } from './unless-known.ts';
+export { unlessKnown } from './unless-known.ts';

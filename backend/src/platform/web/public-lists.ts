@@ -3,22 +3,18 @@ import { SharedReads } from '../reads/shared-reads.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { etagOf, isKnown } from './etag.ts';
 
-/** Lists whose bytes are kept, each of some hundred kilobytes at most. */
-const MOST_KEPT = 100;
-
 /** What a list answers, before it is put into bytes. */
 export interface ListAnswer {
-  content: unknown;
+  /** The very same object only where it would be put into the same bytes. */
+  content: object;
   /** The `Link` header of a page that is followed by another. */
   link: string | undefined;
 }
 
-/** The same in bytes, for all who wait for it. */
-interface SharedAnswer {
-  text: string;
+/** A list in bytes. */
+interface ListBytes {
   body: EncodedBody;
   etag: string;
-  link: string | undefined;
 }
 
 /**
@@ -27,8 +23,8 @@ interface SharedAnswer {
  * never stale, whichever process has written. A caller that has the list already gets a 304.
  */
 export class PublicLists {
-  readonly #reads = new SharedReads<SharedAnswer>();
-  readonly #last = new Map<string, SharedAnswer>();
+  readonly #reads = new SharedReads<ListBytes & Pick<ListAnswer, 'link'>>();
+  readonly #bytes = new WeakMap<object, ListBytes>();
 
   /** @param read reads the list that the request's address names */
   async send(
@@ -36,10 +32,9 @@ export class PublicLists {
     reply: FastifyReply,
     read: () => Promise<ListAnswer>,
   ): Promise<FastifyReply> {
-    const { url } = request;
-    const { body, etag, link } = await this.#reads.read(url, async () => {
+    const { body, etag, link } = await this.#reads.read(request.url, async () => {
       const { content, link } = await read();
-      return this.#inBytes(url, reply.serialize(content).toString(), link);
+      return { ...this.#inBytes(content, reply), link };
     });
     void reply.header('etag', etag).header('cache-control', 'no-cache');
     if (link) void reply.header('link', link);
@@ -47,15 +42,13 @@ export class PublicLists {
     return body.send(request, reply.type('application/json; charset=utf-8'));
   }
 
-  /** A list that reads as it did the last time is hashed and compressed no second time. */
-  #inBytes(url: string, text: string, link: string | undefined): SharedAnswer {
-    const last = this.#last.get(url);
-    if (last?.text === text && last.link === link) return last;
-    const answer = { text, body: new EncodedBody(text), etag: etagOf(text), link };
-    this.#last.delete(url);
-    this.#last.set(url, answer);
-    const [oldest] = this.#last.keys();
-    if (this.#last.size > MOST_KEPT && oldest !== undefined) this.#last.delete(oldest);
-    return answer;
+  /** A list that is still the same is serialised, hashed and compressed no second time. */
+  #inBytes(content: object, reply: FastifyReply): ListBytes {
+    const known = this.#bytes.get(content);
+    if (known) return known;
+    const text = reply.serialize(content).toString();
+    const bytes = { body: new EncodedBody(text), etag: etagOf(text) };
+    this.#bytes.set(content, bytes);
+    return bytes;
   }
 }

@@ -37,4 +37,4 @@ type Typed<Name extends CallName, Part extends string> =
 export type ParamsOf<Name extends CallName> = Typed<Name, 'params'>;
 export type QueryOf<Name extends CallName> = Typed<Name, 'query'>;
 export type BodyOf<Name extends CallName> = Typed<Name, 'body'>;
-export type ResponseOf<Name extends CallName> = Typed<Name, 'response'>;
+export type ResponseOf<Name extends CallName> = Static<Calls[Name]['response']>;
