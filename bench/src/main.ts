@@ -5,6 +5,7 @@ import type { Benchmark } from './benchmark.ts';
 import { federatedOrSingle } from './federated-or-single.bench.ts';
 import { firstVisit } from './first-visit.bench.ts';
 import { growth } from './growth.bench.ts';
+import { memory } from './memory.bench.ts';
 import { movingAbout } from './moving-about.bench.ts';
 import { serving } from './serving.bench.ts';
 import { startUp } from './start-up.bench.ts';
@@ -18,6 +19,7 @@ const benchmarks: readonly Benchmark[] = [
   movingAbout,
   serving,
   growth,
+  memory,
 ];
 
 /**

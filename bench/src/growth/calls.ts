@@ -29,6 +29,10 @@ const anyOf = (size: number, turn: number): number => 1 + ((turn * 7_919_993) % 
  */
 const BEFORE_LAST_PAGE = 101;
 
+/** Pages that the smallest shop can fill, so that an answer is as long in each: one row in twenty; those paid. */
+const FORTY = 'limit=40';
+const TWENTY = 'limit=20';
+
 /** What people and admins ask of a shop, whatever its size. */
 export const calls: readonly Call[] = [
   { name: 'parts', request: () => ({ path: '/api/part' }) },
@@ -42,7 +46,7 @@ export const calls: readonly Call[] = [
     request: (size, turn) => asCustomer(turn, `/api/purchase/${idOf('part', anyOf(size, turn))}`),
   },
   { name: 'parts: a number', request: (size, turn) => ({ path: `/api/part?q=KP-${anyOf(size, turn)}` }) },
-  { name: 'parts: a word of 1 in 20', request: () => ({ path: '/api/part?q=damper' }) },
+  { name: 'parts: a word of 1 in 20', request: () => ({ path: `/api/part?q=damper&${FORTY}` }) },
   { name: 'parts: a word of all', request: () => ({ path: '/api/part?q=drawing' }) },
   { name: 'reviews', request: () => ({ path: '/api/review' }) },
   asAdmin('products, page 1', () => '/api/managePart'),
@@ -53,10 +57,10 @@ export const calls: readonly Call[] = [
     'orders by buyer, from the middle',
     (size, turn) => `/api/order?sort=name&after=${idOf('order', anyOf(size, turn))}`,
   ),
-  asAdmin('paid orders by product', () => '/api/order?status=paid&sort=productName'),
+  asAdmin('paid orders by product', () => `/api/order?status=paid&sort=productName&${TWENTY}`),
   asAdmin('shipped orders', () => '/api/order?status=shipped'),
   asAdmin('orders: an email', (size, turn) => `/api/order?q=${emailOf(1 + (turn % (size / 10)))}`),
-  asAdmin('orders: a word of 1 in 20', () => '/api/order?q=damper'),
+  asAdmin('orders: a word of 1 in 20', () => `/api/order?q=damper&${FORTY}`),
   asAdmin('orders: a word of all', () => '/api/order?q=garage'),
   asAdmin('orders: a word of all, by units', () => '/api/order?q=garage&sort=-orders'),
   asAdmin('users, page 1', () => '/api/users'),

@@ -3,6 +3,7 @@ import { workspaceRoot } from '@shop/tools';
 import pg from 'pg';
 import { migrate, openDatabase } from '../../../backend/src/platform/database/index.ts';
 import type { TestPostgres } from '../../../backend/testing/postgres.ts';
+import type { Environment } from '../../../tools/src/environment-file.ts';
 import type { BenchmarkMeans } from '../benchmark.ts';
 import { type StartedBackend, startBackend } from '../serving/start-backend.ts';
 import { grow } from './population.ts';
@@ -18,6 +19,7 @@ export async function grownOnPostgres(
   { group }: BenchmarkMeans,
   postgres: TestPostgres,
   size: number,
+  settings: Environment = {},
 ): Promise<GrownShop> {
   const url = await postgres.createDatabase();
   const database = await openDatabase({ url, directory: '' });
@@ -27,7 +29,7 @@ export async function grownOnPostgres(
   await client.connect();
   await grow(client, size);
   await client.end();
-  return { ...(await startBackend(group, { DATABASE_URL: url })), size };
+  return { ...(await startBackend(group, { ...settings, DATABASE_URL: url })), size };
 }
 
 export async function grownEmbedded({ group, folder }: BenchmarkMeans, size: number): Promise<GrownShop> {

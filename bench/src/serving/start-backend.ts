@@ -4,15 +4,18 @@ import type { ProcessGroup } from '../../../tools/src/processes/process-group.ts
 import { unsetSettings } from '../unset-settings.ts';
 import { type MeasuredProcess, startMeasured } from './start-measured.ts';
 
+/** Opens the figures of a backend that is given it. */
+export const METRICS_TOKEN = 'bench-metrics-token-of-no-other-use';
+
 export interface StartedBackend extends MeasuredProcess {
   origin: string;
 }
 
 /**
  * Starts the built backend as production runs it, without limits of rates; the keys need only be there.
- * @param database the settings that name its database
+ * @param settings its own; those that name its database among them
  */
-export async function startBackend(group: ProcessGroup, database: Environment): Promise<StartedBackend> {
+export async function startBackend(group: ProcessGroup, settings: Environment): Promise<StartedBackend> {
   const port = await findFreePort();
   const backend = await startMeasured(group, {
     name: 'backend',
@@ -29,7 +32,7 @@ export async function startBackend(group: ProcessGroup, database: Environment): 
       STRIPE_PUBLISHABLE_KEY: 'pk_test_bench',
       STRIPE_SECRET_KEY: 'sk_test_bench',
       STRIPE_WEBHOOK_SECRET: 'whsec_bench',
-      ...database,
+      ...settings,
     },
     folder: workspaceRoot,
   });

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { METRICS_TOKEN, type StartedBackend } from '../serving/start-backend.ts';
+
+const BYTES_A_MEBIBYTE = 1024 * 1024;
+
+/** In MiB. */
+export interface Memory {
+  /** What of the process lies in the machine's memory. */
+  resident: number;
+  /** What of it JavaScript uses, garbage that is not collected yet included. */
+  heap: number;
+}
+
+export async function memoryOf({ pid, origin }: StartedBackend): Promise<Memory> {
+  const kibibytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const heap = /^nodejs_heap_size_used_bytes\S* (\S+)$/m.exec(await answer.text())?.[1];
+  return { resident: Number(kibibytes) / 1024, heap: Number(heap) / BYTES_A_MEBIBYTE };
+}
