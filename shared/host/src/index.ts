@@ -6,7 +6,6 @@ export { showPageTitle, usePageDescription, usePageTitle } from './page-title.ho
 export { defineManifest } from './remote-manifest.ts';
 export type { PathParams, RemoteModule } from './remote-module.ts';
 export { roleQuery, useRole } from './role.ts';
-export { savesData } from './saves-data.ts';
 export { type Account, type Session, type SessionStore, useSession } from './session.ts';
 export { showMeta } from './show-meta.ts';
 export { Slot, type SlotName, type SlotProps, type SlotRequest } from './slots.ts';

@@ -23,6 +23,7 @@ export { Pagination, type PaginationProps } from './pagination.component.tsx';
 export { Picture, type PictureProps } from './picture.component.tsx';
 export { Price } from './price.component.tsx';
 export { PrintSheet, type PrintSheetProps } from './print-sheet.component.tsx';
+export { savesData } from './saves-data.ts';
 export { SelectField, type SelectFieldProps } from './select-field.component.tsx';
 export { Skeleton } from './skeleton.component.tsx';
 export { Spinner } from './spinner.component.tsx';

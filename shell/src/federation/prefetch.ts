@@ -1,4 +1,5 @@
-import { type PathParams, savesData } from '@shop/host';
+import type { PathParams } from '@shop/host';
+import { savesData } from '@shop/ui';
 import type { RemoteParts } from './remote-parts.ts';
 
 /** The screen that a path of this site shows. */

@@ -1,6 +1,6 @@
 import type { Part } from '@shop/contracts';
-import { Slot, savesData } from '@shop/host';
-import { Button } from '@shop/ui';
+import { Slot } from '@shop/host';
+import { Button, savesData } from '@shop/ui';
 import { useEffect, useRef, useState } from 'react';
 import { CheckoutUnavailable } from './checkout-unavailable.component.tsx';
 import { WhileShown } from './while-shown.component.tsx';
