@@ -1,6 +1,15 @@
 import type { Registry, RegistryEntry, Release } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
-import { changed, endTrial, goLive, goOnTrial, promote, rollBack, withBuilt } from './registry-changes.ts';
+import {
+  changed,
+  endTrial,
+  goLive,
+  goOnTrial,
+  promote,
+  rollBack,
+  withBuilt,
+  withReleased,
+} from './registry-changes.ts';
 
 const release = (version: string, integrity?: string): Release => ({
   version,
@@ -50,6 +59,24 @@ describe('what was built', () => {
 describe('a release', () => {
   test('goes live, and what was live before can be gone back to', () => {
     expect(versions(goLive(release('1.2.0'))(entry()))).toEqual(['1.2.0', '1.1.0', '1.0.0']);
+  });
+
+  test('the first one too leaves what was but built to go back to', () => {
+    const built = registry(entry({ former: [] }));
+    const [live] = withReleased(built, 'catalog', release('1.2.0'), undefined).remotes;
+    expect(live && versions(live)).toEqual(['1.2.0', '1.1.0']);
+  });
+
+  test('the first one on trial leaves what was but built to the others', () => {
+    const built = registry(entry({ former: [] }));
+    expect(withReleased(built, 'catalog', release('1.2.0'), 10).remotes).toEqual([
+      entry({ former: [], trial: { release: release('1.2.0'), percent: 10 } }),
+    ]);
+  });
+
+  test('of a remote that was not there is everybody’s at once', () => {
+    const { remotes } = withReleased(registry(), 'catalog', release('1.0.0'), 10);
+    expect(remotes).toEqual([{ name: 'catalog', live: release('1.0.0'), former: [] }]);
   });
 
   test('five are kept to go back to', () => {

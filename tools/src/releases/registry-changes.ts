@@ -38,6 +38,20 @@ export function withBuilt(registry: Registry, name: string, built: Release): Reg
   }));
 }
 
+/**
+ * Publishes a release. What visitors got before can be gone back to, also where it was but built.
+ * @param percent of the visitors who get it to begin with; all without it, and of a remote that was not there
+ */
+export function withReleased(
+  registry: Registry,
+  name: string,
+  release: Release,
+  percent: number | undefined,
+): Registry {
+  if (!registry.remotes.some((entry) => entry.name === name)) return withBuilt(registry, name, release);
+  return changed(registry, name, percent === undefined ? goLive(release) : goOnTrial(release, percent));
+}
+
 /** Every visitor gets the release; what was live before can be gone back to. */
 export const goLive =
   (release: Release): EntryChange =>

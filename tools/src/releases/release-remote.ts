@@ -1,7 +1,8 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { allReleases, type RegistryEntry } from '@shop/contracts';
-import { buildAll } from '../build/build-all.ts';
+import { buildIfStale } from '../build/build-all.ts';
+import { buildTargets } from '../build/build-targets.ts';
 import { readWorkspacePackages, type WorkspacePackage } from '../build/workspace-package.ts';
 import { loadEnvironment } from '../environment-file.ts';
 import { PlainFailure } from '../plain-failure.ts';
@@ -9,7 +10,7 @@ import type { ProcessGroup } from '../processes/process-group.ts';
 import { vitest } from '../steps/run-tool.ts';
 import { refuseRelease } from '../surfaces/refuse-release.ts';
 import { builtRelease } from './built-release.ts';
-import { changed, goLive, goOnTrial, withBuilt } from './registry-changes.ts';
+import { withReleased } from './registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { releaseKey } from './release-key.ts';
 import { releaseFolder, type Site, siteOf } from './site-folder.ts';
@@ -43,17 +44,28 @@ export async function releaseRemote(
   print(`Testing ${remote}`);
   const { failed, output } = await vitest(group, `release-${remote}`, ['--root', folder]);
   if (failed > 0) throw new PlainFailure(`${output}\nThe tests of ${remote} fail: nothing is released.`);
-  await buildAll(group, { root, names: [remote], print });
+  await build(group, root, remote, print);
   publish(root, site, remote, version);
   const release = { ...builtRelease(site.folder, remote, version), releasedAt: new Date().toISOString() };
-  await changeRegistry(site.registryFile, key, (registry) => {
-    const entered = withBuilt(registry, remote, release);
-    return changed(entered, remote, percent === undefined ? goLive(release) : goOnTrial(release, percent));
-  });
+  await changeRegistry(site.registryFile, key, (registry) =>
+    withReleased(registry, remote, release, percent),
+  );
   takeBack(site.registryFile, remote, version);
   return percent === undefined
     ? `${remote} ${version} is live.`
     : `${remote} ${version} is on trial with ${percent} % of the visitors.`;
+}
+
+/** Builds it without entering it into any registry: nobody gets it before it is published. */
+async function build(
+  group: ProcessGroup,
+  root: string,
+  remote: string,
+  print: (line: string) => void,
+): Promise<void> {
+  const target = buildTargets(root, readWorkspacePackages(root)).find(({ name }) => name === remote);
+  const failure = target && (await buildIfStale(group, root, target, print));
+  if (failure !== undefined) throw new PlainFailure(failure);
 }
 
 function packageOf(root: string, remote: string): WorkspacePackage {
