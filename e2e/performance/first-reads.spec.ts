@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { existingPlaces } from '../support/existing-places.ts';
-import { holdScripts } from '../support/held-scripts.ts';
+import { holdAnswers } from '../support/held-answers.ts';
 import { untilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
@@ -27,7 +27,7 @@ for (const [who, path, ...reads] of visits) {
     const page = { customer: customerPage, admin: adminPage }[who];
     const existing = await existingPlaces(customerPage, request);
     const asked = readsOf(page);
-    const letScriptsThrough = await holdScripts(page);
+    const letScriptsThrough = await holdAnswers(page, '**/*.js');
 
     await page.goto(existing(path), { waitUntil: 'commit' });
     const first = [`/admin/${who}%40example.com`, ...reads.map(existing)];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { HomePage } from '../pages/home.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
-import { holdScripts } from '../support/held-scripts.ts';
+import { holdAnswers } from '../support/held-answers.ts';
 import { customer } from '../support/people.ts';
 import { untilRendered } from '../support/rendered-pages.ts';
 import { sentFiles } from '../support/sent-files.ts';
@@ -105,7 +105,7 @@ test('what is typed and pressed before the scripts have come is done once they a
   request,
 }) => {
   await untilRendered(request, '/login');
-  const letScriptsThrough = await holdScripts(page);
+  const letScriptsThrough = await holdAnswers(page, '**/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await new SignInPage(page).logIn(customer.email, customer.password);
 
@@ -118,7 +118,7 @@ test('a theme that is chosen before the scripts have come is taken once they are
   request,
 }) => {
   await untilRendered(request, '/blogs');
-  const letScriptsThrough = await holdScripts(page);
+  const letScriptsThrough = await holdAnswers(page, '**/*.js');
   await page.goto('/blogs', { waitUntil: 'commit' });
   await page.getByLabel('Theme').selectOption('Dark');
 

@@ -7,6 +7,7 @@ import { PartPage } from '../pages/part.page.ts';
 import { PaymentPage } from '../pages/payment.page.ts';
 import { toast } from '../pages/toasts.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
+import { holdAnswers } from '../support/held-answers.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { placeOrder } from '../support/shopping.ts';
 import type { SiteUnderTest } from '../support/site-under-test.ts';
@@ -110,14 +111,7 @@ test('a newer release does not interrupt what is being saved', async ({ customer
   const part = await anOrderablePart(request, 2);
   await customerPage.goto('/');
   await placeOrder(customerPage, part);
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await customerPage.route('**/api/purchase/*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await holdAnswers(customerPage, '**/api/purchase/*');
   await customerPage.clock.install();
   const myOrders = new MyOrdersPage(customerPage);
   await myOrders.open();

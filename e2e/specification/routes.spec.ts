@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { anOrderablePart } from '../support/catalogue.ts';
+import { holdAnswers } from '../support/held-answers.ts';
 import { admin, customer, newcomer, register, signIn } from '../support/people.ts';
 import { test } from '../support/shop.fixture.ts';
 
@@ -130,14 +131,7 @@ test.describe('guards', () => {
   test('a loader shows while the role is unresolved, and never the guarded screen', async ({
     adminPage: page,
   }) => {
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/admin/*', async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const answer = await holdAnswers(page, '**/api/admin/*');
     await page.goto('/dashboard/users');
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'All Users' })).toBeHidden();
