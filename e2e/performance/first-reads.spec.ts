@@ -25,7 +25,7 @@ for (const [who, path, ...reads] of visits) {
     request,
   }) => {
     const page = { customer: customerPage, admin: adminPage }[who];
-    const existing = await existingPlaces(customerPage, request);
+    const existing = await existingPlaces(path, customerPage, request);
     const asked = readsOf(page);
     const letScriptsThrough = await holdAnswers(page, '**/*.js');
 

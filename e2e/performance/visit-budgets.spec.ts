@@ -51,7 +51,7 @@ for (const [who, path, ...budget] of budgets) {
     request,
   }) => {
     const page = { visitor, customer: customerPage, admin: adminPage }[who];
-    const address = (await existingPlaces(customerPage, request))(path);
+    const address = (await existingPlaces(path, customerPage, request))(path);
     if (who === 'visitor' && path !== NOWHERE) await untilRendered(request, address);
     await delayAnswers(page);
     const files = await sentFiles(page, async () => {

@@ -3,17 +3,24 @@ import { anOrderablePart } from './catalogue.ts';
 import { unpaidOrderOf } from './shopping.ts';
 
 /**
- * Puts what exists into an address: for `{part}` the identifier of a part, for `{order}` that of an order that its
- * customer has not paid yet.
+ * Finds what an address names, and places what it needs: for `{part}` the identifier of a part, for `{order}` that of
+ * an order that its customer has not paid yet.
+ * @returns puts it into that address and others
  */
 export async function existingPlaces(
+  address: string,
   customerPage: Page,
   request: APIRequestContext,
 ): Promise<(address: string) => string> {
-  const part = (await anOrderablePart(request))._id;
+  const part = address.includes('{part}') ? (await anOrderablePart(request))._id : '';
+  const order = address.includes('{order}') ? await newOrderOf(customerPage) : '';
+  return (other) => other.replace('{part}', part).replace('{order}', order);
+}
+
+async function newOrderOf(customerPage: Page): Promise<string> {
   const elsewhere = await customerPage.context().newPage();
   await elsewhere.goto('/dashboard');
   const order = await unpaidOrderOf(elsewhere);
   await elsewhere.close();
-  return (address) => address.replace('{part}', part).replace('{order}', order);
+  return order;
 }

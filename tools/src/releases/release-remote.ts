@@ -47,13 +47,14 @@ export async function releaseRemote(
   await build(group, root, remote, print);
   publish(root, site, remote, version);
   const release = { ...builtRelease(site.folder, remote, version), releasedAt: new Date().toISOString() };
-  await changeRegistry(site.registryFile, key, (registry) =>
+  const after = await changeRegistry(site.registryFile, key, (registry) =>
     withReleased(registry, remote, release, percent),
   );
+  const { trial } = after.remotes.find(({ name }) => name === remote) ?? {};
   takeBack(site.registryFile, remote, version);
-  return percent === undefined
-    ? `${remote} ${version} is live.`
-    : `${remote} ${version} is on trial with ${percent} % of the visitors.`;
+  return trial
+    ? `${remote} ${version} is on trial with ${trial.percent} % of the visitors.`
+    : `${remote} ${version} is live.`;
 }
 
 /** Builds it without entering it into any registry: nobody gets it before it is published. */
