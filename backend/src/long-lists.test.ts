@@ -26,7 +26,7 @@ const HISTORY = `
 
 const WORDS = [
   ...['damper', 'coated', 'left', 'reinforced', 'classic', 'uncoat'],
-  ...['coated left', 'classic reinforced', 'clutch'],
+  ...['coated left', 'classic reinforced', 'coated reinforced', 'clutch'],
 ];
 
 describeOnBothDatabases('a long list', (open) => {

@@ -12,16 +12,30 @@ export interface ListedTable {
   kinds?: { column: string; names: readonly string[] };
 }
 
-/** The condition of the rows in the list; inside of `chosenKinds` of those of one kind. */
-export const listedRows = ({ kinds }: ListedTable): string =>
-  kinds ? `removed_at is null and ${kinds.column} = kinds.kind` : 'removed_at is null';
-
 /**
- * The kinds that are asked for as a relation `kinds (kind)`: all where the parameter is null. A table without
- * kinds has one row there, and no parameter.
+ * What is read of each kind that is asked for, all where the parameter is null, as one relation. Where each reading
+ * is sorted and limited, PostgreSQL merges them, and reads of each only what the whole takes of it. A table without
+ * kinds is read once, and has no parameter.
+ *
+ * The planner is not to know the kind: it would find an index of that kind alone, read it whole and sort that.
+ * @param read a reading of the listed rows of one kind, whose condition it gets
  */
-export const chosenKinds = ({ kinds }: ListedTable, parameter: string): string =>
+export const ofEachKind = (
+  { kinds }: ListedTable,
+  parameter: string,
+  read: (listed: string) => string,
+): string =>
   kinds
-    ? `(select kind from unnest(array[${kinds.names.map((name) => `'${name}'`).join(', ')}]) all_kinds (kind)
-         where kind = coalesce(${parameter}, kind)) kinds`
-    : `(values ('')) kinds (kind)`;
+    ? kinds.names
+        .map((kind) => `(select '${kind}' where coalesce(${parameter}, '${kind}') = '${kind}')`)
+        .map((chosen) => `(${read(`removed_at is null and ${kinds.column} = ${chosen}`)})`)
+        .join('\n   union all\n   ')
+    : `(${read('removed_at is null')})`;
+
+/** The condition of the rows in the list, of the kinds that are asked for. */
+export const listedRows = ({ kinds }: ListedTable, parameter: string): string =>
+  kinds
+    ? `removed_at is null and ${kinds.column} = any (array(
+          select kind from unnest(array[${kinds.names.map((kind) => `'${kind}'`).join(', ')}]) all_kinds (kind)
+           where kind = coalesce(${parameter}, kind)))`
+    : 'removed_at is null';

@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import { type Statement, statement } from './database/index.ts';
 import { behindInIndex, type ListOrder, sortKeys } from './list-order.ts';
-import { chosenKinds, type ListedTable, listedRows } from './listed-table.ts';
+import { type ListedTable, ofEachKind } from './listed-table.ts';
 import { wordSearch } from './word-search.ts';
 
 /** How to list the rows of a table in one order: of one kind where the table has kinds and one is given. */
@@ -22,18 +22,15 @@ export const listing = <Row extends QueryResultRow, Kind extends readonly unknow
 });
 
 /**
- * A page reads of each kind what it may need, by the index of the order, and sorts that: it costs the same
- * however many rows there are of which kind. `$1` is the row to go on behind, `$2` the rows to read, `$3` the kind.
+ * A page reads each kind by the index of the order, and of each no more than the page shows of it, but one: it
+ * costs the same however many rows there are of which kind. `$1` is the row to go on behind, `$2` the rows to
+ * read, `$3` the kind.
  */
 function listPage(table: ListedTable, order: ListOrder): string {
   const { name, columns } = table;
-  const rows = listedRows(table);
   const by = sortKeys(order);
-  return `select ${columns}
-    from ${chosenKinds(table, '$3')}
-   cross join lateral (
-     select ${columns} from ${name} where ${rows} and ${behindInIndex(order, name, '$1', rows)}
-      order by ${by} limit $2
-   ) page
-   order by ${by} limit $2`;
+  const ofKind = (listed: string): string => `
+     select ${columns} from ${name} where ${listed} and ${behindInIndex(order, name, '$1', listed)}
+      order by ${by} limit $2`;
+  return `select ${columns} from (${ofEachKind(table, '$3', ofKind)}) page order by ${by} limit $2`;
 }

@@ -1,5 +1,5 @@
 import { behindAmongFound, behindInIndex, type ListOrder, newest, sortKeys } from './list-order.ts';
-import { chosenKinds, type ListedTable, listedRows } from './listed-table.ts';
+import { type ListedTable, listedRows, ofEachKind } from './listed-table.ts';
 
 /** Rows that are read at a time in the list's order: as many as the usual page wants, and some. */
 const STRETCH = 120;
@@ -23,29 +23,30 @@ const COMMON = 10;
  * finds is put into the list's order first, and looked through until the page is full.
  */
 export function wordSearch(table: ListedTable, order: ListOrder): string {
-  const { name, columns, text, kinds } = table;
+  const { name, columns, text } = table;
   const by = sortKeys(order);
-  const chosen = chosenKinds(table, '$4');
-  const ofKind = kinds ? `${kinds.column} = any (array(select kind from ${chosen}))` : 'true';
+  const newestOfKind = (listed: string): string =>
+    `select ${text} as text from ${name} where ${listed} order by ${sortKeys(newest)} limit ${SAMPLE}`;
   return `with walked as materialized (${walk(table, order)}),
    recent as materialized (
-     select lower(recent.text) as text
-       from ${chosen}
-      cross join lateral (
-        select ${text} as text from ${name} where ${listedRows(table)} order by ${sortKeys(newest)} limit ${SAMPLE}
-      ) recent
+     select lower(sample.text) as text from (${ofEachKind(table, '$4', newestOfKind)}) sample
+   ), asked as materialized (${UNCOMMON_WORDS}
    ), sought as materialized (
-     select id from ${name}
-      where (select not complete from walked) and ${ofKind} and removed_at is null
-        and ${wordsOf(text)} @@ (select ${queryOf(`(${UNCOMMON_WORDS})`)}) and ${behindAmongFound(order, name, '$1')}
+     select id
+       from (select ${keysOf(order)} from ${name}
+              where ${listedRows(table, '$4')} and ${wordsOf(text)} @@ (select ${queryOf('words')} from asked)
+                and ${behindAmongFound(order, name, '$1')}
+             offset 0) found
       order by ${by}
+      limit (select case when complete then 0 when (select are_all from asked) then $2 end from walked)
    )
    select ${columns} from ${name}
     where id = any (array(
             select unnest(found) from walked where complete
             union all
             (select id from sought
-              where (select ${mayHoldWords(text)} and ${holdsWords(text)} from ${name} where id = sought.id)
+              where (select are_all from asked)
+                 or (select ${mayHoldWords(text)} and ${holdsWords(text)} from ${name} where id = sought.id)
               limit $2)))
     order by ${by} limit $2`;
 }
@@ -53,8 +54,11 @@ export function wordSearch(table: ListedTable, order: ListOrder): string {
 /** Walks the list of all kinds: what it found, and whether that is all of the page, or all there is. */
 function walk(table: ListedTable, order: ListOrder): string {
   const { name, text } = table;
-  const rows = listedRows(table);
   const by = sortKeys(order);
+  const ofKind = (listed: string): string => `
+             select ${keysOf(order)}, ${text} as text from ${name}
+              where ${listed} and ${behindInIndex(order, name, 'walk.last', listed)}
+              order by ${by} limit ${STRETCH}`;
   return `
     with recursive walk (last, seen, found, ended) as (
       select $1::text, 0::bigint, '{}'::text[], false
@@ -63,12 +67,7 @@ function walk(table: ListedTable, order: ListOrder): string {
         from walk cross join lateral (
           select count(*) as seen, (array_agg(id))[count(*)] as last,
                  array_agg(id) filter (where ${mayHoldWords('text')} and ${holdsWords('text')}) as found
-            from (select id, text
-                    from ${chosenKinds(table, '$4')}
-                   cross join lateral (
-                     select ${keysOf(order)}, ${text} as text from ${name}
-                      where ${rows} and ${behindInIndex(order, name, 'walk.last', rows)}
-                      order by ${by} limit ${STRETCH}) of_kind
+            from (select id, text from (${ofEachKind(table, '$4', ofKind)}) of_kinds
                    order by ${by} limit ${STRETCH}) nearest
         ) stretch
        where not walk.ended and cardinality(walk.found) < $2
@@ -80,13 +79,15 @@ function walk(table: ListedTable, order: ListOrder): string {
 /** The columns that an order sorts by. */
 const keysOf = ({ key }: ListOrder): string => (key === undefined ? 'id' : `id, ${key}`);
 
-/** All words, where each is common. */
+/** The words to ask the index for: all, where each is common. And whether they are all. */
 const UNCOMMON_WORDS = `
-  select coalesce(array_agg(word) filter (where rows_with_word * ${COMMON} < all_rows), $3::text[])
-    from (select word,
-                 (select count(*) from recent where recent.text like '%' || lower(word) || '%') as rows_with_word,
-                 (select count(*) from recent) as all_rows
-            from unnest($3::text[]) word) counted`;
+     select coalesce(uncommon, $3::text[]) as words,
+            coalesce(cardinality(uncommon) = cardinality($3::text[]), true) as are_all
+       from (select array_agg(word) filter (where rows_with_word * ${COMMON} < all_rows) as uncommon
+               from (select word,
+                            (select count(*) from recent where recent.text like '%' || lower(word) || '%') as rows_with_word,
+                            (select count(*) from recent) as all_rows
+                       from unnest($3::text[]) word) counted) filtered`;
 
 /** The words of a text, as their index has them. */
 const wordsOf = (text: string): string =>
