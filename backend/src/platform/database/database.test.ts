@@ -14,6 +14,10 @@ const countParts = statement<{ count: number }, readonly [string]>(
   'count-parts',
   'select count(*) as count from parts where name = $1',
 );
+const plansOfCountParts = statement<{ anew: number }>(
+  'plans-of-count-parts',
+  `select custom_plans as anew from pg_prepared_statements where name = 'count-parts'`,
+);
 const selectTypes = statement<{ large: number; at: Date; text: string; nothing: null }>(
   'select-types',
   `select 9007199254740991::int8 as large, '2026-01-02T03:04:05Z'::timestamptz as at, 'text' as text, null as nothing`,
@@ -68,6 +72,14 @@ describeOnBothDatabases(
       const before = database.pool.totalCount;
       await failure(database.run(brokenSql, []));
       expect(database.pool.totalCount).toBe(before);
+    });
+
+    test('plans a statement once, for whatever values', async () => {
+      const plans = await database.transaction(async (transaction) => {
+        for (const name of ['clutch', 'damper']) await transaction.run(countParts, [name]);
+        return transaction.run(plansOfCountParts, []);
+      });
+      expect(plans).toEqual([{ anew: 0 }]);
     });
 
     describe('a transaction', () => {

@@ -3,6 +3,7 @@ import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFileSystem, type SyncListeners } from './durable-file-system.ts';
+import { PLANNED_ONCE } from './statement.ts';
 
 /**
  * `-F` switches syncing off. Of the engine's ways to sync its log only `fsync` reaches the file system;
@@ -11,6 +12,7 @@ import { DurableFileSystem, type SyncListeners } from './durable-file-system.ts'
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'],
+  ...['-c', PLANNED_ONCE],
 ];
 
 /** Opens the engine on the directory, which is made where there is none. Callers hold the directory's lock. */

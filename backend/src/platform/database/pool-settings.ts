@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { columnTypes } from './column-types.ts';
+import { PLANNED_ONCE } from './statement.ts';
 
 const DEFAULT_POOL_SIZE = 10;
 /** A statement or an idle transaction that takes longer only holds others up. */
@@ -7,11 +8,12 @@ const LONGEST_STATEMENT_MS = 15_000;
 const LONGEST_WAIT_FOR_CONNECTION_MS = 10_000;
 
 /**
- * For many short statements at a time: each is planned once, for rows that nobody has seen yet, and a plan that
- * looks long to the planner would be compiled anew or spread over processes at every call, which costs more
- * than to run it. An address with `options` of its own has the last word.
+ * For many short statements at a time. Each is planned once, for whatever values: left to itself the planner plans
+ * a list of a large shop anew at every call, because the list looks shorter once its limit is known, and that takes
+ * longer than to read a page. Nor is a plan that looks long to it compiled or spread over processes at every call,
+ * which costs more than to run it. An address with `options` of its own has the last word.
  */
-const SHORT_STATEMENTS = '-c jit=off -c max_parallel_workers_per_gather=0';
+const SHORT_STATEMENTS = `-c ${PLANNED_ONCE} -c jit=off -c max_parallel_workers_per_gather=0`;
 
 /** The server ends slow statements itself; beyond its limit and this margin it no longer answers at all. */
 export const LONGEST_ANSWER_MS = LONGEST_STATEMENT_MS + 5_000;

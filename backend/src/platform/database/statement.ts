@@ -15,6 +15,9 @@ export interface Statement<Row extends QueryResultRow, Values extends readonly u
   readonly [valuesType]?: (values: Values) => void;
 }
 
+/** PostgreSQL's setting that a named statement is planned once, for whatever values (query-plans.test.ts). */
+export const PLANNED_ONCE = 'plan_cache_mode=force_generic_plan';
+
 /** PostgreSQL cuts identifiers at 63 bytes; two names that differ only behind that would be one. */
 const LONGEST_NAME = 63;
 
