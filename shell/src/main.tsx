@@ -10,6 +10,7 @@ import { Shop } from './app/shop.component.tsx';
 import { ShopBroken } from './app/shop-broken.component.tsx';
 import { ShopRouter } from './app/shop-router.component.tsx';
 import { scriptOrigins, trustScriptsFrom } from './app/trusted-scripts.ts';
+import { runAnnouncedChunks } from './federation/announced-chunks.ts';
 import { federationRuntime } from './federation/federation-runtime.ts';
 import { takeNewerReleases } from './federation/newer-releases.ts';
 import { prefetch, prefetchOnIntent } from './federation/prefetch.ts';
@@ -30,6 +31,7 @@ export async function openShop(element: Element): Promise<void> {
     const config = await readPublicConfig();
     const visit = await readVisit(config);
     trustScriptsFrom(scriptOrigins(config, visit));
+    runAnnouncedChunks();
     const watch = watchReleases((reports) => sendReports(config, reports));
     const loader = createRemoteLoader(visit, {
       runtime: federationRuntime(),

@@ -22,13 +22,14 @@ export function registryWith(signed: SignedRegistry, { name, release }: RemoteIn
 
 /**
  * A page of a shop with the remote as it is being worked on: the data that its server put there says so, and no
- * longer asks for a signature. What the server rendered is the released screen, in the released styles: the browser
- * renders the page itself.
+ * longer asks for a signature. What the server rendered is the released screen, in the released styles and with the
+ * released chunks: the browser renders the page itself.
  */
 export const pageWith = (page: string, remote: RemoteInDevelopment): string =>
   page
     .replace(RENDERED, '$1$2')
     .replaceAll(RELEASED_STYLES, '')
+    .replaceAll(RELEASED_CHUNKS, '')
     .replaceAll(DATA, (element, tag: string, id: string, text: string) => {
       if (id === 'config') return `${tag}${asData({ ...JSON.parse(text), releaseKeys: [] })}</script>`;
       if (id === 'visit') return `${tag}${asData(visitWith(JSON.parse(text), remote))}</script>`;
@@ -37,6 +38,7 @@ export const pageWith = (page: string, remote: RemoteInDevelopment): string =>
 
 const RENDERED = /(<div id="root">)[\s\S]*(<\/div>)(?=\s*<(?:script|\/body))/;
 const RELEASED_STYLES = /<style data-href="[^"]*">[^<]*<\/style>/g;
+const RELEASED_CHUNKS = /<link [^>]*\bdata-chunk\b[^>]*>/g;
 const DATA = /(<script\b[^>]*\bid="(\w+)"[^>]*>)([^<]*)<\/script>/g;
 
 const asData = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

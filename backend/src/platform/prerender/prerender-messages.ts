@@ -30,12 +30,6 @@ export interface RenderedScreen {
   queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
 }
 
-/** A page, ready to be shown before any script has run. */
-export interface PrerenderedPage extends RenderedScreen {
-  /** The screen's style sheets, by the names that the bundler's own loader has for them. */
-  styles: Readonly<Record<string, string>>;
-}
-
 /**
  * One render at a time: the thread is told a job, may ask, and ends with a page or a failure. Questions are numbered,
  * for a render that has failed may leave some behind.

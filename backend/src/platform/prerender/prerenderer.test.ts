@@ -93,14 +93,13 @@ function aShop(answer: () => string) {
   return { ask, open, warned: vi.spyOn(log, 'warn') };
 }
 
-test('a page that anyone may see is rendered with what the API answers, and with its styles', async () => {
+test('a page that anyone may see is rendered with what the API answers', async () => {
   layRelease(ASKING);
   const { open } = aShop(() => 'a strut');
 
   expect(await open('/home')).toEqual({
     markup: '/home: a strut',
     queries: [[['parts'], 'a strut']],
-    styles: { 'a.css': '.a{color:red}' },
   });
 });
 

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { SharedReads } from '../reads/shared-reads.ts';
 import type { ReleaseManifests } from '../releases/release-manifests.ts';
 import type { AskedPage } from '../web/page-at.ts';
-import type { Answers, ApiAnswer, PrerenderedPage, PrerenderJob } from './prerender-messages.ts';
+import type { Answers, ApiAnswer, PrerenderJob, RenderedScreen } from './prerender-messages.ts';
 import { PrerenderThread } from './prerender-thread.ts';
 
 /** Where the shell's build leaves its script, in the site's directory. */
@@ -22,11 +22,11 @@ const MOST_KEPT = 200;
 /** A page as it was last rendered, and the answers that it was made from. */
 interface KeptPage {
   answers: Answers;
-  page: PrerenderedPage;
+  page: RenderedScreen;
 }
 
 /** What a page is rendered from. */
-interface FreshPage extends Pick<PrerenderJob, 'shell' | 'visit'>, Pick<PrerenderedPage, 'styles'> {
+interface FreshPage extends Pick<PrerenderJob, 'shell' | 'visit'> {
   asked: AskedPage;
   /** The remote's. */
   script: string;
@@ -51,7 +51,7 @@ interface PrerenderSources {
 export class Prerenderer {
   readonly #sources: PrerenderSources;
   readonly #thread: PrerenderThread;
-  readonly #reads = new SharedReads<PrerenderedPage | undefined>();
+  readonly #reads = new SharedReads<RenderedScreen | undefined>();
   readonly #kept = new Map<string, KeptPage>();
   readonly #restUntil = new Map<string, number>();
 
@@ -61,14 +61,14 @@ export class Prerenderer {
   }
 
   /** @returns `undefined` where the page is left to the browser */
-  async page(asked: AskedPage | undefined, visit: Visit): Promise<PrerenderedPage | undefined> {
+  async page(asked: AskedPage | undefined, visit: Visit): Promise<RenderedScreen | undefined> {
     if (!asked || !isForAnyone(asked) || visit.preview) return undefined;
     const shell = await this.#shell();
-    const code = shell && (await this.#codeOf(asked.remote));
-    if (!code) return undefined;
+    const script = await this.#scriptOf(asked.remote);
+    if (!shell || script === undefined) return undefined;
     const releases = visit.remotes.map(({ name, version }) => releaseId(name, version));
     const key = [asked.route.path, shell.builtAt, visit.issuedAt, ...releases].join(' ');
-    const page = this.#reads.read(key, () => this.#fresh(key, { asked, visit, shell, ...code }));
+    const page = this.#reads.read(key, () => this.#fresh(key, { asked, visit, shell, script }));
     const { patience = PATIENCE_MS } = this.#sources;
     return Promise.race([page, pause(patience, undefined, { ref: false })]);
   }
@@ -83,29 +83,15 @@ export class Prerenderer {
     return built && { file, builtAt: built.mtimeMs };
   }
 
-  /** What a release's screens are rendered and shown with; `undefined` unless all of it is here. */
-  async #codeOf(release: Release): Promise<Pick<FreshPage, 'script' | 'styles'> | undefined> {
+  /** The script of a release's screens; `undefined` unless all that they are shown with is here. */
+  async #scriptOf(release: Release): Promise<string | undefined> {
     const { manifests } = this.#sources;
-    const manifest = await manifests.read(release);
-    if (manifest?.prerender === undefined) return undefined;
-    const [script, ...sheets] = await Promise.all(
-      [manifest.prerender, ...manifest.styles].map((file) => manifests.text(release, file)),
-    );
-    if (script === undefined) return undefined;
-    const styles: Record<string, string> = {};
-    for (const [index, file] of manifest.styles.entries()) {
-      const sheet = sheets[index];
-      // What names files beside itself can stand nowhere else.
-      if (sheet === undefined || sheet.includes('url(')) return undefined;
-      styles[file] = sheet;
-    }
-    return { script, styles };
+    const prerender = (await manifests.read(release))?.prerender;
+    if (prerender === undefined || !(await manifests.sheets(release))) return undefined;
+    return manifests.text(release, prerender);
   }
 
-  async #fresh(
-    key: string,
-    { asked, script, styles, ...given }: FreshPage,
-  ): Promise<PrerenderedPage | undefined> {
+  async #fresh(key: string, { asked, script, ...given }: FreshPage): Promise<RenderedScreen | undefined> {
     const kept = this.#kept.get(key);
     if (!kept && (this.#restUntil.get(key) ?? 0) > Date.now()) return undefined;
     try {
@@ -120,9 +106,8 @@ export class Prerenderer {
         answers,
       });
       if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
-      const page = { ...screen, styles };
-      this.#kept.set(key, { page, answers: used });
-      return page;
+      this.#kept.set(key, { page: screen, answers: used });
+      return screen;
     } catch (error) {
       this.#sources.log.warn(
         { err: error, page: asked.route.path },

@@ -48,6 +48,23 @@ export class ReleaseManifests {
     this.#texts.set(key, text);
     return text;
   }
+
+  /**
+   * The style sheets that every screen of a release needs, to stand in a page: by their files, which are the names
+   * that the bundler's own loader looks for.
+   * @returns `undefined` unless all of them are here, and none names files beside itself
+   */
+  async sheets(release: Release): Promise<Readonly<Record<string, string>> | undefined> {
+    const manifest = await this.read(release);
+    if (!manifest) return undefined;
+    const sheets: Record<string, string> = {};
+    for (const file of manifest.styles) {
+      const sheet = await this.text(release, file);
+      if (sheet === undefined || sheet.includes('url(')) return undefined;
+      sheets[file] = sheet;
+    }
+    return sheets;
+  }
 }
 
 const keyOf = ({ manifest, integrity }: Release): string => `${manifest} ${integrity}`;

@@ -1,4 +1,9 @@
-import { expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import type { RenderedScreen } from '../prerender/prerender-messages.ts';
 import { ReleaseManifests } from '../releases/release-manifests.ts';
 import { PageComposer } from './page-composer.ts';
 import type { PageHead } from './page-head.ts';
@@ -25,22 +30,55 @@ const head: PageHead = {
   properties: {},
   structuredData: undefined,
 };
+const SHELL_PAGE =
+  '<html><head><title>Shop</title></head><body><div id="root"></div><script defer src="/static/js/index.js"></script></body></html>';
 const compose = (title: string) =>
-  new PageComposer(new ReleaseManifests('/nowhere'), config).compose(
-    '<html><head><title>Shop</title><script defer src="/static/js/index.js"></script></head><body></body></html>',
-    {
-      visit: {
-        issuedAt: '2026-01-01T00:00:00.000Z',
-        place: 0,
-        remotes: [{ ...remote, routes: [{ path: '/', screen: 'home', guard: 'public', title }] }],
-      },
-      page: undefined,
-      prerendered: undefined,
-      head,
-      reads: ['/admin/{email}'],
-      nonce: 'once',
+  new PageComposer(new ReleaseManifests('/nowhere'), config).compose(SHELL_PAGE, {
+    visit: {
+      issuedAt: '2026-01-01T00:00:00.000Z',
+      place: 0,
+      remotes: [{ ...remote, routes: [{ path: '/', screen: 'home', guard: 'public', title }] }],
     },
+    page: undefined,
+    prerendered: undefined,
+    head,
+    reads: ['/admin/{email}'],
+    nonce: 'once',
+  });
+
+/** The page of a screen whose release, with this style sheet, lies on the server. */
+async function pageOfHeldRelease(sheet: string, prerendered?: RenderedScreen): Promise<string> {
+  const site = mkdtempSync(path.join(tmpdir(), 'site-'));
+  onTestFinished(() => rmSync(site, { recursive: true }));
+  const integrity = `sha384-${createHash('sha384').update(sheet).digest('base64')}`;
+  mkdirSync(path.join(site, 'catalog'));
+  writeFileSync(path.join(site, 'catalog/a.css'), sheet);
+  writeFileSync(
+    path.join(site, 'catalog/release.json'),
+    JSON.stringify({
+      entry: 'entry.js',
+      container: 'catalog',
+      scripts: ['remote.js'],
+      styles: ['a.css'],
+      screens: { home: ['home.js'] },
+      integrity: { 'a.css': integrity },
+    }),
   );
+  const route = { path: '/home', screen: 'home', guard: 'public', title: 'Home' } as const;
+  const held = { ...remote, manifest: '/catalog/release.json', routes: [route] };
+  return new PageComposer(new ReleaseManifests(site), config).compose(SHELL_PAGE, {
+    visit: { issuedAt: '2026-01-01T00:00:00.000Z', place: 0, remotes: [held] },
+    page: { remote: held, route, params: {}, canonicalPath: '/home' },
+    prerendered,
+    head,
+    reads: [],
+    nonce: 'once',
+  });
+}
+const elements = (page: string): string[] =>
+  [...page.matchAll(/<(?:style|link|script(?! type))[^>]*>/g)].map(([element]) => element);
+const PRELOAD = 'rel="preload" as="script" nonce="once"';
+
 const inlined = (page: string, id: string) =>
   JSON.parse(
     new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(page)?.[1] ?? 'null',
@@ -65,7 +103,7 @@ it('gives the page the one head that is its own', async () => {
 });
 
 it('lets the shell’s own scripts run, by the nonce of this very page', async () => {
-  expect(await compose('Parts')).toContain('<script nonce="once" defer src="/static/js/index.js">');
+  expect(await compose('Parts')).toMatch(/<script nonce="once" [^>]*src="\/static\/js\/index.js">/);
 });
 
 it.each(["Prices in $'s and $&", '</script><script>alert(1)</script>', '<!--'])(
@@ -77,3 +115,33 @@ it.each(["Prices in $'s and $&", '</script><script>alert(1)</script>', '<!--'])(
     expect(page).not.toContain('alert(1)</script>');
   },
 );
+
+it('asks for the shell’s scripts first, then for what the screen begins with, which is styled in the page itself', async () => {
+  const page = await pageOfHeldRelease('.a{color:red}');
+
+  expect(elements(page)).toEqual([
+    '<style data-href="a.css">',
+    '<script nonce="once" defer fetchpriority="high" src="/static/js/index.js">',
+    `<link ${PRELOAD} href="/catalog/entry.js">`,
+    `<link ${PRELOAD} data-chunk href="/catalog/remote.js">`,
+    `<link ${PRELOAD} data-chunk href="/catalog/home.js">`,
+  ]);
+  expect(page).toContain('.a{color:red}</style>');
+});
+
+it('lets the pictures of what it has rendered come before all scripts', async () => {
+  const page = await pageOfHeldRelease('.a{color:red}', { markup: '<h1>Home</h1>', queries: [] });
+
+  expect(page).toContain('<div id="root"><h1>Home</h1></div>');
+  expect(elements(page).filter((element) => element.includes('fetchpriority="high"'))).toEqual([]);
+  expect(elements(page).filter((element) => element.includes('fetchpriority="low"'))).toHaveLength(3);
+});
+
+it('announces a style sheet that names files beside itself, and can stand nowhere else', async () => {
+  const page = await pageOfHeldRelease('.a{background:url(a.png)}');
+
+  expect(page).not.toContain('<style');
+  expect(page).toMatch(
+    /<link rel="preload" as="style" crossorigin integrity="[^"]+" href="\/catalog\/a.css">/,
+  );
+});

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { PublicConfig, ReleaseManifest, Visit } from '@shop/contracts';
-import type { PrerenderedPage } from '../prerender/prerender-messages.ts';
+import type { RenderedScreen } from '../prerender/prerender-messages.ts';
 import type { ReleaseManifests } from '../releases/release-manifests.ts';
 import { dataScript } from './data-script.ts';
 import type { AskedPage } from './page-at.ts';
@@ -12,7 +12,7 @@ interface Composition {
   /** `undefined` where there is none at the address. */
   page: AskedPage | undefined;
   /** What the page shows before any script has run. */
-  prerendered: PrerenderedPage | undefined;
+  prerendered: RenderedScreen | undefined;
   head: PageHead;
   /** What the page asks the API for first, see {@link firstReads}. */
   reads: readonly string[];
@@ -46,32 +46,36 @@ export class PageComposer {
       manifest ? [[visited.manifest, entryOnly(manifest)]] : [],
     );
     const begins = manifests.find(({ visited }) => visited === page?.remote);
+    const sheets = page && (await this.#manifests.sheets(page.remote));
     const announced =
-      page && begins?.manifest ? announcements(page, begins.manifest, { nonce, prerendered }) : [];
+      page && begins?.manifest ? announcements(page, begins.manifest, { nonce, prerendered, sheets }) : [];
     const data = [
       dataScript(inlined('config'), this.#config),
       dataScript(inlined('visit'), visit),
       dataScript(inlined('manifests'), Object.fromEntries(entries)),
     ];
-    // What is rendered comes first: its picture waits for no script, and for no data of one.
-    const inHead = [headMarkup(head), ...(prerendered ? sheets(prerendered) : announced)].join('');
-    const behind = prerendered
-      ? [...data, dataScript(inlined('queries'), prerendered.queries), ...announced]
-      : data;
+    const inHead = [headMarkup(head), ...sheetElements(sheets ?? {})].join('');
+    if (prerendered) data.push(dataScript(inlined('queries'), prerendered.queries));
     const addresses = reads.map((read) => `${this.#config.apiBase}${read}`);
     // Functions: in a text, `$` would stand for parts of the page.
     return (
       shellPage
         .replaceAll(/<script(?=[\s>])/g, () => `<script nonce="${nonce}"`)
+        // What is rendered comes first: its picture waits for no script. Nothing else shows before the shell's.
+        .replaceAll(/ defer(?= src=)/g, (defer) => (prerendered ? defer : `${defer} fetchpriority="high"`))
         .replace(/<title>[^<]*<\/title>/, '')
         // In front of the shell's script that sends them.
         .replace('<head>', (tag) => `${tag}${dataScript(inlined('first-reads'), addresses)}`)
         .replace('</head>', () => `${inHead}</head>`)
         .replace('<div id="root">', (root) => `${root}${prerendered?.markup ?? ''}`)
-        .replace('</body>', () => `${behind.join('')}</body>`)
+        // Behind the shell's scripts, which are the most: connections are few.
+        .replace('</body>', () => `${[...data, ...announced].join('')}</body>`)
     );
   }
 }
+
+/** Style sheets of a release, by their files. */
+type Sheets = Readonly<Record<string, string>>;
 
 /** What the shell needs to begin with a release. */
 const entryOnly = ({ entry, container, integrity }: ReleaseManifest): Partial<ReleaseManifest> => ({
@@ -84,7 +88,7 @@ const entryOnly = ({ entry, container, integrity }: ReleaseManifest): Partial<Re
 function announcements(
   { remote, route }: AskedPage,
   { entry, scripts, styles, screens, integrity }: ReleaseManifest,
-  { nonce, prerendered }: Pick<Composition, 'nonce' | 'prerendered'>,
+  { nonce, prerendered, sheets }: Pick<Composition, 'nonce' | 'prerendered'> & { sheets: Sheets | undefined },
 ): string[] {
   const folder = path.posix.dirname(remote.manifest);
   const link = (attributes: string, file: string) => {
@@ -93,21 +97,22 @@ function announcements(
     const href = path.posix.join(folder, file);
     return `<link ${attributes}${pinned} href="${href}">`;
   };
+  // Where the page is there without them, its picture comes first.
+  const script = `rel="preload" as="script" nonce="${nonce}"${prerendered ? ' fetchpriority="low"' : ''}`;
   return [
-    ...(prerendered ? [] : styles.map((file) => link('rel="preload" as="style"', file))),
-    ...[entry, ...scripts, ...(screens?.[route.screen] ?? [])].map((file) =>
-      // The page is there without them; its picture comes first.
-      link(`rel="preload" as="script" nonce="${nonce}"${prerendered ? ' fetchpriority="low"' : ''}`, file),
-    ),
+    ...(sheets ? [] : styles.map((file) => link('rel="preload" as="style"', file))),
+    link(script, entry),
+    // The shell runs them beside the entry.
+    ...[...scripts, ...(screens?.[route.screen] ?? [])].map((file) => link(`${script} data-chunk`, file)),
   ];
 }
 
 /**
- * What is rendered already is shown as soon as the page is there: no file of a remote stands between. The
- * bundler's own loader finds the sheets by their names, and loads them no second time.
+ * The remote's style sheets are in the page: no file stands between a screen and how it looks. The bundler's own
+ * loader finds them by their names, and loads them no second time.
  */
-const sheets = ({ styles }: PrerenderedPage): string[] =>
-  Object.entries(styles).map(
+const sheetElements = (sheets: Sheets): string[] =>
+  Object.entries(sheets).map(
     ([file, sheet]) => `<style data-href="${file}">${sheet.replaceAll('</', '<\\/')}</style>`,
   );
 
