@@ -172,6 +172,6 @@ export async function createApp(foundations: Foundations): Promise<App> {
     closing,
     sealer,
     startRounds: () =>
-      startRounds({ payments, closing, tokens, limiter, sealer }, metrics, { ...config, log }),
+      startRounds({ database, payments, closing, tokens, limiter, sealer }, metrics, { ...config, log }),
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderClosing } from './orders/closing.ts';
 import type { PaymentService } from './payments/service.ts';
+import { type Database, tidyTables } from './platform/database/index.ts';
 import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
 import { type RepeatingTask, repeat } from './platform/repeating-task.ts';
 import type { Metrics } from './platform/telemetry/metrics.ts';
@@ -10,9 +11,12 @@ import type { AccessTokens } from './users/access-tokens.ts';
 
 /** An event waits for its seal for no longer than this and the work of one round. */
 const SEAL_PAUSE_SECONDS = 5;
+/** As PostgreSQL's own autovacuum. */
+const TIDY_PAUSE_SECONDS = 60;
 
 /** Who works by the clock. */
 export interface RoundWorkers {
+  database: Database;
   payments: PaymentService;
   closing: OrderClosing;
   tokens: AccessTokens;
@@ -20,9 +24,9 @@ export interface RoundWorkers {
   sealer: RecordSealer;
 }
 
-/** Starts what runs by the clock: settling, lapsing holds, forgetting what has ended; and sealing the record. */
+/** Starts what runs by the clock: settling, lapsing holds, forgetting what has ended; sealing the record; tidying up. */
 export function startRounds(
-  { payments, closing, tokens, limiter, sealer }: RoundWorkers,
+  { database, payments, closing, tokens, limiter, sealer }: RoundWorkers,
   { meter }: Metrics,
   { reconcileSeconds, log }: { reconcileSeconds: number; log: FastifyBaseLogger },
 ): RepeatingTask {
@@ -34,9 +38,11 @@ export function startRounds(
     await limiter.forgetRestored();
   });
   const seal = counted('sealing', (signal) => sealer.sealDue(signal));
+  const tidy = counted('tidying', (signal) => tidyTables(database, signal));
   const tasks = [
     repeat(settle, { pauseSeconds: reconcileSeconds, name: 'the round of settling', log }),
     repeat(seal, { pauseSeconds: SEAL_PAUSE_SECONDS, name: 'the sealing of the record', log }),
+    repeat(tidy, { pauseSeconds: TIDY_PAUSE_SECONDS, name: 'the tidying of tables', log }),
   ];
   return {
     stop: async () => {

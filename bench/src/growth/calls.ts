@@ -29,9 +29,13 @@ const anyOf = (size: number, turn: number): number => 1 + ((turn * 7_919_993) % 
  */
 const BEFORE_LAST_PAGE = 101;
 
-/** Pages that the smallest shop can fill, so that an answer is as long in each: one row in twenty; those paid. */
+/**
+ * Pages that the smallest shop can fill, so that an answer is as long in each: one row in twenty; those paid; one row
+ * in a hundred.
+ */
 const FORTY = 'limit=40';
 const TWENTY = 'limit=20';
+const EIGHT = 'limit=8';
 
 /** What people and admins ask of a shop, whatever its size. */
 export const calls: readonly Call[] = [
@@ -47,6 +51,7 @@ export const calls: readonly Call[] = [
   },
   { name: 'parts: a number', request: (size, turn) => ({ path: `/api/part?q=KP-${anyOf(size, turn)}` }) },
   { name: 'parts: a word of 1 in 20', request: () => ({ path: `/api/part?q=damper&${FORTY}` }) },
+  { name: 'parts: a word of 1 in 100', request: () => ({ path: `/api/part?q=reinforced&${EIGHT}` }) },
   { name: 'parts: a word of all', request: () => ({ path: '/api/part?q=drawing' }) },
   { name: 'reviews', request: () => ({ path: '/api/review' }) },
   asAdmin('products, page 1', () => '/api/managePart'),
@@ -59,7 +64,7 @@ export const calls: readonly Call[] = [
   ),
   asAdmin('paid orders by product', () => `/api/order?status=paid&sort=productName&${TWENTY}`),
   asAdmin('shipped orders', () => '/api/order?status=shipped'),
-  asAdmin('orders: an email', (size, turn) => `/api/order?q=${emailOf(1 + (turn % (size / 10)))}`),
+  asAdmin('orders: an email', (size, turn) => `/api/order?q=${emailOf(anyOf(size / 10, turn))}`),
   asAdmin('orders: a word of 1 in 20', () => `/api/order?q=damper&${FORTY}`),
   asAdmin('orders: a word of all', () => '/api/order?q=garage'),
   asAdmin('orders: a word of all, by units', () => '/api/order?q=garage&sort=-orders'),
@@ -88,7 +93,7 @@ export const calls: readonly Call[] = [
 
 /** Searches that are known to grow: for words between few and all, and for such as lie together far behind. */
 export const inBetween: readonly Call[] = [
-  { name: 'parts: a word of 1 in 100', request: () => ({ path: '/api/part?q=reinforced' }) },
+  { name: 'parts: a whole page of 1 in 100', request: () => ({ path: '/api/part?q=reinforced' }) },
   asAdmin('orders: a product, by product', () => '/api/order?q=radiator&sort=productName'),
 ];
 

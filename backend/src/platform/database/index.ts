@@ -7,6 +7,7 @@ export { migrate } from './migrate.ts';
 export { oneProcessAtATime } from './one-process-at-a-time.ts';
 export type { Statement, StatementRunner } from './statement.ts';
 export { statement } from './statement.ts';
+export { tidyTables } from './tidy-tables.ts';
 export type { Transaction } from './transaction.ts';
 export type { UnlessKnown } from './unless-known.ts';
 export { unlessKnown } from './unless-known.ts';

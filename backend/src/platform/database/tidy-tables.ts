@@ -1,0 +1,22 @@
+import type { Database } from './database.ts';
+import { statement } from './statement.ts';
+
+/** By PostgreSQL's own measure (`autovacuum_analyze_threshold` and `_scale_factor`): fifty rows and a tenth. */
+const selectChangedTables = statement<{ name: string }>(
+  'select-changed-tables',
+  `select quote_ident(relname) as name from pg_stat_user_tables
+    where n_mod_since_analyze > 50 + n_live_tup / 10`,
+);
+
+/**
+ * What autovacuum does in a PostgreSQL and nobody in the embedded engine, which has one process: gives the room of
+ * rows that are gone back to their tables that have changed, and counts the rows anew, so that statements are planned
+ * for as many as there are. One table after the other: whoever else has a statement comes in between.
+ */
+export async function tidyTables(database: Database, signal: AbortSignal): Promise<void> {
+  if (database.kind !== 'embedded') return;
+  for (const { name } of await database.run(selectChangedTables, [])) {
+    if (signal.aborted) return;
+    await database.pool.query(`vacuum (analyze) ${name}`);
+  }
+}
