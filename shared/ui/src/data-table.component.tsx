@@ -29,10 +29,10 @@ export interface DataTableProps<Row> {
   visit?: string;
 }
 
-/** More rows than a screen shows. */
-const FIRST = 30;
+/** How much of the window's height a table takes at most. */
+const SHARE = 0.8;
 /** Pixels that a row takes at least. */
-const ROW_HEIGHT = 40;
+const ROW_HEIGHTS: Record<Density, number> = { comfortable: 48, compact: 40 };
 
 /** How far down each table was scrolled, in pixels. */
 const places = new Map<string, number>();
@@ -61,13 +61,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sorted = table.getState().sorting[0];
 
   const position = `${visit} ${start} ${sorted?.id} ${sorted?.desc}`;
-  const passed = Math.ceil((places.get(position) ?? 0) / ROW_HEIGHT);
-  const all = table.getRowModel().rows;
-  const drawn = useFirstRows(all, all[0]?.id, FIRST + passed);
+  const place = places.get(position) ?? 0;
+  const inSight = Math.ceil((place + SHARE * innerHeight) / ROW_HEIGHTS[density]);
+  const drawn = useFirstRows(table.getRowModel().rows, idOf, inSight);
 
-  // Another page, or another order, begins at its first row.
+  // Another page, or another order, begins at its first row. Most stand there, and to scroll lays them out once more.
+  const scrolled = useRef(0);
   useLayoutEffect(() => {
-    region.current?.scrollTo({ top: places.get(position) ?? 0 });
+    const top = places.get(position) ?? 0;
+    if (top > 0 || scrolled.current > 0) region.current?.scrollTo({ top });
   }, [position]);
 
   if (rows.length === 0) return empty;
@@ -77,7 +79,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={region}
       aria-labelledby={captionId}
       aria-busy={busy}
-      onScroll={({ currentTarget }) => places.set(position, currentTarget.scrollTop)}
+      onScroll={({ currentTarget: { scrollTop } }) => {
+        scrolled.current = scrollTop;
+        places.set(position, scrollTop);
+      }}
       className="relative max-h-[80dvh] scroll-pt-12 overflow-auto rounded-card border border-line bg-surface print:max-h-none"
     >
       <table
@@ -114,6 +119,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </section>
   );
 }
+
+const idOf = ({ id }: { id: string }): string => id;
 
 function useSortableTable<Row>({ columns, rows, rowKey, sort, onSort }: DataTableProps<Row>) {
   const definitions = useMemo(

@@ -1,7 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Profiler } from 'react';
-import { expect, test, vi } from 'vitest';
+import { Profiler, startTransition } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DataTable } from './data-table.component.tsx';
 import type { Column, TableSort } from './data-table-column.ts';
 
@@ -9,6 +9,10 @@ const columns: Column<{ id: string; name: string; price: number }>[] = [
   { key: 'name', header: 'Product Name', cell: (row) => row.name },
   { key: 'price', header: 'Price', align: 'end', cell: (row) => row.price },
 ];
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const table = (rows: { id: string; name: string; price: number }[]) => (
   <DataTable
@@ -49,16 +53,41 @@ test('without rows it says so', () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a long table shows its first rows without waiting for the others, which follow', () => {
-  const rows = Array.from({ length: 100 }, (_, index) => ({ id: `${index}`, name: 'Strut', price: 12 }));
+test('a long table shows the rows in sight without waiting for the others, which follow', () => {
+  // Rows of 48 px, in four fifths of the window.
+  vi.stubGlobal('innerHeight', 600);
   const shown: number[] = [];
-  render(
-    <Profiler id="table" onRender={() => shown.push(screen.getAllByRole('row').length - 1)}>
-      {table(rows)}
-    </Profiler>,
+  const note = () => {
+    const rows = screen.getAllByRole('row').length - 1;
+    if (rows !== shown.at(-1)) shown.push(rows);
+  };
+  const listed = (name: string) => (
+    <Profiler id="table" onRender={note}>
+      {table(Array.from({ length: 100 }, (_, index) => ({ id: `${name} ${index}`, name, price: 12 })))}
+    </Profiler>
   );
 
-  expect(shown).toEqual([30, 100]);
+  const { rerender } = render(listed('Strut'));
+  expect(shown).toEqual([10, 100]);
+
+  // As other rows come with a change of the address.
+  act(() => startTransition(() => rerender(listed('Damper'))));
+  expect(shown).toEqual([10, 100, 10, 100]);
+});
+
+test('rows far from sight stay where they are when the first one leaves', () => {
+  const rows = Array.from({ length: 100 }, (_, index) => ({
+    id: `${index}`,
+    name: `Strut ${index}`,
+    price: 12,
+  }));
+  const { rerender } = render(table(rows));
+  const last = screen.getByText('Strut 99');
+
+  rerender(table(rows.slice(1)));
+
+  expect(screen.getByText('Strut 99')).toBe(last);
+  expect(last.isConnected).toBe(true);
 });
 
 test('a row that did not change is not drawn again when others come', () => {

@@ -218,7 +218,7 @@ describe('Deleting an order', () => {
 
   test('the last one of a page leaves the page before it', async () => {
     const newer = Array.from({ length: 25 }, (_, index) => anOrder({ _id: `order_${index + 10}` }));
-    const { user, calls, findByText, findByRole, findAllByRole } = openOrders(
+    const { user, calls, findByText, findByRole, getAllByRole } = openOrders(
       {
         'GET /order': ({ query }) => (query['after'] ? [unpaid] : [unpaid, ...newer]),
         'DELETE /purchase/{id}': { deletedCount: 1 },
@@ -229,7 +229,7 @@ describe('Deleting an order', () => {
     calls.answer({ 'GET /order': newer });
     await user.click(await findByRole('button', { name: 'Yes' }));
     await findByText('25 orders');
-    expect(await findAllByRole('row')).toHaveLength(26);
+    await waitFor(() => expect(getAllByRole('row')).toHaveLength(26));
   });
 
   test.each([

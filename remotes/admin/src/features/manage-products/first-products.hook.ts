@@ -3,8 +3,6 @@ import { useFirstRows } from '@shop/ui';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** More than a screen shows. */
-const FIRST = 18;
 /** Pixels of the page's height that a product takes at least: three stand side by side. */
 const HEIGHT = 160;
 
@@ -19,6 +17,8 @@ export function useFirstProducts(products: readonly Part[]): readonly Part[] {
     addEventListener('scroll', note, { passive: true });
     return () => removeEventListener('scroll', note);
   }, [key]);
-  const passed = Math.ceil((places.get(key) ?? scrollY) / HEIGHT);
-  return useFirstRows(products, products[0]?._id, FIRST + passed);
+  const inSight = Math.ceil(((places.get(key) ?? scrollY) + innerHeight) / HEIGHT);
+  return useFirstRows(products, idOf, inSight);
 }
+
+const idOf = ({ _id }: Part): string => _id;
