@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 
 /** Screens above and below the one in sight; browsers lay out about as much ahead. */
 const NEAR = 2;
-/** More than any screen shows. */
-const FIRST = 20;
+/** Pixels that a row takes at least. */
+const ROW_HEIGHT = 112;
 
 /** The rows from the first in sight to the last near the screen (`end` is behind it). */
 interface Place {
@@ -49,7 +49,7 @@ export function useDrawnRows(
   ids: readonly string[],
   { visit, long, printed }: LongList,
 ): DrawnRows {
-  const [place] = useState(() => places.get(visit) ?? { first: 0, end: FIRST, above: 0 });
+  const [place] = useState(() => places.get(visit) ?? firstPlace());
   const [{ near, whole }, setDrawn] = useState<Drawn>(() => {
     const first = new Set(long ? ids.slice(place.first, place.end) : ids);
     return { near: first, whole: first };
@@ -87,6 +87,8 @@ export function useDrawnRows(
 
   return { firstFrame: long && !complete ? place : undefined, near, whole };
 }
+
+const firstPlace = (): Place => ({ first: 0, end: Math.ceil(innerHeight / ROW_HEIGHT), above: 0 });
 
 function withNear(drawn: Drawn, seen: readonly string[]): Drawn {
   if (seen.length === drawn.near.size && seen.every((id) => drawn.near.has(id))) return drawn;
