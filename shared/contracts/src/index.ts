@@ -1,4 +1,5 @@
 export type { PublicConfig } from './config.ts';
+export { formatCount } from './count.ts';
 export type { Order, Part, Review, Role, User } from './entities.ts';
 export { messages, questions } from './messages.ts';
 export { centsFromDollars, dollarsFromCents, formatDollars, totalDollars } from './money.ts';

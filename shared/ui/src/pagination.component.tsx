@@ -1,3 +1,4 @@
+import { formatCount } from '@shop/contracts';
 import { Button } from './button.component.tsx';
 
 export interface PaginationProps {
@@ -17,7 +18,7 @@ export function Pagination({ page, more, busy = false, onPage }: PaginationProps
       <Button variant="secondary" disabled={page <= 1} busy={busy} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
-      <span className="text-sm text-muted tabular-nums">Page {page.toLocaleString('en-US')}</span>
+      <span className="text-sm text-muted tabular-nums">Page {formatCount(page)}</span>
       <Button variant="secondary" disabled={!more} busy={busy} onClick={() => onPage(page + 1)}>
         Next
       </Button>

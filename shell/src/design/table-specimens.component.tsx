@@ -1,3 +1,4 @@
+import { formatCount } from '@shop/contracts';
 import {
   ChoiceGroup,
   type Column,
@@ -22,7 +23,7 @@ const columns: Column<Stock>[] = [
     header: 'Units',
     align: 'end',
     sortable: true,
-    cell: ({ units }) => units.toLocaleString('en-US'),
+    cell: ({ units }) => formatCount(units),
   },
 ];
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@shop/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ListPage } from './list-page.query.ts';
 
@@ -19,8 +20,7 @@ export function ListCount({ query, nouns }: ListCountProps) {
 /** Nobody counts a list that goes on: more than what is known is all that is said of it. */
 function countText({ before, pages: [page] }: ListPage<unknown>, [one, several]: ListCountProps['nouns']) {
   const last = before + page.rows.length;
-  const figure = (count: number) => count.toLocaleString('en-US');
   const nouns = last === 1 ? one : several;
-  if (before === 0 && !page.older) return `${figure(last)} ${nouns}`;
-  return `${figure(before + 1)}–${figure(last)} of ${page.older ? 'more than ' : ''}${figure(last)} ${nouns}`;
+  if (before === 0 && !page.older) return `${formatCount(last)} ${nouns}`;
+  return `${formatCount(before + 1)}–${formatCount(last)} of ${page.older ? 'more than ' : ''}${formatCount(last)} ${nouns}`;
 }

@@ -8,6 +8,3 @@ export function stockState({ quantity, minimumOrder }: Pick<Part, 'quantity' | '
   if (quantity === 0) return 'none';
   return quantity < minimumOrder ? 'below-minimum' : 'orderable';
 }
-
-/** @returns a count as people read it: `1,200` */
-export const formatCount = (count: number): string => count.toLocaleString('en-US');

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts';
+import { formatCount, type Order } from '@shop/contracts';
 import { SHOP_NAME } from '@shop/host';
 import { Price } from '@shop/ui';
 import type { ReactNode } from 'react';
@@ -63,7 +63,7 @@ export function OrderDocument({ order }: { order: Order }) {
             <td className={figure}>
               <Price dollars={order.price} />
             </td>
-            <td className={figure}>{order.orders.toLocaleString('en-US')}</td>
+            <td className={figure}>{formatCount(order.orders)}</td>
             <td className={figure}>{total}</td>
           </tr>
         </tbody>

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts';
+import { formatCount, type Order } from '@shop/contracts';
 import { Button, Picture, Price } from '@shop/ui';
 import { memo } from 'react';
 import { formatOrderDate } from './order-date.model.ts';
@@ -51,7 +51,7 @@ function WholeOrder({ order, onPrint, onCancel }: Omit<OrderItemProps, 'distant'
       <div className="min-w-0">
         <h2 className="font-medium break-words text-ink">{order.productName}</h2>
         <p className="text-sm text-muted tabular-nums">
-          {order.orders.toLocaleString('en-US')} units at <Price dollars={order.price} />
+          {formatCount(order.orders)} units at <Price dollars={order.price} />
         </p>
         <p className="text-sm text-muted">
           Ordered <time dateTime={order.createdAt}>{formatOrderDate(order.createdAt)}</time>

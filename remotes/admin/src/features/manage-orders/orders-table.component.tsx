@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts';
+import { formatCount, type Order } from '@shop/contracts';
 import { Button, type Column, type Density } from '@shop/ui';
 import { type ReactNode, useMemo } from 'react';
 import type { ListPage } from '../../lists/list-page.query.ts';
@@ -52,7 +52,7 @@ const columnsOf = (onDelete: OrdersTableProps['onDelete']): Column<Order>[] => [
     width: '9rem',
     align: 'end',
     sortable: true,
-    cell: (order) => order.orders.toLocaleString('en-US'),
+    cell: (order) => formatCount(order.orders),
   },
   {
     key: 'payment',

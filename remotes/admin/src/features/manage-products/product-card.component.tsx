@@ -1,4 +1,4 @@
-import type { Part } from '@shop/contracts';
+import { formatCount, type Part } from '@shop/contracts';
 import { Picture, Price } from '@shop/ui';
 import { memo } from 'react';
 import { ProductActions } from './product-actions.component.tsx';
@@ -29,8 +29,8 @@ export const ProductCard = memo(function ProductCard({ product, onDelete }: Prod
           Price: <Price dollars={product.price} /> /per unit
         </span>
       }
-      quantity={`Quantity: ${product.quantity.toLocaleString('en-US')}`}
-      minimumOrder={`Minimum Orders: ${product.minimumOrder.toLocaleString('en-US')}`}
+      quantity={`Quantity: ${formatCount(product.quantity)}`}
+      minimumOrder={`Minimum Orders: ${formatCount(product.minimumOrder)}`}
       description={<span title={product.description}>{product.description}</span>}
       actions={<ProductActions product={product} onDelete={onDelete} />}
     />

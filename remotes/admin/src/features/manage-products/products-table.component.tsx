@@ -1,4 +1,4 @@
-import type { Part } from '@shop/contracts';
+import { formatCount, type Part } from '@shop/contracts';
 import { type Column, type Density, Picture, Price } from '@shop/ui';
 import { type ReactNode, useMemo } from 'react';
 import type { ListPage } from '../../lists/list-page.query.ts';
@@ -51,14 +51,14 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete']): Column<Part>[] => 
     header: 'Product Quantity',
     width: '8.75rem',
     align: 'end',
-    cell: ({ quantity }) => quantity.toLocaleString('en-US'),
+    cell: ({ quantity }) => formatCount(quantity),
   },
   {
     key: 'minimumOrder',
     header: 'Minimum Order Quantity',
     width: '12rem',
     align: 'end',
-    cell: ({ minimumOrder }) => minimumOrder.toLocaleString('en-US'),
+    cell: ({ minimumOrder }) => formatCount(minimumOrder),
   },
   {
     key: 'action',

@@ -1,8 +1,7 @@
-import type { Part } from '@shop/contracts';
+import { formatCount, type Part } from '@shop/contracts';
 import { buttonClass, Card, Picture, Price, Skeleton } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../shop/stock.model.ts';
 import { StockFigure } from './stock-figure.component.tsx';
 
 interface FrameProps {

@@ -1,5 +1,5 @@
-import type { Part } from '@shop/contracts';
-import { formatCount, type StockState, stockState } from '../../shop/stock.model.ts';
+import { formatCount, type Part } from '@shop/contracts';
+import { type StockState, stockState } from '../../shop/stock.model.ts';
 
 const notes: Record<StockState, string> = {
   orderable: '',

@@ -1,5 +1,4 @@
-import { type Part, parseWholeNumber, totalDollars } from '@shop/contracts';
-import { formatCount } from '../../shop/stock.model.ts';
+import { formatCount, type Part, parseWholeNumber, totalDollars } from '@shop/contracts';
 
 /** What a number of units comes to, before anything is ordered. */
 export interface OrderEstimate {

@@ -1,7 +1,6 @@
-import type { Part } from '@shop/contracts';
+import { formatCount, type Part } from '@shop/contracts';
 import { Price } from '@shop/ui';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../shop/stock.model.ts';
 import { terms } from '../../shop/terms.model.ts';
 import { StockPill } from './stock-pill.component.tsx';
 

@@ -1,5 +1,5 @@
-import type { Part } from '@shop/contracts';
-import { formatCount, stockState } from '../../shop/stock.model.ts';
+import { formatCount, type Part } from '@shop/contracts';
+import { stockState } from '../../shop/stock.model.ts';
 
 /** Why no order can be placed at the moment, and when one can again; nothing while stock suffices. */
 export function ShortageNote({ part }: { part: Part }) {

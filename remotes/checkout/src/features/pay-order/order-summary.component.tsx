@@ -1,4 +1,4 @@
-import { type Order, totalDollars } from '@shop/contracts';
+import { formatCount, type Order, totalDollars } from '@shop/contracts';
 import { Price } from '@shop/ui';
 import type { ReactNode } from 'react';
 
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 export function OrderSummary({ order }: { order: Order }) {
   const facts: readonly { term: string; value: ReactNode }[] = [
     { term: 'Price per unit', value: <Price dollars={order.price} /> },
-    { term: 'Total orders', value: order.orders.toLocaleString('en-US') },
+    { term: 'Total orders', value: formatCount(order.orders) },
     { term: 'Total amount', value: <Price dollars={totalDollars(order.price, order.orders) ?? 0} /> },
   ];
   return (

@@ -1,4 +1,4 @@
-import { checkoutRules, orderQuantityRules, type Part } from '@shop/contracts';
+import { checkoutRules, formatCount, orderQuantityRules, type Part } from '@shop/contracts';
 import type { Account } from '@shop/host';
 import { Button, FormError, Price, TextAreaField, TextField } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -61,7 +61,7 @@ export function PlaceOrderForm({ part, units, buyer, onPlaced }: PlaceOrderFormP
         type="number"
         inputMode="numeric"
         step={1}
-        hint={`From ${part.minimumOrder.toLocaleString('en-US')} to ${part.quantity.toLocaleString('en-US')} units`}
+        hint={`From ${formatCount(part.minimumOrder)} to ${formatCount(part.quantity)} units`}
         error={errors.orderQuantity?.message}
         className="text-right"
       />
