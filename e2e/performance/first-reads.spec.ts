@@ -20,12 +20,11 @@ const visits: Visit[] = [
 
 for (const [who, path, ...reads] of visits) {
   test(`${path} asks for what a ${who} sees first while its scripts are on their way, and once`, async ({
-    customerPage,
-    adminPage,
+    openPage,
     request,
   }) => {
-    const page = { customer: customerPage, admin: adminPage }[who];
-    const existing = await existingPlaces(path, customerPage, request);
+    const page = await openPage(who);
+    const existing = await existingPlaces(path, page, request);
     const asked = readsOf(page);
     const letScriptsThrough = await holdAnswers(page, '**/*.js');
 

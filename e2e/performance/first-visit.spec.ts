@@ -64,8 +64,8 @@ test.describe('all scripts and styles that a screen begins with are named in the
     ['admin', '/dashboard/manageOrders'],
     ['admin', '/dashboard/manageProducts'],
   ] as const) {
-    test(`${path}, for a ${who}`, async ({ page: visitor, customerPage, adminPage }) => {
-      const page = { visitor, customer: customerPage, admin: adminPage }[who];
+    test(`${path}, for a ${who}`, async ({ openPage }) => {
+      const page = await openPage(who);
       let served = '';
       const files = await sentFiles(page, async () => {
         served = (await (await page.goto(path))?.text()) ?? '';

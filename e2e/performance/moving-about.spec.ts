@@ -85,8 +85,8 @@ test.describe('back shows a list where it was left, also where nothing answers a
       (page: Page) => new AdminListPage(page, 'manageProducts').rows,
     ],
   ] as const) {
-    test(`${path}, for a ${who}`, async ({ page: visitor, customerPage, adminPage }) => {
-      const page = { visitor, customer: customerPage, admin: adminPage }[who];
+    test(`${path}, for a ${who}`, async ({ openPage }) => {
+      const page = await openPage(who);
       await page.setViewportSize({ width: 1280, height: 420 });
       await page.goto(path);
       await expect(rows(page).first()).toBeVisible();

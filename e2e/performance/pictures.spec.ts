@@ -25,17 +25,13 @@ const LEAST_SEEN_SHIFT = 0.02;
 
 for (const [who, path] of routes) {
   test(`the pictures of ${path} fit their boxes, hold nothing up and are kept for ever`, async ({
-    browser,
-    shop,
-    storedSessions,
+    openPage,
     request,
   }) => {
     const address = path.replace('{id}', (await anOrderablePart(request))._id);
-    const session = who === 'visitor' ? {} : { storageState: storedSessions[who] };
     for (const { width, deviceScaleFactor } of screens) {
       const screen = { viewport: { width, height: 900 }, deviceScaleFactor };
-      const context = await browser.newContext({ baseURL: shop.url, ...screen, ...session });
-      const page = await context.newPage();
+      const page = await openPage(who, screen);
       const caching: (string | undefined)[] = [];
       page.on('response', (answer) => {
         if (answer.request().resourceType() === 'image') caching.push(answer.headers()['cache-control']);
@@ -67,7 +63,7 @@ for (const [who, path] of routes) {
         caching.filter((header) => !header?.includes('immutable')),
         on,
       ).toEqual([]);
-      await context.close();
+      await page.context().close();
     }
   });
 }

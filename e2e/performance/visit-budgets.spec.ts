@@ -4,7 +4,7 @@ import { existingPlaces } from '../support/existing-places.ts';
 import { untilShown } from '../support/looks.ts';
 import { untilRendered } from '../support/rendered-pages.ts';
 import { sentFiles } from '../support/sent-files.ts';
-import { expect, test } from '../support/shop.fixture.ts';
+import { expect, test, type Who } from '../support/shop.fixture.ts';
 
 /**
  * The most that a cold visit may take until nothing is left to load: requests for scripts, styles, data and pictures,
@@ -12,7 +12,7 @@ import { expect, test } from '../support/shop.fixture.ts';
  * styles and data in which each waits for the one before.
  */
 type Budget = [
-  who: 'visitor' | 'customer' | 'admin',
+  who: Who,
   path: string,
   ...requests: [scripts: number, styles: number, data: number, pictures: number],
   ...kilobytes: [scripts: number, styles: number],
@@ -44,14 +44,9 @@ const budgets: Budget[] = [
 const LATENCY_MILLISECONDS = 1000;
 
 for (const [who, path, ...budget] of budgets) {
-  test(`a cold visit of ${path} by a ${who} stays within its budget`, async ({
-    page: visitor,
-    customerPage,
-    adminPage,
-    request,
-  }) => {
-    const page = { visitor, customer: customerPage, admin: adminPage }[who];
-    const address = (await existingPlaces(path, customerPage, request))(path);
+  test(`a cold visit of ${path} by a ${who} stays within its budget`, async ({ openPage, request }) => {
+    const page = await openPage(who);
+    const address = (await existingPlaces(path, page, request))(path);
     if (who === 'visitor' && path !== NOWHERE) await untilRendered(request, address);
     await delayAnswers(page);
     const files = await sentFiles(page, async () => {

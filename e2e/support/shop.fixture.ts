@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { distFolder } from '@shop/tools';
 import { Mailbox } from './mailbox.ts';
 import { admin, customer, signIn } from './people.ts';
@@ -9,15 +9,19 @@ import type { SiteUnderTest } from './site-under-test.ts';
 export { expect } from '@playwright/test';
 
 type StoredSession = Exclude<BrowserContextOptions['storageState'], undefined>;
+export type Who = 'visitor' | 'customer' | 'admin';
 
 interface TestFixtures {
   /** The built site that the shop serves; its releases are as they were built again after the test. */
   site: SiteUnderTest;
   /** The identity provider's mailbox, empty at the beginning of the test. */
   mailbox: Mailbox;
-  /** A browser in which the demonstration customer is signed in. Do not sign out: the session is shared. */
+  /**
+   * Opens a browser in which nobody, the demonstration customer or the demonstration admin is signed in. Do not sign
+   * out: the session is shared.
+   */
+  openPage: (who: Who, options?: BrowserContextOptions) => Promise<Page>;
   customerPage: Page;
-  /** A browser in which the demonstration admin is signed in. Do not sign out: the session is shared. */
   adminPage: Page;
 }
 
@@ -27,7 +31,7 @@ interface WorkerFixtures {
   /** The built shop. Each worker has one of its own; the tests of a worker share it. */
   shop: ShopUnderTest;
   /** What the browsers of the signed-in customer and admin have stored. */
-  storedSessions: { customer: StoredSession; admin: StoredSession };
+  storedSessions: { visitor: undefined; customer: StoredSession; admin: StoredSession };
 }
 
 /** Playwright's `test` with the built shop behind it: `page.goto('/')` opens its home page. */
@@ -43,7 +47,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await context.close();
         return stored;
       };
-      await use({ customer: await sessionOf(customer), admin: await sessionOf(admin) });
+      await use({
+        visitor: undefined,
+        customer: await sessionOf(customer),
+        admin: await sessionOf(admin),
+      });
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -57,17 +65,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await mailbox.resetOutbox();
     await use(mailbox);
   },
-  customerPage: async ({ browser, baseURL, storedSessions }, use) => {
-    const context = await browser.newContext({
-      baseURL: baseURL ?? '',
-      storageState: storedSessions.customer,
+  openPage: async ({ browser, shop, storedSessions }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (who, options = {}) => {
+      const storageState = storedSessions[who];
+      const session = storageState && { storageState };
+      const context = await browser.newContext({ baseURL: shop.url, ...session, ...options });
+      contexts.push(context);
+      return context.newPage();
     });
-    await use(await context.newPage());
-    await context.close();
+    for (const context of contexts) await context.close();
   },
-  adminPage: async ({ browser, baseURL, storedSessions }, use) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: storedSessions.admin });
-    await use(await context.newPage());
-    await context.close();
-  },
+  customerPage: async ({ openPage }, use) => use(await openPage('customer')),
+  adminPage: async ({ openPage }, use) => use(await openPage('admin')),
 });
