@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { HomePage } from '../pages/home.page.ts';
 import { ManageOrdersPage } from '../pages/manage-orders.page.ts';
 import { PartPage } from '../pages/part.page.ts';
-import { admin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
 /**
@@ -43,12 +42,12 @@ function compareInstances(
 }
 
 test('react, router, query, host and api-client are single instances across the shell and all remotes', async ({
-  page,
+  adminPage: page,
   site,
 }) => {
   const home = new HomePage(page);
   const partPage = new PartPage(page);
-  await signIn(page, admin);
+  await home.open();
   await expect(home.parts).toHaveCount(6);
   await page
     .getByRole('link', { name: /^Purchase / })

@@ -2,7 +2,6 @@ import { goLive } from '@shop/tools';
 import { HomePage } from '../pages/home.page.ts';
 import { PartPage } from '../pages/part.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
-import { customer, signIn } from '../support/people.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { onlyRelease } from '../support/site-under-test.ts';
 
@@ -36,11 +35,10 @@ for (const [how, answer] of Object.entries(broken)) {
 }
 
 test('without the checkout the part’s page still reads, and Purchase offers a retry', async ({
-  page,
+  customerPage: page,
   request,
 }) => {
   const part = await anOrderablePart(request);
-  await signIn(page, customer);
   await page.route('**/remotes/checkout/**', (route) => route.abort());
   await page.goto(`/purchase/${part._id}`);
   const partPage = new PartPage(page);

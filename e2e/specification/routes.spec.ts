@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { anOrderablePart } from '../support/catalogue.ts';
 import { holdAnswers } from '../support/held-answers.ts';
-import { admin, customer, newcomer, register, signIn } from '../support/people.ts';
+import { admin, customer, signIn } from '../support/people.ts';
 import { test } from '../support/shop.fixture.ts';
+import { signInSomebodyNew } from '../support/shopping.ts';
 
 /** Section 2, route table: what each route shows, and to whom. */
 const publicRoutes: [path: string, heading: string][] = [
@@ -95,9 +96,7 @@ test.describe('guards', () => {
 
   for (const [path] of adminRoutes) {
     test(`a customer on ${path} is signed out and sent to /login`, async ({ page, request }) => {
-      const account = newcomer();
-      await register(request, account);
-      await signIn(page, account);
+      await signInSomebodyNew(page, request);
       await page.goto(path);
       await expect(page).toHaveURL('/login');
       expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
