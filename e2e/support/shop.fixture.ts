@@ -37,7 +37,7 @@ interface WorkerFixtures {
 /** Playwright's `test` with the built shop behind it: `page.goto('/')` opens its home page. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shell: [path.join(distFolder, 'shell'), { scope: 'worker', option: true }],
-  shop: [async ({ shell }, use) => withShop(use, shell), { scope: 'worker', timeout: 60_000 }],
+  shop: [async ({ shell }, use) => withShop(use, shell), { scope: 'worker', timeout: 120_000 }],
   storedSessions: [
     async ({ browser, shop }, use) => {
       const sessionOf = async (person: typeof customer): Promise<StoredSession> => {
