@@ -20,9 +20,13 @@ import { createRemoteParts } from './federation/remote-parts.ts';
 import { sendReports } from './federation/send-reports.ts';
 import { RemoteSlot } from './federation/slot.component.tsx';
 import { readLiveVisit, readVisit } from './federation/visit.ts';
+import { within } from './federation/within.ts';
 import { inspectOnShortcut } from './inspector/open-inspector.ts';
 import { toasts } from './layout/toasts.ts';
 import { startSession } from './session/start-session.ts';
+
+/** Milliseconds: a few frames. */
+const A_MOMENT = 50;
 
 /** Opens the shop in an element of the page, or says there why it cannot be opened. */
 export async function openShop(element: Element): Promise<void> {
@@ -50,7 +54,7 @@ export async function openShop(element: Element): Promise<void> {
     const rendered = isRendered(element) ? destinationAt(location.pathname) : undefined;
     takeInlinedData();
     const parts = createRemoteParts(visit, { loader, watch, rendered });
-    prefetch(location.pathname, destinationAt, parts);
+    const first = prefetch(location.pathname, destinationAt, parts);
     prefetchOnIntent(destinationAt, parts);
     inspectOnShortcut(visit);
     takeNewerReleases(visit, {
@@ -70,6 +74,8 @@ export async function openShop(element: Element): Promise<void> {
       root = hydrateRoot(element, shop, { onRecoverableError: (failure) => console.warn(failure) });
     else {
       endEarlyInput();
+      // A screen that is there in a moment is shown at once, without a frame of its absence before it.
+      await within(A_MOMENT, first).catch(() => undefined);
       root = createRoot(element);
       root.render(shop);
     }

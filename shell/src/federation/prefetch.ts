@@ -21,10 +21,13 @@ const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 const MOST_READ_AHEAD = 6;
 const READ_AHEAD_WITHIN = 5_000;
 
-/** Loads a page's code ahead of its use; a failure is left to the use to meet. */
-export function prefetch(pathname: string, destinationAt: DestinationAt, parts: Parts): void {
+/**
+ * Loads a page's code ahead of its use; a failure is left to the use to meet.
+ * @returns when that has ended, however
+ */
+export async function prefetch(pathname: string, destinationAt: DestinationAt, parts: Parts): Promise<void> {
   const found = destinationAt(pathname);
-  found && parts.screen(found.remote, found.screen).load().catch(ignored);
+  if (found) await parts.screen(found.remote, found.screen).load().catch(ignored);
 }
 
 /**
