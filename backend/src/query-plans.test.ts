@@ -61,7 +61,6 @@ describeOnBothDatabases('every statement', (open) => {
   it.each(statements)('%s finds its rows by an index, however many there are', async (_, text) => {
     const client = await database.pool.connect();
     try {
-      await client.query('set plan_cache_mode = force_generic_plan');
       await client.query(`prepare planned as ${text}`);
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
         `explain (format json) execute planned ${unknownValues(text)}`,

@@ -1,12 +1,9 @@
 import type { Database } from './database.ts';
-import { statement } from './statement.ts';
 
 /** By PostgreSQL's own measure (`autovacuum_analyze_threshold` and `_scale_factor`): fifty rows and a tenth. */
-const selectChangedTables = statement<{ name: string }>(
-  'select-changed-tables',
-  `select quote_ident(relname) as name from pg_stat_user_tables
-    where n_mod_since_analyze > 50 + n_live_tup / 10`,
-);
+const CHANGED_TABLES = `
+  select quote_ident(relname) as name from pg_stat_user_tables
+   where n_mod_since_analyze > 50 + n_live_tup / 10`;
 
 /**
  * What autovacuum does in a PostgreSQL and nobody in the embedded engine, which has one process: gives the room of
@@ -15,7 +12,8 @@ const selectChangedTables = statement<{ name: string }>(
  */
 export async function tidyTables(database: Database, signal: AbortSignal): Promise<void> {
   if (database.kind !== 'embedded') return;
-  for (const { name } of await database.run(selectChangedTables, [])) {
+  const { rows } = await database.pool.query<{ name: string }>(CHANGED_TABLES);
+  for (const { name } of rows) {
     if (signal.aborted) return;
     await database.pool.query(`vacuum (analyze) ${name}`);
   }
