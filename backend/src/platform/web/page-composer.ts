@@ -32,8 +32,8 @@ export class PageComposer {
 
   /**
    * @param shellPage the built `index.html`
-   * @returns the page with its own head, with configuration, visit, local manifests and what it was rendered from
-   *   inlined as data, and with the files announced that its screen begins with
+   * @returns the page with its own head and its remote's style sheets, with configuration, visit, local manifests and
+   *   what it was rendered from inlined as data, and with the scripts announced that its screen begins with
    */
   async compose(
     shellPage: string,
