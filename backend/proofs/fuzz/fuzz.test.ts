@@ -56,7 +56,9 @@ describeOnBothDatabases('whatever is sent to the API', (open) => {
     );
     measured(`${sent} requests; held ${held.map(Math.round).join(', ')} MB`);
     for (const [call, share] of Object.entries(outcomes.shares)) measured(`${call} done: ${share}`);
-    expect(outcomes.oneSided.length).toBeLessThanOrEqual(times(6, 0));
+    // A quick run makes some fifteen requests of each call: too few to expect both outcomes of every one.
+    if (REQUESTS >= 10_000) expect(outcomes.oneSided).toEqual([]);
+    expect(Math.min(outcomes.done, outcomes.refused)).toBeGreaterThan(REQUESTS / 10);
     expect((held.at(-1) ?? 0) - (held[1] ?? 0)).toBeLessThan(LARGEST_GROWTH_MB);
   });
 

@@ -13,6 +13,16 @@ export class Outcomes {
     else counted.refused += 1;
   }
 
+  /** Requests that were done, of all calls. */
+  get done(): number {
+    return this.#sum(({ done }) => done);
+  }
+
+  /** Requests that were refused, of all calls. */
+  get refused(): number {
+    return this.#sum(({ refused }) => refused);
+  }
+
   /** The calls that were never done, or never refused. */
   get oneSided(): string[] {
     return [...this.#counts].flatMap(([call, { done, refused }]) => (done && refused ? [] : [call]));
@@ -26,5 +36,9 @@ export class Outcomes {
         `${((100 * done) / Math.max(done + refused, 1)).toFixed(0)} % of ${done + refused}`,
       ]),
     );
+  }
+
+  #sum(of: (counts: { done: number; refused: number }) => number): number {
+    return [...this.#counts.values()].reduce((sum, counts) => sum + of(counts), 0);
   }
 }
