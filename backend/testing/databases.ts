@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, inject } from 'vitest';
 import { type Database, migrate, openDatabase } from '../src/platform/database/index.ts';
+import { shopMigrations } from '../src/platform/database/shop-database.ts';
 import { emptyEmbeddedDirectory, migratedEmbeddedDirectory } from './embedded-template.ts';
-import { createFreshDatabase, dropDatabase } from './postgres-database.ts';
+import { copyDatabase, createFreshDatabase, dropDatabase } from './postgres-database.ts';
 
 /** A database of its own for a suite or a test. */
 export interface TestDatabase {
@@ -16,8 +16,6 @@ export interface TestDatabaseOptions {
   /** Migrations to apply; `null` leaves the database without tables. The shop's own where nothing is said. */
   migrationsFolder?: string | null;
 }
-
-const SHOP_MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /**
  * Runs the suite twice: against the embedded engine and against PostgreSQL. Every `open()` inside it gives
@@ -66,10 +64,13 @@ export async function openEmbeddedTestDatabase(options: TestDatabaseOptions = {}
 
 export async function openPostgresTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl');
-  const url = await createFreshDatabase(serverUrl);
-  const database = await openDatabase({ url, directory: '' });
   const migrations = migrationsOf(options);
-  if (migrations !== undefined) await migrate(database, migrations);
+  const migrated = migrations === shopMigrations();
+  const url = migrated
+    ? await copyDatabase(serverUrl, inject('postgresTemplateUrl'))
+    : await createFreshDatabase(serverUrl);
+  const database = await openDatabase({ url, directory: '' });
+  if (migrations !== undefined && !migrated) await migrate(database, migrations);
   return {
     database,
     async remove() {
@@ -80,5 +81,5 @@ export async function openPostgresTestDatabase(options: TestDatabaseOptions = {}
 }
 
 function migrationsOf({ migrationsFolder }: TestDatabaseOptions): string | undefined {
-  return migrationsFolder === null ? undefined : (migrationsFolder ?? SHOP_MIGRATIONS);
+  return migrationsFolder === null ? undefined : (migrationsFolder ?? shopMigrations());
 }

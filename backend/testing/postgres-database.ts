@@ -5,17 +5,26 @@ import pg from 'pg';
 const LINGUISTIC = "template template0 locale_provider icu icu_locale 'en-US'";
 
 /** Makes an empty database on the server; answers its address. */
-export async function createFreshDatabase(serverUrl: string): Promise<string> {
+export const createFreshDatabase = (serverUrl: string): Promise<string> =>
+  createDatabase(serverUrl, LINGUISTIC);
+
+/** Makes a database that holds what the one at `templateUrl` holds, to which nobody is connected; answers its address. */
+export const copyDatabase = (serverUrl: string, templateUrl: string): Promise<string> =>
+  createDatabase(serverUrl, `template ${nameOf(templateUrl)}`);
+
+async function createDatabase(serverUrl: string, how: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, `create database ${name} ${LINGUISTIC}`);
+  await onServer(serverUrl, `create database ${name} ${how}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Removes a database made by `createFreshDatabase`, whoever is still connected. */
+const nameOf = (url: string): string => new URL(url).pathname.slice(1);
+
+/** Removes a database made by these functions, whoever is still connected. */
 export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
-  await onServer(serverUrl, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+  await onServer(serverUrl, `drop database if exists ${nameOf(url)} with (force)`);
 }
 
 async function onServer(serverUrl: string, command: string): Promise<void> {

@@ -2,15 +2,20 @@ import { mkdtemp, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { bundleBackend } from '../../tools/src/build/bundle-backend.ts';
+import { migrate, openDatabase } from '../src/platform/database/index.ts';
+import { shopMigrations } from '../src/platform/database/shop-database.ts';
 import { cleanUpWhenGone } from './clean-up.ts';
 import { emptyTemplate } from './embedded-template.ts';
 import { folderInMemory } from './folder-in-memory.ts';
 import { startPostgres } from './postgres.ts';
+import { createFreshDatabase, dropDatabase } from './postgres-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the PostgreSQL on which tests make their databases. */
     postgresUrl: string;
+    /** Address of a database there with the shop's tables and nothing in them, to be copied. */
+    postgresTemplateUrl: string;
     /** Folder of this run, for what several test files share. */
     runFolder: string;
     /** Where the server and the command line lie, bundled as they are for production. */
@@ -24,8 +29,8 @@ const REMOVE = 'rm -rf "$1" || { sleep 1; rm -rf "$1"; }';
 const WORKSPACE = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Makes once for the whole run what takes long: a PostgreSQL (unless `TEST_POSTGRES_URL` names one), an embedded
- * database to copy, and a bundle of the backend.
+ * Makes once for the whole run what takes long: a PostgreSQL (unless `TEST_POSTGRES_URL` names one), a database of
+ * either kind to copy, and a bundle of the backend.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const runFolder = await realpath(await mkdtemp(path.join(await folderInMemory(), 'shop-test-run-')));
@@ -41,10 +46,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
     emptyTemplate(),
     bundleBackend(WORKSPACE, bundleFolder),
   ]);
-  project.provide('postgresUrl', given ?? postgres?.url ?? '');
+  const postgresUrl = given ?? postgres?.url ?? '';
+  const templateUrl = await createMigratedDatabase(postgresUrl);
+  project.provide('postgresUrl', postgresUrl);
+  project.provide('postgresTemplateUrl', templateUrl);
 
   return async () => {
-    await postgres?.stop();
+    await (postgres ? postgres.stop() : dropDatabase(postgresUrl, templateUrl));
     await removeRunFolder();
   };
+}
+
+async function createMigratedDatabase(serverUrl: string): Promise<string> {
+  const url = await createFreshDatabase(serverUrl);
+  const database = await openDatabase({ url, directory: '' });
+  await migrate(database, shopMigrations()).finally(() => database.close());
+  return url;
 }
