@@ -11,7 +11,11 @@ const keys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
-const production = { NODE_ENV: 'production', RELEASE_KEYS: 'MFkw' };
+const production = {
+  NODE_ENV: 'production',
+  RELEASE_KEYS: 'MFkw',
+  DATABASE_URL: 'postgres://shop@localhost/shop',
+};
 
 function lineOf(environment: Record<string, string>): string {
   try {

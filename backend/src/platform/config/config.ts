@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { PublicConfig } from '@shop/contracts';
 import { StartupProblem } from '../startup-problem.ts';
 import { type ConnectionLimits, connectionLimitsOf } from './connection-limits.ts';
+import { type DatabaseConfig, databaseOf } from './database-config.ts';
 import { type ImageHost, imageHostOf } from './image-host.ts';
 import { type ObservationConfig, observationOf } from './observation.ts';
 import { CARD_KEYS, IDENTITY_KEYS } from './service-keys.ts';
@@ -10,14 +11,6 @@ import { type Environment, Settings } from './settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const A_YEAR_OF_HOURS = 8760;
-
-/** Where the shop keeps what must outlive it. */
-export interface DatabaseConfig {
-  dataDirectory: string;
-  /** PostgreSQL; without it the embedded database below the data directory. */
-  databaseUrl: string | undefined;
-  databasePoolSize: number;
-}
 
 /** Everything the backend can be told from outside, read once at start. */
 export interface Config extends DatabaseConfig, ObservationConfig {
@@ -87,7 +80,7 @@ export function readConfig(environment: Environment): Config {
     }),
     rateLimits: rateLimitsOf(settings, production),
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    ...databaseOf(settings),
+    ...databaseOf(settings, production),
     ...observationOf(settings),
     siteDirectory,
     registryFile: path.resolve(settings.text('REGISTRY_FILE') ?? path.join(siteDirectory, 'remotes.json')),
@@ -122,20 +115,16 @@ const isProduction = (settings: Settings): boolean =>
   settings.oneOf('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production';
 
 /** Reads the part that the operator's commands need: they serve nothing. */
-export const readDatabaseConfig = (environment: Environment): DatabaseConfig =>
-  databaseOf(new Settings(environment));
+export function readDatabaseConfig(environment: Environment): DatabaseConfig {
+  const settings = new Settings(environment);
+  return databaseOf(settings, isProduction(settings));
+}
 
 /** The same for a command that asks the card provider. @throws {StartupProblem} without its keys */
 export function readPaymentsConfig(environment: Environment): Config['payments'] {
   const settings = new Settings(environment);
   return paymentsOf(settings, isProduction(settings));
 }
-
-const databaseOf = (settings: Settings): DatabaseConfig => ({
-  dataDirectory: path.resolve(settings.text('DATA_DIR') ?? 'data'),
-  databaseUrl: settings.url('DATABASE_URL', 'postgres', 'postgresql'),
-  databasePoolSize: settings.wholeNumber('DATABASE_POOL', { standard: 16, least: 2, most: 1000 }),
-});
 
 function identityOf(settings: Settings, production: boolean): Config['identity'] {
   const keys = settings.triple(...IDENTITY_KEYS);

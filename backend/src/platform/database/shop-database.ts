@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { DatabaseConfig } from '../config/config.ts';
+import type { DatabaseConfig } from '../config/database-config.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import {
   type Database,

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { StartupProblem } from '../startup-problem.ts';
+import type { Settings } from './settings.ts';
+
+/** Where the shop keeps what must outlive it. */
+export interface DatabaseConfig {
+  dataDirectory: string;
+  /** PostgreSQL; without it the embedded database below the data directory. */
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+}
+
+/** @throws {StartupProblem} when production does not say which database it runs on, or the settings disagree */
+export function databaseOf(settings: Settings, production: boolean): DatabaseConfig {
+  const databaseUrl = settings.url('DATABASE_URL', 'postgres', 'postgresql');
+  const engine =
+    settings.text('DATABASE') && settings.oneOf('DATABASE', ['embedded', 'postgres'], 'embedded');
+  if (engine === 'embedded' && databaseUrl) {
+    throw new StartupProblem('DATABASE=embedded and DATABASE_URL exclude each other: unset one of them.');
+  }
+  if (engine === 'postgres' && !databaseUrl) {
+    throw new StartupProblem('DATABASE=postgres needs DATABASE_URL.');
+  }
+  if (production && !engine && !databaseUrl) {
+    throw new StartupProblem(
+      'Set DATABASE_URL to a PostgreSQL, or DATABASE=embedded to keep the data in DATA_DIR: under NODE_ENV=production there is no default.',
+    );
+  }
+  return {
+    dataDirectory: path.resolve(settings.text('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    databasePoolSize: settings.wholeNumber('DATABASE_POOL', { standard: 16, least: 2, most: 1000 }),
+  };
+}
