@@ -92,10 +92,20 @@ describeOnBothDatabases('a limit that processes share', (open) => {
     await limiter.take(few, 'uncounted');
   });
 
+  it.each([
+    ['single calls', few, 20],
+    ['blocks of calls', many, MANY_AT_ONCE],
+  ])('allows %s again at once when the clock was days ahead and is set back', async (_, limit, sum) => {
+    const attempts = limit.calls;
+    await allowed(processes(1), { limit, whom: 'early', attempts });
+    await database.run(rest, [-2 * A_DAY]);
+    expect(await allowed(processes(2), { limit, whom: 'early', attempts })).toBe(sum);
+  });
+
   it('forgets who has everything back', async () => {
     const limiter = process();
     await limiter.take(few, 'gone');
-    await database.run(rest, [2 * A_DAY]);
+    await database.run(rest, [5 * A_DAY]);
     await limiter.take(few, 'here');
     await limiter.forgetRestored();
     expect(await database.run(rows, [])).toEqual([{ key: 'few:here' }]);

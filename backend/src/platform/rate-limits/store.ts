@@ -7,6 +7,14 @@ interface TakingRow {
 }
 
 /**
+ * When a caller has the whole allowance back. A row that lies further ahead than the limit reaches was written
+ * while the clock was wrong, and counts as nothing taken. Twice the depth, because transactions that run at the
+ * same time see different values of `now()`.
+ */
+const RESTORED_AT = `case when held.restored_at > now() + 2 * make_interval(secs => $3) then now()
+            else greatest(held.restored_at, now()) end`;
+
+/**
  * Takes calls from an allowance, or nothing. The row holds when all that was taken will have been given back
  * (the generic cell rate algorithm); of two who take at once the second sees what the first has taken.
  * All times are the database's own.
@@ -17,11 +25,11 @@ export const takeCalls = statement<TakingRow, [key: string, cost: number, depth:
      insert into rate_limits as held (key, restored_at)
      values ($1, now() + make_interval(secs => $2))
      on conflict (key) do update
-       set restored_at = greatest(held.restored_at, now()) + make_interval(secs => $2)
-       where greatest(held.restored_at, now()) + make_interval(secs => $2) <= now() + make_interval(secs => $3)
+       set restored_at = ${RESTORED_AT} + make_interval(secs => $2)
+       where ${RESTORED_AT} + make_interval(secs => $2) <= now() + make_interval(secs => $3)
      returning key)
    select exists (select from taken) as taken,
-          coalesce((select extract(epoch from restored_at - now())::float8 from rate_limits where key = $1), 0)
+          coalesce((select extract(epoch from ${RESTORED_AT} - now())::float8 from rate_limits held where key = $1), 0)
             + $2::float8 - $3::float8 as wait`,
 );
 
