@@ -20,7 +20,9 @@ import { PaymentService } from './payments/service.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/index.ts';
 import type { VerifyIdentity } from './platform/identity/identity-verifier.ts';
-import { limitCallsByAddress } from './platform/rate-limits/limit-calls-by-address.ts';
+import { limitByAddress } from './platform/rate-limits/limit-by-address.ts';
+import { limits } from './platform/rate-limits/limits.ts';
+import { LocalRateLimiter } from './platform/rate-limits/local-rate-limiter.ts';
 import { SharedRateLimiter, unlimited } from './platform/rate-limits/rate-limiter.ts';
 import { Refusal } from './platform/refusal.ts';
 import { RegistryFile } from './platform/releases/registry-file.ts';
@@ -124,7 +126,9 @@ export async function createApp(foundations: Foundations): Promise<App> {
         methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
         exposedHeaders: ['link', 'retry-after'],
       });
-      limitCallsByAddress(scope, limiter, (request) => ownQuestions.isOwn(request));
+      limitByAddress(scope, limiter, (request) =>
+        ownQuestions.isOwn(request) ? undefined : limits.callFromAddress,
+      );
       await openApi(scope);
       const api = new Api(scope, tokens, limiter);
       userRoutes(api, {
@@ -155,6 +159,12 @@ export async function createApp(foundations: Foundations): Promise<App> {
   if (config.identity.emulatorUrl) await identityProxy(server, config.identity.emulatorUrl);
   const { origin } = config;
   await server.register(async (scope) => {
+    const pageLimiter = config.rateLimits ? new LocalRateLimiter() : unlimited;
+    limitByAddress(
+      scope,
+      pageLimiter,
+      ({ routeOptions }) => routeOptions.config.limitFromAddress ?? limits.fileFromAddress,
+    );
     await scope.register(cookie, cookies);
     pictureRoutes(scope, images);
     const sitemap = new Sitemap(database, origin);

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { PageQuery } from '@shop/contracts/calls';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
+import { limitByAddress } from '../platform/rate-limits/limit-by-address.ts';
 import { limits } from '../platform/rate-limits/limits.ts';
-import { networkOf } from '../platform/rate-limits/network-of.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import { everybodysVisit, type RegistryFile } from '../platform/releases/registry-file.ts';
 import { robotsText } from './robots.ts';
@@ -32,7 +32,7 @@ export async function searchEngineRoutes(
   );
 
   await server.register(async (scope) => {
-    scope.addHook('onRequest', (request) => limiter.take(limits.sitemapFromAddress, networkOf(request.ip)));
+    limitByAddress(scope, limiter, () => limits.sitemapFromAddress);
     const send = (reply: FastifyReply, file: AsyncIterable<string>) =>
       reply.header('cache-control', AN_HOUR).type('application/xml; charset=utf-8').send(Readable.from(file));
 

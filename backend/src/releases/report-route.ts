@@ -1,8 +1,9 @@
 import type { ReleaseReport } from '@shop/contracts';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import { takeFromAddress } from '../platform/rate-limits/limit-by-address.ts';
 import { limits } from '../platform/rate-limits/limits.ts';
-import { networkOf } from '../platform/rate-limits/network-of.ts';
+import { networksOf } from '../platform/rate-limits/networks.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import type { ReleaseWatch } from './release-watch.ts';
 
@@ -41,8 +42,10 @@ export function releaseReportRoute(
     '/reports/releases',
     { schema: { hide: true, body: Reports }, bodyLimit: LARGEST_REPORT_BYTES },
     async (request, reply) => {
-      const visitor = networkOf(request.ip);
-      await limiter.take(limits.reportFromAddress, visitor);
+      await takeFromAddress(limiter, limits.reportFromAddress, request.ip);
+      // Whoever has a whole site of addresses is one visitor all the same.
+      const { network, site } = networksOf(request.ip);
+      const visitor = site ?? network;
       for (const report of request.body) await watch.take(report, visitor);
       return reply.code(204).send();
     },

@@ -20,6 +20,10 @@ export const limits = {
   order: { name: 'order', calls: 120, seconds: TEN_MINUTES },
   /** Each may ask the card provider. */
   payment: { name: 'payment', calls: 120, seconds: TEN_MINUTES },
+  /** Pages, per address and process: each may be rendered. Whoever moves about the shop asks for none. */
+  pageFromAddress: { name: 'page-from', calls: 600, seconds: A_MINUTE },
+  /** Files and pictures, per address and process: a page shows some dozens, and browsers keep them. */
+  fileFromAddress: { name: 'file-from', calls: 12_000, seconds: A_MINUTE },
   /** What browsers report of a page's policy, per address; each report is a line of the log. */
   reportFromAddress: { name: 'report-from', calls: 30, seconds: A_MINUTE },
   /** Sitemaps, per address: each may read tens of thousands of parts. */

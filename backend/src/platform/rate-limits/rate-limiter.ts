@@ -61,7 +61,7 @@ export class SharedRateLimiter implements RateLimiter {
       this.#known.delete(key);
       return false;
     }
-    if (known.left === 0) throw tooMany(remainingMs / 1000);
+    if (known.left === 0) throw tooManyCalls(remainingMs / 1000);
     known.left -= 1;
     if (known.left === 0) this.#known.delete(key);
     return true;
@@ -83,7 +83,7 @@ export class SharedRateLimiter implements RateLimiter {
     if (!row?.taken) {
       const wait = Math.max(row?.wait ?? 0, interval);
       this.#keep(key, { left: 0, endsAt: performance.now() + wait * 1000 });
-      throw tooMany(wait);
+      throw tooManyCalls(wait);
     }
     if (block > 1) this.#keep(key, { left: block, endsAt: askedAt + lifetime * 1000 });
   }
@@ -95,5 +95,5 @@ export class SharedRateLimiter implements RateLimiter {
   }
 }
 
-const tooMany = (seconds: number): Refusal =>
+export const tooManyCalls = (seconds: number): Refusal =>
   new Refusal('too-many-requests', { retryAfterSeconds: Math.ceil(seconds) });

@@ -11,8 +11,8 @@ import {
 } from '@shop/contracts/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, isAdmin } from '../identity/caller.ts';
+import { takeFromAddress } from '../rate-limits/limit-by-address.ts';
 import { limits, limitsOfCalls } from '../rate-limits/limits.ts';
-import { networkOf } from '../rate-limits/network-of.ts';
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
 import { Refusal } from '../refusal.ts';
 import { bearerOf } from './bearer.ts';
@@ -109,7 +109,7 @@ export class Api {
     access: Access,
     request: FastifyRequest,
   ): Promise<{ caller: Caller | undefined; token: string }> {
-    if (access === 'identity') await this.#limiter.take(limits.signInFromAddress, networkOf(request.ip));
+    if (access === 'identity') await takeFromAddress(this.#limiter, limits.signInFromAddress, request.ip);
     if (access === 'public' || access === 'identity') return { caller: undefined, token: '' };
     const token = bearerOf(request.headers.authorization);
     if (!token) throw new Refusal('no-token');

@@ -1,7 +1,7 @@
 import type { Meter } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
+import { takeFromAddress } from '../rate-limits/limit-by-address.ts';
 import { limits } from '../rate-limits/limits.ts';
-import { networkOf } from '../rate-limits/network-of.ts';
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
 import { Refusal } from '../refusal.ts';
 import { violationsOf } from './policy-violations.ts';
@@ -25,7 +25,7 @@ export async function reportRoute(
       (_, body, done) => done(null, body),
     );
     scope.post<{ Body: string }>('/reports', { schema: { hide: true } }, async (request, reply) => {
-      await limiter.take(limits.reportFromAddress, networkOf(request.ip));
+      await takeFromAddress(limiter, limits.reportFromAddress, request.ip);
       const violations = violationsOf(request.body);
       if (!violations) throw new Refusal('invalid-request');
       counted.add(violations.length);

@@ -6,6 +6,7 @@ import { OWN_PICTURES, visitOf } from '@shop/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { Prerenderer } from '../prerender/prerenderer.ts';
+import { limits } from '../rate-limits/limits.ts';
 import { Refusal } from '../refusal.ts';
 import type { RegistryFile } from '../releases/registry-file.ts';
 import { ReleaseManifests } from '../releases/release-manifests.ts';
@@ -128,8 +129,9 @@ export async function siteRoutes(
     void reply.code(status).type('text/html; charset=utf-8').headers(policy);
     return new EncodedBody(composed).send(request, reply);
   };
-  server.get('/', { schema: { hide: true } }, sendPage);
-  server.get('/*', { schema: { hide: true } }, sendPage);
+  const pageRoute = { schema: { hide: true }, config: { limitFromAddress: limits.pageFromAddress } };
+  server.get('/', pageRoute, sendPage);
+  server.get('/*', pageRoute, sendPage);
 }
 
 /** Whether a file's name changes with what it holds: an app icon's does not, nor, while developing, a release's. */

@@ -1,0 +1,48 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { layTestSite, type TestSite } from '../../../testing/test-site.ts';
+import { limits } from './limits.ts';
+import { LocalRateLimiter } from './local-rate-limiter.ts';
+import { tooManyCalls } from './rate-limiter.ts';
+
+let store: TestDatabase;
+let site: TestSite;
+let shop: TestShop;
+beforeAll(async () => {
+  store = await openPostgresTestDatabase();
+  site = await layTestSite();
+  shop = await openTestShop(store.database, { ...site.settings, RATE_LIMITS: 'on' });
+});
+afterAll(async () => {
+  await shop.close();
+  await site.remove();
+  await store.remove();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it.each([
+  ['/', limits.pageFromAddress],
+  ['/blogs', limits.pageFromAddress],
+  ['/no-such-page', limits.pageFromAddress],
+  ['/pictures/part.webp', limits.fileFromAddress],
+  ['/images/0123-480.webp', limits.fileFromAddress],
+  ['/config.json', limits.fileFromAddress],
+  ['/robots.txt', limits.fileFromAddress],
+])('refuses %s to an address that asks too often', async (url, limit) => {
+  const take = vi.spyOn(LocalRateLimiter.prototype, 'take').mockRejectedValue(tooManyCalls(7));
+  const { statusCode, headers } = await shop.app.server.inject({ url, remoteAddress: '203.0.113.9' });
+  expect(statusCode).toBe(429);
+  expect(headers['retry-after']).toBe('7');
+  expect(take).toHaveBeenCalledExactlyOnceWith(limit, '203.0.113.9');
+});
+
+it('counts neither health checks nor calls as pages', async () => {
+  const take = vi.spyOn(LocalRateLimiter.prototype, 'take').mockRejectedValue(tooManyCalls(7));
+  for (const url of ['/healthz', '/readyz', '/api/part']) {
+    expect((await shop.app.server.inject({ url })).statusCode).toBe(200);
+  }
+  expect(take).not.toHaveBeenCalled();
+});

@@ -1,0 +1,26 @@
+import type { RateLimit } from './rate-limit.ts';
+import { type RateLimiter, tooManyCalls } from './rate-limiter.ts';
+
+/** Callers that are kept in mind; whoever is forgotten has the whole allowance again. */
+const MAX_CALLERS = 10_000;
+
+/**
+ * Limits how often each caller does something on this process alone, without the database. For pages and files:
+ * they cost the process that serves them, and are served while the database is away.
+ */
+export class LocalRateLimiter implements Pick<RateLimiter, 'take'> {
+  /** When a caller has everything back, in seconds of this process's clock; the latest caller last. */
+  readonly #restoredAt = new Map<string, number>();
+
+  async take({ name, calls, seconds }: RateLimit, whom: string): Promise<void> {
+    const key = `${name}:${whom}`;
+    const now = performance.now() / 1000;
+    const restoredAt = Math.max(this.#restoredAt.get(key) ?? now, now) + seconds / calls;
+    const wait = restoredAt - now - seconds;
+    if (wait > 0) throw tooManyCalls(wait);
+    this.#restoredAt.delete(key);
+    this.#restoredAt.set(key, restoredAt);
+    const [oldest] = this.#restoredAt.keys();
+    if (this.#restoredAt.size > MAX_CALLERS && oldest !== undefined) this.#restoredAt.delete(oldest);
+  }
+}
