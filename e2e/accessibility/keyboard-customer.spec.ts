@@ -58,6 +58,7 @@ test('browse, sign up, order and pay', async ({ page, request }) => {
     await keys.fill(payment.cardField('number'), '4242424242424242');
     await keys.fill(payment.cardField('expiration date'), '12 / 34');
     await keys.fill(payment.cardField('CVC/CVV'), '123');
+    await keys.fill(payment.postcode, '48216');
     await keys.press(payment.payNow);
     await expect(payment.text(/^Your transaction id is/)).toBeVisible();
     await expect(page.getByRole('main').getByRole('status')).toBeFocused();

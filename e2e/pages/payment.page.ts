@@ -21,10 +21,15 @@ export class PaymentPage {
     return this.#card.getByLabel(`Credit or debit card ${name}`);
   }
 
+  get postcode(): Locator {
+    return this.#card.getByLabel('ZIP');
+  }
+
   async pay(cardNumber: string): Promise<void> {
     await this.cardField('number').fill(cardNumber);
     await this.cardField('expiration date').fill('12 / 34');
     await this.cardField('CVC/CVV').fill('123');
+    await this.postcode.fill('48216');
     await this.payNow.click();
   }
 }

@@ -19,6 +19,10 @@ export const problems = {
   'not-paid': { status: 409, title: 'This order is not paid yet.' },
   'total-differs': { status: 409, title: 'The total is not that of an unpaid order.' },
   'not-payable': { status: 409, title: 'This order can no longer be paid.' },
+  'too-many-declines': {
+    status: 409,
+    title: 'The card was declined too often. This order can no longer be paid; cancel it and order again.',
+  },
   'not-enough-stock': { status: 409, title: NOT_ENOUGH_STOCK },
   'request-timeout': { status: 408, title: 'The request took too long to arrive.' },
   'too-large': { status: 413, title: 'The request is too large.' },

@@ -15,7 +15,7 @@ export function greeting(url: string, dataPlace: string, { identity, cards }: St
     rows.push(['Google', 'google.customer@example.com']);
     rows.push(['Mailbox', `${url}/emulator/mail`]);
   }
-  if (cards) rows.push(['Test card', '4242 4242 4242 4242, any later date, any CVC']);
+  if (cards) rows.push(['Test card', '4242 4242 4242 4242, any later date, any CVC, any ZIP of five digits']);
   rows.push(['Data', dataPlace]);
   rows.push(['Stop', 'Ctrl-C; everything is kept']);
   const width = Math.max(...rows.map(([label]) => label.length));

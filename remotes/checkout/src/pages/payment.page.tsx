@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { CardPayment } from '../features/pay-order/card-payment.component.tsx';
 import { OrderMissing } from '../features/pay-order/order-missing.component.tsx';
 import { OrderSummary } from '../features/pay-order/order-summary.component.tsx';
-import { PaymentDone } from '../features/pay-order/payment-done.component.tsx';
+import { PaymentDone, PaymentProcessing } from '../features/pay-order/payment-done.component.tsx';
 import { orderQuery } from '../features/pay-order/read-order.query.ts';
 import { useSettlePayment } from '../features/pay-order/settle-payment.hook.ts';
 
@@ -12,7 +12,7 @@ import { useSettlePayment } from '../features/pay-order/settle-payment.hook.ts';
 export function Component() {
   const { id = '' } = useParams();
   const order = useQuery(orderQuery(id));
-  const { transactionId, settle } = useSettlePayment();
+  const { transactionId, processing, settle, awaitDecision } = useSettlePayment();
 
   if (order.isPending) return <Skeleton className="h-96 max-w-xl rounded-card" />;
   if (!order.data) return <OrderMissing error={order.error} onRetry={() => void order.refetch()} />;
@@ -24,8 +24,14 @@ export function Component() {
       <OrderSummary order={data} />
       {paidHere || data.paid ? (
         <PaymentDone order={data} transactionId={transactionId ?? data.transactionId} justPaid={paidHere} />
+      ) : processing ? (
+        <PaymentProcessing />
       ) : (
-        <CardPayment order={data} onPaid={(paid) => settle(data, paid)} />
+        <CardPayment
+          order={data}
+          onPaid={(paid) => settle(data, paid)}
+          onProcessing={(undecided) => awaitDecision(data, undecided)}
+        />
       )}
     </Card>
   );

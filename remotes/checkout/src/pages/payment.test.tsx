@@ -116,6 +116,48 @@ test('a payment that another tab has made is a payment', async () => {
   expect(await screen.findByText(messages.transactionId('pi_1'))).toBeDefined();
 });
 
+test.each([
+  ['processing', { paymentIntent: { id: 'pi_1', status: 'processing' } }],
+  ['requires_capture', { paymentIntent: { id: 'pi_1', status: 'requires_capture' } }],
+  [
+    'processing in another tab',
+    { error: { message: 'Unexpected state.', payment_intent: { id: 'pi_1', status: 'processing' } } },
+  ],
+] as const)('a payment that is %s asks for patience and not for another payment', async (_case, answer) => {
+  stripe.confirmCardPayment.mockResolvedValue(answer);
+  const { user, calls, host } = openPayment({ 'PATCH /order/{id}': { acknowledged: true, paid: false } });
+
+  await payWhenReady(user);
+
+  expect((await screen.findByRole('status')).textContent).toMatch('Your payment is being processed.');
+  expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
+  expect(screen.queryByText(/You have not been charged/)).toBeNull();
+  expect(host.toasts.success).not.toHaveBeenCalled();
+  await waitFor(() => expect(calls.of('PATCH /order/{id}')).toHaveLength(1));
+});
+
+test('a payment that was ended after too many declines says so, and asks for no card', async () => {
+  stripe.confirmCardPayment.mockResolvedValue({
+    error: { message: 'Canceled.', payment_intent: { id: 'pi_1', status: 'canceled' } },
+  });
+  const { user, calls } = openPayment();
+  await payNow();
+  calls.answer({ 'POST /create-payment-intent': refusal('too-many-declines') });
+
+  await payWhenReady(user);
+
+  expect(await screen.findByText(/The card was declined too often/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
+});
+
+test('the card form asks for the postcode, which banks check', async () => {
+  openPayment();
+  await payNow();
+
+  await waitFor(() => expect(stripe.create).toHaveBeenCalled());
+  expect(stripe.create.mock.calls[0]?.[1]).not.toHaveProperty('hidePostalCode', true);
+});
+
 test('an error of the card is shown while it is typed', async () => {
   openPayment();
   await payNow();

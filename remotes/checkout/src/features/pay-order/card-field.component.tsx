@@ -25,7 +25,7 @@ export function CardField({ onReady, onProblem }: CardFieldProps) {
         <span ref={probes.invalid} hidden className="text-danger" />
         {style ? (
           <CardElement
-            options={{ style, hidePostalCode: true }}
+            options={{ style }}
             onReady={onReady}
             onChange={(change) => onProblem(change.error?.message)}
           />

@@ -10,10 +10,11 @@ import { paymentSecretQuery } from './request-payment-secret.query.ts';
 export interface CardPaymentProps {
   order: Order;
   onPaid: (transactionId: string) => void;
+  onProcessing: (transactionId: string) => void;
 }
 
 /** Brings together what a card payment needs, provider and secret, and says what is missing. */
-export function CardPayment({ order, onPaid }: CardPaymentProps) {
+export function CardPayment({ order, onPaid, onProcessing }: CardPaymentProps) {
   const provider = useQuery(cardPaymentsQuery(host().config.payments));
   const secret = useQuery(paymentSecretQuery(order));
 
@@ -45,7 +46,13 @@ export function CardPayment({ order, onPaid }: CardPaymentProps) {
   }
   return (
     <Elements stripe={provider.data}>
-      <PayOrderForm order={order} clientSecret={secret.data} onPaid={onPaid} />
+      <PayOrderForm
+        order={order}
+        clientSecret={secret.data}
+        onPaid={onPaid}
+        onProcessing={onProcessing}
+        onEnded={() => void secret.refetch()}
+      />
     </Elements>
   );
 }

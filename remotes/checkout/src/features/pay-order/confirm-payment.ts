@@ -1,10 +1,19 @@
 import type { Order } from '@shop/contracts';
-import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
+import type { PaymentIntent, Stripe, StripeCardElement } from '@stripe/stripe-js';
 
-/** What came of a card payment: the provider's transaction id, or why there is none. */
-export type PaymentOutcome = { transactionId: string } | { problem: string };
+/** What came of a card payment. */
+export type PaymentOutcome =
+  | { kind: 'paid'; transactionId: string }
+  /** The provider has the card and has not decided yet: paying again could charge twice. */
+  | { kind: 'processing'; transactionId: string }
+  /** The payment was ended, by the shop or in another tab; a new one must be asked for. */
+  | { kind: 'ended' }
+  | { kind: 'problem'; message: string };
 
 const NOT_COMPLETED = 'The payment is not completed. You have not been charged; please try again.';
+
+/** Statuses in which the provider holds the buyer's money, or may take it without another step of theirs. */
+const UNDECIDED: readonly PaymentIntent.Status[] = ['processing', 'requires_capture'];
 
 /** Confirms the order's payment with the card as entered, and the buyer's name and email. */
 export async function confirmPayment(
@@ -16,8 +25,10 @@ export async function confirmPayment(
   const { paymentIntent, error } = await stripe.confirmCardPayment(clientSecret, {
     payment_method: { card, billing_details: { name: order.name, email: order.email } },
   });
+  // A confirmation that another tab has made meanwhile is refused; the refusal tells how the payment stands.
   const intent = paymentIntent ?? error?.payment_intent;
-  // An intent that another tab has confirmed meanwhile is refused, and yet it is paid.
-  if (intent?.status === 'succeeded') return { transactionId: intent.id };
-  return { problem: error?.message ?? NOT_COMPLETED };
+  if (intent?.status === 'succeeded') return { kind: 'paid', transactionId: intent.id };
+  if (intent && UNDECIDED.includes(intent.status)) return { kind: 'processing', transactionId: intent.id };
+  if (intent?.status === 'canceled') return { kind: 'ended' };
+  return { kind: 'problem', message: error?.message ?? NOT_COMPLETED };
 }

@@ -10,10 +10,14 @@ export interface PayOrderFormProps {
   /** The payment's secret; `undefined` until it has come. */
   clientSecret: string | undefined;
   onPaid: (transactionId: string) => void;
+  /** The provider has taken the card and decides later. */
+  onProcessing: (transactionId: string) => void;
+  /** The payment was ended; its secret is of no use any more. */
+  onEnded: () => void;
 }
 
 /** The card form. Pay Now waits for the provider and for the payment's secret (specification, section 2). */
-export function PayOrderForm({ order, clientSecret, onPaid }: PayOrderFormProps) {
+export function PayOrderForm({ order, clientSecret, onPaid, onProcessing, onEnded }: PayOrderFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
@@ -29,8 +33,10 @@ export function PayOrderForm({ order, clientSecret, onPaid }: PayOrderFormProps)
     setProblem(undefined);
     try {
       const outcome = await confirmPayment(stripe, card, order, clientSecret);
-      if ('transactionId' in outcome) onPaid(outcome.transactionId);
-      else setProblem(outcome.problem);
+      if (outcome.kind === 'paid') onPaid(outcome.transactionId);
+      else if (outcome.kind === 'processing') onProcessing(outcome.transactionId);
+      else if (outcome.kind === 'ended') onEnded();
+      else setProblem(outcome.message);
     } catch {
       setProblem(
         'The payment provider cannot be reached. Your card has been kept as entered; please try again.',

@@ -11,6 +11,28 @@ export interface PaymentDoneProps {
   justPaid: boolean;
 }
 
+const PROCESSING =
+  'Your payment is being processed. Please do not pay again: the order shows as paid once your bank has answered.';
+
+/** The provider has taken the card and decides later: there is nothing to do but wait. */
+export function PaymentProcessing() {
+  const notice = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // It stands in place of the form that had the focus.
+    notice.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div ref={notice} tabIndex={-1} role="status" className="flex flex-col items-start gap-3 outline-none">
+      <p>{PROCESSING}</p>
+      <Link to="/dashboard" className={buttonClass('secondary')}>
+        Go to the dashboard
+      </Link>
+    </div>
+  );
+}
+
 /** Nothing is left to pay. */
 export function PaymentDone({ order, transactionId, justPaid }: PaymentDoneProps) {
   const done = useRef<HTMLDivElement>(null);

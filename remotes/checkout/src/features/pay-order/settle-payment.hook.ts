@@ -6,24 +6,37 @@ import { reportPayment } from './report-payment.mutation.ts';
 
 /**
  * What follows a card payment: the toast, the report to the server, and rereading the orders.
- * @returns `transactionId` of the payment made on this page, and `settle`, to be called with it
+ * @returns `transactionId` of the payment made on this page; `settle`, to be called with it; `awaitDecision`, to be
+ *   called with one that the provider has not decided on, and `processing`, whether there is such a one
  */
 export function useSettlePayment(): {
   transactionId: string | undefined;
+  processing: boolean;
   settle: (order: Order, transactionId: string) => void;
+  awaitDecision: (order: Order, transactionId: string) => void;
 } {
   const toasts = useToasts();
   const client = useQueryClient();
   const [transactionId, setTransactionId] = useState<string>();
+  const [processing, setProcessing] = useState(false);
 
-  function settle(order: Order, id: string): void {
-    setTransactionId(id);
-    toasts.success(messages.paymentCompleted);
+  function report(order: Order, id: string): void {
     void reportPayment(order, id).then(() => {
       void client.invalidateQueries({ queryKey: ['orders'] });
       void client.invalidateQueries({ queryKey: ['order', order._id] });
     });
   }
 
-  return { transactionId, settle };
+  function settle(order: Order, id: string): void {
+    setTransactionId(id);
+    toasts.success(messages.paymentCompleted);
+    report(order, id);
+  }
+
+  function awaitDecision(order: Order, id: string): void {
+    setProcessing(true);
+    report(order, id);
+  }
+
+  return { transactionId, processing, settle, awaitDecision };
 }

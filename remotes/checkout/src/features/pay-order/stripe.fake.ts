@@ -23,9 +23,11 @@ function fakeCard() {
 /** The provider's browser library as the screen sees it: one card element, and what confirming answers. */
 export function fakeStripe() {
   const card = fakeCard();
-  const elements = { create: () => card, getElement: () => card, update: vi.fn() };
+  const create = vi.fn((_type: string, _options?: object) => card);
+  const elements = { create, getElement: () => card, update: vi.fn() };
   return {
     card,
+    create,
     elements: () => elements,
     createToken: vi.fn(),
     createPaymentMethod: vi.fn(),
