@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AttemptRefused, type CardProvider } from './card-provider.ts';
 import { stripeCardProvider } from './stripe-card-provider.ts';
@@ -25,10 +26,14 @@ describe('an answer that Stripe keeps under its idempotency key for a day', () =
   let stripe: Server;
   let provider: CardProvider;
   let next: Behaviour[];
+  /** The bodies of the calls, as forms. */
+  let sent: URLSearchParams[];
   beforeEach(async () => {
     next = [];
+    sent = [];
     const kept = new Map<string, Behaviour>();
-    stripe = createServer((request, response) => {
+    stripe = createServer(async (request, response) => {
+      sent.push(new URLSearchParams(await text(request)));
       const key = String(request.headers['idempotency-key']);
       const behaviour = kept.get(key) ?? next.shift() ?? 'cut';
       if (behaviour === 'cut') return void request.socket.destroy();
@@ -52,6 +57,18 @@ describe('an answer that Stripe keeps under its idempotency key for a day', () =
     await expect(provider.createIntent({ ...order, attempt: 0 })).rejects.toThrow(AttemptRefused);
     await expect(provider.createIntent({ ...order, attempt: 0 })).rejects.toThrow(AttemptRefused);
     expect(await provider.createIntent({ ...order, attempt: 1 })).toMatchObject({ id: 'pi_1' });
+  });
+
+  it('is asked for a payment by card alone, which is what the form takes', async () => {
+    next = [made];
+    await provider.createIntent({ ...order, attempt: 0 });
+    expect(Object.fromEntries(sent[0] ?? [])).toEqual({
+      amount: '1000',
+      currency: 'usd',
+      'allowed_payment_method_types[0]': 'card',
+      receipt_email: 'buyer@example.com',
+      'metadata[orderId]': 'order_1',
+    });
   });
 
   it('is the same for a refund', async () => {

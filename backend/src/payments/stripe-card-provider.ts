@@ -28,7 +28,8 @@ export function stripeCardProvider(settings: StripeSettings): CardProvider {
           {
             amount: amountCents,
             currency: 'usd',
-            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+            // The form is the Card Element, which takes cards and nothing else.
+            allowed_payment_method_types: ['card'],
             receipt_email: email,
             metadata: { orderId },
           },
