@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { createRemote } from './create-remote.ts';
 const asInstalled = (folder: string) =>
   symlinkSync(path.join(workspaceRoot, 'remotes/catalog/node_modules'), path.join(folder, 'node_modules'));
 
-test('a new remote is built like the others, without being entered anywhere', () => {
+test('a new remote is built like the others', () => {
   const root = sourceTree({});
   createRemote(root, 'spring-sale');
 
@@ -24,6 +24,15 @@ test('a new remote is built like the others, without being entered anywhere', ()
   expect(target?.name).toBe('spring-sale');
   expect(target?.package.name).toBe('@shop/spring-sale');
   expect(target?.package.buildScript).toBe('rsbuild build');
+});
+
+test('its team is entered as the owner of its code', () => {
+  const root = sourceTree({ CODEOWNERS: '* @kestrel-parts/platform-team\n' });
+  createRemote(root, 'spring-sale');
+
+  expect(readFileSync(path.join(root, 'CODEOWNERS'), 'utf8')).toBe(
+    '* @kestrel-parts/platform-team\n/remotes/spring-sale/ @kestrel-parts/spring-sale-team\n',
+  );
 });
 
 test('it has one page that everybody may open, and that contradicts no other remote', async () => {

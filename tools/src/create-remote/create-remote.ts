@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteNames } from '../../../build/dev-ports.ts';
+import { codeOwnerLine } from '../code-owners.ts';
 import { PlainFailure } from '../plain-failure.ts';
 import { remoteReport } from '../surfaces/surface-report.ts';
-import { remoteTemplate } from './remote-template.ts';
+import { ownerOf, remoteTemplate } from './remote-template.ts';
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const LONGEST_NAME = 30;
@@ -23,7 +24,8 @@ const TAKEN = [
 ];
 
 /**
- * Lays out a new remote: a package with one public page at `/<name>`, and a test of it.
+ * Lays out a new remote: a package with one public page at `/<name>`, and a test of it. Enters its team in
+ * `CODEOWNERS`.
  * @returns the remote's folder
  * @throws PlainFailure for a name that cannot be one, or is taken
  */
@@ -35,6 +37,7 @@ export function createRemote(root: string, name: string): string {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), content);
   }
+  appendFileSync(path.join(root, 'CODEOWNERS'), `${codeOwnerLine(name, ownerOf(name))}\n`);
   return folder;
 }
 

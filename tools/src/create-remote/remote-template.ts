@@ -24,6 +24,9 @@ export const remoteTemplate = (name: string): Readonly<Record<string, string>> =
 export const titleOf = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
+/** The team that a new remote belongs to until its manifest names another. */
+export const ownerOf = (name: string): string => `${titleOf(name)} team`;
+
 function packageFile(name: string): string {
   const description = {
     name: `@shop/${name}`,
@@ -44,7 +47,7 @@ const manifest = (name: string): string => `import { defineManifest } from '@sho
 
 export const manifest = defineManifest({
   name: '${name}',
-  owner: '${titleOf(name)} team',
+  owner: '${ownerOf(name)}',
   routes: [{ path: '/${name}', screen: '${name}', guard: 'public', title: '${titleOf(name)}' }],
   menu: [],
   slots: [],

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { remoteNames } from '../../build/dev-ports.ts';
+import { codeOwnerLine } from './code-owners.ts';
+import { workspaceRoot } from './workspace.ts';
+
+test.each(remoteNames())('CODEOWNERS names the owner of the manifest for %s', async (remote) => {
+  const file = path.join(workspaceRoot, 'remotes', remote, 'remote.manifest.ts');
+  const { manifest } = await import(pathToFileURL(file).href);
+  const lines = readFileSync(path.join(workspaceRoot, 'CODEOWNERS'), 'utf8').split('\n');
+
+  expect(lines).toContain(codeOwnerLine(remote, manifest.owner));
+});
