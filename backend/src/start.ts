@@ -24,7 +24,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
   const database = await openShopDatabase(config, log);
   try {
     const cardProvider = stripeCardProvider(config.payments);
-    const verifyIdentity = identityVerifier(config.identity);
+    const verifyIdentity = identityVerifier({ ...config.identity, origin: config.origin });
     const app = await createApp({ config, log, database, verifyIdentity, cardProvider });
     if (config.demoSeed) {
       const payWithTestCard = stripeTestCard(config.payments);

@@ -39,6 +39,33 @@ export class TestIdentities {
     return idToken;
   }
 
+  /** @returns the ID token that the new password gives */
+  async changePassword(idToken: string, password: string): Promise<string> {
+    const changed = await this.#ask<{ idToken: string }>('update', { idToken, password });
+    return changed.idToken;
+  }
+
+  async delete(idToken: string): Promise<void> {
+    await this.#ask('delete', { idToken });
+  }
+
+  /** Changes an account as whoever runs the identity project can. */
+  async administer(
+    idToken: string,
+    change: { disableUser?: boolean; email?: string; emailVerified?: boolean },
+  ): Promise<void> {
+    const { users } = await this.#ask<{ users: { localId: string }[] }>('lookup', { idToken });
+    const response = await fetch(
+      `${this.#url}/identitytoolkit.googleapis.com/v1/projects/${this.#projectId}/accounts:update`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+        body: JSON.stringify({ localId: users[0]?.localId, ...change }),
+      },
+    );
+    if (!response.ok) throw new Error(`administer: ${await response.text()}`);
+  }
+
   async #codeFor(email: string): Promise<string> {
     const response = await fetch(`${this.#url}/emulator/v1/projects/${this.#projectId}/oobCodes`);
     const { oobCodes }: { oobCodes: { email: string; oobCode: string }[] } = await response.json();

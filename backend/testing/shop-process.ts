@@ -43,7 +43,15 @@ export class ShopProcess {
     email = `buyer-${newId('user')}@example.com`.toLowerCase(),
     verified = true,
   ): Promise<Person> {
-    const identity: VerifiedIdentity = { uid: email, email, emailVerified: verified, name: undefined };
+    const identity: VerifiedIdentity = {
+      uid: email,
+      email,
+      emailVerified: verified,
+      name: undefined,
+      authenticatedAt: Math.floor(Date.now() / 1000),
+      secondFactor: false,
+      validSince: 0,
+    };
     const { token } = await this.as().call('PUT /user/{email}', {
       params: { email },
       body: { email, idToken: JSON.stringify(identity) },

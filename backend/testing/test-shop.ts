@@ -138,7 +138,7 @@ export async function openTestShop(
     config,
     log,
     database,
-    verifyIdentity: identityVerifier(config.identity),
+    verifyIdentity: identityVerifier({ ...config.identity, origin: config.origin }),
     cardProvider,
   });
   await app.server.ready();

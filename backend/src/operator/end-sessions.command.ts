@@ -1,5 +1,5 @@
 import { StartupProblem } from '../platform/startup-problem.ts';
-import { deleteSessionsOf } from '../users/session.store.ts';
+import { endSessions } from '../users/session.store.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 
@@ -11,9 +11,9 @@ export const endSessionsCommand: OperatorCommand = {
   run: (address) => {
     const email = address.toLowerCase();
     return withShopDatabase(async (database) => {
-      const ended = await database.run(deleteSessionsOf, [email]);
+      const ended = await database.run(endSessions, [email, 'command-line']);
       if (ended.length > 0) return `${email} is signed out everywhere.`;
-      throw new StartupProblem(`${email} is signed in nowhere.`);
+      throw new StartupProblem(`Nobody has signed in as ${email} yet.`);
     });
   },
 };

@@ -32,10 +32,21 @@ export class AccessTokens {
     });
   }
 
-  async issue(userId: string): Promise<{ token: string; expiresAt: string }> {
+  /** @param signIn the sign-in with the identity provider that the token stands for, and ends with */
+  async issue(
+    userId: string,
+    signIn: { authenticatedAt: number; secondFactor: boolean },
+  ): Promise<{ token: string; expiresAt: string }> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + this.#lifetimeSeconds * 1000);
-    await this.#database.run(insertSession, [hashOf(token), userId, expiresAt]);
+    const { authenticatedAt, secondFactor } = signIn;
+    await this.#database.run(insertSession, [
+      hashOf(token),
+      userId,
+      expiresAt,
+      authenticatedAt,
+      secondFactor,
+    ]);
     return { token, expiresAt: expiresAt.toISOString() };
   }
 

@@ -1,12 +1,12 @@
 import { type Database, violatedConstraint } from '../platform/database/index.ts';
 import { admitToRead, type Caller } from '../platform/identity/caller.ts';
-import type { VerifyIdentity } from '../platform/identity/identity-verifier.ts';
+import type { VerifiedIdentity, VerifyIdentity } from '../platform/identity/identity-verifier.ts';
 import { newId } from '../platform/ids.ts';
 import { limits } from '../platform/rate-limits/limits.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { findRole, isRemoved, upsertUser } from './store.ts';
+import { type BoundUser, findRole, isRemoved, upsertUser } from './store.ts';
 
 interface SignIn {
   /** The email of the call's path. */
@@ -45,22 +45,22 @@ export class UserService {
       throw new Refusal('forbidden', { detail: 'The sign-in is for another email than the call.' });
     }
     await this.#limiter.take(limits.signIn, identity.email);
-    const givenName = body.name?.trim() || identity.name || null;
-    const userId = await this.#bind(identity, givenName);
-    return this.#tokens.issue(userId);
+    const user = await this.#bind(identity, body.name?.trim() || identity.name || null);
+    if (hasEnded(identity, user)) {
+      throw new Refusal('invalid-identity', { detail: 'This sign-in has been ended. Sign in again.' });
+    }
+    return this.#tokens.issue(user.id, identity);
   }
 
-  async #bind(
-    identity: { uid: string; email: string; emailVerified: boolean },
-    name: string | null,
-  ): Promise<string> {
-    const { uid, email, emailVerified } = identity;
+  async #bind(identity: VerifiedIdentity, name: string | null): Promise<BoundUser> {
+    const { uid, email, emailVerified, validSince } = identity;
     const nameOfEmail = email.slice(0, email.indexOf('@'));
+    const id = newId('user');
     const upsert = () =>
-      this.#database.run(upsertUser, [newId('user'), uid, email, name, nameOfEmail, emailVerified]);
+      this.#database.run(upsertUser, [id, uid, email, name, nameOfEmail, emailVerified, validSince]);
     // Two first sign-ins at once can meet on the uid; the second then finds what the first has made.
     const [user] = await upsert().catch(unlessUidTaken(upsert)).catch(unlessUidTaken(emailBound));
-    if (user) return user.id;
+    if (user) return user;
     const [known] = await this.#database.run(isRemoved, [email]);
     throw new Refusal(known?.removed ? 'account-removed' : 'email-bound');
   }
@@ -72,6 +72,11 @@ export class UserService {
     return user?.role === 'admin' && user.email_verified;
   }
 }
+
+const hasEnded = (
+  { authenticatedAt }: VerifiedIdentity,
+  { sessions_valid_from: validFrom }: BoundUser,
+): boolean => validFrom !== null && authenticatedAt * 1000 < validFrom.getTime();
 
 const unlessUidTaken =
   <Answer>(instead: () => Promise<Answer>) =>

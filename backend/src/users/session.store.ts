@@ -6,7 +6,7 @@ const MOST_SESSIONS = 50;
 
 export const insertSession = statement<
   Record<string, never>,
-  [tokenHash: string, userId: string, expiresAt: Date]
+  [tokenHash: string, userId: string, expiresAt: Date, authenticatedAt: number, secondFactor: boolean]
 >(
   'insert-session',
   // A user has a few devices; what is beyond that is the oldest, and ends.
@@ -14,7 +14,8 @@ export const insertSession = statement<
      delete from sessions where token_hash in (
        select token_hash from sessions where user_id = $2 order by created_at desc offset ${MOST_SESSIONS - 1})
    )
-   insert into sessions (token_hash, user_id, expires_at) values ($1, $2, $3)`,
+   insert into sessions (token_hash, user_id, expires_at, authenticated_at, second_factor)
+   values ($1, $2, $3, to_timestamp($4), $5)`,
 );
 
 export interface CallerRow {
@@ -27,11 +28,13 @@ export interface CallerRow {
   removed: boolean;
 }
 
+/** A token ends with the sign-in that it was given for, however late it was given. */
 export const findCallers = statement<CallerRow, [tokenHashes: readonly string[]]>(
   'find-callers',
   `select s.token_hash, u.id, u.email, u.name, u.role, u.email_verified, u.removed_at is not null as removed
      from sessions s join users u on u.id = s.user_id
-    where s.token_hash = any($1) and s.expires_at > now()`,
+    where s.token_hash = any($1) and s.expires_at > now()
+      and coalesce(s.authenticated_at, s.created_at) >= coalesce(u.sessions_valid_from, '-infinity')`,
 );
 
 export const deleteSession = statement<Record<string, never>, [tokenHash: string]>(
@@ -39,10 +42,17 @@ export const deleteSession = statement<Record<string, never>, [tokenHash: string
   `delete from sessions where token_hash = $1`,
 );
 
-/** Signs a user out everywhere. */
-export const deleteSessionsOf = statement<{ token_hash: string }, [email: string]>(
-  'delete-sessions-of',
-  `delete from sessions s using users u where u.id = s.user_id and u.email = $1 returning s.token_hash`,
+/** Signs a user out everywhere: what they proved to the identity provider before this moment counts no more. */
+export const endSessions = statement<{ id: string }, [email: string, actor: string]>(
+  'end-sessions',
+  `with ended as (
+     update users set sessions_valid_from = now() where email = $1 returning id
+   ), deleted as (
+     delete from sessions using ended where user_id = ended.id
+   ), recorded as (
+     insert into events (actor, kind, subject) select $2, 'user.sessions-ended', id from ended
+   )
+   select id from ended`,
 );
 
 export const deleteExpiredSessions = statement<Record<string, never>, []>(

@@ -17,26 +17,43 @@ export interface UserRow {
   order_address: string | null;
 }
 
+/** The user of an identity. */
+export interface BoundUser {
+  id: string;
+  /** Sign-ins before it have ended. */
+  sessions_valid_from: Date | null;
+}
+
 /**
- * Makes the user of a verified identity, or brings his name and verification up to date; of the verification
- * depends whether he has an admin's rights, so it is recorded.
+ * Makes the user of a verified identity, or brings their name and verification up to date; of the verification
+ * depends whether they have an admin's rights, so it is recorded. Sign-ins that the provider has ended end as well.
  * Answers no row when the email is bound to another identity or the user has been removed.
  * A user without an identity (a seeded one) is bound only by a verified email.
  */
 export const upsertUser = statement<
-  { id: string },
-  [id: string, uid: string, email: string, givenName: string | null, name: string, emailVerified: boolean]
+  BoundUser,
+  [
+    id: string,
+    uid: string,
+    email: string,
+    givenName: string | null,
+    name: string,
+    emailVerified: boolean,
+    validSince: number,
+  ]
 >(
   'upsert-user',
   `with before as (
      select id, uid, email_verified from users where email = $3
    ), bound as (
-     insert into users (id, uid, email, name, email_verified) values ($1, $2, $3, coalesce($4, $5), $6)
+     insert into users (id, uid, email, name, email_verified, sessions_valid_from)
+     values ($1, $2, $3, coalesce($4, $5), $6, to_timestamp($7))
      on conflict (email) do update
-        set uid = excluded.uid, name = coalesce($4, users.name), email_verified = excluded.email_verified
+        set uid = excluded.uid, name = coalesce($4, users.name), email_verified = excluded.email_verified,
+            sessions_valid_from = greatest(users.sessions_valid_from, excluded.sessions_valid_from)
       where users.removed_at is null
         and (users.uid = excluded.uid or (users.uid is null and excluded.email_verified))
-     returning id, uid, role, email_verified
+     returning id, uid, role, email_verified, sessions_valid_from
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
      select id, 'user.added', id, null::jsonb,
@@ -49,7 +66,7 @@ export const upsertUser = statement<
        from bound join before using (id)
       where (before.uid, before.email_verified) is distinct from (bound.uid, bound.email_verified)
    )
-   select id from bound`,
+   select id, sessions_valid_from from bound`,
 );
 
 export const isRemoved = statement<{ removed: boolean }, [email: string]>(

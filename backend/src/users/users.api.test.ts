@@ -1,20 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
+import type { VerifiedIdentity } from '../platform/identity/identity-verifier.ts';
 import { newId } from '../platform/ids.ts';
 import { unlimited } from '../platform/rate-limits/rate-limiter.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { UserService } from './service.ts';
-import { deleteSessionsOf } from './session.store.ts';
+import { endSessions } from './session.store.ts';
 
 const removeUser = statement<Record<string, never>, [email: string]>(
   'test-remove-user',
   'update users set removed_at = now() where email = $1',
 );
-const endSessions = statement<Record<string, never>, []>(
-  'test-end-sessions',
+const letTokensExpire = statement<Record<string, never>, []>(
+  'test-let-tokens-expire',
   `update sessions set expires_at = now() - interval '1 second'`,
 );
 const keptTokens = statement<{ token_hash: string }>('test-kept-tokens', 'select token_hash from sessions');
@@ -35,6 +36,27 @@ describeOnBothDatabases('identity, token and roles', (open) => {
     shop = await openTestShop(await open());
   });
   afterAll(() => shop.close());
+  afterEach(() => void vi.useRealTimers());
+
+  /** The shop as it is for somebody of whom the identity provider says this. */
+  const usersWith = (identity: Partial<VerifiedIdentity> & { email: string }) => {
+    const verify = async () => ({
+      uid: `uid of ${identity.email}`,
+      emailVerified: true,
+      name: undefined,
+      authenticatedAt: Math.floor(Date.now() / 1000),
+      secondFactor: false,
+      validSince: 0,
+      ...identity,
+    });
+    return new UserService(shop.database, verify, new AccessTokens(shop.database, 60), unlimited);
+  };
+  const signInTo = (users: UserService, email: string) =>
+    users.signIn({ email, body: { email, idToken: 'proof' } });
+
+  /** Times of tokens are whole seconds. */
+  const secondsLater = (seconds: number) =>
+    void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 
   const enter = (path: string, body: object) =>
     shop.visitor.send<{ token?: string; code?: string }>('PUT /user/{email}', {
@@ -97,9 +119,7 @@ describeOnBothDatabases('identity, token and roles', (open) => {
 
   it('binds an email to the identity first seen with it: another one with that email gets no token', async () => {
     const { email } = await shop.customer();
-    const another = async () => ({ uid: 'another-uid', email, emailVerified: true, name: undefined });
-    const users = new UserService(shop.database, another, new AccessTokens(shop.database, 60), unlimited);
-    const entering = users.signIn({ email, body: { email, idToken: 'of another' } });
+    const entering = signInTo(usersWith({ email, uid: 'another-uid' }), email);
     await expect(entering).rejects.toMatchObject({ code: 'email-bound' });
   });
 
@@ -127,7 +147,7 @@ describeOnBothDatabases('identity, token and roles', (open) => {
     const call = { query: { email } };
     expect(await shop.visitor.refused('GET /user', call)).toMatchObject({ status: 401, code: 'no-token' });
     expect(await forged.refused('GET /user', call)).toMatchObject({ status: 401, code: 'invalid-token' });
-    await shop.database.run(endSessions, []);
+    await shop.database.run(letTokensExpire, []);
     expect(await api.refused('GET /user', call)).toMatchObject({ status: 401, code: 'invalid-token' });
   });
 
@@ -141,13 +161,64 @@ describeOnBothDatabases('identity, token and roles', (open) => {
     const { email, api } = await shop.customer();
     const elsewhere = await shop.enter({ email, idToken: await shop.identities.signIn(email) });
     const other = await shop.customer();
-    await shop.database.run(deleteSessionsOf, [email]);
+    await shop.database.run(endSessions, [email, 'command-line']);
     for (const client of [api, elsewhere]) {
       expect(await client.refused('GET /user', { query: { email } })).toMatchObject({
         code: 'invalid-token',
       });
     }
     expect(await other.api.call('GET /user', { query: { email: other.email } })).toHaveLength(1);
+  });
+
+  it('gives no token for a sign-in from before the operator signed the user out everywhere', async () => {
+    const email = 'stolen-tab@example.com';
+    const hourAgo = Math.floor(Date.now() / 1000) - 3600;
+    await signInTo(usersWith({ email, authenticatedAt: hourAgo }), email);
+    await shop.database.run(endSessions, [email, 'command-line']);
+    await expect(signInTo(usersWith({ email, authenticatedAt: hourAgo }), email)).rejects.toMatchObject({
+      code: 'invalid-identity',
+    });
+    const soon = Math.floor(Date.now() / 1000) + 1;
+    expect(await signInTo(usersWith({ email, authenticatedAt: soon }), email)).toMatchObject({
+      token: expect.any(String),
+    });
+  });
+
+  it('ends a token that was given while the operator signed the user out', async () => {
+    const email = 'late-token@example.com';
+    const users = usersWith({ email, authenticatedAt: Math.floor(Date.now() / 1000) - 60 });
+    await signInTo(users, email);
+    const [user] = await shop.database.run(endSessions, [email, 'command-line']);
+    const tokens = new AccessTokens(shop.database, 60);
+    const signIn = { authenticatedAt: Math.floor(Date.now() / 1000) - 60, secondFactor: false };
+    const { token } = await tokens.issue(user?.id ?? '', signIn);
+    await expect(tokens.callerOf(token)).rejects.toMatchObject({ code: 'invalid-token' });
+  });
+
+  it('after a password change refuses the old proof, and the old tokens once the owner has signed in anew', async () => {
+    const email = 'changed-password@example.com';
+    const old = await shop.identities.signUp(email);
+    const stolen = await shop.enter(old);
+    secondsLater(2);
+    const proof = await shop.identities.changePassword(old.idToken, 'Another-Horse-2');
+    expect(await enter(email, old)).toMatchObject({ status: 401, body: { code: 'invalid-identity' } });
+
+    const owner = await shop.enter({ email, idToken: proof });
+    expect(await stolen.refused('GET /user', { query: { email } })).toMatchObject({ code: 'invalid-token' });
+    expect(await owner.call('GET /user', { query: { email } })).toHaveLength(1);
+  });
+
+  it('gives no token for the proof of an account that was disabled or deleted since', async () => {
+    const disabled = await shop.identities.signUp('disabled@example.com');
+    await shop.identities.administer(disabled.idToken, { disableUser: true });
+    const deleted = await shop.identities.signUp('deleted@example.com');
+    await shop.identities.delete(deleted.idToken);
+    for (const identity of [disabled, deleted]) {
+      expect(await enter(identity.email, identity)).toMatchObject({
+        status: 401,
+        body: { code: 'invalid-identity' },
+      });
+    }
   });
 
   it('reads removal at each call, and gives a removed user no new token', async () => {

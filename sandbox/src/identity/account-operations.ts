@@ -39,6 +39,7 @@ export function signInWithPassword(state: IdentityState, tokens: Tokens, body: F
   if (!password) throw new IdentityError('MISSING_PASSWORD');
   if (!account || !isPassword(password, account.password))
     throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
+  if (account.disabled) throw new IdentityError('USER_DISABLED');
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     ...tokens.startSession(account, 'password'),

@@ -94,6 +94,7 @@ export function accountView(account: Account): object {
     localId,
     email,
     emailVerified,
+    disabled: account.disabled,
     displayName,
     photoUrl,
     createdAt: String(createdAt),

@@ -19,6 +19,8 @@ export interface Account {
   /** Always in lower case. */
   email: string;
   emailVerified: boolean;
+  /** Switched off by whoever runs the project: it cannot sign in, and its tokens count no more. */
+  disabled?: boolean | undefined;
   displayName?: string | undefined;
   photoUrl?: string | undefined;
   /** Milliseconds since 1970. */

@@ -26,12 +26,12 @@ export interface Tokens {
   readonly jwks: TokenSigner['jwks'];
   /** Signs someone in: a fresh ID token and a refresh token that is kept. */
   startSession(account: Account, provider: string): Session;
-  /** @throws IdentityError INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND */
+  /** @throws IdentityError INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED */
   bearerOf(idToken: string | undefined): Bearer;
   /**
    * The Secure Token answer. A refresh token from before the account's password changed has expired.
    *
-   * @throws IdentityError INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND
+   * @throws IdentityError INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED
    */
   renew(refreshToken: string | null): object;
 }
@@ -85,6 +85,7 @@ export function createTokens(state: IdentityState, projectId: string): Tokens {
       if (!claims) throw new IdentityError('INVALID_ID_TOKEN');
       const account = state.accounts.find(textField(claims, 'sub'));
       if (!account) throw new IdentityError('USER_NOT_FOUND');
+      if (account.disabled) throw new IdentityError('USER_DISABLED');
       if (!(Number(claims['exp']) > nowInSeconds()) || Number(claims['iat']) < account.validSince) {
         throw new IdentityError('TOKEN_EXPIRED');
       }
@@ -99,6 +100,7 @@ export function createTokens(state: IdentityState, projectId: string): Tokens {
       if (!grant) throw new IdentityError('INVALID_REFRESH_TOKEN');
       const account = state.accounts.find(grant.accountId);
       if (!account) throw new IdentityError('USER_NOT_FOUND');
+      if (account.disabled) throw new IdentityError('USER_DISABLED');
       if (grant.authenticatedAt < account.validSince) throw new IdentityError('TOKEN_EXPIRED');
       const renewed = idToken(account, grant.provider, grant.authenticatedAt);
       return {

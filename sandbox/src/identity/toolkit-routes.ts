@@ -3,6 +3,7 @@ import { type Fields, isFields } from '../http/fields.ts';
 import { randomId } from '../storage/random-id.ts';
 import { deleteAccount, lookUp, signInWithPassword, signUp, update } from './account-operations.ts';
 import { resetPassword, sendActionCode } from './action-operations.ts';
+import { administer } from './administration.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityContext, IdentityRoute } from './identity-route.ts';
 import { signInWithProvider } from './provider-sign-in.ts';
@@ -40,6 +41,15 @@ export function toolkitRoutes({
     operation('sendOobCode', (body) => sendActionCode(state, tokens, body)),
     operation('resetPassword', (body) => resetPassword(state, body)),
     { method: 'POST', path: `${TOOLKIT}/accounts:lookup`, answer: (call) => lookUpReply(call) },
+    {
+      method: 'POST',
+      path: `${TOOLKIT}/projects/${projectId}/accounts:update`,
+      answer: (call) => {
+        const answer = administer(state, call.headers.authorization, readJson(call));
+        save();
+        return jsonReply(200, answer);
+      },
+    },
     {
       method: 'POST',
       path: `${TOOLKIT}/accounts:createAuthUri`,

@@ -39,6 +39,8 @@ export const users = pgTable(
     orderAddress: text('order_address'),
     createdAt: created(),
     removedAt: moment('removed_at'),
+    /** Sessions of sign-ins before it have ended: by the operator, or by the identity provider. */
+    sessionsValidFrom: moment('sessions_valid_from'),
   },
   (table) => [
     uniqueIndex('users_email_unique').on(table.email),
@@ -66,6 +68,10 @@ export const sessions = pgTable(
       .references(() => users.id),
     createdAt: created(),
     expiresAt: moment('expires_at').notNull(),
+    /** When the user last proved who they are to the identity provider; unknown of tokens from before the column. */
+    authenticatedAt: moment('authenticated_at'),
+    /** That proof included a second factor. */
+    secondFactor: boolean('second_factor').notNull().default(false),
   },
   (table) => [
     index('sessions_expires_at').on(table.expiresAt),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identityVerifier, type VerifyIdentity } from './identity-verifier.ts';
 
 const PROJECT = 'shop';
@@ -26,21 +26,57 @@ describe('the identity provider’s proof', () => {
   let provider: CryptoKeyPair;
   let stranger: CryptoKeyPair;
   let verify: VerifyIdentity;
-  const keys = createServer(async (_, response) => {
+  /** What the provider answers when it is asked about the account; nothing while it does not answer at all. */
+  let lookup: { status: number; body: string } | undefined;
+  let asked: { url: string | undefined; referer: string | undefined; body: string } | undefined;
+
+  const answerLookup = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = (await request.toArray()).join('');
+    asked = { url: request.url, referer: request.headers.referer, body };
+    if (lookup) response.writeHead(lookup.status).end(lookup.body);
+    else response.destroy();
+  };
+  const server = createServer(async (request, response) => {
+    if (request.method === 'POST') return answerLookup(request, response);
     const key = { ...(await exportJWK(provider.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [key] }));
+  });
+
+  /** The account of the claims, as the provider has it. */
+  const account = (changed: object = {}) => ({
+    status: 200,
+    body: JSON.stringify({
+      users: [
+        { localId: 'uid-1', email: 'Carl@Example.com', emailVerified: true, validSince: '1000', ...changed },
+      ],
+    }),
+  });
+  const refusal = (status: number, message: string) => ({
+    status,
+    body: JSON.stringify({ error: { code: status, message } }),
+  });
+
+  beforeEach(() => {
+    lookup = account();
   });
 
   beforeAll(async () => {
     provider = await generateKeyPair('RS256', { extractable: true });
     stranger = await generateKeyPair('RS256', { extractable: true });
-    await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
-    const address = keys.address();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    verify = identityVerifier({ projectId: PROJECT, jwksUrl: `http://127.0.0.1:${port}/keys` });
+    const url = `http://127.0.0.1:${port}`;
+    verify = identityVerifier({
+      projectId: PROJECT,
+      apiKey: 'web key',
+      origin: 'https://shop.example',
+      jwksUrl: `${url}/keys`,
+      emulatorUrl: url,
+    });
   });
   afterAll(() => {
-    keys.close();
+    server.close();
   });
 
   const signed = (changed: object = {}, { header = {}, key = provider.privateKey } = {}) =>
@@ -49,12 +85,64 @@ describe('the identity provider’s proof', () => {
       .sign(key);
 
   it('tells who somebody is', async () => {
-    expect(await verify(await signed())).toEqual({
+    const authenticatedAt = now() - 60;
+    expect(await verify(await signed({ auth_time: authenticatedAt }))).toEqual({
       uid: 'uid-1',
       email: 'carl@example.com',
       emailVerified: true,
       name: undefined,
+      authenticatedAt,
+      secondFactor: false,
+      validSince: 1000,
     });
+  });
+
+  it('tells of a second factor', async () => {
+    const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' };
+    expect(await verify(await signed({ firebase }))).toMatchObject({ secondFactor: true });
+  });
+
+  it('is shown to the provider, from the origin that its key may be restricted to', async () => {
+    const proof = await signed();
+    await verify(proof);
+    expect(asked).toEqual({
+      url: '/identitytoolkit.googleapis.com/v1/accounts:lookup?key=web%20key',
+      referer: 'https://shop.example/',
+      body: JSON.stringify({ idToken: proof }),
+    });
+  });
+
+  it('takes from the provider whether the email is verified by now', async () => {
+    const proof = await signed({ email_verified: false });
+    expect(await verify(proof)).toMatchObject({ emailVerified: true });
+    lookup = account({ emailVerified: false });
+    expect(await verify(await signed())).toMatchObject({ emailVerified: false });
+  });
+
+  it.each([
+    ['is disabled', () => account({ disabled: true })],
+    ['was disabled, and is no longer shown', () => refusal(400, 'USER_DISABLED')],
+    ['is gone', () => refusal(400, 'USER_NOT_FOUND')],
+    ['has ended the sign-in', () => refusal(400, 'TOKEN_EXPIRED')],
+    ['has a new password since', () => account({ validSince: String(now() - 5) })],
+    ['has another email by now', () => account({ email: 'carla@example.com' })],
+    ['is another', () => account({ localId: 'uid-2' })],
+    ['is not told', () => ({ status: 200, body: '{}' })],
+  ])('does not hold when the account %s', async (_, answer) => {
+    lookup = answer();
+    await expect(verify(await signed())).rejects.toMatchObject({ code: 'invalid-identity' });
+  });
+
+  it.each([
+    ['does not answer', () => undefined],
+    ['fails', () => refusal(500, 'INTERNAL')],
+    ['is asked too often', () => refusal(429, 'RESOURCE_EXHAUSTED')],
+    ['does not take the shop’s key', () => refusal(400, 'API key not valid. Please pass a valid API key.')],
+    ['does not let this origin ask', () => refusal(403, 'Requests from referer are blocked.')],
+    ['answers with a page', () => ({ status: 200, body: '<html>' })],
+  ])('cannot be judged while the provider %s', async (_, answer) => {
+    lookup = answer();
+    await expect(verify(await signed())).rejects.toMatchObject({ code: 'identity-unavailable' });
   });
 
   it.each([

@@ -1,5 +1,7 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { Refusal } from '../refusal.ts';
+import { accountLookup, type LookupSettings, type ProviderAccount } from './account-lookup.ts';
+import { providerKeys } from './provider-keys.ts';
 
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -13,22 +15,32 @@ export interface VerifiedIdentity {
   email: string;
   emailVerified: boolean;
   name: string | undefined;
+  /** When they signed in with the provider, in seconds since 1970; a renewed ID token keeps it. */
+  authenticatedAt: number;
+  /** They proved a second factor then. */
+  secondFactor: boolean;
+  /** Sign-ins of this account before it have ended, in seconds since 1970. */
+  validSince: number;
 }
 
 export type VerifyIdentity = (idToken: string) => Promise<VerifiedIdentity>;
 
+/** What an ID token says by itself. */
+type ClaimedIdentity = Omit<VerifiedIdentity, 'validSince'>;
+
 /**
- * Checks ID tokens by signature, issuer, audience and expiry (DECISIONS, identity). One way for the
- * real provider and for the stand-in: only the address of the keys differs.
+ * Checks ID tokens by signature, issuer, audience and expiry (DECISIONS, identity), and asks the provider whether the
+ * account still stands and the sign-in has not been ended since. One way for the real provider and for the stand-in:
+ * only addresses differ.
  *
- * @returns a function that throws a {@link Refusal}: `invalid-identity` for a token that does not hold,
- * `identity-unavailable` when the keys cannot be read
+ * @returns a function that throws a {@link Refusal}: `invalid-identity` for a proof that does not hold,
+ * `identity-unavailable` when keys or account cannot be read
  */
-export function identityVerifier(settings: {
-  projectId: string;
-  jwksUrl?: string | undefined;
-}): VerifyIdentity {
-  const keys = createRemoteJWKSet(new URL(settings.jwksUrl ?? GOOGLE_KEYS), { timeoutDuration: 5_000 });
+export function identityVerifier(
+  settings: LookupSettings & { projectId: string; jwksUrl?: string | undefined },
+): VerifyIdentity {
+  const keys = providerKeys(settings.jwksUrl ?? GOOGLE_KEYS);
+  const lookUp = accountLookup(settings);
   const expected = {
     issuer: `https://securetoken.google.com/${settings.projectId}`,
     audience: settings.projectId,
@@ -36,7 +48,8 @@ export function identityVerifier(settings: {
     requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
   };
-  return async (idToken) => {
+
+  async function claimsOf(idToken: string): Promise<ClaimedIdentity> {
     try {
       const { payload } = await jwtVerify(idToken, keys, expected);
       return identityOf(payload);
@@ -45,6 +58,11 @@ export function identityVerifier(settings: {
       const refused = cause instanceof errors.JOSEError && !isKeyFetchFailure(cause);
       throw new Refusal(refused ? 'invalid-identity' : 'identity-unavailable', { cause });
     }
+  }
+
+  return async (idToken) => {
+    const claimed = await claimsOf(idToken);
+    return confirmed(claimed, await lookUp(idToken));
   };
 }
 
@@ -53,7 +71,7 @@ const isKeyFetchFailure = (error: errors.JOSEError): boolean =>
   error instanceof errors.JWKSInvalid ||
   error.code === 'ERR_JOSE_GENERIC';
 
-function identityOf(claims: JWTPayload): VerifiedIdentity {
+function identityOf(claims: JWTPayload): ClaimedIdentity {
   const { sub, email, name } = claims;
   const authTime = claims.auth_time;
   const plausible =
@@ -69,5 +87,23 @@ function identityOf(claims: JWTPayload): VerifiedIdentity {
     email: email.toLowerCase(),
     emailVerified: claims.email_verified === true,
     name: typeof name === 'string' ? name : undefined,
+    authenticatedAt: authTime,
+    secondFactor: hasSecondFactor(claims.firebase),
   };
+}
+
+const hasSecondFactor = (signIn: unknown): boolean =>
+  typeof signIn === 'object' &&
+  signIn !== null &&
+  typeof Reflect.get(signIn, 'sign_in_second_factor') === 'string';
+
+/** @throws {Refusal} `invalid-identity` when the account is no longer what the token says */
+function confirmed(claimed: ClaimedIdentity, account: ProviderAccount): VerifiedIdentity {
+  const stands =
+    account.uid === claimed.uid &&
+    account.email === claimed.email &&
+    !account.disabled &&
+    claimed.authenticatedAt >= account.validSince;
+  if (!stands) throw new Refusal('invalid-identity');
+  return { ...claimed, emailVerified: account.emailVerified, validSince: account.validSince };
 }

@@ -1,0 +1,92 @@
+import { Refusal } from '../refusal.ts';
+
+const GOOGLE = 'https://identitytoolkit.googleapis.com';
+const TIMEOUT_MS = 3_000;
+
+/** What the provider answers where the sign-in that an ID token tells of has ended. */
+const ENDED = ['INVALID_ID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND', 'USER_DISABLED', 'CREDENTIAL_TOO_OLD'];
+
+/** An account as the identity provider has it at this moment. */
+export interface ProviderAccount {
+  uid: string;
+  email: string | undefined;
+  emailVerified: boolean;
+  disabled: boolean;
+  /** Seconds since 1970. Sign-ins before it have ended: the password or the email was changed since. */
+  validSince: number;
+}
+
+export type LookUpAccount = (idToken: string) => Promise<ProviderAccount>;
+
+export interface LookupSettings {
+  apiKey: string;
+  /** The site's own origin: an API key may be restricted to it. */
+  origin: string;
+  /** Where a stand-in or the emulator listens, in place of the real provider. */
+  emulatorUrl?: string | undefined;
+}
+
+/**
+ * Asks the identity provider about the account of an ID token. The call needs no more than the public API key.
+ *
+ * @returns a function that throws a {@link Refusal}: `invalid-identity` when the account is gone, disabled or has ended
+ * this sign-in, `identity-unavailable` when the provider does not say
+ */
+export function accountLookup({ apiKey, origin, emulatorUrl }: LookupSettings): LookUpAccount {
+  const base = emulatorUrl ? `${emulatorUrl}/identitytoolkit.googleapis.com` : GOOGLE;
+  const url = `${base}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`;
+  return async (idToken) => {
+    const { status, body } = await post(url, { idToken }, origin);
+    if (status === 200) return accountOf(body);
+    const reason = reasonOf(body);
+    const ended = status === 400 && ENDED.some((code) => reason.startsWith(code));
+    const cause = new Error(`The identity provider answered ${status} ${reason}`);
+    throw new Refusal(ended ? 'invalid-identity' : 'identity-unavailable', { cause });
+  };
+}
+
+async function post(
+  url: string,
+  content: object,
+  origin: string,
+): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', referer: `${origin}/` },
+      body: JSON.stringify(content),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { status: response.status, body: await response.json() };
+  } catch (cause) {
+    throw new Refusal('identity-unavailable', { cause });
+  }
+}
+
+function accountOf(body: unknown): ProviderAccount {
+  const [account] = listUnder(body, 'users');
+  const uid = valueUnder(account, 'localId');
+  if (typeof uid !== 'string') throw new Refusal('invalid-identity');
+  const email = valueUnder(account, 'email');
+  return {
+    uid,
+    email: typeof email === 'string' ? email.toLowerCase() : undefined,
+    emailVerified: valueUnder(account, 'emailVerified') === true,
+    disabled: valueUnder(account, 'disabled') === true,
+    validSince: Number(valueUnder(account, 'validSince') ?? 0) || 0,
+  };
+}
+
+function reasonOf(body: unknown): string {
+  const message = valueUnder(valueUnder(body, 'error'), 'message');
+  return typeof message === 'string' ? message : 'without a reason';
+}
+
+const valueUnder = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+function listUnder(value: unknown, name: string): unknown[] {
+  const list = valueUnder(value, name);
+  return Array.isArray(list) ? list : [];
+}

@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { providerKeys } from './provider-keys.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+describe('the identity provider’s keys', () => {
+  let first: CryptoKeyPair;
+  let second: CryptoKeyPair;
+  let published: Record<string, CryptoKey>;
+  let available: boolean;
+  let fetches: number;
+  let url: string;
+
+  const server = createServer(async (_, response) => {
+    fetches += 1;
+    if (!available) return void response.writeHead(503).end();
+    const keys = await Promise.all(
+      Object.entries(published).map(async ([kid, key]) => ({ ...(await exportJWK(key)), kid, alg: 'RS256' })),
+    );
+    response
+      .setHeader('cache-control', 'public, max-age=21600, must-revalidate')
+      .end(JSON.stringify({ keys }));
+  });
+
+  beforeAll(async () => {
+    first = await generateKeyPair('RS256');
+    second = await generateKeyPair('RS256');
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`;
+  });
+  afterAll(() => void server.close());
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    published = { first: first.publicKey };
+    available = true;
+    fetches = 0;
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+  function opened() {
+    const keys = providerKeys(url);
+    return async (kid: string, pair: CryptoKeyPair = first) => {
+      const token = await new SignJWT({}).setProtectedHeader({ alg: 'RS256', kid }).sign(pair.privateKey);
+      await jwtVerify(token, keys);
+    };
+  }
+
+  it('are read once in the time that the answer may be kept', async () => {
+    const verify = opened();
+    await verify('first');
+    later(6 * HOUR - SECOND);
+    await verify('first');
+    expect(fetches).toBe(1);
+    later(SECOND);
+    await verify('first');
+    await vi.waitFor(() => expect(fetches).toBe(2));
+  });
+
+  it('outlive a failing provider, which is asked again with longer and longer pauses', async () => {
+    const verify = opened();
+    await verify('first');
+    available = false;
+    later(6 * HOUR);
+    for (const fetched of [2, 3, 3, 4, 4]) {
+      await verify('first');
+      await vi.waitFor(() => expect(fetches).toBe(fetched));
+      later(10 * SECOND);
+    }
+  });
+
+  it('are trusted for a day without renewal, and not longer', async () => {
+    const verify = opened();
+    await verify('first');
+    available = false;
+    later(6 * HOUR + 24 * HOUR - SECOND);
+    await verify('first');
+    later(SECOND);
+    await expect(verify('first')).rejects.toThrow('Expected 200 OK');
+    available = true;
+    await verify('first');
+  });
+
+  it('are read again for a key id that is new', async () => {
+    const verify = opened();
+    await verify('first');
+    published = { first: first.publicKey, second: second.publicKey };
+    await verify('second', second);
+    expect(fetches).toBe(2);
+  });
+
+  it('are not read for each unknown key id: the pauses double, known keys go on', async () => {
+    const verify = opened();
+    await verify('first');
+    const unknown = () => expect(verify('made up', second)).rejects.toThrow('no applicable key');
+    for (const fetched of [2, 3, 3, 4, 4]) {
+      await unknown();
+      expect(fetches).toBe(fetched);
+      later(10 * SECOND);
+    }
+    await verify('first');
+    later(10 * MINUTE);
+    await unknown();
+    expect(fetches).toBe(5);
+  });
+});

@@ -1,0 +1,77 @@
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
+
+const TIMEOUT_MS = 3_000;
+const DEFAULT_MAX_AGE_SECONDS = 600;
+/** Keys that cannot be renewed are trusted for this long after their max-age. */
+const KEPT_WITHOUT_RENEWAL_MS = 24 * 3_600_000;
+const FIRST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 600_000;
+
+/**
+ * Finds the identity provider's public keys. They are kept for the max-age of the provider's answer, then renewed
+ * in the background, so that a provider that fails for a while holds up no sign-in. An unknown key id asks again,
+ * with longer and longer pauses: anybody can send one.
+ *
+ * @returns a function that throws what the fetch throws where there are no keys to use
+ */
+export function providerKeys(url: string): JWTVerifyGetKey {
+  let maxAgeMs = 0;
+  let expiresAt = 0;
+  const renewals = pauses();
+  const unknownIds = pauses();
+  const keys = createRemoteJWKSet(new URL(url), {
+    timeoutDuration: TIMEOUT_MS,
+    // When to fetch is decided below: by the answer's own max-age, which differs each time.
+    cacheMaxAge: Number.POSITIVE_INFINITY,
+    cooldownDuration: Number.POSITIVE_INFINITY,
+    [customFetch]: async (address, options) => {
+      const response = await fetch(address, options);
+      maxAgeMs = maxAgeOf(response.headers.get('cache-control')) * 1000;
+      return response;
+    },
+  });
+
+  async function renew(): Promise<void> {
+    renewals.begin();
+    await keys.reload();
+    expiresAt = Date.now() + maxAgeMs;
+    renewals.end();
+  }
+
+  return async (header, token) => {
+    if (Date.now() >= expiresAt + KEPT_WITHOUT_RENEWAL_MS) await renew();
+    else if (Date.now() >= expiresAt && renewals.isOver()) renew().catch(() => undefined);
+    try {
+      return await keys(header, token);
+    } catch (failure) {
+      if (!(failure instanceof errors.JWKSNoMatchingKey) || !unknownIds.isOver()) throw failure;
+      unknownIds.begin();
+      await renew();
+      const key = await keys(header, token);
+      unknownIds.end();
+      return key;
+    }
+  };
+}
+
+/** Pauses between attempts, each twice as long as the one before. */
+function pauses() {
+  let next = FIRST_PAUSE_MS;
+  let until = 0;
+  return {
+    isOver: () => Date.now() >= until,
+    begin() {
+      until = Date.now() + next;
+      next = Math.min(next * 2, LONGEST_PAUSE_MS);
+    },
+    end() {
+      next = FIRST_PAUSE_MS;
+      until = 0;
+    },
+  };
+}
+
+function maxAgeOf(cacheControl: string | null): number {
+  const [, seconds] = /(?:^|[\s,])max-age=(\d+)/i.exec(cacheControl ?? '') ?? [];
+  return seconds === undefined ? DEFAULT_MAX_AGE_SECONDS : Number(seconds);
+}
