@@ -1,28 +1,59 @@
+import { addAbortSignal } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
 import { productRules } from '@shop/contracts';
 import type { FastifyRequest } from 'fastify';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
+import type { Reception } from './upload-receptions.ts';
 
 /**
  * Reads the file of the form's field `image`; everything else in the form is ignored.
- * @throws {Refusal} `invalid-request` without such a file, or when the form is cut off; the form
- *   reader's own errors beyond its limits
+ * @throws {Refusal} `invalid-request` without such a file, or when the form is cut off; `too-large`; the reason for
+ *   which the reception was ended; the form reader's own errors beyond its limits
  */
-export async function formImageOf(request: FastifyRequest): Promise<Buffer> {
-  const image = await readForm(request).catch((error: unknown) => {
+export async function formImageOf(request: FastifyRequest, reception: Reception): Promise<Buffer> {
+  const image = await untilEnded(reception, request, readForm(request, reception)).catch((error: unknown) => {
     // The form reader's limits carry a status; what it cannot parse does not.
-    if (error instanceof Error && 'statusCode' in error) throw error;
+    if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error;
     throw new Refusal('invalid-request', { detail: 'The form cannot be read.', cause: error });
   });
-  if (image) return image;
-  throw fieldRefusal('invalid-request', 'image', 'required', productRules.picture.required);
+  if (!image) throw fieldRefusal('invalid-request', 'image', 'required', productRules.picture.required);
+  reception.complete();
+  return image;
 }
 
-async function readForm(request: FastifyRequest): Promise<Buffer | undefined> {
+/** The form reader may wait for ever for a request that has been given up, so it is not waited for. */
+function untilEnded<Result>(
+  { signal }: Reception,
+  request: FastifyRequest,
+  work: Promise<Result>,
+): Promise<Result> {
+  const ended = new Promise<never>((_, reject) => {
+    const end = () => {
+      request.raw.unpipe();
+      reject(signal.reason);
+    };
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
+  return Promise.race([work, ended]);
+}
+
+async function readForm(request: FastifyRequest, reception: Reception): Promise<Buffer | undefined> {
   let image: Buffer | undefined;
   for await (const part of request.parts()) {
     if (part.type !== 'file') continue;
-    if (part.fieldname === 'image') image = await part.toBuffer();
+    if (part.fieldname === 'image') image = await readFile(part.file, reception);
     else part.file.resume();
   }
   return image;
+}
+
+async function readFile(file: MultipartFile['file'], reception: Reception): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of addAbortSignal(reception.signal, file)) {
+    chunks.push(chunk);
+    reception.count(chunk.length);
+  }
+  if (file.truncated) throw new Refusal('too-large');
+  return Buffer.concat(chunks);
 }

@@ -1,24 +1,35 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../platform/refusal.ts';
-import { Turns } from '../platform/turns.ts';
 import type { Api } from '../platform/web/api.ts';
+import { clientGone } from '../platform/web/client-gone.ts';
 import { routeSchema } from '../platform/web/route-schema.ts';
 import { formImageOf } from './form-image.ts';
 import { type PictureFile, pictureFileName, pictureFileOf } from './picture-file.ts';
 import type { ImageService } from './service.ts';
 import { uploadCall } from './upload.call.ts';
+import { UploadReceptions } from './upload-receptions.ts';
 
 const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
-/** Each holds its file in memory, as it arrives. Whoever sends slowly, or nothing, holds up nobody else. */
-const UPLOADS = { atOnce: 8, mostWaiting: 12, mostOfOne: 2 };
+/** Six of the largest files and more of the usual ones. */
+const MAX_BYTES_RECEIVED = 64 * 1024 * 1024;
+const UPLOADS_PER_ACCOUNT = 2;
+/** Slow enough for a bad mobile connection. */
+const MIN_BYTES_PER_SECOND = 8 * 1024;
+const RATE_GRACE_SECONDS = 10;
 
 /** `POST /images` of the API: nothing of an upload touches the disk. */
 export async function uploadRoute(server: FastifyInstance, api: Api, images: ImageService): Promise<void> {
-  const uploads = new Turns(UPLOADS);
+  const receptions = new UploadReceptions({
+    maxBytes: MAX_BYTES_RECEIVED,
+    maxPerOwner: UPLOADS_PER_ACCOUNT,
+    minBytesPerSecond: MIN_BYTES_PER_SECOND,
+    graceSeconds: RATE_GRACE_SECONDS,
+  });
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, {
+      throwFileSizeLimit: false,
       limits: { fileSize: LARGEST_FILE_BYTES, files: 1, fields: 8, fieldSize: 1024, headerPairs: 32 },
     });
     scope.post(
@@ -31,13 +42,15 @@ export async function uploadRoute(server: FastifyInstance, api: Api, images: Ima
           request.access = await api.admit('POST /images', uploadCall.access, request);
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { caller } = request.access;
         if (!caller) throw new Refusal('no-token');
-        const url = await uploads.take(
-          async () => images.take(caller, await formImageOf(request)),
-          caller.userId,
-        );
+        const url = await receptions.run(caller.userId, clientGone(reply), async (reception) => {
+          // What is still on its way of an ended upload is not read.
+          reception.signal.addEventListener('abort', () => void reply.header('connection', 'close'));
+          const file = await formImageOf(request, reception);
+          return images.take(caller, file, reception.signal);
+        });
         return { success: true, data: { url } };
       },
     );

@@ -7,8 +7,8 @@ export interface ConnectionLimits {
   /** Until a whole request is there; a large picture over a slow line takes its time. */
   requestSeconds: number;
   /**
-   * Without a byte in either direction, while a request is under way or its answer is not read; no shorter than
-   * eight large pictures take to be encoded one after the other.
+   * Without a byte in either direction, while a request is under way or its answer is not read; no shorter than the
+   * uploaded pictures that may wait take to be encoded one after the other.
    */
   silenceSeconds: number;
   /** Requests on one connection, after which the client opens another. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Turns } from '../turns.ts';
+import { Semaphore } from '../semaphore.ts';
 import { workerEntry } from '../worker-entry.ts';
 import type {
   ApiAnswer,
@@ -17,7 +17,7 @@ interface Rendered {
 
 /** A screen that has not ended by then never will. */
 const LONGEST_RENDER_MS = 10_000;
-const MOST_WAITING = 20;
+const MAX_QUEUED = 20;
 const MEMORY = { maxOldGenerationSizeMb: 256 };
 
 /** The render that the thread is at. */
@@ -33,7 +33,7 @@ interface Render {
  */
 export class PrerenderThread {
   readonly #ask: (address: string) => Promise<ApiAnswer>;
-  readonly #turns = new Turns({ atOnce: 1, mostWaiting: MOST_WAITING });
+  readonly #semaphore = new Semaphore({ concurrency: 1, maxQueued: MAX_QUEUED });
   #worker: Worker | undefined;
   #render: Render | undefined;
 
@@ -44,7 +44,7 @@ export class PrerenderThread {
 
   /** @throws {Error} with the reason why the page could not be rendered */
   render(job: PrerenderJob): Promise<Rendered> {
-    return this.#turns.take(async () => {
+    return this.#semaphore.run(async () => {
       const worker = this.#worker ?? this.#start();
       const tooLong = setTimeout(() => {
         this.#render?.reject(new Error(`The page took longer than ${LONGEST_RENDER_MS} ms.`));

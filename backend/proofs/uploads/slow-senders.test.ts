@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
+import { plainPicture } from '../../testing/pictures.ts';
+import { listen } from '../../testing/raw-http.ts';
+import { times } from '../../testing/scale.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { formWith, upload } from './upload.ts';
+
+/** Two uploads each: more than the shop ever took at once before it received uploads without a queue. */
+const SLOW_ACCOUNTS = times(12, 60);
+const ALMOST_A_FULL_FILE = Buffer.alloc(9 * 1024 * 1024);
+/** As many of those as there is room for, and one more. */
+const FULL_ROOM = 8;
+
+const FORM_START =
+  '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+const FORM_END = '\r\n--b--\r\n';
+
+describeOnOneOrBothDatabases('uploads of clients that are slow or give up', (open) => {
+  let shop: TestShop;
+  let http: Server;
+  let port: number;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+    port = await listen(shop.app.server);
+    http = shop.app.server.server;
+  });
+  afterAll(() => shop.close());
+
+  const newcomer = async () => (await shop.customer()).api.token ?? '';
+  const newcomers = (count: number) => Promise.all(Array.from({ length: count }, newcomer));
+  const picture = (colour: string) => plainPicture({}, colour).png().toBuffer();
+
+  /** Begins an upload on a connection of its own. */
+  async function begin(token: string, content: string | Buffer = '') {
+    const atServer = once(http, 'connection');
+    const socket = connect(port, '127.0.0.1');
+    // The server may end a connection on which bytes are still on their way.
+    socket.on('error', () => undefined);
+    const [served]: Socket[] = await atServer;
+    if (!served) throw new Error('The server took no connection');
+    const received = once(http, 'request');
+    socket.write(
+      `POST /api/images HTTP/1.1\r\nhost: shop\r\nauthorization: Bearer ${token}\r\n` +
+        `content-type: multipart/form-data; boundary=b\r\ncontent-length: 10000000\r\n\r\n${FORM_START}`,
+    );
+    socket.write(content);
+    await received;
+    return { socket, served };
+  }
+
+  /** Gives uploads up, and waits until the server has noticed. */
+  async function giveUp(uploads: { socket: Socket; served: Socket }[]): Promise<void> {
+    await Promise.all(
+      uploads.map(({ socket, served }) => {
+        const noticed = once(served, 'close');
+        socket.destroy();
+        return noticed;
+      }),
+    );
+  }
+
+  async function expectUploaded(token: string, file: Buffer): Promise<void> {
+    const { status } = await upload(`http://127.0.0.1:${port}`, token, formWith(file));
+    expect(status).toBe(200);
+  }
+
+  it('never hold others up, and give everything back when they are given up', async () => {
+    const accounts = await newcomers(SLOW_ACCOUNTS);
+    const uploads = [];
+    for (const token of [...accounts, ...accounts]) uploads.push(await begin(token, Buffer.alloc(1000)));
+    await expectUploaded(await newcomer(), await picture('#111111'));
+
+    await giveUp(uploads);
+    for (const token of accounts) await expectUploaded(token, await picture('#222222'));
+  });
+
+  it('give everything back when they are given up while their picture is processed', async () => {
+    const accounts = await newcomers(SLOW_ACCOUNTS);
+    const uploads = [];
+    for (const [index, token] of accounts.entries()) {
+      const file = await picture(`#33${String(index).padStart(4, '0')}`);
+      uploads.push(await begin(token, Buffer.concat([file, Buffer.from(FORM_END)])));
+    }
+    await giveUp(uploads);
+    // Processed behind whatever is processed now.
+    await expectUploaded(await newcomer(), await picture('#444444'));
+    for (const token of accounts) await expectUploaded(token, await picture('#555555'));
+  });
+
+  it('make room for others when what they have sent takes all of it', async () => {
+    const accounts = await newcomers(FULL_ROOM);
+    const uploads = [];
+    for (const token of accounts) uploads.push(await begin(token, ALMOST_A_FULL_FILE));
+    const [answer] = await Promise.race(uploads.map(({ socket }) => once(socket, 'data')));
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 2/i);
+
+    await expectUploaded(await newcomer(), await picture('#666666'));
+    await giveUp(uploads.filter(({ served }) => !served.destroyed));
+    for (const token of accounts) await expectUploaded(token, await picture('#777777'));
+  });
+
+  it.runIf(times(0, 1))('are ended when they keep no minimum rate', { timeout: 30_000 }, async () => {
+    const { socket } = await begin(await newcomer());
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
