@@ -32,7 +32,7 @@ const customers = (outcome: Outcome) => ({
   'customer without a verified email': outcome,
 });
 
-/** Who gets what, by rule (DECISIONS, identity and rulings). The call is about a customer's own things. */
+/** Who gets what, by rule (docs/decisions/rulings.md#identity). The call is about a customer's own things. */
 export const outcomesByRule = {
   /** Needs the identity provider's proof of the email; an access token is of no use, and none is needed. */
   proof: {

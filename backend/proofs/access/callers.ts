@@ -92,7 +92,7 @@ export class Callers {
         return { owner, become: async () => ({ ...unproven, api: this.#forgedToken() }) };
       case 'customer':
         return { owner, become: async () => owner };
-      // About his own things: admin rights alone need a verified email (DECISIONS, identity).
+      // About his own things: admin rights alone need a verified email (docs/decisions/rulings.md#identity).
       case 'customer without a verified email': {
         const newcomer = await this.person('new');
         return { owner: newcomer, become: async () => newcomer };

@@ -4,7 +4,10 @@ import { fieldRefusal } from '../platform/refusal.ts';
 import { pictureFileOf } from './picture-file.ts';
 import { isImageKept } from './store.ts';
 
-/** Which addresses parts, reviews and profiles may give for their pictures: those of the image host (DECISIONS, rulings). */
+/**
+ * Which addresses parts, reviews and profiles may give for their pictures: those of the image host
+ * (docs/decisions/rulings.md#pictures).
+ */
 export class AcceptedPictures {
   readonly #database: Database;
   readonly #host: ImageHost;

@@ -13,7 +13,7 @@ import {
 const ROWS_AT_ONCE = 100;
 const HOLD_ON_SECONDS = 120;
 
-/** How orders end before, or leave the lists after, they are shipped (DECISIONS, orders and rulings). */
+/** How orders end before, or leave the lists after, they are shipped (docs/decisions/rulings.md#parts-stock-orders). */
 export class OrderClosing {
   readonly #database: Database;
   readonly #payments: PaymentService;

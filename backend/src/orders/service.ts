@@ -55,7 +55,7 @@ export class OrderService {
 
   /**
    * Places an order. Buyer, product and price come from the token and the database, never from the
-   * body (DECISIONS, orders).
+   * body (docs/decisions/rulings.md#parts-stock-orders).
    * @returns the order's id
    * @throws {Refusal} `already-ordered`, `not-found`, `not-enough-stock`, or `invalid-request` below the minimum
    */

@@ -2,7 +2,7 @@ import { type Part, pageDescription } from '@shop/contracts';
 import type { PageHead, SharedPicture } from '../platform/web/page-head.ts';
 import { breadcrumbs, organization, shopPicture } from './shop.head.ts';
 
-/** The page of a part (specification, section 2, route table). */
+/** The page of a part (docs/specification.md#routes). */
 export const PART_ROUTE = '/purchase/:id';
 export const partPath = (id: string): string => PART_ROUTE.replace(':id', id);
 

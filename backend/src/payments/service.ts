@@ -27,7 +27,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 /**
  * Payments of orders. Paid is what the provider says, never what the browser says; the webhook, the
- * browser's hint and the reconciler all end in {@link PaymentService.accept} (DECISIONS, payment).
+ * browser's hint and the reconciler all end in {@link PaymentService.accept} (docs/decisions/rulings.md#payment).
  */
 export class PaymentService {
   readonly #database: Database;
@@ -78,7 +78,10 @@ export class PaymentService {
     }
   }
 
-  /** Without an id: the unpaid order last opened if its total fits, else the only one that fits (DECISIONS, rulings). */
+  /**
+   * Without an id: the unpaid order last opened if its total fits, else the only one that fits
+   * (docs/decisions/rulings.md#payment).
+   */
   async #orderMeant(caller: Caller, totalCents: number): Promise<string> {
     const unpaid = await this.#database.run(listUnpaidOrders, [caller.userId]);
     const fitting = unpaid.filter((order) => order.total_cents === totalCents);

@@ -8,8 +8,8 @@ export type { DemoPart } from './demo-part.ts';
 const lines = [asianCarParts, electricCarParts, shockAbsorberParts];
 
 /**
- * The demo catalogue in the order in which it is inserted. Home shows the last six parts (specification,
- * section 9): they are the last two of each line, the lines taking turns.
+ * The demo catalogue in the order in which it is inserted. Home shows the last six parts
+ * (docs/specification.md#home): they are the last two of each line, the lines taking turns.
  */
 export const demoParts: readonly DemoPart[] = [
   ...lines.flatMap((line) => line.slice(0, -2)),

@@ -8,7 +8,7 @@ export interface DemoReview {
   img: string;
 }
 
-/** In the order in which they are inserted: home shows the last six (specification, section 9). */
+/** In the order in which they are inserted: home shows the last six (docs/specification.md#home). */
 export const demoReviews: readonly DemoReview[] = [
   {
     name: 'Gareth Pugh',

@@ -5,7 +5,8 @@ const WITH_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const WITH_PORT = /^[^/?#:\s]+:\d+([/?#]|$)/;
 
 /**
- * A link that people may follow: an http(s) address; without a scheme it gets `https://` (DECISIONS, rulings).
+ * A link that people may follow: an http(s) address; without a scheme it gets `https://`
+ * (docs/decisions/rulings.md#parts-stock-orders).
  * @throws {Refusal} `invalid-request` naming the field for anything else, such as `javascript:`
  */
 export function profileLinkOf(field: string, typed: string): string {

@@ -35,7 +35,7 @@ export class UserService {
 
   /**
    * Mints an access token against the identity provider's proof. Path, body and proof must name the
-   * same email; of the body only the name is trusted beside it (DECISIONS, identity).
+   * same email; of the body only the name is trusted beside it (docs/decisions/rulings.md#identity).
    * @throws {Refusal} `invalid-identity`, `forbidden`, `too-many-requests`, `email-bound` or `account-removed`
    */
   async signIn({ email, body }: SignIn): Promise<{ token: string; expiresAt: string }> {

@@ -37,7 +37,7 @@ export function configureApi(settings: { base: string; tokens: TokenSource }): v
  * Makes one call of the contract.
  *
  * Sends the access token where there is one; on a 401 it renews the token once and tries again, and
- * if that fails too, or the user has been removed, it reports the session as lost (DECISIONS, identity).
+ * if that fails too, or the user has been removed, it reports the session as lost (docs/decisions/rulings.md#identity).
  *
  * @throws {ApiProblem} the backend refused the call
  * @throws {ApiUnreachable} no answer came, or none in time
@@ -80,7 +80,7 @@ export async function renewing(attempt: (token: string | undefined) => Promise<A
   return second;
 }
 
-/** The user has been removed: no token will help him (DECISIONS, identity). */
+/** The user has been removed: no token will help him (docs/decisions/rulings.md#identity). */
 const isRemoval = (answer: Answer): boolean =>
   answer.status === 403 && problemOf(answer).code === 'account-removed';
 

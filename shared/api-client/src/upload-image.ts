@@ -6,7 +6,7 @@ import { authorization, isOwn, renewing } from './transport.ts';
 const UPLOAD_LIMIT = 120_000;
 
 /**
- * Uploads one picture as form data (specification, section 7: field `image`). Only the shop's own
+ * Uploads one picture as form data (docs/specification.md#calls): field `image`. Only the shop's own
  * image host gets the access token.
  *
  * @returns the URL of the stored picture

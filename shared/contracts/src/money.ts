@@ -14,7 +14,7 @@ export function centsFromDollars(value: number | string): number | undefined {
 export const dollarsFromCents = (cents: number): number => Number(`${cents}e-2`);
 
 /**
- * What a quantity costs, by integer cents (specification, section 9).
+ * What a quantity costs, by integer cents (docs/specification.md#purpose).
  * @param price dollars for one unit
  * @param quantity whole units
  * @returns dollars, or `undefined` when the price is no amount

@@ -11,7 +11,7 @@ export interface Credentials {
  */
 export interface Identity {
   signIn(credentials: Credentials): Promise<void>;
-  /** Creates the account, sends the verification email, then sets the display name (specification, section 4). */
+  /** Creates the account, sends the verification email, then sets the display name (docs/specification.md#sign-in). */
   signUp(account: Credentials & { name: string }): Promise<void>;
   /**
    * Signs in through the third-party identity provider's popup.

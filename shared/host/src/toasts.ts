@@ -1,6 +1,6 @@
 import { host } from './host.ts';
 
-/** Short messages at the top right; they close after 5000 ms (specification, section 9). */
+/** Short messages at the top right; they close after 5000 ms (docs/specification.md#constants). */
 export interface Toasts {
   success(text: string): void;
   error(text: string): void;

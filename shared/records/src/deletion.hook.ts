@@ -16,8 +16,8 @@ export interface DeletionSettings<Item> {
 
 /**
  * Deletes one row of a list after the question before it. What is deleted leaves the lists at once, and
- * they are read again behind it. Where nothing was deleted there is no message (specification, section
- * 8): it is over once the lists are read again, and show the truth.
+ * they are read again behind it. Where nothing was deleted there is no message
+ * (docs/specification.md#messages): it is over once the lists are read again, and show the truth.
  */
 export function useDeletion<Item extends { _id: string }>(settings: DeletionSettings<Item>) {
   const { list, remove, message, refusal, changes } = settings;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 /**
  * Uploads a picture to the configured image host: the first step of every form with a picture
- * (specification, section 4). A picture that is stored already, because only the second step failed,
+ * (docs/specification.md#pictures). A picture that is stored already, because only the second step failed,
  * is not sent again.
  * @returns a function from the picture to the URL under which it is stored; it throws as
  * {@link uploadImage} does

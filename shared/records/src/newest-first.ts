@@ -1,4 +1,4 @@
-/** Rows a page of a list holds at most (DECISIONS, section 8: the limit of a call that names none). */
+/** Rows a page of a list holds at most (docs/decisions/rulings.md#lists): the limit of a call that names none. */
 export const PAGE_SIZE = 100;
 
 interface Row {

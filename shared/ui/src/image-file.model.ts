@@ -1,4 +1,4 @@
-/** What the shop's image host takes (DECISIONS, section 5). */
+/** What the shop's image host takes (docs/decisions/rulings.md#pictures). */
 export const ACCEPTED_IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 const LARGEST_MEGABYTES = 10;

@@ -17,7 +17,7 @@ export interface Visitor {
  */
 export type Admission = 'enter' | 'wait' | 'ask-again' | 'sign-in' | 'dismiss';
 
-/** Decides who may enter a page (specification, section 6). */
+/** Decides who may enter a page (docs/specification.md#roles). */
 export function admission(guard: Guard, { status, role, roleFailed }: Visitor): Admission {
   if (guard === 'public') return 'enter';
   if (status === 'resolving') return 'wait';

@@ -4,7 +4,7 @@ interface FooterEntry {
   to?: string;
 }
 
-/** The footer's entries (specification, section 2), which gives a target to the first alone. */
+/** The footer's entries (docs/specification.md#header-and-footer), which gives a target to the first alone. */
 export const shopEntries: readonly FooterEntry[] = [
   { label: 'About Us', to: '/myPortfolio' },
   { label: 'Contact' },

@@ -6,7 +6,7 @@ import { Footer } from './footer.component.tsx';
 import { Header } from './header.component.tsx';
 import { ToastPlace } from './toast-place.component.tsx';
 
-/** What surrounds every screen: header, footer and toasts (specification, section 2). */
+/** What surrounds every screen: header, footer and toasts (docs/specification.md#header-and-footer). */
 export function Layout() {
   useWarmIdentity();
   useLayoutEffect(() => takeUpEarlyInput((element) => element.closest('[data-mf]') === null), []);

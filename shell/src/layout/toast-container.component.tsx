@@ -3,7 +3,7 @@ import { CloseIcon } from './icons.component.tsx';
 
 export { toast } from 'react-toastify';
 
-/** How long a message stays, in milliseconds (specification, section 9). */
+/** How long a message stays, in milliseconds (docs/specification.md#constants). */
 const STAY = 5_000;
 
 /** The library's look in the shop's tokens, light and dark. */

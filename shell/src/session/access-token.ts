@@ -6,8 +6,8 @@ import type { StoredSession } from './stored-token.ts';
 const REVOCATION_PATIENCE = 5_000;
 
 /**
- * Exchanges the identity provider's proof for an access token (DECISIONS, section 2). Carries no
- * bearer (specification, section 7).
+ * Exchanges the identity provider's proof for an access token (docs/decisions/rulings.md#identity). Carries no
+ * bearer (docs/specification.md#calls).
  * @throws {ApiProblem} the backend refuses the proof or the account
  * @throws {ApiUnreachable} no answer came
  */

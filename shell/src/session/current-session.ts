@@ -16,7 +16,7 @@ export interface CurrentSession {
 
 /**
  * Opens the session that the browser remembers and follows the other tabs: a sign-in, a renewed token
- * or a sign-out there holds here too (DECISIONS, rulings).
+ * or a sign-out there holds here too (docs/decisions/rulings.md#identity).
  */
 export function openCurrentSession(): CurrentSession {
   const stored = openStoredSession();

@@ -10,11 +10,12 @@ export interface Caller {
   emailVerified: boolean;
 }
 
-/** Admin rights count only for an identity with a verified email (DECISIONS, identity). */
+/** Admin rights count only for an identity with a verified email (docs/decisions/rulings.md#identity). */
 export const isAdmin = (caller: Caller): boolean => caller.role === 'admin' && caller.emailVerified;
 
 /**
- * Customers may read what concerns themselves, admins what concerns anyone (DECISIONS, rulings).
+ * Customers may read what concerns themselves, admins what concerns anyone
+ * (docs/decisions/rulings.md#parts-stock-orders).
  * @throws {Refusal} `forbidden`
  */
 export function admitToRead(caller: Caller, email: string): void {

@@ -29,9 +29,9 @@ export type VerifyIdentity = (idToken: string) => Promise<VerifiedIdentity>;
 type ClaimedIdentity = Omit<VerifiedIdentity, 'validSince'>;
 
 /**
- * Checks ID tokens by signature, issuer, audience and expiry (DECISIONS, identity), and asks the provider whether the
- * account still stands and the sign-in has not been ended since. One way for the real provider and for the stand-in:
- * only addresses differ.
+ * Checks ID tokens by signature, issuer, audience and expiry (docs/decisions/rulings.md#identity), and asks the
+ * provider whether the account still stands and the sign-in has not been ended since. One way for the real provider
+ * and for the stand-in: only addresses differ.
  *
  * @returns a function that throws a {@link Refusal}: `invalid-identity` for a proof that does not hold,
  * `identity-unavailable` when keys or account cannot be read

@@ -18,7 +18,7 @@ const OF_FASTIFY: Readonly<Record<string, ProblemCode>> = {
 const BEYOND_THE_DATABASE = new Set(['22003', '22021']);
 
 /**
- * Turns every failed call into a problem document (DECISIONS, errors). What is not a refusal is
+ * Turns every failed call into a problem document (docs/decisions/rulings.md#errors). What is not a refusal is
  * logged and answered without internals, with the id that the log carries too.
  */
 export function answerProblems(server: FastifyInstance): void {

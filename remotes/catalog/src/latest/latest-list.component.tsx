@@ -2,7 +2,7 @@ import { ErrorState } from '@shop/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-/** Home shows the last six parts and the last six reviews (specification, section 9). */
+/** Home shows the last six parts and the last six reviews (docs/specification.md#home). */
 const SHOWN = 6;
 
 const places = Array.from({ length: SHOWN }, (_, place) => `place-${place}`);

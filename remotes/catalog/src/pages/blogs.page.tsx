@@ -2,7 +2,7 @@ import { PageHeading } from '@shop/ui';
 import { BlogAccordion } from '../features/blogs/blog-accordion.component.tsx';
 import { blogEntries } from '../features/blogs/blog-entries.ts';
 
-/** Questions of developers and our answers (specification, section 2). */
+/** Questions of developers and our answers (docs/specification.md#routes). */
 export function Component() {
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-8 md:py-12">

@@ -15,7 +15,7 @@ import { RestockControl } from '../features/restock/restock-control.component.ts
 
 export const preload = ({ id = '' }: PathParams): Promise<void> => queryClient.prefetchQuery(partQuery(id));
 
-/** One part, the way to order it, and for admins to restock it (specification, section 2, Purchase page). */
+/** One part, the way to order it, and for admins to restock it (docs/specification.md#purchase-page). */
 export function Component() {
   const { id = '' } = useParams();
   const { data: part, isPending, error, refetch } = useQuery(partQuery(id));

@@ -5,7 +5,7 @@ import { PortfolioSection } from '../features/portfolio/portfolio-section.compon
 import { ProfileCard } from '../features/portfolio/profile-card.component.tsx';
 import { SkillBar } from '../features/portfolio/skill-bar.component.tsx';
 
-/** A personal profile: skills, education and pages elsewhere (specification, section 2). */
+/** A personal profile: skills, education and pages elsewhere (docs/specification.md#routes). */
 export function Component() {
   return (
     <div className="mx-auto grid w-full max-w-5xl items-start gap-8 px-4 py-8 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-12 md:py-12">

@@ -1,4 +1,4 @@
-/** What the shop says of itself (specification, sections 1 and 9): each figure stands here alone. */
+/** What the shop says of itself (docs/specification.md#home): each figure stands here alone. */
 
 export const FOUNDED = 1996;
 

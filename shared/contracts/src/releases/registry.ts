@@ -1,4 +1,4 @@
-/** Who may enter a screen (specification, section 6). The shell's guards enforce it. */
+/** Who may enter a screen (docs/specification.md#roles). The shell's guards enforce it. */
 export type Guard = 'public' | 'signed-in' | 'customer' | 'admin';
 
 /** A page of a remote. The shell knows it before any of the remote's code loads. */

@@ -1,7 +1,7 @@
 import type { FormRules } from './field-rules.ts';
 
 export const NOT_ENOUGH_STOCK = "Sorry, we don't have enough product.";
-/** The wording is fixed at 400, whatever the part's own minimum is (specification, section 5). */
+/** The wording is fixed at 400, whatever the part's own minimum is (docs/specification.md#validation-rules). */
 export const BELOW_MINIMUM_ORDER = 'Sorry, minimum 400 products order required.';
 
 /** What the card provider takes for one order, in cents. */
@@ -9,7 +9,7 @@ export const MIN_ORDER_TOTAL_CENTS = 50;
 export const MAX_ORDER_TOTAL_CENTS = 99_999_999;
 export const TOTAL_NOT_PAYABLE = 'The total of an order must lie between $0.50 and $999,999.99.';
 
-/** Specification, section 5, Checkout. `orders` is the payload's name of the form's orderQuantity. */
+/** docs/specification.md#validation-rules. `orders` is the payload's name of the form's orderQuantity. */
 export const checkoutRules = {
   orders: { required: 'Minimum Order is required.' },
   phone: { required: 'Phone Number is required.' },

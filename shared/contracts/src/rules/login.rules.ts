@@ -1,6 +1,6 @@
 import type { FormRules } from './field-rules.ts';
 
-/** Specification, section 5, Login. */
+/** docs/specification.md#validation-rules. */
 export const loginRules = {
   email: { required: 'Email is required.' },
   password: { required: 'Password is required.' },

@@ -1,6 +1,6 @@
 import type { FormRules } from './field-rules.ts';
 
-/** Specification, section 5, Product. */
+/** docs/specification.md#validation-rules. */
 export const productRules = {
   name: { required: 'Product Name is required.' },
   price: { required: 'Product Price is required.' },

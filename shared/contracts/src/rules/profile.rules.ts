@@ -1,6 +1,6 @@
 import type { FormRules } from './field-rules.ts';
 
-/** Specification, section 5, Profile. */
+/** docs/specification.md#validation-rules. */
 export const profileRules = {
   institutionName: { required: 'Institution Name is required.' },
   department: { required: 'This field is required.' },

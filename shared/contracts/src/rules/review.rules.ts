@@ -1,6 +1,6 @@
 import type { FormRules } from './field-rules.ts';
 
-/** Specification, section 5, Review. */
+/** docs/specification.md#validation-rules. */
 export const reviewRules = {
   name: { required: 'Name is required.' },
   companyName: { required: 'Company Name is required.' },

@@ -2,7 +2,7 @@ import type { FormRules } from './field-rules.ts';
 
 export const MINIMUM_PASSWORD_LENGTH = 8;
 
-/** Specification, section 5, Sign-up. */
+/** docs/specification.md#validation-rules. */
 export const signUpRules = {
   name: { required: 'Username is required.' },
   email: {

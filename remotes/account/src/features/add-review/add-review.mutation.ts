@@ -14,7 +14,7 @@ const mutationKey = ['reviews', 'add'];
 
 /**
  * Leaves a review in two steps: the picture is uploaded first, and only then is the review sent.
- * A failed upload is silent; the field shows it (specification, sections 4 and 8).
+ * A failed upload is silent; the field shows it (docs/specification.md#pictures).
  */
 export function useAddReview() {
   const client = useQueryClient();

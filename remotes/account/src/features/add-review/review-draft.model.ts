@@ -19,7 +19,7 @@ export const emptyReview = (name: string): ReviewDraft => ({
 });
 
 /**
- * The review as the call takes it; a rating has one decimal (DECISIONS, section 9).
+ * The review as the call takes it; a rating has one decimal (docs/decisions/rulings.md#parts-stock-orders).
  * @param img URL of the uploaded picture
  */
 export const reviewPayload = ({ name, companyName, rating, feedback }: ReviewDraft, img: string) => ({

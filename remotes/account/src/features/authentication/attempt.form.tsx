@@ -21,7 +21,7 @@ interface AttemptFormProps {
 
 /**
  * What login and sign-up share: the provider's button, the form in whose place the spinner stands while
- * anything is tried, and above its button how the latest attempt failed (specification, section 2).
+ * anything is tried, and above its button how the latest attempt failed (docs/specification.md#login).
  */
 export function AttemptForm({ attempts, onSubmit, onReturn, submit, children }: AttemptFormProps) {
   const signInWithProvider = useSignInWithProvider();

@@ -32,7 +32,7 @@ export const profileDraft = (stored: User | null): ProfileDraft => ({
 });
 
 /**
- * The profile as the call takes it, name and email from the signed-in account (specification, section 3).
+ * The profile as the call takes it, name and email from the signed-in account (docs/specification.md#entities).
  * @param image URL of the stored or newly uploaded picture
  */
 export const profilePayload = (account: Account, draft: ProfileDraft, image: string) => ({

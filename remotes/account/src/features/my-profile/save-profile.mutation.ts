@@ -14,7 +14,7 @@ const mutationKey = ['profile', 'save'];
 
 /**
  * Saves a profile in two steps: a new picture is uploaded first, and only then is the profile sent.
- * A failed upload is silent; the field shows it (specification, sections 4 and 8). It is over once
+ * A failed upload is silent; the field shows it (docs/specification.md#pictures). It is over once
  * the stored profile is read again.
  * @param storedImage URL of the picture that stays where no new one is chosen
  */

@@ -6,7 +6,7 @@ import { useAddProduct } from './add-product.hook.ts';
 import { PictureField } from './picture-field.component.tsx';
 import { emptyDraft, type ProductDraft } from './product-draft.model.ts';
 
-/** The form of a new product (specification, sections 2 and 5): kept whatever fails, emptied once it is added. */
+/** The form of a new product (docs/specification.md#add-a-product): kept whatever fails, emptied once it is added. */
 export function AddProductForm() {
   const { addProduct, upload } = useAddProduct();
   const { control, register, ...form } = useForm<ProductDraft>({ defaultValues: emptyDraft });

@@ -6,7 +6,7 @@ import { useUploadPicture } from './upload-picture.mutation.ts';
 /** What became of a draft. A failed upload is silent: the picture's control shows it. */
 export type AddingResult = { kind: 'added' } | { kind: 'upload-failed' } | ProductRefusal;
 
-/** Adds a product in two steps: only once the picture is stored the product is sent (specification, section 4). */
+/** Adds a product in two steps: only once the picture is stored the product is sent (docs/specification.md#pictures). */
 export function useAddProduct() {
   const upload = useUploadPicture();
   const create = useCreateProduct();

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 
 /**
  * The form's first step: uploads the picture and gives its URL. No toast says that it failed
- * (specification, section 8).
+ * (docs/specification.md#messages).
  */
 export function useUploadPicture() {
   const upload = useImageUpload();

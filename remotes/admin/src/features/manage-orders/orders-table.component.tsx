@@ -18,7 +18,7 @@ interface OrdersTableProps {
   onDelete: (order: Order) => void;
 }
 
-/** The table of specification, section 2, Manage All Orders. */
+/** The table of docs/specification.md#manage-all-orders. */
 export function OrdersTable({ onDelete, ...list }: OrdersTableProps) {
   const columns = useMemo(() => columnsOf(onDelete), [onDelete]);
   return <ListTable name="All orders" columns={columns} sorts={orderOptions.sorts} {...list} />;

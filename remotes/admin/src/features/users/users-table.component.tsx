@@ -18,7 +18,7 @@ interface UsersTableProps {
   onRemove: (user: User) => void;
 }
 
-/** The table of specification, section 2, All Users. */
+/** The table of docs/specification.md#all-users. */
 export function UsersTable({ onRemove, ...list }: UsersTableProps) {
   const columns = useMemo(() => columnsOf(onRemove), [onRemove]);
   return <ListTable name="All users" columns={columns} sorts={userOptions.sorts} {...list} />;

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { refusalText } from './refusal-text.model.ts';
 import { useRestockPart } from './restock-part.mutation.ts';
 
-/** Update Stock (specification, section 2): adds the typed units. What is refused stays typed. */
+/** Update Stock (docs/specification.md#purchase-page): adds the typed units. What is refused stays typed. */
 export function RestockForm({ part }: { part: Part }) {
   const headingId = useId();
   const [units, setUnits] = useState('');

@@ -16,7 +16,7 @@ export interface PayOrderFormProps {
   onEnded: () => void;
 }
 
-/** The card form. Pay Now waits for the provider and for the payment's secret (specification, section 2). */
+/** The card form. Pay Now waits for the provider and for the payment's secret (docs/specification.md#payment). */
 export function PayOrderForm({ order, clientSecret, onPaid, onProcessing, onEnded }: PayOrderFormProps) {
   const stripe = useStripe();
   const elements = useElements();

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 /**
  * The secret with which the browser confirms the order's one payment. Requested anew when the total
- * changes (specification, section 4); asking twice for the same order is harmless.
+ * changes (docs/specification.md#payment-of-an-order); asking twice for the same order is harmless.
  */
 export const paymentSecretQuery = ({ _id: orderId, price, orders }: Order) => {
   const total = totalDollars(price, orders) ?? 0;

@@ -9,7 +9,7 @@ export interface OrderDraft {
 }
 
 /**
- * The order as the calls take it (specification, section 7). Buyer, product and price are for the
+ * The order as the calls take it (docs/specification.md#calls). Buyer, product and price are for the
  * record: the server goes by its own.
  */
 export const orderPayload = (part: Part, buyer: Account, draft: OrderDraft) => ({

@@ -16,7 +16,7 @@ export interface PlaceOrderFormProps {
   onPlaced: () => void;
 }
 
-/** The checkout form (specification, sections 2 and 5): validated on blur, and kept whatever fails. */
+/** The checkout form (docs/specification.md#purchase-page): validated on blur, and kept whatever fails. */
 export function PlaceOrderForm({ part, units, buyer, onPlaced }: PlaceOrderFormProps) {
   const profile = useQuery(profileQuery(buyer.email));
   const { placeOrder, placing } = usePlaceOrder(part, buyer);
