@@ -18,6 +18,8 @@ export interface SandboxOptions {
   readonly webhook?: Webhook;
   /** Milliseconds to wait before each further attempt to deliver a card event. */
   readonly webhookRetryDelays?: readonly number[];
+  /** Milliseconds until pending refunds and payments in processing succeed; without it they wait for a call. */
+  readonly settleAfter?: number;
   /** The origin at which the shop passes the identity paths on, for the links in mails. */
   readonly shopOrigin?: string;
 }
@@ -56,6 +58,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       file: fileOf('cards.json'),
       webhook: options.webhook,
       webhookRetryDelays: options.webhookRetryDelays ?? DEFAULT_RETRY_DELAYS,
+      settleAfter: options.settleAfter,
     });
     return {
       identity: { url: identity.url, jwksUrl: identity.jwksUrl, projectId },

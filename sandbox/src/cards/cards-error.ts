@@ -1,12 +1,15 @@
+import type { PaymentIntent, PaymentMethod } from './card-objects.ts';
+
 /** The `error` object of a refused call, in Stripe's own shape. */
 export interface CardsProblem {
   readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error';
   readonly message: string;
-  readonly code?: string | undefined;
-  readonly decline_code?: string | undefined;
-  readonly param?: string | undefined;
-  readonly payment_intent?: object | undefined;
-  readonly payment_method?: object | undefined;
+  readonly code?: string;
+  readonly decline_code?: string;
+  readonly param?: string;
+  readonly charge?: string;
+  readonly payment_intent?: PaymentIntent;
+  readonly payment_method?: PaymentMethod;
 }
 
 /** A refusal: the HTTP status and the problem that is answered with it. */
@@ -28,6 +31,11 @@ export function invalidRequest(
   status = 400,
 ): CardsError {
   return new CardsError(status, { type: 'invalid_request_error', message, ...details });
+}
+
+/** 400 for a call that does not go with the state its payment is in. */
+export function unexpectedState(message: string, intent: PaymentIntent): CardsError {
+  return invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
 }
 
 /** 404 for an id that names nothing. */

@@ -1,14 +1,16 @@
-import { type Fields, textField } from '../http/fields.ts';
+import type { Fields } from '../http/fields.ts';
 import type { RouteShape } from '../http/routes.ts';
-import { type KeyKind, requireClientSecret } from './api-keys.ts';
-import type { PaymentIntent } from './card-objects.ts';
+import type { Table } from '../storage/table.ts';
+import type { KeyKind } from './api-keys.ts';
 import { noSuch } from './cards-error.ts';
-import { authenticateIntent, type Confirmation, confirmIntent } from './confirmation.ts';
+import type { Confirmation } from './confirmation.ts';
 import { createCustomer } from './customers.ts';
-import { cancelIntent, createIntent, findIntent, intentView, updateIntent } from './intents.ts';
-import { listPage } from './lists.ts';
+import { closeDispute, findDispute, updateDispute } from './disputes.ts';
+import { intentRoutes } from './intent-routes.ts';
+import { listPage, matching } from './lists.ts';
 import { createPaymentMethod } from './payment-methods.ts';
-import { createRefund } from './refunds.ts';
+import { cancelRefund, createRefund, findRefund, updateRefund } from './refunds.ts';
+import { standInRoutes } from './stand-in-routes.ts';
 
 /** One call of the card API, read. */
 export interface CardsCall {
@@ -28,57 +30,8 @@ export interface CardsRoute extends RouteShape {
 /** The card API: the part of Stripe's that a shop with one-off card payments uses. */
 export function cardsRoutes(context: Confirmation): CardsRoute[] {
   const { state, record } = context;
-  const intentOf = ({ id, params, keyKind }: CardsCall): PaymentIntent => {
-    const intent = findIntent(state, id);
-    requireClientSecret(keyKind, intent, params);
-    return intent;
-  };
-  const view = (intent: PaymentIntent, { params }: CardsCall) => intentView(state, intent, params);
-  const intents = '/v1/payment_intents';
-
   return [
-    {
-      method: 'POST',
-      path: intents,
-      answer: (call) => {
-        const intent = createIntent(state, record, call.params);
-        const isConfirmed = textField(call.params, 'confirm') === 'true';
-        return view(isConfirmed ? confirmIntent(context, intent, call.params) : intent, call);
-      },
-    },
-    {
-      method: 'GET',
-      path: intents,
-      answer: (call) => {
-        const rows = state.intents.newestFirst().filter(matching(call.params, 'customer'));
-        const page = listPage(intents, rows, call.params);
-        return { ...page, data: page.data.map((intent) => view(intent, call)) };
-      },
-    },
-    { method: 'GET', path: `${intents}/{id}`, isPublic: true, answer: (call) => view(intentOf(call), call) },
-    {
-      method: 'POST',
-      path: `${intents}/{id}`,
-      answer: (call) => view(updateIntent(state, intentOf(call), call.params), call),
-    },
-    {
-      method: 'POST',
-      path: `${intents}/{id}/confirm`,
-      isPublic: true,
-      answer: (call) => view(confirmIntent(context, intentOf(call), call.params), call),
-    },
-    {
-      method: 'POST',
-      path: `${intents}/{id}/cancel`,
-      answer: (call) => view(cancelIntent(record, intentOf(call), call.params), call),
-    },
-    {
-      // Not Stripe's: how the page of the stand-in's bank tells what the buyer chose.
-      method: 'POST',
-      path: `${intents}/{id}/standin_authenticate`,
-      isPublic: true,
-      answer: (call) => view(authenticateIntent(context, intentOf(call), call.params), call),
-    },
+    ...intentRoutes(context),
     {
       method: 'POST',
       path: '/v1/payment_methods',
@@ -90,34 +43,29 @@ export function cardsRoutes(context: Confirmation): CardsRoute[] {
       path: '/v1/payment_methods/{id}',
       answer: ({ id }) => found(state.paymentMethods.find(id)?.method, 'PaymentMethod', id),
     },
-    {
-      method: 'GET',
-      path: '/v1/charges',
-      answer: ({ params }) =>
-        listPage(
-          '/v1/charges',
-          state.charges.newestFirst().filter(matching(params, 'payment_intent')),
-          params,
-        ),
-    },
-    {
-      method: 'GET',
-      path: '/v1/charges/{id}',
-      answer: ({ id }) => found(state.charges.find(id), 'charge', id),
-    },
+    ...readRoutes('/v1/charges', 'charge', state.charges, 'payment_intent', 'customer'),
     { method: 'POST', path: '/v1/refunds', answer: ({ params }) => createRefund(state, record, params) },
+    ...readRoutes('/v1/refunds', 'refund', state.refunds, 'payment_intent', 'charge'),
     {
-      method: 'GET',
-      path: '/v1/refunds',
-      answer: ({ params }) => {
-        const rows = state.refunds.newestFirst().filter(matching(params, 'payment_intent', 'charge'));
-        return listPage('/v1/refunds', rows, params);
-      },
+      method: 'POST',
+      path: '/v1/refunds/{id}',
+      answer: ({ id, params }) => updateRefund(record, findRefund(state, id), params),
     },
     {
-      method: 'GET',
-      path: '/v1/refunds/{id}',
-      answer: ({ id }) => found(state.refunds.find(id), 'refund', id),
+      method: 'POST',
+      path: '/v1/refunds/{id}/cancel',
+      answer: ({ id }) => cancelRefund(findRefund(state, id)),
+    },
+    ...readRoutes('/v1/disputes', 'dispute', state.disputes, 'payment_intent', 'charge'),
+    {
+      method: 'POST',
+      path: '/v1/disputes/{id}',
+      answer: ({ id, params }) => updateDispute(record, findDispute(state, id), params),
+    },
+    {
+      method: 'POST',
+      path: '/v1/disputes/{id}/close',
+      answer: ({ id }) => closeDispute(record, findDispute(state, id)),
     },
     { method: 'POST', path: '/v1/customers', answer: ({ params }) => createCustomer(state, params) },
     {
@@ -125,30 +73,35 @@ export function cardsRoutes(context: Confirmation): CardsRoute[] {
       path: '/v1/customers/{id}',
       answer: ({ id }) => found(state.customers.find(id), 'customer', id),
     },
-    {
-      method: 'GET',
-      path: '/v1/events',
-      answer: ({ params }) =>
-        listPage('/v1/events', state.events.newestFirst().filter(matching(params, 'type')), params),
-    },
-    { method: 'GET', path: '/v1/events/{id}', answer: ({ id }) => found(state.events.find(id), 'event', id) },
+    ...readRoutes('/v1/events', 'event', state.events, 'type'),
     {
       method: 'GET',
       path: '/v1/balance',
       answer: () => ({ object: 'balance', livemode: false, available: [], pending: [] }),
     },
+    ...standInRoutes(context),
+  ];
+}
+
+/** A list that may be filtered by these fields, and each of its rows. */
+function readRoutes<Row extends { readonly id: string; readonly created: number }>(
+  path: string,
+  kind: string,
+  table: Table<Row>,
+  ...filters: readonly (keyof Row & string)[]
+): CardsRoute[] {
+  return [
+    {
+      method: 'GET',
+      path,
+      answer: ({ params }) =>
+        listPage(path, table.newestFirst().filter(matching(params, ...filters)), params),
+    },
+    { method: 'GET', path: `${path}/{id}`, answer: ({ id }) => found(table.find(id), kind, id) },
   ];
 }
 
 function found(object: object | undefined, kind: string, id: string): object {
   if (!object) throw noSuch(kind, id);
   return object;
-}
-
-/** A row matches when it has the value of each of these parameters that was given. */
-function matching<Name extends string>(
-  params: Fields,
-  ...names: readonly Name[]
-): (row: Readonly<Record<Name, unknown>>) => boolean {
-  return (row) => names.every((name) => params[name] === undefined || params[name] === row[name]);
 }

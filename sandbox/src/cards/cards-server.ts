@@ -11,6 +11,7 @@ import { openCardsState } from './cards-state.ts';
 import { createEventRecorder } from './events.ts';
 import { parseForm } from './form-body.ts';
 import { type Answer, answerOnce, fingerprintOf } from './idempotency.ts';
+import { createSettlement } from './settlement.ts';
 import { createWebhookDelivery, type Webhook } from './webhook-delivery.ts';
 
 export interface CardsServerOptions {
@@ -20,6 +21,8 @@ export interface CardsServerOptions {
   readonly webhook?: Webhook | undefined;
   /** Milliseconds to wait before each further attempt to deliver an event. */
   readonly webhookRetryDelays: readonly number[];
+  /** Milliseconds until pending refunds and payments in processing succeed; without it they wait for a call. */
+  readonly settleAfter?: number | undefined;
 }
 
 export interface CardsServer {
@@ -36,7 +39,7 @@ export interface CardsServer {
  * @throws StartError when its data cannot be read
  */
 export async function startCardsServer(options: CardsServerOptions): Promise<CardsServer> {
-  const { port, file, webhook, webhookRetryDelays } = options;
+  const { port, file, webhook, webhookRetryDelays, settleAfter } = options;
   const state = openCardsState(file);
   const save = () => file.write(state);
   const delivery = createWebhookDelivery({
@@ -48,16 +51,20 @@ export async function startCardsServer(options: CardsServerOptions): Promise<Car
     },
   });
   const record = createEventRecorder(state, delivery.send);
+  const context = { state, record, origin: () => listener.url };
+  const settlement = createSettlement({ context, delay: settleAfter, settled: save });
   const findAsset = createRouter(browserRoutes());
-  const findRoute = createRouter(cardsRoutes({ state, record, origin: () => listener.url }));
+  const findRoute = createRouter(cardsRoutes(context));
   const listener: Listener = await listen({ name: 'the card stand-in', port, orAnyPort: true, answer });
   for (const event of state.events.all()) if (event.pending_webhooks > 0) delivery.send(event);
+  settlement.schedule();
 
   return {
     url: listener.url,
     scriptUrl: listener.url + SCRIPT_PATH,
     setWebhook: delivery.setWebhook,
     async close() {
+      settlement.close();
       delivery.close();
       await listener.close();
     },
@@ -87,6 +94,7 @@ export async function startCardsServer(options: CardsServerOptions): Promise<Car
         ? answerOnce(state.answers, key, fingerprintOf(url.pathname, params), run)
         : run();
     save();
+    settlement.schedule();
     return apiReply(answered);
   }
 }

@@ -5,6 +5,7 @@ import type {
   CardEvent,
   Charge,
   Customer,
+  Dispute,
   KeptPaymentMethod,
   PaymentIntent,
   Refund,
@@ -18,6 +19,7 @@ export interface CardsState {
   readonly paymentMethods: Table<KeptPaymentMethod>;
   readonly charges: Table<Charge>;
   readonly refunds: Table<Refund>;
+  readonly disputes: Table<Dispute>;
   readonly customers: Table<Customer>;
   readonly events: Table<CardEvent>;
   readonly answers: Table<KeptAnswer>;
@@ -28,6 +30,7 @@ interface SavedCardsState {
   readonly paymentMethods: KeptPaymentMethod[];
   readonly charges: Charge[];
   readonly refunds: Refund[];
+  readonly disputes?: Dispute[];
   readonly customers: Customer[];
   readonly events: CardEvent[];
   readonly answers: KeptAnswer[];
@@ -46,6 +49,7 @@ export function openCardsState(file: StateFile): CardsState {
     paymentMethods: new Table(({ method }) => method.id, saved?.paymentMethods),
     charges: new Table(idOf, saved?.charges),
     refunds: new Table(idOf, saved?.refunds),
+    disputes: new Table(idOf, saved?.disputes),
     customers: new Table(idOf, saved?.customers),
     events: new Table(idOf, saved?.events),
     answers: new Table(({ key }) => key, saved?.answers),

@@ -1,16 +1,23 @@
 import { type Fields, groupField, textField, textsField } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
-import type { PaymentIntent } from './card-objects.ts';
-import { invalidRequest, noSuch } from './cards-error.ts';
+import type { PaymentIntent, PaymentIntentStatus } from './card-objects.ts';
+import { invalidRequest, noSuch, unexpectedState } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
 import type { RecordEvent } from './events.ts';
 import { integerField, requiredText } from './form-body.ts';
 import { mergeMetadata } from './metadata.ts';
-import { findPaymentMethod } from './payment-methods.ts';
+import { addressFrom, findPaymentMethod } from './payment-methods.ts';
 
 const SMALLEST_CENTS = 50;
 const LARGEST_CENTS = 99_999_999;
+
+/** The states of a payment that has not been tried, or not with success. */
+export const OPEN: readonly PaymentIntentStatus[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+];
 
 const plainFields = ['customer', 'description', 'receipt_email', 'statement_descriptor'] as const;
 
@@ -29,29 +36,48 @@ export function createIntent(state: CardsState, record: RecordEvent, params: Fie
   const intent: PaymentIntent = {
     id,
     object: 'payment_intent',
-    client_secret: `${id}_secret_${randomId(25)}`,
-    created: nowInSeconds(),
-    livemode: false,
-    payment_method_types: ['card'],
-    capture_method: 'automatic',
-    confirmation_method: 'automatic',
-    amount_capturable: 0,
+    allowed_payment_method_types: allowedTypesFrom(params),
     amount: 0,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
     amount_received: 0,
-    currency: currency.toLowerCase(),
-    status: 'requires_payment_method',
-    metadata: {},
-    customer: null,
-    description: null,
-    receipt_email: null,
-    statement_descriptor: null,
-    shipping: null,
-    payment_method: null,
-    latest_charge: null,
-    last_payment_error: null,
-    next_action: null,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: automaticMethodsFrom(params),
     canceled_at: null,
     cancellation_reason: null,
+    capture_method: textField(params, 'capture_method') ?? 'automatic_async',
+    client_secret: `${id}_secret_${randomId(25)}`,
+    confirmation_method: 'automatic',
+    created: nowInSeconds(),
+    currency: currency.toLowerCase(),
+    customer: null,
+    customer_account: null,
+    description: null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: null,
   };
   change(state, intent, params);
   state.intents.add(intent);
@@ -61,42 +87,13 @@ export function createIntent(state: CardsState, record: RecordEvent, params: Fie
 
 /** Changes a payment that has not ended. @throws CardsError 400 */
 export function updateIntent(state: CardsState, intent: PaymentIntent, params: Fields): PaymentIntent {
-  const hasEnded = intent.status === 'succeeded' || intent.status === 'canceled';
-  if (hasEnded && ('amount' in params || 'currency' in params || 'payment_method' in params)) {
+  const isOpen = OPEN.includes(intent.status);
+  if (!isOpen && ('amount' in params || 'currency' in params || 'payment_method' in params)) {
     const message = `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}.`;
-    throw invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
+    throw unexpectedState(message, intent);
   }
   change(state, intent, params);
   return intent;
-}
-
-/** Ends a payment that has not succeeded. @throws CardsError 400 */
-export function cancelIntent(record: RecordEvent, intent: PaymentIntent, params: Fields): PaymentIntent {
-  if (intent.status === 'succeeded' || intent.status === 'canceled') {
-    const message =
-      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with ` +
-      'one of the following statuses may be canceled: requires_payment_method, requires_capture, ' +
-      'requires_confirmation, requires_action, processing.';
-    throw invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
-  }
-  intent.status = 'canceled';
-  intent.canceled_at = nowInSeconds();
-  intent.cancellation_reason = textField(params, 'cancellation_reason') ?? null;
-  intent.next_action = null;
-  record('payment_intent.canceled', intent);
-  return intent;
-}
-
-/** The intent with the objects named in `expand` in the place of their ids; a list says `data.` before each name. */
-export function intentView(state: CardsState, intent: PaymentIntent, params: Fields): object {
-  const expand = textsField(params, 'expand').map((name) => name.replace(/^data\./, ''));
-  const view: Record<string, unknown> = { ...intent };
-  if (expand.includes('latest_charge'))
-    view['latest_charge'] = state.charges.find(intent.latest_charge ?? '') ?? null;
-  if (expand.includes('payment_method')) {
-    view['payment_method'] = state.paymentMethods.find(intent.payment_method ?? '')?.method ?? null;
-  }
-  return view;
 }
 
 function change(state: CardsState, intent: PaymentIntent, params: Fields): void {
@@ -107,7 +104,7 @@ function change(state: CardsState, intent: PaymentIntent, params: Fields): void 
   if (amount !== undefined) intent.amount = chargeableAmount(amount, currency);
   intent.currency = currency;
   intent.metadata = mergeMetadata(intent.metadata, params);
-  intent.shipping = groupField(params, 'shipping') ?? intent.shipping;
+  intent.shipping = shippingFrom(params) ?? intent.shipping;
   for (const name of plainFields) intent[name] = textField(params, name) ?? intent[name];
   const method = textField(params, 'payment_method');
   if (method) {
@@ -128,4 +125,29 @@ function chargeableAmount(cents: number, currency: string): number {
     throw invalidRequest(message, { param: 'amount', code: 'amount_too_large' });
   }
   return cents;
+}
+
+/** Where the goods go, as far as it was said. */
+export function shippingFrom(params: Fields): PaymentIntent['shipping'] {
+  const shipping = groupField(params, 'shipping');
+  if (!shipping) return null;
+  return {
+    address: addressFrom(groupField(shipping, 'address') ?? {}),
+    carrier: textField(shipping, 'carrier') ?? null,
+    name: textField(shipping, 'name') ?? '',
+    phone: textField(shipping, 'phone') ?? null,
+    tracking_number: textField(shipping, 'tracking_number') ?? null,
+  };
+}
+
+function automaticMethodsFrom(params: Fields): PaymentIntent['automatic_payment_methods'] {
+  const automatic = groupField(params, 'automatic_payment_methods');
+  if (textField(automatic ?? {}, 'enabled') !== 'true') return null;
+  const redirects = textField(automatic ?? {}, 'allow_redirects') === 'never' ? 'never' : 'always';
+  return { allow_redirects: redirects, enabled: true };
+}
+
+/** Cards are all that the stand-in has. */
+function allowedTypesFrom(params: Fields): PaymentIntent['allowed_payment_method_types'] {
+  return textsField(params, 'allowed_payment_method_types').includes('card') ? ['card'] : null;
 }

@@ -47,3 +47,11 @@ function createdWithin(bounds: Fields): (row: Listed) => boolean {
   const { gt = -1, lt = Infinity } = { gt: integerField(bounds, 'gt'), lt: integerField(bounds, 'lt') };
   return ({ created }) => created >= gte && created <= lte && created > gt && created < lt;
 }
+
+/** A row matches when it has the value of each of these parameters that was given. */
+export function matching<Name extends string>(
+  params: Fields,
+  ...names: readonly Name[]
+): (row: Readonly<Record<Name, unknown>>) => boolean {
+  return (row) => names.every((name) => params[name] === undefined || params[name] === row[name]);
+}

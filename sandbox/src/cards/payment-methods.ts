@@ -1,8 +1,9 @@
+import type Stripe from 'stripe';
 import { type Fields, groupField, textField } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
 import { brandOf, hasValidCheckDigit } from './card-number.ts';
-import type { BillingDetails, KeptPaymentMethod } from './card-objects.ts';
+import type { KeptPaymentMethod, PaymentMethod } from './card-objects.ts';
 import { cardError, invalidRequest, noSuch } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
 import { integerField } from './form-body.ts';
@@ -29,21 +30,15 @@ export function createPaymentMethod(state: CardsState, data: Fields): KeptPaymen
     method: {
       id: `pm_${randomId(24)}`,
       object: 'payment_method',
-      type: 'card',
-      created: nowInSeconds(),
-      livemode: false,
-      customer: null,
-      metadata: metadataFrom(data),
+      allow_redisplay: 'unspecified',
       billing_details: billingDetailsFrom(groupField(data, 'billing_details') ?? {}),
-      card: {
-        brand: brandOf(number),
-        last4: number.slice(-4),
-        ...expiryFrom(card),
-        funding: 'credit',
-        country: 'US',
-        fingerprint: null,
-        checks: { cvc_check: textField(card, 'cvc') ? 'pass' : null },
-      },
+      card: cardFrom(card, number),
+      created: nowInSeconds(),
+      customer: null,
+      customer_account: null,
+      livemode: false,
+      metadata: metadataFrom(data),
+      type: 'card',
     },
   });
 }
@@ -81,11 +76,47 @@ function expiryFrom(card: Fields): { exp_month: number; exp_year: number } {
   return { exp_month: month, exp_year: fullYear };
 }
 
-function billingDetailsFrom(details: Fields): BillingDetails {
+function cardFrom(card: Fields, number: string): PaymentMethod['card'] {
+  const brand = brandOf(number);
   return {
-    name: textField(details, 'name') ?? null,
+    brand,
+    checks: {
+      address_line1_check: null,
+      address_postal_code_check: null,
+      cvc_check: textField(card, 'cvc') ? 'pass' : null,
+    },
+    country: 'US',
+    display_brand: brand,
+    ...expiryFrom(card),
+    fingerprint: null,
+    funding: 'credit',
+    generated_from: null,
+    last4: number.slice(-4),
+    networks: { available: [brand], preferred: null },
+    regulated_status: 'unregulated',
+    three_d_secure_usage: { supported: true },
+    wallet: null,
+  };
+}
+
+function billingDetailsFrom(details: Fields): PaymentMethod['billing_details'] {
+  return {
+    address: addressFrom(groupField(details, 'address') ?? {}),
     email: textField(details, 'email') ?? null,
+    name: textField(details, 'name') ?? null,
     phone: textField(details, 'phone') ?? null,
-    address: groupField(details, 'address') ?? null,
+    tax_id: textField(details, 'tax_id') ?? null,
+  };
+}
+
+/** An address with every field, `null` where nothing was said. */
+export function addressFrom(address: Fields): Stripe.Address {
+  return {
+    city: textField(address, 'city') ?? null,
+    country: textField(address, 'country') ?? null,
+    line1: textField(address, 'line1') ?? null,
+    line2: textField(address, 'line2') ?? null,
+    postal_code: textField(address, 'postal_code') ?? null,
+    state: textField(address, 'state') ?? null,
   };
 }

@@ -4,67 +4,168 @@ import { randomId } from '../storage/random-id.ts';
 import type { Charge, Refund } from './card-objects.ts';
 import { invalidRequest, noSuch } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
+import { closeInquiries } from './disputes.ts';
 import type { RecordEvent } from './events.ts';
 import { integerField } from './form-body.ts';
 import { findIntent } from './intents.ts';
-import { metadataFrom } from './metadata.ts';
+import { mergeMetadata, metadataFrom } from './metadata.ts';
 import { findPaymentMethod } from './payment-methods.ts';
 
+/** How a pending refund ends. */
+export type RefundOutcome = 'succeeded' | 'failed' | 'canceled';
+
 /**
- * Gives money back: all that is left of a charge, or a part of it. A card that returns refunds does so as soon as
- * this one is answered: the answer says, as with Stripe, that it succeeded.
+ * Gives money back: all that is left of a charge, or a part of it. By the card's behaviour the refund stays pending,
+ * or fails as soon as this call is answered: the answer says, as with Stripe, that it succeeded.
  *
- * @throws CardsError 400 when nothing, or less than asked for, is left
+ * @throws CardsError 400 when nothing, or less than asked for, is left, or the buyer's bank has taken it already
  */
 export function createRefund(state: CardsState, record: RecordEvent, params: Fields): Refund {
   const charge = chargeToRefund(state, params);
-  if (charge.refunded) {
-    const message = `Charge ${charge.id} has already been refunded.`;
-    throw invalidRequest(message, { code: 'charge_already_refunded' });
-  }
-  const left = charge.amount - charge.amount_refunded;
+  requireRefundable(state, charge);
+  const left = charge.amount_captured - charge.amount_refunded;
   const amount = integerField(params, 'amount') ?? left;
   if (amount < 1) throw invalidRequest('Invalid positive integer', { param: 'amount' });
   if (amount > left) {
     const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`;
     throw invalidRequest(message, { param: 'amount' });
   }
-  charge.amount_refunded += amount;
+  const { behaviour } = findPaymentMethod(state, charge.payment_method);
+  const isPending = behaviour === 'delay_refunds';
+  const refund = addRefund(state, record, charge, {
+    amount,
+    metadata: metadataFrom(params),
+    reason: textField(params, 'reason') ?? null,
+    status: isPending ? 'pending' : 'succeeded',
+    ...(isPending ? { pending_reason: 'processing' } : {}),
+  });
+  const answer = { ...refund };
+  if (behaviour === 'return_refunds') takeBack(state, record, refund, 'failed', 'expired_or_canceled_card');
+  return answer;
+}
+
+/** Lets go of money that was only reserved. */
+export function releaseCharge(state: CardsState, record: RecordEvent, charge: Charge): void {
+  addRefund(state, record, charge, {
+    amount: charge.amount - charge.amount_refunded,
+    metadata: {},
+    reason: null,
+    status: 'succeeded',
+  });
+}
+
+/** @throws CardsError 404 */
+export function findRefund(state: CardsState, id: string): Refund {
+  const refund = state.refunds.find(id);
+  if (!refund) throw noSuch('refund', id);
+  return refund;
+}
+
+/** Changes the caller's own notes on a refund. */
+export function updateRefund(record: RecordEvent, refund: Refund, params: Fields): Refund {
+  refund.metadata = mergeMetadata(refund.metadata ?? {}, params);
+  record('refund.updated', refund);
+  return refund;
+}
+
+/** Refunds to cards cannot be cancelled by a call, as with Stripe. @throws CardsError 400 */
+export function cancelRefund(refund: Refund): Refund {
+  const message = `You can only cancel a refund that requires action; ${refund.id} has a status of ${refund.status}.`;
+  throw invalidRequest(message);
+}
+
+/** Ends a pending refund as its bank does, some time later. @throws CardsError 400 when it is not pending */
+export function settleRefund(
+  state: CardsState,
+  record: RecordEvent,
+  refund: Refund,
+  outcome: RefundOutcome,
+): Refund {
+  if (refund.status !== 'pending') throw invalidRequest(`The refund ${refund.id} is not pending.`);
+  delete refund.pending_reason;
+  if (outcome === 'failed') takeBack(state, record, refund, outcome, 'declined');
+  else if (outcome === 'canceled') takeBack(state, record, refund, outcome, 'merchant_request');
+  else {
+    refund.status = outcome;
+    recordUpdate(record, refund);
+  }
+  return refund;
+}
+
+function addRefund(
+  state: CardsState,
+  record: RecordEvent,
+  charge: Charge,
+  given: Pick<Refund, 'amount' | 'metadata' | 'reason' | 'status' | 'pending_reason'>,
+): Refund {
+  charge.amount_refunded += given.amount;
   charge.refunded = charge.amount_refunded === charge.amount;
   const refund = state.refunds.add({
     id: `re_${randomId(24)}`,
     object: 'refund',
-    amount,
-    currency: charge.currency,
-    created: nowInSeconds(),
+    balance_transaction: null,
     charge: charge.id,
+    created: nowInSeconds(),
+    currency: charge.currency,
+    customer: charge.customer,
+    customer_account: null,
+    destination_details: {
+      type: 'card',
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+    },
     payment_intent: charge.payment_intent,
-    reason: textField(params, 'reason') ?? null,
-    status: 'succeeded',
-    metadata: metadataFrom(params),
+    payment_method: charge.payment_method,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    transfer_reversal: null,
+    ...given,
   });
   record('refund.created', refund);
   record('charge.refunded', charge);
-  const answer = { ...refund };
-  const { behaviour } = findPaymentMethod(state, charge.payment_method);
-  if (behaviour === 'return_refunds') failRefund(record, refund, charge);
-  return answer;
+  if (charge.refunded) closeInquiries(state, record, charge);
+  return refund;
 }
 
-/** The bank sends the money back: it lies with the charge again. */
-function failRefund(record: RecordEvent, refund: Refund, charge: Charge): void {
-  refund.status = 'failed';
-  refund.failure_reason = 'expired_or_canceled_card';
-  charge.amount_refunded -= refund.amount;
-  charge.refunded = false;
-  record('refund.failed', refund);
+/** The money lies with the charge again. */
+function takeBack(
+  state: CardsState,
+  record: RecordEvent,
+  refund: Refund,
+  status: 'failed' | 'canceled',
+  reason: string,
+): void {
+  refund.status = status;
+  refund.failure_reason = reason;
+  const charge = state.charges.find(refund.charge);
+  if (charge) {
+    charge.amount_refunded -= refund.amount;
+    charge.refunded = false;
+  }
+  if (status === 'failed') record('refund.failed', refund);
+  recordUpdate(record, refund);
+}
+
+function recordUpdate(record: RecordEvent, refund: Refund): void {
+  record('refund.updated', refund);
   record('charge.refund.updated', refund);
+}
+
+function requireRefundable(state: CardsState, charge: Charge): void {
+  if (charge.refunded) {
+    const message = `Charge ${charge.id} has already been refunded.`;
+    throw invalidRequest(message, { code: 'charge_already_refunded' });
+  }
+  const disputes = state.disputes.all().filter((dispute) => dispute.charge === charge.id);
+  if (disputes.some(({ is_charge_refundable, status }) => !is_charge_refundable && status !== 'won')) {
+    const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
+    throw invalidRequest(message, { code: 'charge_disputed' });
+  }
 }
 
 function chargeToRefund(state: CardsState, params: Fields): Charge {
   const intentId = textField(params, 'payment_intent');
   const intent = intentId ? findIntent(state, intentId) : undefined;
-  if (intent && !intent.latest_charge) {
+  if (intent && intent.status !== 'succeeded') {
     throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
       code: 'payment_intent_unexpected_state',
     });

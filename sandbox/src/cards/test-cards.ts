@@ -4,10 +4,23 @@ import type { CardsProblem } from './cards-error.ts';
 export type Decline = Pick<CardsProblem, 'code' | 'decline_code' | 'message'>;
 
 /**
- * What a card does: approve the charge, approve it and return its refunds, ask for authentication, or one of the
- * declines.
+ * What a card does.
+ * - `authenticate`: the buyer's bank asks first.
+ * - `process`: the charge stays in processing until it is settled.
+ * - `delay_refunds`: refunds stay pending until they are settled.
+ * - `return_refunds`: refunds succeed at first and fail afterwards.
+ * - `dispute_…`: the charge succeeds and is disputed at once.
  */
-export type CardBehaviour = 'approve' | 'return_refunds' | 'authenticate' | keyof typeof declines;
+export type CardBehaviour =
+  | 'approve'
+  | 'authenticate'
+  | 'process'
+  | 'delay_refunds'
+  | 'return_refunds'
+  | 'dispute_fraudulent'
+  | 'dispute_not_received'
+  | 'dispute_inquiry'
+  | keyof typeof declines;
 
 /** Stripe's own wording for each decline of its test cards. */
 export const declines = {
@@ -51,7 +64,13 @@ const behaviours: Readonly<Record<string, CardBehaviour>> = {
   '4000002500003155': 'authenticate',
   '4000002760003184': 'authenticate',
   '4000000000003220': 'authenticate',
+  '4000000000007726': 'delay_refunds',
   '4000000000005126': 'return_refunds',
+  '4000000000000259': 'dispute_fraudulent',
+  '4000000000002685': 'dispute_not_received',
+  '4000000000001976': 'dispute_inquiry',
+  // Not one of Stripe's, whose test cards are never left in processing.
+  '4000000000008880': 'process',
 };
 
 const tokens: Readonly<Record<string, string>> = {
@@ -71,7 +90,12 @@ const tokens: Readonly<Record<string, string>> = {
   pm_card_threeDSecure2Required: '4000000000003220',
   pm_card_threeDSecureRequired: '4000000000003220',
   pm_card_authenticationRequired: '4000002760003184',
+  pm_card_pendingRefund: '4000000000007726',
   pm_card_refundFail: '4000000000005126',
+  pm_card_createDispute: '4000000000000259',
+  pm_card_createDisputeProductNotReceived: '4000000000002685',
+  pm_card_createDisputeInquiry: '4000000000001976',
+  pm_card_standinProcessing: '4000000000008880',
 };
 
 /** What the card of that number does; numbers not in the list are charged. */
@@ -82,4 +106,8 @@ export function behaviourOf(cardNumber: string): CardBehaviour {
 /** The number behind a ready-made test payment method such as `pm_card_visa`. */
 export function testCardNumber(token: string): string | undefined {
   return Object.hasOwn(tokens, token) ? tokens[token] : undefined;
+}
+
+export function isDecline(behaviour: CardBehaviour): behaviour is keyof typeof declines {
+  return Object.hasOwn(declines, behaviour);
 }

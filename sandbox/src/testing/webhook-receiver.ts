@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import { listen } from '../http/listener.ts';
 
@@ -11,12 +12,18 @@ export interface WebhookReceiver {
   readonly url: string;
   /** Resolves with the delivery of that place, counted from 1, once it has arrived. */
   delivery(place: number): Promise<Delivery>;
+  /** Resolves with the first event of that type once it has arrived. */
+  event(type: string): Promise<Stripe.Event>;
 }
 
 /** A backend that answers the deliveries with these statuses in turn, then with 200. */
 export async function webhookReceiver(...statuses: number[]): Promise<WebhookReceiver> {
   const arrived: Delivery[] = [];
   const waiting = new Map<number, (delivery: Delivery) => void>();
+  const delivery = (place: number): Promise<Delivery> => {
+    const there = arrived[place - 1];
+    return there ? Promise.resolve(there) : new Promise((resolve) => waiting.set(place, resolve));
+  };
   const listener = await listen({
     name: 'the webhook receiver',
     port: 0,
@@ -30,9 +37,12 @@ export async function webhookReceiver(...statuses: number[]): Promise<WebhookRec
   onTestFinished(() => listener.close());
   return {
     url: `${listener.url}/api/webhooks/stripe`,
-    delivery(place) {
-      const delivery = arrived[place - 1];
-      return delivery ? Promise.resolve(delivery) : new Promise((resolve) => waiting.set(place, resolve));
+    delivery,
+    async event(type) {
+      for (let place = 1; ; place += 1) {
+        const event: Stripe.Event = JSON.parse((await delivery(place)).body);
+        if (event.type === type) return event;
+      }
     },
   };
 }
