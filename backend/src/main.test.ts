@@ -31,9 +31,9 @@ async function launchServer() {
       FIREBASE_PROJECT_ID: 'shop',
       FIREBASE_API_KEY: 'key',
       FIREBASE_AUTH_DOMAIN: 'shop.example',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test',
-      STRIPE_SECRET_KEY: 'sk_test',
-      STRIPE_WEBHOOK_SECRET: 'whsec',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_main',
+      STRIPE_SECRET_KEY: 'sk_test_main',
+      STRIPE_WEBHOOK_SECRET: 'whsec_main',
     },
   });
   onTestFinished(async () => {

@@ -21,6 +21,7 @@ const names = [
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_TEST_MODE',
 ];
 
 /** None of them is set: stand-ins for every service, the embedded database, everything else as usual. */

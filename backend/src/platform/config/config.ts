@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { PublicConfig } from '@shop/contracts';
 import { StartupProblem } from '../startup-problem.ts';
+import { type CardKeys, cardKeysOf } from './card-keys.ts';
 import { type ConnectionLimits, connectionLimitsOf } from './connection-limits.ts';
 import { type DatabaseConfig, databaseOf } from './database-config.ts';
+import { type Deployment, deploymentOf } from './deployment.ts';
+import { identityKeysOf } from './identity-keys.ts';
 import { type ImageHost, imageHostOf } from './image-host.ts';
 import { type ObservationConfig, observationOf } from './observation.ts';
 import { CARD_KEYS, IDENTITY_KEYS } from './service-keys.ts';
@@ -13,18 +15,14 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const A_YEAR_OF_HOURS = 8760;
 
 /** Everything the backend can be told from outside, read once at start. */
-export interface Config extends DatabaseConfig, ObservationConfig {
+export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   production: boolean;
   host: string;
   port: number;
-  /** Where people reach the site: scheme, host and port. */
-  origin: string;
   /** Origins beside the site's own that may call the API from a browser. */
   allowedOrigins: readonly string[];
   /** Origins beside the site's own that remotes are loaded from. */
   remoteOrigins: readonly string[];
-  /** Addresses and networks of the proxies that are believed whom a request comes from. */
-  trustedProxies: readonly string[];
   connectionLimits: ConnectionLimits;
   /** How long a process that was asked to end goes on answering, for balancers to notice. */
   drainSeconds: number;
@@ -33,17 +31,13 @@ export interface Config extends DatabaseConfig, ObservationConfig {
   /** The built shell, remotes and pictures; absent where others serve them. */
   siteDirectory: string;
   registryFile: string;
-  /** Public keys of whoever may release; without any, which production refuses, a signature is not asked for. */
-  releaseKeys: readonly string[];
-  /** Signs what lets an admin's browser see a release that is not live; the same for all processes. */
-  previewSecret: string;
   accessTokenSeconds: number;
   orderHoldHours: number;
   /** Pause between two rounds of settling, and how long an open payment goes unasked: twice that is the longest delay. */
   reconcileSeconds: number;
   demoSeed: boolean;
   identity: PublicConfig['identity'] & { jwksUrl: string | undefined };
-  payments: PublicConfig['payments'] & { secretKey: string; webhookSecret: string };
+  payments: PublicConfig['payments'] & CardKeys;
   imageHost: ImageHost;
   /** What the browser is told, `GET /config.json`. */
   public: PublicConfig;
@@ -59,19 +53,18 @@ export function readConfig(environment: Environment): Config {
   const port = settings.wholeNumber('PORT', { standard: 3000, least: 1, most: 65_535 });
   const siteDirectory = path.resolve(settings.text('SITE_DIR') ?? 'dist');
   const apiBase = settings.text('API_BASE') ?? '/api';
-  const origin = settings.url('ORIGIN') ?? `http://localhost:${port}`;
+  const deployment = deploymentOf(settings, { production, port });
+  const { origin, releaseKeys } = deployment;
   const identity = identityOf(settings, production);
   const payments = paymentsOf(settings, production);
-  const releaseKeys = releaseKeysOf(settings, production);
   const images = imageHostOf(settings, { apiBase, siteOrigin: origin });
   return {
     production,
     host: settings.text('HOST') ?? 'localhost',
     port,
-    origin,
+    ...deployment,
     allowedOrigins: settings.origins('ALLOWED_ORIGINS'),
     remoteOrigins: settings.origins('REMOTE_ORIGINS'),
-    trustedProxies: settings.networks('TRUSTED_PROXIES'),
     connectionLimits: connectionLimitsOf(settings),
     drainSeconds: settings.wholeNumber('DRAIN_SECONDS', {
       standard: production ? 5 : 0,
@@ -84,8 +77,6 @@ export function readConfig(environment: Environment): Config {
     ...observationOf(settings),
     siteDirectory,
     registryFile: path.resolve(settings.text('REGISTRY_FILE') ?? path.join(siteDirectory, 'remotes.json')),
-    releaseKeys,
-    previewSecret: settings.text('PREVIEW_SECRET') ?? randomBytes(32).toString('base64url'),
     accessTokenSeconds: settings.wholeNumber('ACCESS_TOKEN_SECONDS', {
       standard: 3600,
       least: 1,
@@ -127,27 +118,23 @@ export function readPaymentsConfig(environment: Environment): Config['payments']
 }
 
 function identityOf(settings: Settings, production: boolean): Config['identity'] {
-  const keys = settings.triple(...IDENTITY_KEYS);
+  const keys = identityKeysOf(settings);
   if (!keys) throw new StartupProblem(missing(IDENTITY_KEYS));
-  const [projectId, apiKey, authDomain] = keys;
   const emulatorUrl = standIn(settings, 'IDENTITY_EMULATOR_URL', production);
   const jwksUrl = standIn(settings, 'IDENTITY_JWKS_URL', production);
-  return { projectId, apiKey, authDomain, jwksUrl, ...(emulatorUrl && { emulatorUrl }) };
+  return { ...keys, jwksUrl, ...(emulatorUrl && { emulatorUrl }) };
 }
 
 function paymentsOf(settings: Settings, production: boolean): Config['payments'] {
-  const keys = settings.triple(...CARD_KEYS);
+  const keys = cardKeysOf(settings, production);
   if (!keys) throw new StartupProblem(missing(CARD_KEYS));
-  const [publishableKey, secretKey, webhookSecret] = keys;
-  if (production && [publishableKey, secretKey].some((key) => key.endsWith('_standin'))) {
+  if (production && [keys.publishableKey, keys.secretKey].some((key) => key.endsWith('_standin'))) {
     throw new StartupProblem(`The STRIPE_* keys are a stand-in's, ${NEVER_IN_PRODUCTION}.`);
   }
   const apiUrl = standIn(settings, 'STRIPE_API_URL', production);
   const scriptUrl = standIn(settings, 'STRIPE_SCRIPT_URL', production);
   return {
-    publishableKey,
-    secretKey,
-    webhookSecret,
+    ...keys,
     ...(apiUrl && { apiUrl }),
     ...(scriptUrl && { scriptUrl }),
   };
@@ -166,14 +153,6 @@ function rateLimitsOf(settings: Settings, production: boolean): boolean {
   const wanted = settings.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on';
   if (!wanted && production) throw new StartupProblem('RATE_LIMITS=off is for measuring: not in production.');
   return wanted;
-}
-
-function releaseKeysOf(settings: Settings, production: boolean): readonly string[] {
-  const keys = (settings.text('RELEASE_KEYS') ?? '').split(/[\s,]+/).filter(Boolean);
-  if (production && keys.length === 0) {
-    throw new StartupProblem('RELEASE_KEYS must name the public keys that releases are signed with.');
-  }
-  return keys;
 }
 
 const missing = (names: readonly string[]) =>

@@ -1,0 +1,92 @@
+import { createPublicKey, randomBytes } from 'node:crypto';
+import { StartupProblem } from '../startup-problem.ts';
+import type { Settings } from './settings.ts';
+
+/** What the shop has to know of the place it runs in. Production has no defaults for it. */
+export interface Deployment {
+  /** Where people reach the site: scheme, host and port. */
+  origin: string;
+  /** Addresses and networks of the proxies that are believed whom a request comes from. */
+  trustedProxies: readonly string[];
+  /** Public keys of whoever may release; without any, which production refuses, a signature is not asked for. */
+  releaseKeys: readonly string[];
+  /** Signs what lets an admin's browser see a release that is not live; the same for all processes. */
+  previewSecret: string;
+}
+
+const SHORTEST_PREVIEW_SECRET = 32;
+
+/** @throws {StartupProblem} naming the setting that production lacks, or that is wrong */
+export function deploymentOf(
+  settings: Settings,
+  { production, port }: { production: boolean; port: number },
+): Deployment {
+  return {
+    origin: originOf(settings, production) ?? `http://localhost:${port}`,
+    trustedProxies: trustedProxiesOf(settings, production),
+    releaseKeys: releaseKeysOf(settings, production),
+    previewSecret: previewSecretOf(settings, production) ?? randomBytes(32).toString('base64url'),
+  };
+}
+
+function originOf(settings: Settings, production: boolean): string | undefined {
+  const origin = settings.url('ORIGIN')?.toLowerCase();
+  if (origin && new URL(origin).origin !== origin) {
+    throw new StartupProblem(
+      'ORIGIN must be scheme and host alone, such as https://parts.example.com, without a path.',
+    );
+  }
+  if (production && !origin?.startsWith('https://')) {
+    throw new StartupProblem(
+      'ORIGIN must be the address at which people reach the site, such as https://parts.example.com, under NODE_ENV=production.',
+    );
+  }
+  return origin;
+}
+
+function trustedProxiesOf(settings: Settings, production: boolean): readonly string[] {
+  if (settings.text('TRUSTED_PROXIES')?.toLowerCase() === 'none') return [];
+  const networks = settings.networks('TRUSTED_PROXIES');
+  if (production && networks.length === 0) {
+    throw new StartupProblem(
+      'TRUSTED_PROXIES must name the proxies in front, or say none: behind a proxy that is not named, all callers count as one address.',
+    );
+  }
+  return networks;
+}
+
+function releaseKeysOf(settings: Settings, production: boolean): readonly string[] {
+  const keys = (settings.text('RELEASE_KEYS') ?? '').split(/[\s,]+/).filter(Boolean);
+  if (production && keys.length === 0) {
+    throw new StartupProblem(
+      'RELEASE_KEYS must name the public keys that releases are signed with: `pnpm releases --key` shows one.',
+    );
+  }
+  // They are served to browsers: what is no public key is not shown, as it may be the private one.
+  keys.forEach((key, index) => {
+    if (isPublicKey(key)) return;
+    throw new StartupProblem(
+      `RELEASE_KEYS: number ${index + 1} is no public key on P-256 (SPKI in base64url): \`pnpm releases --key\` shows one.`,
+    );
+  });
+  return keys;
+}
+
+function isPublicKey(text: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, 'base64url'), format: 'der', type: 'spki' });
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+}
+
+function previewSecretOf(settings: Settings, production: boolean): string | undefined {
+  const secret = settings.secret('PREVIEW_SECRET', SHORTEST_PREVIEW_SECRET);
+  if (production && !secret) {
+    throw new StartupProblem(
+      `PREVIEW_SECRET must be ${SHORTEST_PREVIEW_SECRET} or more random letters and digits, the same for all processes: \`openssl rand -hex 32\` makes one.`,
+    );
+  }
+  return secret;
+}
