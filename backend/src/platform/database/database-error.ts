@@ -8,11 +8,25 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** The connection ended before the answer came: what was asked for may or may not have been done. */
+export class ConnectionLost extends DatabaseUnavailable {}
+
 /** SQLSTATEs of a conflict between concurrent transactions, which passes when the work is done again. */
 const CONFLICTS = new Set(['40001', '40P01']);
 
-/** SQLSTATEs that mean: no connection to be had, connection cut by the server, time limit reached. */
-const UNAVAILABLE_STATES = new Set(['53300', '57014', '57P01', '57P02', '57P03', '57P05', '25P03', '25P04']);
+/** What a server answers that was primary until others took over, or has not become it yet. */
+const READ_ONLY = '25006';
+
+/** SQLSTATEs that mean: the server cannot do now what it can do at other times. Those of class 08 belong to them. */
+const UNAVAILABLE_STATES = new Set([
+  READ_ONLY,
+  // The outcome of the statement is not known, as distributed engines say.
+  '40003',
+  // Of the server's resources: connections, disk, memory; and a disk that fails.
+  ...['53000', '53100', '53200', '53300', '58030'],
+  // The server ends the session, or a time limit is reached.
+  ...['57014', '57P01', '57P02', '57P03', '57P05', '25P03', '25P04'],
+]);
 
 const UNAVAILABLE_SYSTEM_CODES = new Set([
   'ECONNREFUSED',
@@ -51,6 +65,9 @@ export function isConflict(error: unknown): boolean {
   const state = sqlState(error);
   return state !== undefined && CONFLICTS.has(state);
 }
+
+/** Whether the server refused a change because it takes none: nothing was done. */
+export const isReadOnly = (error: unknown): boolean => sqlState(error) === READ_ONLY;
 
 /** Turns what the driver throws for a lost or unreachable database into `DatabaseUnavailable`; the rest stays. */
 export function asDatabaseError(error: unknown): unknown {

@@ -1,5 +1,5 @@
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { NetworkLine } from '../../../testing/network-line.ts';
 import { createFreshDatabase, dropDatabase } from '../../../testing/postgres-database.ts';
 import { type Database, DatabaseUnavailable, openDatabase, sqlState, statement } from './index.ts';
 
@@ -8,53 +8,10 @@ const endBackend = statement<object, readonly [number]>('end-backend', 'select p
 const sleepLong = statement('sleep-long', 'select pg_sleep(60)');
 const hurry = statement('hurry', `set local statement_timeout = '30ms'`);
 
-/** The way to a PostgreSQL, which a test can interrupt. */
-class Line {
-  readonly #target: URL;
-  readonly #sockets = new Set<Socket>();
-  #server: Server | undefined;
-  #port = 0;
-
-  constructor(targetUrl: string) {
-    this.#target = new URL(targetUrl);
-  }
-
-  get url(): string {
-    const url = new URL(this.#target);
-    url.port = String(this.#port);
-    return url.href;
-  }
-
-  async restore(): Promise<void> {
-    const server = createServer((near) => {
-      const far = connect(Number(this.#target.port), this.#target.hostname);
-      for (const socket of [near, far]) {
-        this.#sockets.add(socket);
-        socket.on('error', () => undefined);
-      }
-      near.pipe(far).pipe(near);
-    });
-    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
-    this.#port = portOf(server.address());
-    this.#server = server;
-  }
-
-  async cut(): Promise<void> {
-    const closed = new Promise((resolve) => this.#server?.close(resolve) ?? resolve(undefined));
-    for (const socket of this.#sockets) socket.destroy();
-    this.#sockets.clear();
-    await closed;
-  }
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-async function openThroughLine(): Promise<{ line: Line; database: Database; direct: Database }> {
+async function openThroughLine(): Promise<{ line: NetworkLine; database: Database; direct: Database }> {
   const server = inject('postgresUrl');
   const url = await createFreshDatabase(server);
-  const line = new Line(url);
+  const line = new NetworkLine(url);
   await line.restore();
   const database = await openDatabase({ url: line.url, directory: '', poolSize: 2 });
   const direct = await openDatabase({ url, directory: '', poolSize: 1 });

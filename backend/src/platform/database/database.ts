@@ -1,10 +1,11 @@
 import pg from 'pg';
-import { withConnection } from './connection.ts';
+import { Connections } from './connections.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
 import { embeddedPoolSettings, LONGEST_ANSWER_MS, postgresPoolSettings } from './pool-settings.ts';
 import { repeatOnConflict } from './repeat-on-conflict.ts';
-import { type StatementRunner, statement } from './statement.ts';
+import { SilenceWatch } from './silence-watch.ts';
+import type { StatementRunner } from './statement.ts';
 import { runTransaction, type Transaction } from './transaction.ts';
 
 /**
@@ -21,7 +22,7 @@ export interface Database extends StatementRunner {
    * Inside the work use only the transaction it receives: the embedded engine has no second connection.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Resolves when the database answers, and the embedded one can write too. */
+  /** Resolves when the database answers and takes changes. */
   ready(): Promise<void>;
   /** Waits for running statements, then lets the database go. */
   close(): Promise<void>;
@@ -38,7 +39,18 @@ export interface DatabaseSettings {
   log?: DatabaseLog | undefined;
 }
 
-const selectOne = statement('database-ready', 'select 1');
+/**
+ * Fails as an order would on a server that takes no changes, or whose disk is full: that shows only when something
+ * is written, so some hundred kilobytes go into a temporary file.
+ */
+const EXPECT_WRITABLE = `
+  do $$ begin
+    if current_setting('transaction_read_only')::boolean then
+      raise exception 'the server takes no changes' using errcode = 'read_only_sql_transaction';
+    end if;
+    perform set_config('work_mem', '64kB', true);
+    perform count(*) from generate_series(1, 30000);
+  end $$`;
 
 /**
  * Opens the database that the settings name. A PostgreSQL that is not reachable yet is no error here: ask
@@ -53,16 +65,33 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 }
 
 function onPostgres(url: string, { poolSize, log }: DatabaseSettings): Database {
-  const pool = startPool(postgresPoolSettings(url, poolSize), log);
-  return databaseOn({ kind: 'postgres', pool, longestAnswerMs: LONGEST_ANSWER_MS }, () => pool.end());
+  const settings = postgresPoolSettings(url, poolSize);
+  const pool = startPool(settings, log);
+  const connections = new Connections(pool, LONGEST_ANSWER_MS, new SilenceWatch(settings, log));
+  return databaseOn({
+    kind: 'postgres',
+    pool,
+    connections,
+    ready: () => connections.use((connection) => connection.command(EXPECT_WRITABLE)),
+    release: () => pool.end(),
+  });
 }
 
 function onEmbeddedEngine(embedded: EmbeddedDatabase, { log }: DatabaseSettings): Database {
   const pool = startPool(embeddedPoolSettings(embedded.connection), log);
-  const { checkStorage } = embedded;
-  return databaseOn({ kind: 'embedded', pool, longestAnswerMs: undefined, checkStorage }, async () => {
-    await pool.end();
-    await embedded.close();
+  const connections = new Connections(pool);
+  return databaseOn({
+    kind: 'embedded',
+    pool,
+    connections,
+    ready: async () => {
+      await connections.use((connection) => connection.command('select 1'));
+      await embedded.checkStorage();
+    },
+    release: async () => {
+      await pool.end();
+      await embedded.close();
+    },
   });
 }
 
@@ -74,32 +103,27 @@ function startPool(settings: pg.PoolConfig, log: DatabaseLog | undefined): pg.Po
   return pool;
 }
 
-interface Engine {
-  kind: Database['kind'];
-  pool: pg.Pool;
-  longestAnswerMs: number | undefined;
-  checkStorage?: () => Promise<void>;
+interface Engine extends Pick<Database, 'kind' | 'pool'> {
+  connections: Connections;
+  ready: () => Promise<unknown>;
+  release: () => Promise<void>;
 }
 
-function databaseOn(
-  { kind, pool, longestAnswerMs, checkStorage }: Engine,
-  release: () => Promise<void>,
-): Database {
+function databaseOn({ kind, pool, connections, ready, release }: Engine): Database {
+  let checking: Promise<unknown> | undefined;
   let closing: Promise<void> | undefined;
-
-  const run: StatementRunner['run'] = (query, values) =>
-    repeatOnConflict(() =>
-      withConnection(pool, longestAnswerMs, (connection) => connection.run(query, values)),
-    );
-
   return {
     kind,
     pool,
-    run,
-    transaction: (work) => repeatOnConflict(() => runTransaction(pool, longestAnswerMs, work)),
+    run: (query, values) =>
+      repeatOnConflict(() => connections.use((connection) => connection.run(query, values)), query),
+    transaction: (work) => repeatOnConflict(() => runTransaction(connections, work)),
     ready: async () => {
-      await run(selectOne, []);
-      await checkStorage?.();
+      // Whoever asks meanwhile waits for the same answer: asking is open to everybody.
+      checking ??= repeatOnConflict(ready, { changesNothing: true }).finally(() => {
+        checking = undefined;
+      });
+      await checking;
     },
     close: () => {
       closing ??= release();

@@ -1,11 +1,13 @@
 import type pg from 'pg';
 import { columnTypes } from './column-types.ts';
+import { NamedClient } from './named-client.ts';
 import { PLANNED_ONCE } from './statement.ts';
 
 const DEFAULT_POOL_SIZE = 10;
 /** A statement or an idle transaction that takes longer only holds others up. */
 const LONGEST_STATEMENT_MS = 15_000;
 const LONGEST_WAIT_FOR_CONNECTION_MS = 10_000;
+const IDLE_BEFORE_KEEPALIVE_MS = 5000;
 
 /**
  * For many short statements at a time. Each is planned once, for whatever values: left to itself the planner plans
@@ -23,12 +25,14 @@ export function postgresPoolSettings(url: string, poolSize = DEFAULT_POOL_SIZE):
   return {
     connectionString: url,
     max: poolSize,
-    application_name: 'car-parts-shop',
+    Client: NamedClient,
     options: SHORT_STATEMENTS,
     statement_timeout: LONGEST_STATEMENT_MS,
     idle_in_transaction_session_timeout: LONGEST_STATEMENT_MS,
     connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION_MS,
+    // A connection that is lost while it is idle leaves the pool before somebody needs it.
     keepAlive: true,
+    keepAliveInitialDelayMillis: IDLE_BEFORE_KEEPALIVE_MS,
     types: columnTypes,
   };
 }

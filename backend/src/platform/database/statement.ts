@@ -11,6 +11,8 @@ declare const valuesType: unique symbol;
 export interface Statement<Row extends QueryResultRow, Values extends readonly unknown[]> {
   readonly name: string;
   readonly text: string;
+  /** It only reads, so it may be sent again after its connection was lost. */
+  readonly changesNothing: boolean;
   readonly [rowType]?: Row;
   readonly [valuesType]?: (values: Values) => void;
 }
@@ -20,6 +22,9 @@ export const PLANNED_ONCE = 'plan_cache_mode=force_generic_plan';
 
 /** PostgreSQL cuts identifiers at 63 bytes; two names that differ only behind that would be one. */
 const LONGEST_NAME = 63;
+
+const READING = /^\s*(select|with)\b/i;
+const CHANGING = /\b(insert|update|delete|merge)\b/i;
 
 const textsByName = new Map<string, string>();
 
@@ -37,7 +42,7 @@ export function statement<
   const known = textsByName.get(name);
   if (known !== undefined && known !== text) throw new Error(`Two statements are called ${name}`);
   textsByName.set(name, text);
-  return { name, text };
+  return { name, text, changesNothing: READING.test(text) && !CHANGING.test(text) };
 }
 
 /** Name and text of every statement that the modules loaded so far have declared. */

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { type Connection, withConnection } from './connection.ts';
+import type { Connection, Connections } from './connections.ts';
 import type { StatementRunner } from './statement.ts';
 
 /** What runs inside one transaction; usable only until the work it was handed to has ended. */
@@ -7,11 +6,10 @@ export type Transaction = StatementRunner;
 
 /** Runs the work in one transaction, once: commits when it resolves, rolls back when it throws. */
 export function runTransaction<T>(
-  pool: pg.Pool,
-  longestAnswerMs: number | undefined,
+  connections: Connections,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  return withConnection(pool, longestAnswerMs, async (connection) => {
+  return connections.use(async (connection) => {
     await connection.command('begin');
     let ended = false;
     try {

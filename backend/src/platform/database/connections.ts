@@ -1,0 +1,106 @@
+import type { QueryResultRow } from 'pg';
+import pg from 'pg';
+import { asDatabaseError, ConnectionLost, DatabaseUnavailable, isReadOnly } from './database-error.ts';
+import type { SilenceWatch } from './silence-watch.ts';
+import type { Statement } from './statement.ts';
+
+/** The driver takes a time limit for one statement; its types do not know. */
+interface TimedQuery extends pg.QueryConfig {
+  query_timeout?: number;
+}
+
+/** One connection, borrowed from the pool. */
+export interface Connection {
+  /** Sends plain SQL; answers the command that the database reports as done. */
+  command(text: string): Promise<string>;
+  run<Row extends QueryResultRow>(
+    statement: Statement<Row, never>,
+    values: readonly unknown[],
+  ): Promise<Row[]>;
+}
+
+/** Against replacing all connections at each failure while the server stays away. */
+const REPLACING_PAUSE_MS = 1000;
+
+/** The connections to one database, each lent to one piece of work at a time. */
+export class Connections {
+  readonly #pool: pg.Pool;
+  readonly #longestAnswerMs: number | undefined;
+  readonly #watch: SilenceWatch | undefined;
+  readonly #openedAt = new WeakMap<pg.ClientBase, number>();
+  /** Connections opened before this are replaced: to a server that failed over they may lead to the wrong one. */
+  #replacedBefore = 0;
+
+  /**
+   * @param longestAnswerMs how long one answer may take before the connection counts as lost
+   * @param watch finds connections lost before that
+   */
+  constructor(pool: pg.Pool, longestAnswerMs?: number, watch?: SilenceWatch) {
+    this.#pool = pool;
+    this.#longestAnswerMs = longestAnswerMs;
+    this.#watch = watch;
+    pool.on('connect', (client) => this.#openedAt.set(client, performance.now()));
+  }
+
+  /**
+   * Lends a connection to the work. One that broke meanwhile, or leads to a read-only server, is thrown away, and
+   * with it those that were opened before.
+   *
+   * @throws DatabaseUnavailable when there is no connection to be had, or it is lost
+   */
+  async use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const client = await this.#borrow();
+    let broken = false;
+
+    const send = async <Row extends QueryResultRow>(query: TimedQuery): Promise<pg.QueryResult<Row>> => {
+      if (this.#longestAnswerMs !== undefined) query.query_timeout = this.#longestAnswerMs;
+      const statement = () => client.query<Row>(query);
+      try {
+        return await (this.#watch ? this.#watch.during(client, statement) : statement());
+      } catch (error) {
+        const meant = asDatabaseError(error);
+        const ended = !leavesSessionUsable(error);
+        const lost = ended && meant instanceof DatabaseUnavailable;
+        broken ||= ended || isReadOnly(error);
+        if (lost || isReadOnly(error)) this.#replaceOlder();
+        throw lost ? new ConnectionLost(error) : meant;
+      }
+    };
+
+    try {
+      return await work({
+        command: async (text) => (await send({ text })).command,
+        run: async <Row extends QueryResultRow>(
+          { name, text }: Statement<Row, never>,
+          values: readonly unknown[],
+        ) => (await send<Row>({ name, text, values: [...values] })).rows,
+      });
+    } finally {
+      client.release(broken || this.#isReplaced(client));
+    }
+  }
+
+  async #borrow(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await this.#pool.connect().catch((error: unknown) => {
+        throw asDatabaseError(error);
+      });
+      if (!this.#isReplaced(client)) return client;
+      client.release(true);
+    }
+  }
+
+  #isReplaced(client: pg.ClientBase): boolean {
+    return (this.#openedAt.get(client) ?? 0) < this.#replacedBefore;
+  }
+
+  #replaceOlder(): void {
+    const now = performance.now();
+    if (now - this.#replacedBefore > REPLACING_PAUSE_MS) this.#replacedBefore = now;
+  }
+}
+
+/** After an ERROR the session goes on; after FATAL or an error of the driver's own it cannot be trusted. */
+function leavesSessionUsable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR';
+}

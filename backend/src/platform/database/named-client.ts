@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** A client whose session has a name of its own in `pg_stat_activity`, so that another session can ask about it. */
+export class NamedClient extends pg.Client {
+  readonly sessionName: string;
+
+  constructor(config: pg.ClientConfig = {}) {
+    const sessionName = `car-parts-shop ${randomBytes(6).toString('hex')}`;
+    super({ ...config, application_name: sessionName });
+    this.sessionName = sessionName;
+  }
+}

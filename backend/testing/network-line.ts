@@ -1,0 +1,55 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** The way to a PostgreSQL, which a test can interrupt. */
+export class NetworkLine {
+  readonly #target: URL;
+  readonly #sockets = new Set<Socket>();
+  #server: Server | undefined;
+  #port = 0;
+
+  constructor(targetUrl: string) {
+    this.#target = new URL(targetUrl);
+  }
+
+  /** The address of the database by way of this line. */
+  get url(): string {
+    const url = new URL(this.#target);
+    url.port = String(this.#port);
+    return url.href;
+  }
+
+  async restore(): Promise<void> {
+    const server = createServer((near) => {
+      const far = connect(Number(this.#target.port), this.#target.hostname);
+      for (const socket of [near, far]) {
+        this.#sockets.add(socket);
+        socket.on('error', () => undefined);
+        socket.on('close', () => this.#sockets.delete(socket));
+      }
+      near.pipe(far).pipe(near);
+    });
+    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = portOf(server.address());
+    this.#server = server;
+  }
+
+  /** Ends every connection and takes no new ones. */
+  async cut(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server?.close(resolve) ?? resolve(undefined));
+    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
+    await closed;
+  }
+
+  /** Drops whatever is sent on the connections that are open now, in either direction, without ending them. */
+  silence(): void {
+    for (const socket of this.#sockets) {
+      socket.unpipe();
+      socket.resume();
+    }
+  }
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
