@@ -42,7 +42,7 @@ import { openApi } from './platform/web/open-api.ts';
 import { OwnQuestions } from './platform/web/own-questions.ts';
 import { answerProblems } from './platform/web/problem-answers.ts';
 import { reportRoute } from './platform/web/report-route.ts';
-import { securityHeaders } from './platform/web/security-headers.ts';
+import { keepOutOfCaches, securityHeaders } from './platform/web/security-headers.ts';
 import { serverOptions } from './platform/web/server-options.ts';
 import { siteRoutes } from './platform/web/site.ts';
 import { recordMetrics } from './record/record-metrics.ts';
@@ -121,6 +121,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
 
   await server.register(
     async (scope) => {
+      keepOutOfCaches(scope);
       await scope.register(cors, {
         origin: [...config.allowedOrigins],
         methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -156,7 +157,8 @@ export async function createApp(foundations: Foundations): Promise<App> {
     { prefix: '/api' },
   );
 
-  if (config.identity.emulatorUrl) await identityProxy(server, config.identity.emulatorUrl);
+  const { emulatorUrl } = config.identity;
+  if (emulatorUrl) await server.register((scope) => identityProxy(scope, emulatorUrl));
   const { origin } = config;
   await server.register(async (scope) => {
     const pageLimiter = config.rateLimits ? new LocalRateLimiter() : unlimited;

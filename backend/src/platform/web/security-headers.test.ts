@@ -126,6 +126,28 @@ describe('what the shop’s answers tell a browser', () => {
     },
   );
 
+  it('has caches ask again for what anyone may read, and keep nothing else that the API answers', async () => {
+    const { email, api } = await shop.customer();
+    const { idToken } = await shop.identities.signUp('cached@example.com');
+    const inputs = { params: { email }, query: { email } };
+    const body = { email: 'cached@example.com', idToken };
+    const caching = async (answer: Promise<{ status: number; headers: Record<string, unknown> }>) => {
+      const { status, headers } = await answer;
+      return [status, headers['cache-control']];
+    };
+    expect(await caching(shop.visitor.send('GET /part', {}))).toEqual([200, 'no-cache']);
+    expect(await caching(shop.visitor.send('GET /review', {}))).toEqual([200, 'no-cache']);
+    expect(
+      await caching(shop.visitor.send('PUT /user/{email}', { params: { email: body.email }, body })),
+    ).toEqual([200, 'no-store']);
+    for (const name of ['GET /user', 'GET /admin/{email}', 'GET /purchase'] as const) {
+      expect(await caching(api.send(name, inputs))).toEqual([200, 'no-store']);
+      expect(await caching(shop.visitor.send(name, inputs))).toEqual([401, 'no-store']);
+    }
+    expect((await get('/api/no')).headers['cache-control']).toBe('no-store');
+    expect((await get('/readyz')).headers['cache-control']).toBe('no-store');
+  });
+
   describe('reports', () => {
     const report = JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src-elem' } });
     const send = (payload: string, type = 'application/csp-report', remoteAddress = '127.0.0.1') =>

@@ -21,6 +21,14 @@ export function securityHeaders(server: FastifyInstance, site: { production: boo
   });
 }
 
+/** Has no cache keep an answer that does not say otherwise: it may hold a token or what is personal. */
+export function keepOutOfCaches(server: FastifyInstance): void {
+  server.addHook('onRequest', (_, reply, done) => {
+    void reply.header('cache-control', 'no-store');
+    done();
+  });
+}
+
 /** They are the same for every answer, so helmet is asked for them once. */
 function headersOf({ production }: { production: boolean }): OutgoingHttpHeaders {
   const protect = helmet({
