@@ -24,6 +24,8 @@ export const limits = {
   pageFromAddress: { name: 'page-from', calls: 600, seconds: A_MINUTE },
   /** Files and pictures, per address and process: a page shows some dozens, and browsers keep them. */
   fileFromAddress: { name: 'file-from', calls: 12_000, seconds: A_MINUTE },
+  /** Lines of the log for requests that were refused or broken off, per address and process. */
+  refusalLineFromAddress: { name: 'refusal-line-from', calls: 120, seconds: A_MINUTE },
   /** What browsers report of a page's policy, per address; each report is a line of the log. */
   reportFromAddress: { name: 'report-from', calls: 30, seconds: A_MINUTE },
   /** Sitemaps, per address: each may read tens of thousands of parts. */

@@ -12,15 +12,27 @@ export class LocalRateLimiter implements Pick<RateLimiter, 'take'> {
   /** When a caller has everything back, in seconds of this process's clock; the latest caller last. */
   readonly #restoredAt = new Map<string, number>();
 
-  async take({ name, calls, seconds }: RateLimit, whom: string): Promise<void> {
+  async take(limit: RateLimit, whom: string): Promise<void> {
+    const wait = this.#take(limit, whom);
+    if (wait > 0) throw tooManyCalls(wait);
+  }
+
+  /** Counts one call. @returns whether the limit allows it */
+  allows(limit: RateLimit, whom: string): boolean {
+    return this.#take(limit, whom) === 0;
+  }
+
+  /** @returns the seconds to wait, 0 when the call is counted */
+  #take({ name, calls, seconds }: RateLimit, whom: string): number {
     const key = `${name}:${whom}`;
     const now = performance.now() / 1000;
     const restoredAt = Math.max(this.#restoredAt.get(key) ?? now, now) + seconds / calls;
     const wait = restoredAt - now - seconds;
-    if (wait > 0) throw tooManyCalls(wait);
+    if (wait > 0) return wait;
     this.#restoredAt.delete(key);
     this.#restoredAt.set(key, restoredAt);
     const [oldest] = this.#restoredAt.keys();
     if (this.#restoredAt.size > MAX_CALLERS && oldest !== undefined) this.#restoredAt.delete(oldest);
+    return 0;
   }
 }

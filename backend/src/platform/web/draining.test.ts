@@ -23,7 +23,9 @@ let release: () => void;
 let closing: Promise<void>;
 
 beforeEach(async () => {
-  server = Fastify(serverOptions(createLog('silent'), { trustedProxies: [], connectionLimits }));
+  server = Fastify(
+    serverOptions(createLog('silent'), { trustedProxies: [], connectionLimits, rateLimits: false }),
+  );
   const draining = drainingOf(server);
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,11 +1,13 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import { answerClientErrors } from './problem-answers.ts';
 import { withoutSecurityHeaders } from './security-headers.ts';
 
 const PREFIXES = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/emulator'];
 
 /** Shows the identity stand-in on the site's own origin, where the unmodified client library looks for it. */
 export async function identityProxy(server: FastifyInstance, upstream: string): Promise<void> {
+  answerClientErrors(server);
   for (const prefix of PREFIXES) {
     await server.register(httpProxy, {
       upstream,

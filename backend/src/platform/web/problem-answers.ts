@@ -14,6 +14,15 @@ const OF_FASTIFY: Readonly<Record<string, ProblemCode>> = {
   FST_PARTS_LIMIT: 'too-large',
 };
 
+const OF_STATUS: Readonly<Record<number, ProblemCode>> = {
+  400: 'invalid-request',
+  // Where a path leads out of what is served nothing is said of what lies there.
+  403: 'not-found',
+  404: 'not-found',
+  412: 'precondition-failed',
+  416: 'range-not-satisfiable',
+};
+
 /** A number that no column holds, a text with a character that no text holds: what was sent is wrong. */
 const BEYOND_THE_DATABASE = new Set(['22003', '22021']);
 
@@ -32,6 +41,20 @@ export function answerProblems(server: FastifyInstance): void {
   server.setNotFoundHandler((request, reply) => sendProblem(reply, request, new Refusal('not-found')));
 }
 
+/**
+ * For routes that a library answers by itself, such as files: takes the status of its errors for what the client did
+ * wrong. Elsewhere the status of a library's error may be one that an outside service gave the shop.
+ */
+export function answerClientErrors(scope: FastifyInstance): void {
+  scope.setErrorHandler<FastifyError>((error, _, reply) => {
+    const code = OF_STATUS[error.statusCode ?? 0];
+    if (!code) throw error;
+    const headers = 'headers' in error ? error.headers : undefined;
+    if (typeof headers === 'object' && headers !== null) void reply.headers({ ...headers });
+    throw new Refusal(code);
+  });
+}
+
 /** Answers with a refusal's problem document. */
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
   const { status, title } = problems[refusal.code];
@@ -47,6 +70,7 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, refusa
   };
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   if (refusal.retryAfterSeconds) void reply.header('retry-after', refusal.retryAfterSeconds);
+  void reply.header('cache-control', 'no-store');
   // Serialised here: a refusal may come before any route, and so any schema, is known.
   return reply.code(status).type('application/problem+json').serializer(String).send(JSON.stringify(problem));
 }

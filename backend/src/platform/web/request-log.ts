@@ -1,9 +1,24 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { levels } from 'pino';
 import { pathOf } from '../log.ts';
+import { limits } from '../rate-limits/limits.ts';
+import { LocalRateLimiter } from '../rate-limits/local-rate-limiter.ts';
+import { networksOf } from '../rate-limits/networks.ts';
 
-/** One line for each request when it is answered: what was asked, by whom, and what became of it. */
+/**
+ * One line for each request when it is answered: what was asked, by whom, and what became of it. Requests that are
+ * refused or broken off get so many lines an address, so that nobody can fill the log with them; the next line
+ * tells how many were left out.
+ */
 export class RequestLog extends LogController {
+  readonly #refusals: LocalRateLimiter | undefined;
+  #leftOut = 0;
+
+  constructor({ limited }: { limited: boolean }) {
+    super();
+    this.#refusals = limited ? new LocalRateLimiter() : undefined;
+  }
+
   override incomingRequest(): void {}
 
   override requestCompleted(
@@ -13,17 +28,32 @@ export class RequestLog extends LogController {
   ): void {
     const { log, method, url, access, refusal } = request;
     if (!error && !writesAnswers(log.level)) return;
+    const address = addressOf(request);
+    // What the shop did wrong is always told.
+    const isTheirs = error || (refusal !== undefined && refusal !== 'internal-error');
+    if (isTheirs && !this.#mayTell(address)) {
+      this.#leftOut += 1;
+      return;
+    }
     const fields = {
       method,
       path: pathOf(url),
-      address: addressOf(request),
+      address,
       ...(access?.caller && { user: access.caller.userId }),
       status: statusCode,
       ...(refusal && { code: refusal }),
       milliseconds: Math.round(elapsedTime),
+      ...(this.#leftOut > 0 && { refusalsLeftOut: this.#leftOut }),
     };
+    this.#leftOut = 0;
     if (error) log.warn({ ...fields, err: error }, 'request broken off');
     else log.info(fields, 'request answered');
+  }
+
+  #mayTell(address: string | undefined): boolean {
+    if (!this.#refusals) return true;
+    const { network, site } = networksOf(address ?? 'unknown');
+    return this.#refusals.allows(limits.refusalLineFromAddress, site ?? network);
   }
 }
 

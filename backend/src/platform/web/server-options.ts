@@ -13,10 +13,14 @@ const CONNECTIONS_CHECK_MS = 1000;
 
 export const serverOptions = (
   log: FastifyBaseLogger,
-  { trustedProxies, connectionLimits }: Pick<Config, 'trustedProxies' | 'connectionLimits'>,
+  {
+    trustedProxies,
+    connectionLimits,
+    rateLimits,
+  }: Pick<Config, 'trustedProxies' | 'connectionLimits' | 'rateLimits'>,
 ): FastifyHttpOptions<RawServerDefault> => ({
   loggerInstance: log,
-  logController: new RequestLog(),
+  logController: new RequestLog({ limited: rateLimits }),
   genReqId: () => randomUUID(),
   trustProxy: trustedProxies.length > 0 && [...trustedProxies],
   bodyLimit: LARGEST_BODY_BYTES,

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
-import { OWN_PICTURES, visitOf } from '@shop/contracts';
+import { visitOf } from '@shop/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { Prerenderer } from '../prerender/prerenderer.ts';
@@ -20,23 +19,9 @@ import type { AskApi } from './own-questions.ts';
 import { pageAt } from './page-at.ts';
 import { PageComposer } from './page-composer.ts';
 import type { DescribePage } from './page-head.ts';
+import { staticFiles } from './static-files.ts';
 
-const A_YEAR_SECONDS = 31_536_000;
 const NONCE_BYTES = 16;
-const IMMUTABLE = `public, max-age=${A_YEAR_SECONDS}, immutable`;
-const FOR_A_DAY = 'public, max-age=86400';
-const FOR_AN_HOUR = 'public, max-age=3600';
-
-/** How files are served; how long they are kept is said of each. */
-const FILES = { index: false, preCompressed: true, cacheControl: false } as const;
-/** Shell and remotes may lie on origins of their own, and load each other's files. */
-const FOR_ALL_SITES = {
-  'access-control-allow-origin': '*',
-  'cross-origin-resource-policy': 'cross-origin',
-};
-
-/** Files of the shell that have their place at the site's root, where browsers look for them. */
-const ROOT_FILES = ['favicon.svg', 'manifest.webmanifest'];
 
 /** What the site serves beside its files. */
 interface SiteParts {
@@ -70,35 +55,7 @@ export async function siteRoutes(
     return { ...signed, withdrawn: await withdrawn.read() };
   });
 
-  await server.register(async (scope) => {
-    scope.addHook('onRequest', (_, reply, done) => {
-      void reply.headers(FOR_ALL_SITES);
-      done();
-    });
-    const serve = (folder: string, prefix: string, caching: (file: string) => string) =>
-      scope.register(fastifyStatic, {
-        ...FILES,
-        root: path.join(config.siteDirectory, folder),
-        prefix,
-        decorateReply: false,
-        setHeaders: (reply, file) => reply.setHeader('cache-control', caching(file)),
-      });
-    await serve('shell/static', '/static/', (file) => (isHashed(file) ? IMMUTABLE : FOR_A_DAY));
-    await serve('remotes', '/remotes/', (file) =>
-      config.production || isHashed(file) ? IMMUTABLE : 'no-cache',
-    );
-    await serve('pictures', `${OWN_PICTURES}/`, () => IMMUTABLE);
-    // Addresses of former versions, and those without one, are in use: databases and remotes hold them.
-    for (const prefix of ['/pictures/:version(^[0-9a-f]{10}$)/', '/pictures/']) {
-      await serve('pictures', prefix, () => FOR_AN_HOUR);
-    }
-  });
-  await server.register(fastifyStatic, { ...FILES, root: shellDirectory, serve: false });
-  for (const file of ROOT_FILES) {
-    server.get(`/${file}`, { schema: { hide: true } }, (_, reply) =>
-      reply.header('cache-control', FOR_A_DAY).sendFile(file),
-    );
-  }
+  await staticFiles(server, config);
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (looksLikeFile(request) && !wantsPage(request)) throw new Refusal('not-found');
@@ -133,9 +90,6 @@ export async function siteRoutes(
   server.get('/', pageRoute, sendPage);
   server.get('/*', pageRoute, sendPage);
 }
-
-/** Whether a file's name changes with what it holds: an app icon's does not, nor, while developing, a release's. */
-const isHashed = (file: string): boolean => /\.[0-9a-f]{10}\.\w+(\.(br|gz))?$/.test(file);
 
 const wantsPage = (request: FastifyRequest): boolean =>
   request.headers.accept?.includes('text/html') === true;

@@ -1,0 +1,118 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { listen, sendBytes } from '../../../testing/raw-http.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { layTestSite, type TestSite } from '../../../testing/test-site.ts';
+import { createLog } from '../log.ts';
+import { limits } from '../rate-limits/limits.ts';
+
+const METRICS_TOKEN = 'a-token-for-the-scraper';
+const FILE = '/static/js/index.js';
+const LONG = 'a'.repeat(300);
+
+describe('requests for pages and files that make no sense', () => {
+  let store: TestDatabase;
+  let site: TestSite;
+  let shop: TestShop;
+  let port: number;
+  const lines: string[] = [];
+  beforeAll(async () => {
+    store = await openPostgresTestDatabase();
+    site = await layTestSite();
+    await mkdir(path.join(site.settings.SITE_DIR, 'shell/static/js'));
+    await writeFile(path.join(site.settings.SITE_DIR, `shell${FILE}`), 'export {}');
+    await writeFile(path.join(site.settings.SITE_DIR, 'shell/favicon.svg'), '<svg/>');
+    const log = createLog('info', { write: (line) => lines.push(line) });
+    shop = await openTestShop(store.database, { ...site.settings, METRICS_TOKEN, RATE_LIMITS: 'on' }, log);
+    port = await listen(shop.app.server);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await site.remove();
+    await store.remove();
+  });
+  beforeEach(() => {
+    lines.length = 0;
+  });
+
+  /** Sends a request as it is: clients tidy paths up. */
+  const get = (target: string, header?: string) =>
+    sendBytes(
+      port,
+      `GET ${target} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n${header ? `${header}\r\n` : ''}\r\n`,
+    );
+
+  it.each<[what: string, status: number, target: string, header?: string]>([
+    ['a path that leads out of the folder', 404, '/static/../../package.json'],
+    ['an encoded path that leads out of the folder', 404, '/static/%2e%2e/%2e%2e/package.json'],
+    ['a path that leads out with backslashes', 404, '/static/..%5c..%5cpackage.json'],
+    ['a path that leads out of a version of the pictures', 404, '/pictures/0123456789/../../package.json'],
+    ['a file whose name no file system takes', 404, `/static/${LONG}`],
+    ['a file below a file', 404, `${FILE}/more.js`],
+    ['a zero byte in a file’s name', 400, '/static/%00'],
+    ['a zero byte in a remote’s file', 400, '/remotes/index.js%00.txt'],
+    ['a name that is no UTF-8', 400, '/static/%E0%A4%A'],
+    ['a page whose path is no UTF-8', 400, '/purchase/%E0%A4%A'],
+    ['a page whose path is badly encoded', 400, '/purchase/%zz'],
+    ['a range behind the file’s end', 416, FILE, 'range: bytes=999-'],
+    ['a range that ends before it begins', 416, FILE, 'range: bytes=9-1'],
+    ['a range of a file at the root', 416, '/favicon.svg', 'range: bytes=999-'],
+    ['a version of the file that is not there', 412, FILE, 'if-match: "another"'],
+    [
+      'a file unchanged since before it was made',
+      412,
+      FILE,
+      'if-unmodified-since: Mon, 01 Jan 1990 00:00:00 GMT',
+    ],
+  ])('answers %s with %d', async (_, status, target, header) => {
+    const answer = await get(target, header);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatch(/^content-type: application\/problem\+json/im);
+    expect(answer.headers).toMatch(/^cache-control: no-store/im);
+    expect(answer.headers).toMatch(/^x-content-type-options: nosniff/im);
+    expect(JSON.parse(answer.body)).toMatchObject({ status });
+  });
+
+  it.each(['/purchase/%25zz', '/purchase/%00', '/purchase/a%00b', '/%00'])(
+    'shows the page that tells of nothing at %s',
+    async (target) => {
+      const answer = await get(target);
+      expect(answer.status).toBe(404);
+      expect(answer.headers).toMatch(/^content-type: text\/html/im);
+    },
+  );
+
+  it('passes no path on that leads out of the stand-in', async () => {
+    expect((await get('/emulator/../package.json')).status).toBe(400);
+  });
+
+  it('says how long the file is whose range cannot be had', async () => {
+    expect((await get(FILE, 'range: bytes=999-')).headers).toMatch(/^content-range: bytes \*\/9/im);
+  });
+
+  it('counts none of them as a failure of the shop, and logs none as one', async () => {
+    await get('/static/../../package.json');
+    await get(FILE, 'range: bytes=999-');
+    const { body } = await shop.app.server.inject({
+      url: '/metrics',
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    expect(body).toContain('status="416"');
+    expect(body).not.toContain('status="500"');
+    expect(lines.join('')).not.toContain('call failed');
+  });
+
+  it('logs so many refused requests of one address, and how many it left out', async () => {
+    const { calls } = limits.refusalLineFromAddress;
+    const refuse = () => shop.app.server.inject({ url: '/static/no.js', remoteAddress: '203.0.113.5' });
+    await Promise.all(Array.from({ length: calls + 50 }, refuse));
+    await shop.app.server.inject({ url: '/api/part', remoteAddress: '203.0.113.6' });
+    const logged = lines.map((line): Record<string, unknown> => JSON.parse(line));
+    const refused = logged.filter(({ status }) => status === 404).length;
+    const leftOut = logged.reduce((sum, { refusalsLeftOut }) => sum + Number(refusalsLeftOut ?? 0), 0);
+    expect(refused).toBeLessThan(calls + 10);
+    expect(refused + leftOut).toBe(calls + 50);
+  });
+});

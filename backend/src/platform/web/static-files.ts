@@ -1,0 +1,66 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { OWN_PICTURES } from '@shop/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { answerClientErrors } from './problem-answers.ts';
+
+const A_YEAR_SECONDS = 31_536_000;
+const IMMUTABLE = `public, max-age=${A_YEAR_SECONDS}, immutable`;
+const FOR_A_DAY = 'public, max-age=86400';
+const FOR_AN_HOUR = 'public, max-age=3600';
+
+/** How files are served; how long they are kept is said of each. */
+const FILES = { index: false, preCompressed: true, cacheControl: false } as const;
+/** Shell and remotes may lie on origins of their own, and load each other's files. */
+const FOR_ALL_SITES = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** Files of the shell that have their place at the site's root, where browsers look for them. */
+const ROOT_FILES = ['favicon.svg', 'manifest.webmanifest'];
+
+/** Serves the files of the built shell, the remotes and the pictures. */
+export async function staticFiles(
+  server: FastifyInstance,
+  { siteDirectory, production }: Pick<Config, 'siteDirectory' | 'production'>,
+): Promise<void> {
+  await server.register(async (scope) => {
+    answerClientErrors(scope);
+    scope.addHook('onRequest', (_, reply, done) => {
+      void reply.headers(FOR_ALL_SITES);
+      done();
+    });
+    const serve = (folder: string, prefix: string, caching: (file: string) => string) =>
+      scope.register(fastifyStatic, {
+        ...FILES,
+        root: path.join(siteDirectory, folder),
+        prefix,
+        decorateReply: false,
+        setHeaders: (reply, file) => reply.setHeader('cache-control', caching(file)),
+      });
+    await serve('shell/static', '/static/', (file) => (isHashed(file) ? IMMUTABLE : FOR_A_DAY));
+    await serve('remotes', '/remotes/', (file) => (production || isHashed(file) ? IMMUTABLE : 'no-cache'));
+    await serve('pictures', `${OWN_PICTURES}/`, () => IMMUTABLE);
+    // Addresses of former versions, and those without one, are in use: databases and remotes hold them.
+    for (const prefix of ['/pictures/:version(^[0-9a-f]{10}$)/', '/pictures/']) {
+      await serve('pictures', prefix, () => FOR_AN_HOUR);
+    }
+  });
+  await server.register(async (scope) => {
+    answerClientErrors(scope);
+    await scope.register(fastifyStatic, {
+      ...FILES,
+      root: path.join(siteDirectory, 'shell'),
+      serve: false,
+      setHeaders: (reply) => reply.setHeader('cache-control', FOR_A_DAY),
+    });
+    for (const file of ROOT_FILES) {
+      scope.get(`/${file}`, { schema: { hide: true } }, (_, reply) => reply.sendFile(file));
+    }
+  });
+}
+
+/** Whether a file's name changes with what it holds: an app icon's does not, nor, while developing, a release's. */
+const isHashed = (file: string): boolean => /\.[0-9a-f]{10}\.\w+(\.(br|gz))?$/.test(file);
