@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPostgresTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { describeStatement } from '../testing/describe-statement.ts';
+import { type DeclaredTypes, declaredTypes, type Kind } from '../testing/statement-types.ts';
+import './app.ts';
+import { declaredStatements } from './platform/database/statement.ts';
+
+const { builtins } = pg.types;
+/** Arrays of bytea, int2, int4, text and int8: the driver has no names for them. */
+const ARRAYS = [1001, 1005, 1007, 1009, 1016];
+
+/** What the driver makes of a column of a type. */
+const kindsByType = new Map<number, readonly Kind[]>([
+  [builtins.TEXT, ['string']],
+  [builtins.INT2, ['number']],
+  [builtins.INT4, ['number']],
+  [builtins.INT8, ['number']],
+  [builtins.FLOAT8, ['number']],
+  [builtins.NUMERIC, ['string']],
+  [builtins.BOOL, ['boolean']],
+  [builtins.BYTEA, ['Buffer']],
+  [builtins.TIMESTAMPTZ, ['Date']],
+  [builtins.JSON, ['object', 'array', 'string']],
+  [builtins.JSONB, ['object', 'array', 'string']],
+  ...ARRAYS.map((type): [number, readonly Kind[]] => [type, ['array']]),
+]);
+
+const kindsOfColumn = (type = 0): readonly Kind[] => kindsByType.get(type) ?? [];
+
+/** A timestamp is sent as a text where its microseconds count, which a `Date` does not have. */
+const kindsOfValue = (type: number | undefined): readonly Kind[] =>
+  type === builtins.TIMESTAMPTZ ? ['Date', 'string'] : kindsOfColumn(type);
+
+let given: TestDatabase;
+let client: pg.PoolClient;
+let types: Map<string, DeclaredTypes>;
+
+beforeAll(async () => {
+  given = await openPostgresTestDatabase();
+  client = await given.database.pool.connect();
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+  types = await declaredTypes(files.filter((file) => file.endsWith('store.ts')));
+}, 120_000);
+afterAll(async () => {
+  client.release();
+  await given.remove();
+});
+
+const statements = declaredStatements().filter(([name]) => name !== 'database-ready');
+
+it.each(statements)('%s has the columns and takes the values that its type says', async (name, text) => {
+  const declared = types.get(name);
+  if (!declared) throw new Error('A store.ts exports no such statement');
+  const described = await describeStatement(client, text);
+
+  expect(Object.keys(declared.columns).sort()).toEqual(Object.keys(described.columns).sort());
+  for (const [column, kinds] of Object.entries(declared.columns)) {
+    expect(kindsOfColumn(described.columns[column]), column).toEqual(expect.arrayContaining([...kinds]));
+  }
+  expect(declared.values).toHaveLength(described.values.length);
+  for (const [index, kinds] of declared.values.entries()) {
+    expect(kindsOfValue(described.values[index]), `$${index + 1}`).toEqual(
+      expect.arrayContaining([...kinds]),
+    );
+  }
+});
