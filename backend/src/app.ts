@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { AcceptedPictures } from './images/accepted-pictures.ts';
 import { pictureRoutes, uploadRoute } from './images/routes.ts';
 import { ImageService } from './images/service.ts';
+import { StoredPictures } from './images/stored-pictures.ts';
 import { OrderClosing } from './orders/closing.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { OrderService } from './orders/service.ts';
@@ -168,7 +169,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
       ({ routeOptions }) => routeOptions.config.limitFromAddress ?? limits.fileFromAddress,
     );
     await scope.register(cookie, cookies);
-    pictureRoutes(scope, images);
+    pictureRoutes(scope, new StoredPictures(database));
     const sitemap = new Sitemap(database, origin);
     await searchEngineRoutes(scope, { origin, registry: releases.registry, sitemap, limiter });
     const parts = new SharedParts(database);

@@ -7,6 +7,7 @@ import { routeSchema } from '../platform/web/route-schema.ts';
 import { formImageOf } from './form-image.ts';
 import { type PictureFile, pictureFileName, pictureFileOf } from './picture-file.ts';
 import type { ImageService } from './service.ts';
+import type { StoredPictures } from './stored-pictures.ts';
 import { uploadCall } from './upload.call.ts';
 import { UploadReceptions } from './upload-receptions.ts';
 
@@ -58,7 +59,7 @@ export async function uploadRoute(server: FastifyInstance, api: Api, images: Ima
 }
 
 /** `GET /images/<hash>-<width>.<format>` of the site. A name stands for its content, so it is kept for ever. */
-export function pictureRoutes(server: FastifyInstance, images: ImageService): void {
+export function pictureRoutes(server: FastifyInstance, pictures: StoredPictures): void {
   server.get<{ Params: { name: string } }>(
     '/images/:name',
     { schema: { hide: true } },
@@ -67,7 +68,7 @@ export function pictureRoutes(server: FastifyInstance, images: ImageService): vo
       if (!file) throw new Refusal('not-found');
       const tag = etagOf(file);
       const seen = request.headers['if-none-match']?.includes(tag) ?? false;
-      const bytes = seen ? undefined : await images.read(file);
+      const bytes = seen ? undefined : await pictures.read(file, clientGone(reply));
       if (!seen && !bytes) throw new Refusal('not-found');
       return reply
         .code(seen ? 304 : 200)

@@ -5,12 +5,12 @@ import type { Caller } from '../platform/identity/caller.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 import { encodePicture } from './encode-picture.ts';
 import { type PictureFile, pictureFileName } from './picture-file.ts';
-import { findImage, isImageKept, keepImage } from './store.ts';
+import { isImageKept, keepImage } from './store.ts';
 
 /** The last of them waits about as long as a browser waits for an answer. */
 const MAX_WAITING = 30;
 
-/** The shop's own image host: takes pictures, keeps them in the database and gives them out. */
+/** The shop's own image host: takes pictures and keeps them in the database. */
 export class ImageService {
   readonly #database: Database;
   readonly #base: string;
@@ -43,10 +43,5 @@ export class ImageService {
       ]);
     }
     return `${this.#base}/images/${pictureFileName(largest)}`;
-  }
-
-  async read({ hash, width, format }: PictureFile): Promise<Buffer | undefined> {
-    const [image] = await this.#database.run(findImage, [hash, width, format]);
-    return image?.bytes;
   }
 }

@@ -1,0 +1,80 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  openEmbeddedTestDatabase,
+  openPostgresTestDatabase,
+  type TestDatabase,
+} from '../../testing/databases.ts';
+import { times } from '../../testing/scale.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+const REQUESTS = times(400, 500);
+/** Beyond those that are read and those that wait. */
+const TOO_MANY = 1000;
+
+const engines = [
+  ['PostgreSQL', openPostgresTestDatabase],
+  ['the embedded database', openEmbeddedTestDatabase],
+] as const;
+
+describe.each(engines)('many requests for pictures at once, on %s', (engine, open) => {
+  let given: TestDatabase;
+  let shop: TestShop;
+  let buyer: TestClient;
+  beforeAll(async () => {
+    given = await open();
+    shop = await openTestShop(given.database);
+    buyer = (await shop.customer()).api;
+  });
+  afterAll(async () => {
+    await shop.close();
+    await given.remove();
+  });
+
+  /** Asks for pictures that are not in memory: each read needs the database. */
+  const askForPictures = (count: number) => {
+    let answered = 0;
+    const answers = Array.from({ length: count }, async (_, index) => {
+      const hash = index.toString(16).padStart(64, '0');
+      const answer = await shop.app.server.inject(`/images/${hash}-320.webp`);
+      answered += 1;
+      return answer;
+    });
+    return { all: Promise.all(answers), answered: () => answered };
+  };
+
+  const placeOrder = async () => {
+    const partsId = await shop.part();
+    const body = { partsId, orders: 10, phone: '0123456789', address: 'Main Street 1' };
+    return buyer.call('POST /purchase', { body });
+  };
+
+  it('leave connections to orders', async () => {
+    const { all, answered } = askForPictures(REQUESTS);
+    expect(await placeOrder()).toMatchObject({ success: true });
+    expect(answered()).toBeLessThan(REQUESTS / 2);
+    const statuses = (await all).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([404]));
+  });
+
+  it.runIf(engine === 'PostgreSQL')('leave connections to orders when no picture can be read', async () => {
+    const blocker = new pg.Client({ connectionString: given.database.pool.options.connectionString });
+    await blocker.connect();
+    onTestFinished(() => blocker.end());
+    await blocker.query('begin; lock table images in access exclusive mode');
+    const { all, answered } = askForPictures(REQUESTS);
+    expect(await placeOrder()).toMatchObject({ success: true });
+    expect(answered()).toBe(0);
+    await blocker.query('rollback');
+    expect((await all).map(({ statusCode }) => statusCode)).toEqual(Array(REQUESTS).fill(404));
+  });
+
+  it('are refused with the time to wait when too many of them wait', async () => {
+    const answers = await askForPictures(TOO_MANY).all;
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(refused.length).toBeGreaterThan(TOO_MANY / 4);
+    for (const { headers } of refused) expect(headers).toMatchObject({ 'retry-after': '2' });
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(500);
+  });
+});
