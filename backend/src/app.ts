@@ -141,7 +141,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
       });
       partRoutes(api, new PartService(database, pictures));
       reviewRoutes(api, new ReviewService(database, pictures));
-      orderRoutes(api, new OrderService({ database, payments, closing, holdHours: config.orderHoldHours }));
+      orderRoutes(api, new OrderService({ database, payments, closing, allowances: config.orderAllowances }));
       paymentRoutes(api, payments);
       await scope.register(async (previews) => {
         await previews.register(cookie, cookies);

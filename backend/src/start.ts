@@ -29,7 +29,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
     if (config.demoSeed) {
       const payWithTestCard = stripeTestCard(config.payments);
       const { payments, closing } = app;
-      await seedDemo({ database, payments, closing, holdHours: config.orderHoldHours, payWithTestCard });
+      await seedDemo({ database, payments, closing, allowances: config.orderAllowances, payWithTestCard });
     }
     await app.server.listen({ host: config.host, port: config.port }).catch((error) => {
       throw listenProblem(error, config);

@@ -17,4 +17,5 @@ export const toOrder = (row: OrderRow): Order => ({
   approve: row.status === 'shipped',
   ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
   createdAt: row.created_at.toISOString(),
+  ...(row.status === 'unpaid' && { holdUntil: row.hold_until.toISOString() }),
 });

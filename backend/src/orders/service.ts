@@ -1,33 +1,35 @@
-import {
-  BELOW_MINIMUM_ORDER,
-  MAX_ORDER_TOTAL_CENTS,
-  MIN_ORDER_TOTAL_CENTS,
-  NOT_ENOUGH_STOCK,
-  type Order,
-  TOTAL_NOT_PAYABLE,
-} from '@shop/contracts';
+import type { Order } from '@shop/contracts';
 import type { BodyOf, OrderListQuery, PageQuery } from '@shop/contracts/calls';
 import { findPart } from '../parts/store.ts';
 import type { PaymentService } from '../payments/service.ts';
+import type { OrderAllowances } from '../platform/config/order-allowances.ts';
 import { type Database, violatedConstraint } from '../platform/database/index.ts';
 import { wholeNumberOf } from '../platform/form-numbers.ts';
 import { admitToRead, type Caller, isAdmin } from '../platform/identity/caller.ts';
 import { newId } from '../platform/ids.ts';
 import { type Cut, cutPage, cutSortedPage, pageOf } from '../platform/page.ts';
-import { fieldRefusal, Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { searchWords } from '../platform/search-words.ts';
 import type { OrderClosing } from './closing.ts';
 import { toOrder } from './order.model.ts';
 import { orderListings } from './order-list.store.ts';
+import { orderRefusal } from './order-refusal.ts';
 import {
+  allowanceValues,
   approveOrder,
+  findAccountStanding,
   findOrder,
   findUnpaidOrder,
   listOrdersOf,
   type OrderRow,
   openOrder,
+  type PlacedOrder,
   placeOrder,
 } from './store.ts';
+
+/** Tries to place an order whose obstacle is gone by the time it is looked for, as when stock has come back. */
+const MAX_PLACE_ATTEMPTS = 5;
+const PART_CHANGES_TOO_FAST = 'The stock of this part is changing too fast. Please try again.';
 
 interface OrderPage {
   orders: Order[];
@@ -39,65 +41,61 @@ export class OrderService {
   readonly #database: Database;
   readonly #payments: PaymentService;
   readonly #closing: OrderClosing;
-  readonly #holdHours: number;
+  readonly #allowances: OrderAllowances;
 
   constructor(parts: {
     database: Database;
     payments: PaymentService;
     closing: OrderClosing;
-    holdHours: number;
+    allowances: OrderAllowances;
   }) {
     this.#database = parts.database;
     this.#payments = parts.payments;
     this.#closing = parts.closing;
-    this.#holdHours = parts.holdHours;
+    this.#allowances = parts.allowances;
   }
 
   /**
    * Places an order. Buyer, product and price come from the token and the database, never from the
    * body (docs/decisions/rulings.md#parts-stock-orders).
-   * @returns the order's id
-   * @throws {Refusal} `already-ordered`, `not-found`, `not-enough-stock`, or `invalid-request` below the minimum
+   * @throws {Refusal} `already-ordered`, `not-found`, `not-enough-stock`, `too-many-unpaid-orders`,
+   *   `account-removed`, or `invalid-request` below the minimum; `unavailable` when the part changes too fast
    */
-  async place(caller: Caller, body: BodyOf<'POST /purchase'>): Promise<string> {
+  async place(caller: Caller, body: BodyOf<'POST /purchase'>): Promise<PlacedOrder> {
     const quantity = wholeNumberOf('orders', body.orders);
-    const { userId, name, email } = caller;
-    const values = [
-      newId('order'),
-      body.partsId,
-      quantity,
-      userId,
-      name,
-      email,
-      String(body.phone),
-      body.address,
-    ] as const;
+    for (let attempt = 1; attempt <= MAX_PLACE_ATTEMPTS; attempt += 1) {
+      const placed = await this.#tryToPlace(caller, body, quantity);
+      if (placed) return placed;
+      const refusal = await this.#whyRefused(caller.userId, body.partsId, quantity);
+      if (refusal) throw refusal;
+    }
+    throw new Refusal('unavailable', { detail: PART_CHANGES_TOO_FAST, retryAfterSeconds: 1 });
+  }
+
+  async #tryToPlace(
+    { userId, name, email }: Caller,
+    { partsId, phone, address }: BodyOf<'POST /purchase'>,
+    quantity: number,
+  ): Promise<PlacedOrder | undefined> {
+    const values = [newId('order'), partsId, quantity, userId, name, email, String(phone), address] as const;
     try {
-      const [placed] = await this.#database.run(placeOrder, [...values, this.#holdHours]);
-      if (placed) return placed.id;
+      const [placed] = await this.#database.run(placeOrder, [
+        ...values,
+        ...allowanceValues(this.#allowances),
+      ]);
+      return placed;
     } catch (error) {
       if (violatedConstraint(error) === 'orders_one_unpaid_per_part') throw new Refusal('already-ordered');
       throw error;
     }
-    const refusal = await this.#whyRefused(caller, body.partsId, quantity);
-    if (refusal) throw refusal;
-    // What stood against it is gone meanwhile, as when another order gave its stock back.
-    return this.place(caller, body);
   }
 
-  async #whyRefused(caller: Caller, partId: string, quantity: number): Promise<Refusal | undefined> {
+  async #whyRefused(userId: string, partId: string, quantity: number): Promise<Refusal | undefined> {
     const [part] = await this.#database.run(findPart, [partId]);
-    if (!part) return new Refusal('not-found');
-    const [unpaid] = await this.#database.run(findUnpaidOrder, [caller.userId, partId]);
-    if (unpaid) return new Refusal('already-ordered');
-    if (quantity < Math.max(part.minimum_order, 1)) {
-      return fieldRefusal('invalid-request', 'orders', 'min', BELOW_MINIMUM_ORDER);
-    }
-    if (quantity > part.quantity) return fieldRefusal('not-enough-stock', 'orders', 'max', NOT_ENOUGH_STOCK);
-    const totalCents = part.price_cents * quantity;
-    return totalCents < MIN_ORDER_TOTAL_CENTS || totalCents > MAX_ORDER_TOTAL_CENTS
-      ? fieldRefusal('invalid-request', 'orders', 'total', TOTAL_NOT_PAYABLE)
-      : undefined;
+    const [unpaid] = await this.#database.run(findUnpaidOrder, [userId, partId]);
+    const [account] = await this.#database.run(findAccountStanding, [userId]);
+    const facts = { part, account, alreadyOrdered: unpaid !== undefined };
+    return orderRefusal(facts, quantity, this.#allowances);
   }
 
   /** @throws {Refusal} `forbidden` when a customer asks for another's orders */

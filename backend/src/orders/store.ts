@@ -1,4 +1,5 @@
 import { MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS } from '@shop/contracts';
+import type { OrderAllowances } from '../platform/config/order-allowances.ts';
 import { statement } from '../platform/database/index.ts';
 
 export type OrderStatus = 'unpaid' | 'paid' | 'shipped' | 'refunding' | 'cancelled' | 'lapsed' | 'refunded';
@@ -19,19 +20,45 @@ export interface OrderRow {
   address: string;
   transaction_id: string | null;
   created_at: Date;
+  hold_until: Date;
   removed_at: Date | null;
 }
 
 export const ORDER_COLUMNS = `id, part_id, user_id, status, name, email, product_name, price_cents, quantity, total_cents,
-  image, phone, address, transaction_id, created_at, removed_at`;
+  image, phone, address, transaction_id, created_at, hold_until, removed_at`;
+
+/** An order that has just been placed. */
+export interface PlacedOrder {
+  id: string;
+  hold_until: Date;
+}
+
+/** The values by which {@link placeOrder} knows each standing's allowance. */
+export type AllowanceValues = [unpaidOrders: readonly number[], holdHours: readonly number[]];
+
+export function allowanceValues({ unverified, verified, paying }: OrderAllowances): AllowanceValues {
+  const byStanding = [unverified, verified, paying];
+  return [byStanding.map(({ unpaidOrders }) => unpaidOrders), byStanding.map(({ holdHours }) => holdHours)];
+}
+
+/** How many unpaid orders an account has, and what decides how many it may have. */
+export interface AccountStanding {
+  unpaid: number;
+  paying: boolean;
+  email_verified: boolean;
+}
 
 /**
  * Places an order: stock, order and their events move in this one statement or not at all.
- * Answers no row when the part is gone or the quantity lies outside its minimum and stock; fails on
- * `orders_one_unpaid_per_part` when the customer has an unpaid order for this part.
+ * Answers no row when the account or the part is gone, the account has as many unpaid orders as it may, or the
+ * quantity lies outside the part's minimum and stock; fails on `orders_one_unpaid_per_part` when the customer has
+ * an unpaid order for this part.
+ *
+ * The account is locked first, so its orders are placed one after the other. `order_standing` is a volatile
+ * function: it counts with a snapshot of its own, taken after the lock, and so sees every order placed before.
  */
 export const placeOrder = statement<
-  { id: string },
+  PlacedOrder,
   [
     orderId: string,
     partId: string,
@@ -41,22 +68,29 @@ export const placeOrder = statement<
     email: string,
     phone: string,
     address: string,
-    holdHours: number,
+    ...AllowanceValues,
   ]
 >(
   'place-order',
-  `with part as (
+  `with account as (
+     select id, email_verified from users where id = $4 and removed_at is null for no key update
+   ), standing as (
+     select unpaid, case when paying then 3 when email_verified then 2 else 1 end as level
+       from account, order_standing(account.id)
+   ), part as (
      update parts set quantity = quantity - $3
+       from standing
       where id = $2 and removed_at is null and $3 between greatest(minimum_order, 1) and quantity
         and price_cents * $3 between ${MIN_ORDER_TOTAL_CENTS} and ${MAX_ORDER_TOTAL_CENTS}
-      returning id, name, picture, price_cents, quantity
+        and standing.unpaid < ($9::int[])[standing.level]
+      returning id, name, picture, price_cents, quantity, ($10::int[])[standing.level] as hold_hours
    ), placed as (
      insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity,
                          total_cents, image, phone, address, hold_until)
      select $1, part.id, $4, 'unpaid', $5, $6, part.name, part.price_cents, $3,
-            part.price_cents * $3, part.picture, $7, $8, now() + make_interval(hours => $9)
+            part.price_cents * $3, part.picture, $7, $8, now() + make_interval(hours => part.hold_hours)
        from part
-      returning id, total_cents
+      returning id, total_cents, hold_until
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
      select $4, 'order.placed', placed.id, null,
@@ -67,7 +101,14 @@ export const placeOrder = statement<
             jsonb_build_object('quantity', part.quantity)
        from part
    )
-   select id from placed`,
+   select id, hold_until from placed`,
+);
+
+/** Answers no row for an account that is removed. */
+export const findAccountStanding = statement<AccountStanding, [userId: string]>(
+  'find-account-standing',
+  `select email_verified, unpaid, paying from users, order_standing(users.id)
+    where users.id = $1 and removed_at is null`,
 );
 
 export const findOrder = statement<OrderRow, [id: string]>(

@@ -1,6 +1,7 @@
 import type { OrderClosing } from '../orders/closing.ts';
-import { approveOrder, placeOrder } from '../orders/store.ts';
+import { allowanceValues, approveOrder, placeOrder } from '../orders/store.ts';
 import type { PaymentService } from '../payments/service.ts';
+import type { OrderAllowances } from '../platform/config/order-allowances.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { newId } from '../platform/ids.ts';
@@ -13,8 +14,7 @@ export interface DemoTools {
   database: Database;
   payments: PaymentService;
   closing: OrderClosing;
-  /** How long an unpaid order holds its stock. */
-  holdHours: number;
+  allowances: OrderAllowances;
   /** Confirms an intent with the card provider's test card. */
   payWithTestCard(intentId: string): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function seedDemoOrders(tools: DemoTools): Promise<void> {
 }
 
 async function seedDemoOrder(tools: DemoTools, order: DemoOrder): Promise<void> {
-  const { database, payments, closing, holdHours } = tools;
+  const { database, payments, closing, allowances } = tools;
   const partName = demoParts[order.part]?.name ?? '';
   const [found] = await database.run(findDemoOrder, [DEMO_CUSTOMER_EMAIL, partName]);
   if (!found) return;
@@ -38,8 +38,8 @@ async function seedDemoOrder(tools: DemoTools, order: DemoOrder): Promise<void> 
   const id = found.order_id ?? newId('order');
   if (!found.order_id) {
     const { userId, name, email } = buyer;
-    const values = [found.part_id, quantity, userId, name, email, phone, address, holdHours] as const;
-    await database.run(placeOrder, [id, ...values]);
+    const values = [found.part_id, quantity, userId, name, email, phone, address] as const;
+    await database.run(placeOrder, [id, ...values, ...allowanceValues(allowances)]);
   }
   const unpaid = found.status === null || found.status === 'unpaid';
   if (state === 'cancelled' && unpaid) {

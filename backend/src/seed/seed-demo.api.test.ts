@@ -5,6 +5,8 @@ import { createFreshDatabase, dropDatabase } from '../../testing/postgres-databa
 import { openShopProcess } from '../../testing/shop-process.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { stripeTestCard } from '../payments/stripe-card-provider.ts';
+import { orderAllowancesOf } from '../platform/config/order-allowances.ts';
+import { Settings } from '../platform/config/settings.ts';
 import { type Database, migrate, openDatabase, statement } from '../platform/database/index.ts';
 import { shopMigrations } from '../platform/database/shop-database.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -17,6 +19,7 @@ const countCompletions = statement<{ count: number }, []>(
   'test-count-completions',
   "select count(*) as count from events where kind = 'demo.completed'",
 );
+const allowances = orderAllowancesOf(new Settings({}), true);
 const whole = [
   { status: 'cancelled', orders: 1 },
   { status: 'paid', orders: 1 },
@@ -35,7 +38,7 @@ describeOnBothDatabases('the demonstration data', (open) => {
       database,
       payments,
       closing,
-      holdHours: 168,
+      allowances,
       payWithTestCard: stripeTestCard({
         ...shop.sandbox.cards,
         apiUrl: shop.sandbox.cards.url,
@@ -94,7 +97,7 @@ it('is made once by three processes that start at once on one PostgreSQL', async
     const process = await openShopProcess(database, cards);
     onTestFinished(() => process.close());
     const payWithTestCard = async (intentId: string) => void cards.pay(intentId);
-    await seedDemo({ ...process.app, database, holdHours: 168, payWithTestCard });
+    await seedDemo({ ...process.app, database, allowances, payWithTestCard });
   });
   await Promise.all(starts);
 

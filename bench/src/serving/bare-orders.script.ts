@@ -3,13 +3,16 @@
  * Arguments: the database's address, connections, callers, seconds, where to begin. Prints orders a second.
  */
 import pg from 'pg';
-import { placeOrder } from '../../../backend/src/orders/store.ts';
+import { allowanceValues, placeOrder } from '../../../backend/src/orders/store.ts';
+import { orderAllowancesOf } from '../../../backend/src/platform/config/order-allowances.ts';
+import { Settings } from '../../../backend/src/platform/config/settings.ts';
 import { newId } from '../../../backend/src/platform/ids.ts';
 import { orderAt, partOf } from './population.ts';
 
 const [, , databaseUrl, connections, callers, seconds, begin] = process.argv;
 const pool = new pg.Pool({ connectionString: databaseUrl, max: Number(connections) });
 const contact = ['+1 313 555 0142', '1840 Michigan Avenue, Detroit'] as const;
+const unlimited = allowanceValues(orderAllowancesOf(new Settings({}), false));
 const end = performance.now() + Number(seconds) * 1000;
 let placed = 0;
 
@@ -17,7 +20,7 @@ async function orderUntilTheEnd(): Promise<void> {
   while (performance.now() < end) {
     const { buyer, part } = orderAt(Number(begin) + placed++);
     const person = [`user_${buyer}`, `Buyer ${buyer}`, `buyer-${buyer}@example.com`];
-    const values = [newId('order'), partOf(part), 1, ...person, ...contact, 168];
+    const values = [newId('order'), partOf(part), 1, ...person, ...contact, ...unlimited];
     const { rowCount } = await pool.query({ name: placeOrder.name, text: placeOrder.text, values });
     if (rowCount !== 1) throw new Error('An order was not placed.');
   }

@@ -26,6 +26,9 @@ export const Review = Type.Object({
 });
 export type Review = Static<typeof Review>;
 
+/** When an unpaid order ends and its stock is released. */
+export const HoldUntil = Type.String({ format: 'date-time' });
+
 /**
  * An order and the part as it was when it was placed.
  * `paid` and `approve` are the specification's life cycle: unpaid → paid (Pending) → approved (Shipped).
@@ -45,6 +48,7 @@ export const Order = Type.Object({
   approve: Type.Boolean(),
   transactionId: Type.Optional(Type.String()),
   createdAt: Type.String({ format: 'date-time' }),
+  holdUntil: Type.Optional(HoldUntil),
 });
 export type Order = Static<typeof Order>;
 

@@ -16,6 +16,7 @@ export const problems = {
   'email-unverified': { status: 409, title: 'This user has not verified the email address yet.' },
   'not-found': { status: 404, title: 'There is nothing here.' },
   'already-ordered': { status: 409, title: messages.orderExists },
+  'too-many-unpaid-orders': { status: 409, title: 'You have too many unpaid orders.' },
   'not-paid': { status: 409, title: 'This order is not paid yet.' },
   'total-differs': { status: 409, title: 'The total is not that of an unpaid order.' },
   'not-payable': { status: 409, title: 'This order can no longer be paid.' },

@@ -8,11 +8,11 @@ import { type Deployment, deploymentOf } from './deployment.ts';
 import { identityKeysOf } from './identity-keys.ts';
 import { type ImageHost, imageHostOf } from './image-host.ts';
 import { type ObservationConfig, observationOf } from './observation.ts';
+import { type OrderAllowances, orderAllowancesOf } from './order-allowances.ts';
 import { CARD_KEYS, IDENTITY_KEYS } from './service-keys.ts';
 import { type Environment, Settings } from './settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const A_YEAR_OF_HOURS = 8760;
 
 /** Everything the backend can be told from outside, read once at start. */
 export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
@@ -32,7 +32,7 @@ export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   siteDirectory: string;
   registryFile: string;
   accessTokenSeconds: number;
-  orderHoldHours: number;
+  orderAllowances: OrderAllowances;
   /** Pause between two rounds of settling, and how long an open payment goes unasked: twice that is the longest delay. */
   reconcileSeconds: number;
   demoSeed: boolean;
@@ -57,6 +57,7 @@ export function readConfig(environment: Environment): Config {
   const { origin, releaseKeys } = deployment;
   const identity = identityOf(settings, production);
   const payments = paymentsOf(settings, production);
+  const rateLimits = rateLimitsOf(settings, production);
   const images = imageHostOf(settings, { apiBase, siteOrigin: origin });
   return {
     production,
@@ -71,7 +72,7 @@ export function readConfig(environment: Environment): Config {
       least: 0,
       most: 15,
     }),
-    rateLimits: rateLimitsOf(settings, production),
+    rateLimits,
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     ...databaseOf(settings, production),
     ...observationOf(settings),
@@ -82,11 +83,7 @@ export function readConfig(environment: Environment): Config {
       least: 1,
       most: 86_400,
     }),
-    orderHoldHours: settings.wholeNumber('ORDER_HOLD_HOURS', {
-      standard: 168,
-      least: 1,
-      most: A_YEAR_OF_HOURS,
-    }),
+    orderAllowances: orderAllowancesOf(settings, rateLimits),
     reconcileSeconds: settings.wholeNumber('RECONCILE_SECONDS', { standard: 60, least: 1, most: 120 }),
     demoSeed: demoSeedOf(settings, production),
     identity,

@@ -168,6 +168,8 @@ export const orders = pgTable(
     index('orders_by_word')
       .using('gin', wordsOf(sql`${table.name} || ' ' || ${table.email} || ' ' || ${table.productName}`))
       .where(sql`${table.removedAt} is null`),
+    // Whether a buyer has a paid order decides how many unpaid ones they may have (the function `order_standing`).
+    index('orders_paid_by_buyer').on(table.userId).where(sql`${table.status} in ('paid', 'shipped')`),
     index('orders_holding').on(table.holdUntil).where(sql`${table.status} = 'unpaid'`),
     check(
       'orders_status',

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Order } from '../entities.ts';
+import { HoldUntil, Order } from '../entities.ts';
 import { checkoutRules } from '../rules/checkout.rules.ts';
 import { Dollars, Email, Id, PhoneNumber, Text, WholeNumber } from '../values.ts';
 import type { Call } from './call.ts';
@@ -19,11 +19,11 @@ export const orderCalls = {
       address: Text(500),
     }),
     rules: checkoutRules,
-    response: Type.Object({ success: Type.Literal(true), _id: Id }),
-    problems: ['not-found', 'already-ordered', 'not-enough-stock'],
+    response: Type.Object({ success: Type.Literal(true), _id: Id, holdUntil: Type.Optional(HoldUntil) }),
+    problems: ['not-found', 'already-ordered', 'not-enough-stock', 'too-many-unpaid-orders'],
     example: {
       body: { partsId: examples.part._id, orders: 480, ...examples.contact },
-      response: { success: true, _id: examples.order._id },
+      response: { success: true, _id: examples.order._id, holdUntil: '2026-03-03T09:30:00.000Z' },
     },
   },
   'GET /purchase': {

@@ -17,11 +17,11 @@ export const checkoutRules = {
 } satisfies FormRules<'orders' | 'phone' | 'address'>;
 
 /**
- * The quantity rule of one part: the bounds are the part's own.
+ * The quantity rule of one part: the bounds are the part's own, and an order has at least one unit.
  * @param part stock and minimum, in units
  */
 export const orderQuantityRules = (part: { minimumOrder: number; quantity: number }) => ({
   ...checkoutRules.orders,
   max: { value: part.quantity, message: NOT_ENOUGH_STOCK },
-  min: { value: part.minimumOrder, message: BELOW_MINIMUM_ORDER },
+  min: { value: Math.max(part.minimumOrder, 1), message: BELOW_MINIMUM_ORDER },
 });

@@ -1,0 +1,158 @@
+import { MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS } from '@shop/contracts';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { CardsInMemory } from '../../testing/cards-in-memory.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { testSeed, times } from '../../testing/scale.ts';
+import { findPart } from '../parts/store.ts';
+import { PaymentService } from '../payments/service.ts';
+import { type Database, statement } from '../platform/database/index.ts';
+import { newId } from '../platform/ids.ts';
+import { createLog } from '../platform/log.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { OrderClosing } from './closing.ts';
+import { orderRefusal } from './order-refusal.ts';
+import { OrderService } from './service.ts';
+import { findAccountStanding, findUnpaidOrder, placeOrder } from './store.ts';
+
+const allowances = {
+  unverified: { unpaidOrders: 1, holdHours: 1 },
+  verified: { unpaidOrders: 2, holdHours: 2 },
+  paying: { unpaidOrders: 3, holdHours: 3 },
+};
+
+/** Who orders how much of what. Numbers lie close to the bounds of the rules. */
+const cases = fc.record({
+  part: fc.record({
+    minimum: fc.nat({ max: 3 }),
+    stock: fc.nat({ max: 4 }),
+    priceCents: fc.oneof(
+      fc.constantFrom(0, 1, MIN_ORDER_TOTAL_CENTS / 2, MIN_ORDER_TOTAL_CENTS - 1, MIN_ORDER_TOTAL_CENTS),
+      fc.constantFrom(
+        Math.floor(MAX_ORDER_TOTAL_CENTS / 3),
+        MAX_ORDER_TOTAL_CENTS,
+        MAX_ORDER_TOTAL_CENTS + 1,
+      ),
+    ),
+    removed: seldom(),
+  }),
+  account: fc.record({
+    verified: fc.boolean(),
+    removed: seldom(),
+    unpaid: fc.nat({ max: 3 }),
+    finished: fc.constantFrom('paid', 'shipped', 'refunded', 'lapsed', null),
+  }),
+  alreadyOrdered: seldom(),
+  quantity: fc.nat({ max: 5 }),
+});
+
+type Case = typeof cases extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** An account with its orders, each for a part of its own, and the part that is to be ordered. */
+const setUpCase = statement<
+  object,
+  [userId: string, partId: string, account: object, part: object, states: readonly string[], ordered: boolean]
+>(
+  'rules-set-up-case',
+  `with account as (
+     insert into users (id, email, name, email_verified, removed_at)
+     select $1, $1 || '@example.com', 'Buyer', verified, case when removed then now() end
+       from jsonb_to_record($3) as given (verified bool, removed bool)
+   ), wanted as (
+     insert into parts (id, name, picture, description, minimum_order, quantity, price_cents, removed_at)
+     select $2, 'Part', '', '', minimum, stock, "priceCents", case when removed then now() end
+       from jsonb_to_record($4) as given (minimum int, stock int, "priceCents" bigint, removed bool)
+   ), others as (
+     insert into parts (id, name, picture, description, minimum_order, quantity, price_cents)
+     select $2 || '-' || n, 'Part', '', '', 1, 0, 1 from generate_subscripts($5::text[], 1) n
+   )
+   insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity, total_cents,
+                       image, phone, address, hold_until)
+   select 'order-of-' || part_id, part_id, $1, status, 'Buyer', 'buyer@example.com', 'Part', 1, 1, 1, '', '', '', now()
+     from (select $2 || '-' || n, state from unnest($5::text[]) with ordinality as given (state, n)
+           union all select $2, 'unpaid' where $6::boolean) as ordered (part_id, status)`,
+);
+
+describeOnBothDatabases('the rules of placing an order', (open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  const serviceOn = (runner: Database) => {
+    const log = createLog('silent');
+    const payments = new PaymentService(runner, new CardsInMemory(), log);
+    return new OrderService({
+      database: runner,
+      payments,
+      closing: new OrderClosing(runner, payments, log),
+      allowances,
+    });
+  };
+
+  /** Places an order as the caller whom the access token named. @returns the refusal's code */
+  async function place(runner: Database, userId: string, partsId: string, orders: number) {
+    const caller = {
+      userId,
+      email: 'buyer@example.com',
+      name: 'Buyer',
+      role: 'customer',
+      emailVerified: true,
+    } as const;
+    try {
+      await serviceOn(runner).place(caller, { partsId, orders, phone: '1', address: 'x' });
+      return 'placed';
+    } catch (error) {
+      if (error instanceof Refusal) return error.code;
+      throw error;
+    }
+  }
+
+  async function setUp({ part, account, alreadyOrdered }: Case) {
+    const [userId, partId] = [newId('user'), newId('part')];
+    const states = Array<string>(account.unpaid).fill('unpaid');
+    if (account.finished) states.push(account.finished);
+    await database.run(setUpCase, [userId, partId, account, part, states, alreadyOrdered]);
+    return { userId, partId };
+  }
+
+  async function factsOf(userId: string, partId: string) {
+    const [part] = await database.run(findPart, [partId]);
+    const [account] = await database.run(findAccountStanding, [userId]);
+    const [unpaid] = await database.run(findUnpaidOrder, [userId, partId]);
+    return { part, account, alreadyOrdered: unpaid !== undefined };
+  }
+
+  const runs = times(150, 20_000);
+  it(`are the same in SQL and in the refusals, in ${runs} random cases`, async () => {
+    const sameVerdict = fc.asyncProperty(cases, async (given) => {
+      const { userId, partId } = await setUp(given);
+      const facts = await factsOf(userId, partId);
+      const expected = orderRefusal(facts, given.quantity, allowances)?.code ?? 'placed';
+      expect(await place(database, userId, partId, given.quantity)).toBe(expected);
+    });
+    await fc.assert(sameVerdict, { numRuns: runs, seed: testSeed() });
+  });
+
+  it('end in 503 after five attempts that no rule explains', async () => {
+    let attempts = 0;
+    const refusing: Database = {
+      ...database,
+      run: async (wanted, values) => {
+        if (wanted.name !== placeOrder.name) return database.run(wanted, values);
+        attempts += 1;
+        return [];
+      },
+    };
+    const account = { verified: true, removed: false, unpaid: 0, finished: null };
+    const part = { minimum: 1, stock: 9, priceCents: 100, removed: false };
+    const { userId, partId } = await setUp({ part, account, alreadyOrdered: false, quantity: 1 });
+    expect(await place(refusing, userId, partId, 1)).toBe('unavailable');
+    expect(attempts).toBe(5);
+  });
+});
+
+/** True in one of ten cases. */
+function seldom(): fc.Arbitrary<boolean> {
+  return fc.nat({ max: 9 }).map((drawn) => drawn === 9);
+}

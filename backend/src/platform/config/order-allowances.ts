@@ -1,0 +1,48 @@
+import type { Settings } from './settings.ts';
+
+const MAX_HOLD_HOURS = 8760;
+const MAX_UNPAID_ORDERS = 100_000;
+/** The largest integer of a PostgreSQL `int`. */
+const UNLIMITED = 2_147_483_647;
+
+/** What an account may keep waiting for payment. */
+export interface OrderAllowance {
+  /** Unpaid orders at the same time. */
+  unpaidOrders: number;
+  /** Hours for which an unpaid order holds its stock. */
+  holdHours: number;
+}
+
+/** An account's allowance by its standing: the more it has proven, the more stock it may hold. */
+export interface OrderAllowances {
+  /** The email address is not verified. */
+  unverified: OrderAllowance;
+  verified: OrderAllowance;
+  /** The account has an order that is paid, whether its email address is verified or not. */
+  paying: OrderAllowance;
+}
+
+/**
+ * @param limited `false` lifts the numbers of orders, not the hours
+ * @throws {StartupProblem} naming the setting that is out of bounds
+ */
+export function orderAllowancesOf(settings: Settings, limited: boolean): OrderAllowances {
+  const allowance = (standing: string, unpaidOrders: number, holdHours: number): OrderAllowance => {
+    const orders = settings.wholeNumber(`UNPAID_ORDERS_${standing}`, {
+      standard: unpaidOrders,
+      least: 0,
+      most: MAX_UNPAID_ORDERS,
+    });
+    const hours = settings.wholeNumber(`ORDER_HOLD_HOURS_${standing}`, {
+      standard: holdHours,
+      least: 1,
+      most: MAX_HOLD_HOURS,
+    });
+    return { unpaidOrders: limited ? orders : UNLIMITED, holdHours: hours };
+  };
+  return {
+    unverified: allowance('UNVERIFIED', 3, 1),
+    verified: allowance('VERIFIED', 20, 24),
+    paying: allowance('PAYING', 50, 72),
+  };
+}

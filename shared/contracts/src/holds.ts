@@ -1,0 +1,28 @@
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/**
+ * Warns the buyer of an unpaid order.
+ * @param holdUntil when the order ends (ISO 8601), shown in the reader's own time zone
+ */
+export const payByWarning = (holdUntil: string): string =>
+  `Pay by ${moment.format(new Date(holdUntil))}, then the stock is released.`;
+
+/**
+ * Says why an account cannot place another order, and what to do.
+ * @param held unpaid orders that the account may have
+ * @param more what gets the account more of them, and how many in all; absent when nothing does
+ */
+export function tooManyUnpaidOrders(
+  held: number,
+  more?: { by: 'verifying' | 'paying'; orders: number },
+): string {
+  const limit = `This account can have ${held} unpaid ${held === 1 ? 'order' : 'orders'} at once.`;
+  const upTo = more && `to have up to ${more.orders}`;
+  if (more?.by === 'verifying') {
+    const verify = 'Verify your email address and sign in again';
+    return held === 0
+      ? `${verify} to place orders.`
+      : `${limit} ${verify} ${upTo}, or pay or cancel one of them.`;
+  }
+  return more ? `${limit} Pay one of them ${upTo}, or cancel one.` : `${limit} Pay or cancel one of them.`;
+}
