@@ -1,3 +1,4 @@
+import { payByWarning } from '@shop/contracts';
 import { Card, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -27,11 +28,14 @@ export function Component() {
       ) : processing ? (
         <PaymentProcessing />
       ) : (
-        <CardPayment
-          order={data}
-          onPaid={(paid) => settle(data, paid)}
-          onProcessing={(undecided) => awaitDecision(data, undecided)}
-        />
+        <>
+          {data.holdUntil ? <p className="text-sm text-muted">{payByWarning(data.holdUntil)}</p> : null}
+          <CardPayment
+            order={data}
+            onPaid={(paid) => settle(data, paid)}
+            onProcessing={(undecided) => awaitDecision(data, undecided)}
+          />
+        </>
       )}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { messages } from '@shop/contracts';
+import { messages, payByWarning } from '@shop/contracts';
 import {
   type Answers,
   act,
@@ -56,6 +56,12 @@ test('it greets the buyer and shows product, total orders and total amount in do
   expect(screen.getByText('Hello, Casey Customer')).toBeDefined();
   expect(screen.getByText('401')).toBeDefined();
   expect(screen.getByText('$5,012.50')).toBeDefined();
+});
+
+test('it says until when the order can be paid', async () => {
+  const holdUntil = '2026-01-05T10:00:00.000Z';
+  openPayment({ 'GET /order/{id}': { ...order, holdUntil } });
+  expect(await screen.findByText(payByWarning(holdUntil))).toBeDefined();
 });
 
 test('Pay Now is disabled until the provider is ready and the secret has come', async () => {

@@ -3,6 +3,8 @@ import {
   checkoutRules,
   messages,
   NOT_ENOUGH_STOCK,
+  payByWarning,
+  problems,
   type Role,
   type User,
 } from '@shop/contracts';
@@ -165,6 +167,31 @@ test('an order is placed with its calls in order; a toast says so and the dialog
     phone: '555 0100',
   };
   expect(sent.map((call) => call.body)).toMatchObject([order, order, { name: part.name, quantity: 750 }]);
+});
+
+test('a second toast says until when the order can be paid', async () => {
+  const holdUntil = '2026-01-05T10:00:00.000Z';
+  const { user, host } = await openCheckout({
+    'POST /purchase': { success: true, _id: 'order_01', holdUntil },
+  });
+
+  await fillIn(user);
+  await user.click(placeOrder());
+
+  await waitFor(() => expect(host.toasts.success).toHaveBeenCalledTimes(2));
+  expect(host.toasts.success).toHaveBeenNthCalledWith(1, messages.orderPlaced);
+  expect(host.toasts.success).toHaveBeenNthCalledWith(2, payByWarning(holdUntil));
+});
+
+test('too many unpaid orders are told inside the dialog, and what was typed is kept', async () => {
+  const { user, onClose } = await openCheckout({ 'POST /purchase': refusal('too-many-unpaid-orders') });
+
+  await fillIn(user);
+  await user.click(placeOrder());
+
+  expect((await screen.findByRole('alert')).textContent).toBe(problems['too-many-unpaid-orders'].title);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('555 0100');
 });
 
 test('an order of an admin edits nothing of the part', async () => {

@@ -1,4 +1,4 @@
-import { messages, questions } from '@shop/contracts';
+import { messages, payByWarning, questions } from '@shop/contracts';
 import { type Session, SHOP_NAME, useSession } from '@shop/host';
 import { PAGE_SIZE } from '@shop/records';
 import {
@@ -52,6 +52,17 @@ describe('My Orders', () => {
     const pay = await findByRole('link', { name: 'Pay' });
     expect(pay.getAttribute('href')).toBe('/dashboard/payment/order_01');
     expect(getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', false);
+  });
+
+  test('an unpaid order says until when it can be paid, also in print', async () => {
+    vi.stubGlobal('print', vi.fn());
+    const holdUntil = '2026-01-06T09:00:00.000Z';
+    const warning = payByWarning(holdUntil);
+    const { user, findByText, findByRole } = openMyOrders({ 'GET /purchase': [{ ...unpaid, holdUntil }] });
+    await findByText(warning);
+    await user.click(await findByRole('button', { name: 'Print' }));
+    expect((await findByText('Order number')).closest('article')?.textContent).toContain(warning);
+    act(() => void dispatchEvent(new Event('afterprint')));
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { formatCount, type Order } from '@shop/contracts';
+import { formatCount, type Order, payByWarning } from '@shop/contracts';
 import { SHOP_NAME } from '@shop/host';
 import { Price } from '@shop/ui';
 import type { ReactNode } from 'react';
@@ -40,7 +40,10 @@ export function OrderDocument({ order }: { order: Order }) {
         <Fact name="Deliver to">
           <span className="whitespace-pre-line">{order.address}</span>
         </Fact>
-        <Fact name="State">{states[orderStatus(order)]}</Fact>
+        <Fact name="State">
+          {states[orderStatus(order)]}
+          {order.holdUntil ? <p>{payByWarning(order.holdUntil)}</p> : null}
+        </Fact>
         {order.transactionId ? (
           <Fact name="Transaction">
             <span className="font-mono text-xs">{order.transactionId}</span>

@@ -1,4 +1,4 @@
-import { formatCount, type Order } from '@shop/contracts';
+import { formatCount, type Order, payByWarning } from '@shop/contracts';
 import { Button, Picture, Price } from '@shop/ui';
 import { memo } from 'react';
 import { formatOrderDate } from './order-date.model.ts';
@@ -56,6 +56,7 @@ function WholeOrder({ order, onPrint, onCancel }: Omit<OrderItemProps, 'distant'
         <p className="text-sm text-muted">
           Ordered <time dateTime={order.createdAt}>{formatOrderDate(order.createdAt)}</time>
         </p>
+        {order.holdUntil ? <p className="text-sm text-muted">{payByWarning(order.holdUntil)}</p> : null}
       </div>
       <p className="font-semibold text-ink max-sm:col-start-2 max-sm:-mt-2 sm:text-right md:min-w-24">
         <Price dollars={orderTotal(order)} />

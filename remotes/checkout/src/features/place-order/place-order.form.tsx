@@ -32,11 +32,11 @@ export function PlaceOrderForm({ part, units, buyer, onPlaced }: PlaceOrderFormP
   const total = draftTotal(part, orderQuantity);
 
   const submit = form.handleSubmit(async (draft) => {
-    const refusal = await placeOrder(draft);
-    if (!refusal) onPlaced();
-    if (refusal?.kind === 'other') form.setError('root', { message: refusal.message });
-    if (refusal?.kind === 'fields') {
-      for (const { name, message } of refusal.fields) form.setError(name, { message }, { shouldFocus: true });
+    const outcome = await placeOrder(draft);
+    if (outcome.kind === 'placed') onPlaced();
+    if (outcome.kind === 'other') form.setError('root', { message: outcome.message });
+    if (outcome.kind === 'fields') {
+      for (const { name, message } of outcome.fields) form.setError(name, { message }, { shouldFocus: true });
     }
   });
 

@@ -1,4 +1,4 @@
-import { messages, type Part, parseWholeNumber } from '@shop/contracts';
+import { messages, type Part, parseWholeNumber, payByWarning } from '@shop/contracts';
 import { type Account, useRole, useToasts } from '@shop/host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createOrder } from './create-order.mutation.ts';
@@ -7,10 +7,12 @@ import { type OrderDraft, orderPayload } from './order-draft.model.ts';
 import { type OrderRefusal, orderRefusal } from './order-refusal.model.ts';
 import { reduceStock } from './reduce-stock.mutation.ts';
 
+type OrderOutcome = { kind: 'placed'; holdUntil: string | undefined } | OrderRefusal;
+
 /**
  * Places an order with the specification's calls in their order, says by toast how it went, and has
  * everything reread that the order changes.
- * @returns `placeOrder`, whose promise tells the refusal, or `undefined` once the order is placed
+ * @returns `placeOrder`, whose promise tells whether the order is placed or why not
  */
 export function usePlaceOrder(part: Part, buyer: Account) {
   const toasts = useToasts();
@@ -18,20 +20,22 @@ export function usePlaceOrder(part: Part, buyer: Account) {
   const { role } = useRole();
 
   const { mutateAsync: placeOrder, isPending: placing } = useMutation({
-    mutationFn: async (draft: OrderDraft): Promise<OrderRefusal | undefined> => {
+    mutationFn: async (draft: OrderDraft): Promise<OrderOutcome> => {
       const payload = orderPayload(part, buyer, draft);
       await keepContact(payload);
       try {
-        if (!(await createOrder(payload))) return { kind: 'exists' };
+        const order = await createOrder(payload);
+        return order ? { kind: 'placed', holdUntil: order.holdUntil } : { kind: 'exists' };
       } catch (error) {
         if (error instanceof Error) return orderRefusal(error);
         throw error;
       }
     },
-    onSuccess: (refusal, draft) => {
-      if (refusal?.kind === 'exists') toasts.error(messages.orderExists);
-      if (refusal) return;
+    onSuccess: (outcome, draft) => {
+      if (outcome.kind === 'exists') toasts.error(messages.orderExists);
+      if (outcome.kind !== 'placed') return;
       toasts.success(messages.orderPlaced);
+      if (outcome.holdUntil) toasts.success(payByWarning(outcome.holdUntil));
       void settle(draft);
     },
   });
