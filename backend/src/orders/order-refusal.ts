@@ -20,8 +20,8 @@ export interface OrderFacts {
 }
 
 /**
- * Says why an order cannot be placed. `placeOrder` decides by the same rules in SQL; order-rules.test.ts compares
- * the two.
+ * Says why an order cannot be placed. `placeOrder` decides by the same rules in SQL;
+ * proofs/model/order-rules.test.ts compares the two.
  * @param quantity units to be ordered
  * @returns `undefined` when nothing stands against it
  */
