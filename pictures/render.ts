@@ -1,5 +1,5 @@
 /**
- * Makes every picture anew whose model, studio or shot has changed since it was made; all portraits, the shop's
+ * Makes every picture again whose model, studio or shot has changed since it was made; all portraits, the shop's
  * icons, the picture that stands beside a shared link, and every variant in which pictures are served.
  * Names given as arguments are rendered whether they have changed or not; `--keep` only notes that the
  * pictures in place are those of the present scripts (after a change that shows in none of them).

@@ -16,7 +16,7 @@ export class TestIdentities {
     this.#projectId = identity.projectId;
   }
 
-  /** Signs somebody up; with `verified` he has followed the link in his mail too. */
+  /** Signs somebody up; with `verified` they have followed the link in the mail too. */
   async signUp(email: string, { verified = true } = {}): Promise<TestIdentity> {
     const { idToken } = await this.#ask<{ idToken: string }>('signUp', { email, password: PASSWORD });
     return { email, idToken: verified ? await this.verify(email, idToken) : idToken };

@@ -73,7 +73,7 @@ export class Lane {
 export type Order = readonly (0 | 1)[];
 
 /**
- * Makes two calls at once, their steps in a given order. Where the order ends, whoever goes on goes on to his end.
+ * Makes two calls at once, their steps in a given order. Where the order ends, each call runs to its end.
  *
  * @returns the whole order, and what the calls came to
  */

@@ -14,8 +14,8 @@ const figure = (count: number): string => count.toLocaleString('en-US');
 
 /**
  * What is measured: what people wait for who are in the shop already. How: a scripted session in Chromium, of a
- * customer with all of his orders on one page and of an admin in front of long lists, each without loading the page
- * anew. Mouse and keyboard are the browser's own input; a link is pointed at for 200 ms, and until nothing is under
+ * customer with all orders on one page and of an admin in front of long lists, each without loading the page
+ * again. Mouse and keyboard are the browser's own input; a link is pointed at for 200 ms, and until nothing is under
  * way, before it is followed. Content counts as shown with the frame that has it. What takes from a press or key to
  * the next frame the browser tells itself (Event Timing), from 16 ms on and to the next 8.
  *

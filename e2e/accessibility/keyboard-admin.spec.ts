@@ -61,7 +61,7 @@ test('add a product, restock it, find it and delete it', async ({ adminPage: pag
   await keys.expectToBeSomewhere();
 });
 
-test('make somebody an admin, and remove him', async ({ page, adminPage, request, mailbox }) => {
+test('make somebody an admin, and remove them', async ({ page, adminPage, request, mailbox }) => {
   const keys = new KeyboardUser(adminPage);
   const account = newcomer();
   const { idToken } = await register(request, account);

@@ -21,7 +21,7 @@ test('browse, sign up, order and pay', async ({ page, request }) => {
   const payment = new PaymentPage(page);
   const account = newcomer();
 
-  await test.step('he skips the header, and explores', async () => {
+  await test.step('skip the header, and explore', async () => {
     await page.goto('/');
     await keys.press(page.getByRole('link', { name: 'Skip to content' }));
     await expect(page.getByRole('main')).toBeFocused();
@@ -30,7 +30,7 @@ test('browse, sign up, order and pay', async ({ page, request }) => {
     await keys.press(page.getByRole('link', { name: `Purchase ${part.name}` }));
   });
 
-  await test.step('he signs up, and is back at the part', async () => {
+  await test.step('sign up, and be back at the part', async () => {
     await expect(page).toHaveURL('/login');
     await keys.press(page.getByRole('link', { name: 'Create New Account' }));
     await keys.fill(page.getByLabel('Username'), account.name);
@@ -41,7 +41,7 @@ test('browse, sign up, order and pay', async ({ page, request }) => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('he orders; the focus comes back to Purchase', async () => {
+  await test.step('order; the focus comes back to Purchase', async () => {
     await keys.press(partPage.purchase);
     await keys.fill(partPage.quantity, String(part.minimumOrder));
     await keys.fill(partPage.checkout.getByLabel('Phone'), '+1 555 0100');
@@ -51,7 +51,7 @@ test('browse, sign up, order and pay', async ({ page, request }) => {
     await expect(partPage.purchase).toBeFocused();
   });
 
-  await test.step('he pays', async () => {
+  await test.step('pay', async () => {
     await keys.press(new Header(page).link('Dashboard'), 'Shift+Tab');
     await keys.press(page.getByRole('link', { name: 'My Orders' }));
     await keys.press(page.getByRole('link', { name: 'Pay', exact: true }));

@@ -35,14 +35,14 @@ test('a visitor browses, signs up, orders and pays; the admin ships; the custome
     await expect(home.parts.getByRole('heading')).toHaveText(names);
   });
 
-  await test.step('a part leads the visitor to /login, where he signs up instead', async () => {
+  await test.step('a part leads the visitor to /login, where they sign up instead', async () => {
     await home.purchase(part.name);
     await expect(page).toHaveURL('/login');
     await signInPage.signUp(account);
     await expect(toast(page, messages.verificationSent)).toBeVisible();
   });
 
-  await test.step('he comes back to the remembered part, signed in', async () => {
+  await test.step('they come back to the remembered part, signed in', async () => {
     await expect(page).toHaveURL(`/purchase/${part._id}`);
     await expect(partPage.name).toHaveText(part.name);
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeTruthy();
@@ -53,14 +53,14 @@ test('a visitor browses, signs up, orders and pays; the admin ships; the custome
     await page.request.get(await mailbox.link(account.email, 'VERIFY_EMAIL'));
   });
 
-  await test.step('he orders, and the stock is reduced', async () => {
+  await test.step('they order, and the stock is reduced', async () => {
     await partPage.order({ quantity: part.minimumOrder, ...contact });
     await expect(toast(page, messages.orderPlaced)).toBeVisible();
     await expect(partPage.checkout).toBeHidden();
     await expect.poll(() => partPage.stock()).toBe(part.quantity - part.minimumOrder);
   });
 
-  await test.step('he pays by card and sees the transaction id', async () => {
+  await test.step('they pay by card and see the transaction id', async () => {
     await myOrders.open();
     await myOrders.pay(part.name);
     await expect(payment.text(`Please Pay For Cars ${part.name}`)).toBeVisible();

@@ -44,7 +44,7 @@ for (const path of ['/', '/home', '/blogs', '/myPortfolio', '/login', '/signUp']
     const answer = await page.goto(path);
     const served = (await answer?.text()) ?? '';
     expect(served).toContain('data-mf=');
-    // Marked by hand: an element that is rendered anew has lost the mark.
+    // Marked by hand: an element that is rendered again has lost the mark.
     await page
       .getByRole('heading', { level: 1 })
       .evaluate((heading) => heading.setAttribute('data-served', ''));

@@ -6,7 +6,7 @@ import { showing, type WrittenRelease } from '../support/written-release.ts';
 
 const catalogVersion = (page: Page) => page.locator('main [data-mf="catalog"]').first();
 
-/** A visitor at an address of his own. */
+/** A visitor at an address of their own. */
 async function visitorFrom(browser: Browser, baseURL: string, address: string): Promise<Page> {
   const headers = { 'x-forwarded-for': address };
   const context = await browser.newContext({ baseURL, extraHTTPHeaders: headers });

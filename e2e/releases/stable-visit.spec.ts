@@ -16,7 +16,7 @@ import { isSameDocument, markDocument, noticeReleases } from '../support/stable-
 const versionOf = (page: Page, remote: string) => page.locator(`main [data-mf="${remote}"]`).first();
 const blogs = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Blogs' });
 
-/** Releases the catalog anew while somebody is on a page, and lets his page notice. */
+/** Releases the catalog again while somebody is on a page, and lets their page notice. */
 async function releaseWhileOn(page: Page, site: SiteUnderTest): Promise<{ before: string }> {
   const { live } = await site.entry('catalog');
   await markDocument(page);

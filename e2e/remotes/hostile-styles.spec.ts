@@ -50,7 +50,7 @@ const looksOf = (page: Page): Promise<string[]> =>
       ),
   );
 
-/** Goes to a page of this site without loading anything anew: what is in the page stays in it. */
+/** Goes to a page of this site without loading anything again: what is in the page stays in it. */
 const goTo = (page: Page, target: string): Promise<void> =>
   page.evaluate((url) => {
     history.pushState(null, '', url);

@@ -184,7 +184,7 @@ test('make admin succeeded: “Successfully made an admin”; the user has the a
   await expect(page.getByRole('link', { name: 'Manage Products' })).toBeVisible();
 });
 
-test('user removed: “User has been removed successfully.”, and his next call signs him out', async ({
+test('user removed: “User has been removed successfully.”, and their next call signs them out', async ({
   page,
   adminPage,
   request,

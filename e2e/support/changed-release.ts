@@ -7,7 +7,7 @@ const ENTRY = 'remoteEntry.js';
 
 /**
  * Lays a copy of a release into a site, as a build of other sources would be: under another version and a
- * container of its own, with every hash anew.
+ * container of its own, with every hash again.
  * @param change changes a script of it
  */
 export async function changedRelease(

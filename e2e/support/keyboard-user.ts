@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More stops than any screen has between two of its controls. */
 const MOST_STOPS = 120;
 
-/** Somebody without a mouse. Wherever his focus stops on its way, it must be seen (WCAG 2.4.7, 2.4.11). */
+/** Somebody without a mouse. Wherever the focus stops on its way, it must be seen (WCAG 2.4.7, 2.4.11). */
 export class KeyboardUser {
   readonly #page: Page;
 

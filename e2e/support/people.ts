@@ -53,7 +53,7 @@ export async function signIn(page: Page, account: { email: string; password: str
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
 }
 
-/** Another person, in a browser and with a screen of his own. */
+/** Another person, in a browser and with a screen of their own. */
 export async function anotherPerson(
   browser: Browser,
   baseURL: string | undefined,

@@ -6,7 +6,7 @@ const MARK = 'thisPage';
 export const markDocument = (page: Page): Promise<void> =>
   page.evaluate((mark) => void Reflect.set(globalThis, mark, true), MARK);
 
-/** Whether the page still shows the document that was marked: nothing has been loaded anew. */
+/** Whether the page still shows the document that was marked: nothing has been loaded again. */
 export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate((mark) => Reflect.has(globalThis, mark), MARK);
 

@@ -1,5 +1,5 @@
 /**
- * A failure whose message tells the user all he needs: it is printed as it stands, without a stack.
+ * A failure whose message tells all that the user needs: it is printed as it stands, without a stack.
  * Anything else that is thrown is a defect of the commands and keeps its stack.
  */
 export class PlainFailure extends Error {

@@ -26,7 +26,7 @@ const strangers = (outcome: Outcome) => ({
   'admin without a verified email': outcome,
 });
 
-/** A customer about his own things, whether his email is verified or not. */
+/** Customers about their own things, whether their email is verified or not. */
 const customers = (outcome: Outcome) => ({
   customer: outcome,
   'customer without a verified email': outcome,

@@ -4,7 +4,7 @@ import type { TestIdentity } from '../../testing/identities.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 
-/** Somebody with the proof of who he is, and with the access token that his calls carry. */
+/** Somebody with the proof of who they are, and with the access token that their calls carry. */
 export interface Somebody extends TestIdentity {
   api: TestClient;
 }
@@ -45,7 +45,7 @@ const PEOPLE = [
 ] as const;
 type Person = (typeof PEOPLE)[number];
 
-/** The people of the matrix: each comes in with a token that works, and loses what he loses just before his call. */
+/** The people of the matrix: each signs in with a token that works, and loses something just before the call. */
 export class Callers {
   readonly shop: TestShop;
   readonly #people: ReadonlyMap<Person, TestIdentity>;
@@ -71,7 +71,7 @@ export class Callers {
     return new Callers(shop, people);
   }
 
-  /** Somebody with a token of his own for what comes next. */
+  /** Somebody with a token of their own for what comes next. */
   async person(person: Person): Promise<Somebody> {
     const identity = this.#people.get(person);
     if (!identity) throw new Error(`Nobody was gathered as ${person}`);
@@ -79,7 +79,7 @@ export class Callers {
   }
 
   /**
-   * @returns whose things the call is to be about, and what makes the caller what he is: to be awaited when
+   * @returns whose things the call is to be about, and what makes the caller so: to be awaited when
    *   those things are there, just before the call
    */
   async of(kind: CallerKind): Promise<{ owner: Somebody; become: () => Promise<Somebody> }> {
@@ -92,7 +92,7 @@ export class Callers {
         return { owner, become: async () => ({ ...unproven, api: this.#forgedToken() }) };
       case 'customer':
         return { owner, become: async () => owner };
-      // About his own things: admin rights alone need a verified email (docs/decisions/rulings.md#identity).
+      // About their own things: admin rights alone need a verified email (docs/decisions/rulings.md#identity).
       case 'customer without a verified email': {
         const newcomer = await this.person('new');
         return { owner: newcomer, become: async () => newcomer };
@@ -143,7 +143,7 @@ export class Callers {
   }
 }
 
-/** Somebody who can see his profile, and then no longer. */
+/** Somebody who can see their profile, and then no longer. */
 function losing(owner: Somebody, lose: (owner: Somebody) => Promise<void>) {
   const become = async () => {
     await owner.api.call('GET /user', { query: { email: owner.email } });

@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { type Database, statement } from '../../src/platform/database/index.ts';
 import * as schema from '../../src/platform/database/schema.ts';
 
-/** Every table but one: that somebody used some of his allowance is all that a refused call may leave. */
+/** Every table but one: that somebody used some of their allowance is all that a refused call may leave. */
 const TABLES = Object.values(schema)
   .filter((table) => is(table, PgTable))
   .map(getTableName)

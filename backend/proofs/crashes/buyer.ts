@@ -6,13 +6,13 @@ export interface WantedPart {
   minimumOrder: number;
 }
 
-/** Orders parts and cancels again, and remembers what he was told. */
+/** Orders parts and cancels again, and remembers each answer. */
 export class Buyer {
-  /** Every order that was acknowledged to him, the cancelled ones too. */
+  /** Every order that was acknowledged, the cancelled ones too. */
   readonly acknowledged: string[] = [];
   readonly #email: string;
   readonly #token: string;
-  /** The order he has for a part, as far as he was told. */
+  /** The order for a part, as far as the answers told. */
   readonly #orders = new Map<string, string>();
   /** The part of the call that got no answer. */
   #inDoubt: string | undefined;
@@ -62,7 +62,7 @@ export class Buyer {
   }
 
   /**
-   * Holds what he was told against his list of orders. What was in doubt is settled by the list.
+   * Compares the answers with the buyer's list of orders. What was in doubt is settled by the list.
    * @returns what differs, readable
    */
   async differences(url: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { ShopModel } from './shop-model.ts';
 
 type Command = fc.AsyncCommand<ShopModel, RealShop>;
 
-/** Of whom and of what each sequence has its own. The first is an admin, the last has not verified his email. */
+/** Of whom and of what each sequence has its own. The first is an admin, the last has not verified their email. */
 export const PEOPLE = [
   { admin: true, verified: true, removed: false },
   { admin: true, verified: true, removed: false },

@@ -9,7 +9,7 @@ const endHold = statement<Record<string, never>, [id: string]>(
   `update orders set hold_until = now() - interval '1 second' where id = $1`,
 );
 
-/** Also of one who is removed: no list shows him. */
+/** Also of one who is removed: no list shows them. */
 const findUserId = statement<{ id: string }, [email: string]>(
   'model-find-user-id',
   'select id from users where email = $1',

@@ -10,7 +10,7 @@ export class Mortality {
   #dead = false;
 
   /**
-   * Starts the process anew, to die again.
+   * Starts the process again, to die again.
    * @param boundary 1 dies before the first step, 2 after it, 3 before the second …
    */
   dieAt(boundary: number): void {

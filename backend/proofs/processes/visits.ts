@@ -9,7 +9,7 @@ export class Visits {
   readonly #people: Promise<void>[];
   readonly #milestones: { answered: number; reached: () => void }[] = [];
 
-  /** @param tokens of the people: each orders this part, sees it in his list and cancels it, again and again */
+  /** @param tokens of the people: each orders this part, sees it in their list and cancels it, again and again */
   constructor(url: string, tokens: ReadonlyMap<string, string>, part: { _id: string; minimumOrder: number }) {
     this.#people = [...tokens].map(async ([email, token]) => {
       const client = new HttpClient(url, token);
@@ -44,7 +44,7 @@ export class Visits {
     });
   }
 
-  /** Everybody does what he has begun, and goes. */
+  /** Lets everybody finish what they have begun. */
   async end(): Promise<void> {
     this.#over = true;
     await Promise.all(this.#people);

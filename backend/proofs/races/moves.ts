@@ -3,7 +3,7 @@ import type { CallName } from '@shop/contracts/calls';
 import type { Person } from '../../testing/shop-process.ts';
 import type { Raced, Racer, Stage } from './stage.ts';
 
-/** What somebody does in a race, on his own process. It fails when it is refused for a reason that cannot be. */
+/** What somebody does in a race, on a process of their own. It fails when it is refused for a reason that cannot be. */
 export type Move = (racer: Racer) => Promise<unknown>;
 
 const call =

@@ -5,11 +5,11 @@ import { describeRaces } from './race.ts';
 import type { Raced, Stage } from './stage.ts';
 
 describeRaces('an order and its money', {
-  'a customer cancels while he pays': async (stage) => {
+  'a customer cancels while they pay': async (stage) => {
     const order = await stage.orderAtPayment();
     return [remove(order.buyer, order), pay(stage, order)];
   },
-  'a customer cancels while he opens the payment screen and pays': async (stage) => {
+  'a customer cancels while they open the payment screen and pay': async (stage) => {
     const order = await stage.order();
     return [remove(order.buyer, order), openAndPay(stage, order)];
   },
@@ -45,7 +45,7 @@ describeRaces('an order and its money', {
     const order = await stage.orderCharged();
     return [settle, remove(order.buyer, order)];
   },
-  'an admin deletes a paid order while he approves it': async (stage) => {
+  'an admin deletes a paid order while they approve it': async (stage) => {
     const order = await stage.paidOrder();
     return [remove(stage.admin, order), approve(stage.admin, order)];
   },

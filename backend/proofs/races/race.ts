@@ -15,7 +15,7 @@ const listTotals = statement<{ id: string; kept_cents: number; unpaid: boolean }
      from orders`,
 );
 
-/** Sets the scene anew and answers the two moves that are raced. */
+/** Sets the scene again and answers the two moves that are raced. */
 type Race = (stage: Stage) => Promise<readonly [Move, Move]>;
 
 /**

@@ -74,7 +74,7 @@ export class Stage {
     return order;
   }
 
-  /** The buyer pays with the provider, if that still takes his money. */
+  /** The buyer pays with the provider, if that still takes the money. */
   charge({ id }: Raced): void {
     for (const { clientSecret } of this.cards.intentsOf(id)) this.cards.pay(clientSecret);
   }

@@ -8,7 +8,7 @@ describeRaces('an order and its people', {
     const [one, other] = [await stage.onlooker.admin(), await stage.onlooker.admin()];
     return [removeUser(one, await idOf(stage, other)), removeUser(other, await idOf(stage, one))];
   },
-  'an admin removes a user while another makes him an admin': async (stage) => {
+  'an admin removes a user while another makes them an admin': async (stage) => {
     const user = await stage.onlooker.customer();
     return [removeUser(stage.admin, await idOf(stage, user)), promote(stage.admin, user.email)];
   },
@@ -16,17 +16,17 @@ describeRaces('an order and its people', {
     const user = await stage.onlooker.customer();
     return [promote(stage.admin, user.email), promote(stage.admin, user.email)];
   },
-  'a customer is removed while he orders': async (stage) => {
+  'a customer is removed while they order': async (stage) => {
     const buyer = await stage.onlooker.customer();
     const partId = await stage.onlooker.part();
     return [removeUser(stage.admin, await idOf(stage, buyer)), place(buyer, partId, 10)];
   },
-  'a customer is removed while he cancels': async (stage) => {
+  'a customer is removed while they cancel': async (stage) => {
     const buyer = await stage.onlooker.customer();
     const order = await stage.order({ buyer });
     return [removeUser(stage.admin, await idOf(stage, buyer)), remove(buyer, order)];
   },
-  'an admin is removed while he removes a part': async (stage) => {
+  'an admin is removed while they remove a part': async (stage) => {
     const admin = await stage.onlooker.admin();
     const partId = await stage.onlooker.part();
     return [removeUser(stage.admin, await idOf(stage, admin)), removePart(admin, partId)];

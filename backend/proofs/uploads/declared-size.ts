@@ -7,7 +7,7 @@ export function jpegDeclaring(jpeg: Buffer, width: number, height: number): Buff
   });
 }
 
-/** @param part the whole canvas, or only the frame upon it */
+/** @param part the whole canvas, or only the frame on it */
 export function gifDeclaring(gif: Buffer, part: 'canvas' | 'frame', width: number, height: number): Buffer {
   const at = part === 'canvas' ? 6 : gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0])) + 5;
   return changed(gif, (copy) => {

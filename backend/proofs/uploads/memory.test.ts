@@ -17,7 +17,7 @@ import { formWith, upload } from './upload.ts';
 
 const LARGEST_RISE_MB = 200;
 const AT_ONCE = times(3, 24);
-/** Whoever waits for his turn on a slow machine is no slow client. */
+/** Waiting in the queue of a slow machine does not make a slow client. */
 const PATIENT = { REQUEST_SECONDS: '600', SILENCE_SECONDS: '600' };
 
 /** The embedded database is there already: making one takes more memory for a moment than any upload ever does. */

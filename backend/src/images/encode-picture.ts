@@ -30,7 +30,7 @@ interface Pixels {
 }
 
 /**
- * Decodes a picture and encodes it anew, in every width and format that the shop serves: only pixels
+ * Decodes a picture and encodes it again, in every width and format that the shop serves: only pixels
  * pass, turned the way up that the camera noted. Of an animation the first frame is taken.
  * @throws {Refusal} `not-an-image`, also when it is cut off or damaged; `too-large` beyond 40 megapixels, or
  *   below where it could only be unpacked whole; `unavailable` when the work takes too long

@@ -10,7 +10,7 @@ export interface OperatorCommand {
   /**
    * @param values one for each parameter, then those that are optional, where they are given
    * @returns what the operator is told when it is done
-   * @throws {StartupProblem} with what he can mend
+   * @throws {StartupProblem} with what they can mend
    */
   run(...values: string[]): Promise<string>;
 }

@@ -116,7 +116,7 @@ export const findOrder = statement<OrderRow, [id: string]>(
   `select ${ORDER_COLUMNS} from orders where id = $1`,
 );
 
-/** Reads an order for its buyer's payment screen and remembers, if that is news, that he opened it last. */
+/** Reads an order for its buyer's payment screen and remembers, if that is news, that they opened it last. */
 export const openOrder = statement<OrderRow, [id: string, userId: string]>(
   'open-order',
   `with last_opened as (

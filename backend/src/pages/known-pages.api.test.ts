@@ -50,7 +50,7 @@ describeOnBothDatabases('a page that a browser has already', (open) => {
     expect(headers).not.toHaveProperty('content-security-policy-report-only');
   });
 
-  it('is sent anew, with a nonce of its own, as soon as another process has changed its part', async () => {
+  it('is sent again, with a nonce of its own, as soon as another process has changed its part', async () => {
     const visitor = await whoHas(page);
     const admin = await neighbour.admin();
     await admin.api.call('PUT /purchase/{id}', { params: { id: part }, body: { name: 'Air filter' } });
@@ -62,7 +62,7 @@ describeOnBothDatabases('a page that a browser has already', (open) => {
     expect(changed.headers.etag).not.toBe(visitor['if-none-match']);
   });
 
-  it('is sent anew, as missing, as soon as its part is gone', async () => {
+  it('is sent again, as missing, as soon as its part is gone', async () => {
     const gone = await shop.part({ name: 'Wiper' });
     const visitor = await whoHas(`/purchase/${gone}`);
     const admin = await neighbour.admin();

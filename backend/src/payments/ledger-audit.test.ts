@@ -5,7 +5,7 @@ import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts
 import { type Database, statement } from '../platform/database/index.ts';
 import { auditLedger } from './ledger-audit.ts';
 
-/** Damage: what only somebody with the database in his hands can do. */
+/** Damage that only somebody with access to the database can do. */
 const slipIn = statement<object, [orderId: string, debit: string, credit: string, cents: number]>(
   'damage-slip-in',
   `insert into ledger (order_id, intent_id, debit, credit, amount_cents) values ($1, 'pi_none', $2, $3, $4)`,

@@ -60,7 +60,7 @@ export interface Audit {
 }
 
 /**
- * Checks that the ledger fits every payment, order and event. That its accounts come to nought together needs no
+ * Checks that the ledger fits every payment, order and event. That its accounts add up to zero needs no
  * check: each row takes from one what it gives to another.
  */
 export async function auditLedger(database: Database): Promise<Audit> {

@@ -22,7 +22,7 @@ export const findPayable = statement<PayableOrderRow, [orderId: string]>(
     where o.id = $1 and o.removed_at is null`,
 );
 
-/** A buyer's unpaid orders, the one he last opened first. */
+/** A buyer's unpaid orders, the one they last opened first. */
 export const listUnpaidOrders = statement<
   { id: string; total_cents: number; opened: boolean },
   [userId: string]

@@ -121,7 +121,7 @@ describeOnBothDatabases('the record of changes', (open) => {
       expect((await verify(noted)).faults).toEqual(['nothing is sealed, before the given head at event 9']);
     });
 
-    test('a chain that was sealed anew is found by a head from the log', async () => {
+    test('a chain that was sealed again is found by a head from the log', async () => {
       const { head } = await verify();
       const noted = head && formatHead(head);
       await tamper(
@@ -143,7 +143,7 @@ describeOnBothDatabases('the record of changes', (open) => {
     });
   });
 
-  test('a chain under a key cannot be sealed anew by somebody who has the database alone', async () => {
+  test('a chain under a key cannot be sealed again by somebody who has the database alone', async () => {
     const key = sealWith('a-key-that-lies-outside-of-the-database');
     await writeEvents(database, 3);
     await new RecordSealer(database, key, silent).sealDue();

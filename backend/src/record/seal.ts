@@ -16,7 +16,7 @@ export const NO_SEAL = Buffer.alloc(32);
 
 /**
  * Makes seals: the hash of the preceding seal followed by what it covers.
- * @param key with it the hash is an HMAC, which nobody can make anew who holds only the database
+ * @param key with it the hash is an HMAC, which nobody can make again who holds only the database
  */
 export function sealWith(key?: string): Seal {
   return (previous, { upTo, digest }) => {

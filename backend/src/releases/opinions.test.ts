@@ -8,7 +8,7 @@ function opinionsAt(start = 0) {
   return { clock, opinions: new Opinions(() => clock.now) };
 }
 
-test('each visitor has one opinion of a release, his latest', () => {
+test('each visitor’s latest report of a release counts', () => {
   const { opinions } = opinionsAt();
   opinions.add('catalog@1.0.0', 'one', 'failed');
   opinions.add('catalog@1.0.0', 'one', 'failed');
@@ -42,7 +42,7 @@ test('a thousand are kept, the latest', () => {
   expect(opinions.add('catalog@1.0.0', 'last', 'worked')).toEqual({ worked: 1000, failed: 0 });
 });
 
-test('a release that is begun with anew has none', () => {
+test('a release that starts again has none', () => {
   const { opinions } = opinionsAt();
   opinions.add('catalog@1.0.0', 'one', 'failed');
   opinions.forget('catalog@1.0.0');

@@ -33,7 +33,7 @@ export class Opinions {
     return { worked: holding('worked'), failed: holding('failed') };
   }
 
-  /** Begins anew with a release. */
+  /** Begins again with a release. */
   forget(release: string): void {
     this.#byRelease.delete(release);
   }

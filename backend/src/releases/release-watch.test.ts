@@ -63,7 +63,7 @@ it('withdraws a release that fails for three visitors, and says so', async () =>
 });
 
 it.each<[string, () => Promise<void>]>([
-  ['one visitor, however often he tells', () => tell(failed, 'one', 'one', 'one', 'one')],
+  ['one visitor, however often they report', () => tell(failed, 'one', 'one', 'one', 'one')],
   ['visitors for whom every release fails', () => tell(failedAsEveryOther, 'one', 'two', 'three')],
   [
     'three visitors while it works for as many',

@@ -32,7 +32,7 @@ export class ReleaseWatch {
   }
 
   /**
-   * @param visitor whom to count once, however often he tells
+   * @param visitor whom to count once, however often they report
    */
   async take(report: ReleaseReport, visitor: string): Promise<void> {
     const { remote, version } = report;

@@ -15,7 +15,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 /**
  * The access tokens that the API takes as bearer: random, kept only as hashes, valid for a limited
- * time. Role and removal are read anew at each call, so that they bite at once;
+ * time. Role and removal are read again at each call, so that they bite at once;
  * calls that come at the same time are looked up together.
  */
 export class AccessTokens {

@@ -76,7 +76,7 @@ describeOnBothDatabases('what admins do with users', (open) => {
     expect(await events(email)).toEqual([]);
   });
 
-  it('removes a user, once: his token stops at once, and he leaves the list', async () => {
+  it('removes a user once: their token stops working at once, and they leave the list', async () => {
     const { api, email } = await shop.customer();
     const id = await idOf(email);
     expect(await remove(admin, id)).toEqual({ deletedCount: 1 });
@@ -101,7 +101,7 @@ describeOnBothDatabases('what admins do with users', (open) => {
     expect((await admin.call('GET /order', { query: {} })).map((order) => order._id)).toContain(_id);
   });
 
-  it('does not let an admin remove himself, or one who is unknown', async () => {
+  it('does not let admins remove themselves, or somebody unknown', async () => {
     const own = await admin.refused('DELETE /user/{id}', { params: { id: await idOf(adminEmail) } });
     expect(own).toMatchObject({ status: 409, code: 'own-removal' });
     for (const id of ['user_nobody', await shop.part()]) {

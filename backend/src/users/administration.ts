@@ -33,7 +33,7 @@ export class UserAdministration {
   }
 
   /**
-   * Removes a user: his tokens stop at once and he gets no new one; his orders and reviews stay.
+   * Removes a user: their tokens stop at once and they get no new one; their orders and reviews stay.
    * @returns how many users were removed: none the second time
    * @throws {Refusal} `own-removal`, `last-admin`, `not-found`; `forbidden` when the caller's own rights
    *   have ended meanwhile
@@ -50,7 +50,7 @@ export class UserAdministration {
 
   /**
    * Makes a user an admin.
-   * @returns how many users changed: none when he is one already
+   * @returns how many users changed: none for an admin
    * @throws {Refusal} `not-found`, `email-unverified`
    */
   async makeAdmin(caller: Caller, email: string): Promise<number> {

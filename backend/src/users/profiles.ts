@@ -18,7 +18,7 @@ export class ProfileService {
     this.#pictures = pictures;
   }
 
-  /** The user with his profile, as a list of one. */
+  /** The user with their profile, as a list of one. */
   async read(caller: Caller, email: string): Promise<User[]> {
     admitToRead(caller, email);
     const rows = await this.#database.run(findUser, [email.toLowerCase()]);

@@ -1,7 +1,7 @@
 import type { Role } from '@shop/contracts';
 import { statement } from '../platform/database/index.ts';
 
-/** A user as the database has him. */
+/** A user's row. */
 export interface UserRow {
   id: string;
   email: string;
@@ -137,15 +137,15 @@ export interface RemovalOutcome {
   removed: boolean;
   /** There is, or was, such a user. */
   known: boolean;
-  /** He is the only one left with admin rights. */
+  /** They are the only one left with admin rights. */
   last_admin: boolean;
-  /** Whoever removes him still has admin rights himself. */
+  /** Whoever removes them still has admin rights. */
   by_admin: boolean;
 }
 
 /**
  * Removes a user, once. It locks those who have admin rights first, so that of two admins who remove
- * each other the second finds himself removed, and the other the last.
+ * each other the second is removed by then, and the other is the last.
  */
 export const removeUser = statement<RemovalOutcome, [id: string, actor: string]>(
   'remove-user',

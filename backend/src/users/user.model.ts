@@ -2,7 +2,7 @@ import type { User } from '@shop/contracts';
 import type { UserRow } from './store.ts';
 
 /**
- * A user as the API shows him. Phone and address of the last checkout stand in for those that the
+ * A user as the API shows them. Phone and address of the last checkout stand in for those that the
  * profile does not give, so that the next checkout can offer them.
  */
 export function toUser(row: UserRow): User {

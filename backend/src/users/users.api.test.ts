@@ -123,7 +123,7 @@ describeOnBothDatabases('identity, token and roles', (open) => {
     await expect(entering).rejects.toMatchObject({ code: 'email-bound' });
   });
 
-  it('gives a user who has no identity yet to nobody but the verified owner of his email', async () => {
+  it('gives a user who has no identity yet to nobody but the verified owner of the email', async () => {
     const email = 'known-before@example.com';
     await shop.database.run(addWithoutIdentity, [newId('user'), email]);
     const { idToken } = await shop.identities.signUp(email, { verified: false });
@@ -195,7 +195,7 @@ describeOnBothDatabases('identity, token and roles', (open) => {
     await expect(tokens.callerOf(token)).rejects.toMatchObject({ code: 'invalid-token' });
   });
 
-  it('after a password change refuses the old proof, and the old tokens once the owner has signed in anew', async () => {
+  it('after a password change refuses the old proof, and the old tokens once the owner has signed in again', async () => {
     const email = 'changed-password@example.com';
     const old = await shop.identities.signUp(email);
     const stolen = await shop.enter(old);
@@ -249,7 +249,7 @@ describeOnBothDatabases('identity, token and roles', (open) => {
     expect(await api.refused('GET /order', {})).toMatchObject({ status: 403 });
   });
 
-  it('lets a customer ask about himself only, an admin about anyone', async () => {
+  it('lets customers ask about themselves only, admins about anyone', async () => {
     const { api, email } = await shop.customer();
     const other = await shop.customer();
     const { api: admin } = await shop.admin();
@@ -277,7 +277,7 @@ describeOnBothDatabases('identity, token and roles', (open) => {
     expect(await isAdmin(api, email)).toEqual({ admin: false });
   });
 
-  it('lets the same newcomer in however many tabs sign him in at once', async () => {
+  it('lets the same newcomer in however many tabs sign in at once', async () => {
     const { email, idToken } = await shop.identities.signUp('tabs@example.com');
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(email, { email, idToken })));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));

@@ -14,7 +14,7 @@ interface Rounds {
   turns: number;
 }
 
-/** Turns that do not count: statements are planned anew in their first. */
+/** Turns that do not count: statements are planned again in their first. */
 const WARM_UP = 10;
 
 const agent = new Agent({ keepAlive: true });

@@ -4,7 +4,7 @@ import type { WatchedPage } from './watched-page.ts';
 
 const ROWS_A_PAGE = 100;
 
-/** What a customer does in one round: looks around, orders almost, and goes through his orders, all of them on the page. */
+/** What a customer does in one round: looks around, orders almost, and goes through all orders on one page. */
 export async function moveAsCustomer(watched: WatchedPage, round: number): Promise<void> {
   await lookAround(watched);
   await almostOrder(watched);

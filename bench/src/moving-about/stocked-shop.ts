@@ -11,7 +11,7 @@ import { unsetSettings } from '../unset-settings.ts';
 
 /** Of parts, users and other people's orders. */
 export const STOCK = 5_000;
-/** Of the demonstration customer himself. */
+/** Of the demonstration customer. */
 export const OWN_ORDERS = 1_100;
 
 /** A shop with long lists, and people who have signed in there before. */

@@ -44,7 +44,7 @@ export function createPaymentMethod(state: CardsState, data: Fields): KeptPaymen
 }
 
 /**
- * The payment method of that id; a ready-made test one, such as `pm_card_visa`, is made anew each time.
+ * The payment method of that id; a ready-made test one, such as `pm_card_visa`, is made again each time.
  *
  * @throws CardsError 404
  */

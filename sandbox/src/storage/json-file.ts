@@ -14,7 +14,7 @@ export interface StateFile {
   write(state: unknown): void;
 }
 
-/** Keeps nothing: each start begins anew. */
+/** Keeps nothing: each start begins again. */
 export const noStateFile: StateFile = { read: () => undefined, write: () => undefined };
 
 /**

@@ -15,7 +15,7 @@ declare global {
 /** For so long after the scripts have begun an answer that nobody has taken up counts as fresh, in milliseconds. */
 const FRESH = 10_000;
 
-/** What has not been taken up soon, or from before something was written, is asked for anew. */
+/** What has not been taken up soon, or from before something was written, is asked for again. */
 export function forgetFirstReads(): void {
   globalThis.firstReads = undefined;
 }

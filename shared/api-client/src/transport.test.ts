@@ -68,7 +68,7 @@ test.each([
   expect(await readPart()).toEqual({ _id: 'asked' });
 });
 
-test('what was begun before something was written is asked for anew', async () => {
+test('what was begun before something was written is asked for again', async () => {
   begin('token-1', Promise.resolve(json({ _id: 'begun' })));
   answers.push(json({ acknowledged: true }), json({ _id: 'asked' }));
   await call('DELETE /release-preview', {});

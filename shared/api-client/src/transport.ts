@@ -80,7 +80,7 @@ export async function renewing(attempt: (token: string | undefined) => Promise<A
   return second;
 }
 
-/** The user has been removed: no token will help him (docs/decisions/rulings.md#identity). */
+/** The user has been removed: no token will help (docs/decisions/rulings.md#identity). */
 const isRemoval = (answer: Answer): boolean =>
   answer.status === 403 && problemOf(answer).code === 'account-removed';
 

@@ -6,7 +6,7 @@ export interface Credentials {
 }
 
 /**
- * What a visitor can do about his identity. Each promise resolves when it is done and the access
+ * What visitors can do about their identity. Each promise resolves when it is done and the access
  * token (where one follows) is stored; it rejects with the identity provider's own text.
  */
 export interface Identity {

@@ -15,7 +15,7 @@ export function addNavigationBlocker(blocker: NavigationBlocker): () => void {
   };
 }
 
-/** Whether anybody would lose something if the page were loaded anew. */
+/** Whether anybody would lose something if the page were loaded again. */
 export const hasUnsavedWork = (): boolean => blockers.size > 0;
 
 /**

@@ -7,7 +7,7 @@ export interface UnsavedWork {
   asking: boolean;
   leave(): void;
   stay(): void;
-  /** The work is saved: nothing asks any more, not even before the form is rendered anew. */
+  /** The work is saved: nothing asks any more, not even before the form is rendered again. */
   saved(): void;
 }
 

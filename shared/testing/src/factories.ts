@@ -41,7 +41,7 @@ export const aReview = (given: Partial<Review> = {}): Review => ({
   ...given,
 });
 
-/** A signed-in customer as the identity provider holds him. */
+/** A signed-in customer's account with the identity provider. */
 export const anAccount = (given: Partial<Account> = {}): Account => ({
   uid: 'uid-01',
   email: 'customer@example.com',

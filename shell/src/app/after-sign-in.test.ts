@@ -18,11 +18,11 @@ describe('after sign-in', () => {
     expect(customer('/purchase/1?from=home#top')).toBe('/purchase/1?from=home#top');
   });
 
-  test('he goes to / if none is remembered', () => {
+  test('they go to / if none is remembered', () => {
     expect(customer(undefined)).toBe('/');
   });
 
-  test('he goes to / if his role may not enter the remembered page', () => {
+  test('they go to / if their role may not enter the remembered page', () => {
     expect(customer('/dashboard/manageOrders')).toBe('/');
     expect(afterSignIn({ remembered: '/dashboard/myOrders', role: 'admin', guardOf })).toBe('/');
     expect(afterSignIn({ remembered: '/dashboard/manageOrders', role: 'admin', guardOf })).toBe(
@@ -35,7 +35,7 @@ describe('after sign-in', () => {
     expect(afterSignIn({ remembered: '/purchase/1', role: undefined, guardOf })).toBe('/purchase/1');
   });
 
-  test.each(['/login', '/signUp', '/login/', '/LOGIN'])('he is not sent back to %s', (page) => {
+  test.each(['/login', '/signUp', '/login/', '/LOGIN'])('they are not sent back to %s', (page) => {
     expect(customer(page)).toBe('/');
   });
 

@@ -12,7 +12,7 @@ interface Arrival {
 
 /**
  * Where a signed-in user goes from the login and sign-up pages: to the remembered origin if it is a
- * page on this site that his role may enter, else home (docs/decisions/rulings.md#identity).
+ * page on this site that their role may enter, else home (docs/decisions/rulings.md#identity).
  * @returns `undefined` as long as that hangs on a role not yet known
  */
 export function afterSignIn({ remembered, role, guardOf }: Arrival): string | undefined {

@@ -5,7 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { paths } from './paths.ts';
 
 /**
- * Signs out whoever has the wrong role for a page, then sends him to the login (docs/specification.md#roles).
+ * Signs out whoever has the wrong role for a page, then sends them to the login (docs/specification.md#roles).
  * @param remember the origin to come back to, if there shall be one
  */
 export function Dismissal({ remember }: { remember: string | undefined }) {

@@ -122,7 +122,7 @@ test('a signed-in visitor of /login goes on to /, replacing the history entry', 
   expect(shop.router.state.historyAction).toBe('REPLACE');
 });
 
-test('as soon as somebody has signed in he goes on to the remembered origin', async () => {
+test('a user who has signed in goes on to the remembered page', async () => {
   const session = createStore<Session>(() => signedOut);
   const shop = visitLogin({ session: signedOut, host: { session } });
   await act(() => shop.router.navigate('/login', { replace: true, state: { from: '/dashboard/orders' } }));

@@ -13,7 +13,7 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
   const { pathname, search, hash, key } = useLocation();
   const status = useSession((session) => session.status);
   const { role, failed, retry } = useRole();
-  // Kept until the dismissed user has left the page: signed out, he would else pass for a visitor.
+  // Kept until the dismissed user has left the page: signed out, they would else pass for a visitor.
   const [dismissedAt, setDismissedAt] = useState<string>();
 
   const origin = pathname + search + hash;

@@ -12,7 +12,7 @@ export function usePageChange(pages: readonly Page[], page: Page | undefined): v
   const shown = useRef(pathname);
   const described = useRef<string>(undefined);
 
-  // Before the effects of the screen, which may know better; anew for each page of a route.
+  // Before the effects of the screen, which may know better; again for each page of a route.
   useLayoutEffect(() => {
     if (described.current === pathname) return;
     const served = described.current === undefined && isServedHead();

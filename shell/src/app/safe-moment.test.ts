@@ -14,7 +14,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('a page on which nothing is under way can be loaded anew', () => {
+test('a page on which nothing is under way can be loaded again', () => {
   expect(isSafeMoment(page())).toBe(true);
   expect(isSafeMoment(undefined)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { hasUnsavedWork } from '@shop/host';
 import type { Page } from './pages.ts';
 
 /**
- * Whether the page can be loaded anew without anybody losing or interrupting anything: no unsaved form, no
+ * Whether the page can be loaded again without anybody losing or interrupting anything: no unsaved form, no
  * dialog, no payment, and nothing on its way to the server.
  * @param page the one that is shown
  */

@@ -1,7 +1,7 @@
 /**
  * Runs the chunks that the page announces of its screen, beside the remote's first script: one by one behind it, each
  * would wait for the one before. A chunk only lays its modules down, for the remote to take up. One that fails is out
- * of the way of the remote's own loader, which fetches it anew.
+ * of the way of the remote's own loader, which fetches it again.
  */
 export function runAnnouncedChunks(): void {
   for (const announced of document.querySelectorAll<HTMLLinkElement>('link[data-chunk]')) {

@@ -5,7 +5,7 @@ const PAUSE = 60_000;
 
 interface Circumstances {
   readLiveVisit: () => Promise<Visit>;
-  /** Whether nothing is lost or interrupted when the page is loaded anew. */
+  /** Whether nothing is lost or interrupted when the page is loaded again. */
   isSafe: () => boolean;
   /** In ms. */
   now?: () => number;

@@ -12,14 +12,14 @@ interface RemoteBoundaryProps {
 }
 
 interface RemoteBoundaryState {
-  /** `recovering` is rendered for a moment only, until what is to be mounted anew is known. */
+  /** `recovering` is rendered for a moment only, until what is to be mounted again is known. */
   phase: 'fine' | 'recovering' | 'failed';
   resetKey: string;
 }
 
 /**
  * Holds a remote that cannot be loaded or fails while it renders, and offers another try: what it
- * holds is then mounted anew.
+ * holds is then mounted again.
  */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
   override state: RemoteBoundaryState = { phase: 'fine', resetKey: this.props.resetKey };

@@ -115,7 +115,7 @@ function useLoaded<Props>(part: RemotePart<Props>): LoadedPart<Props> | undefine
   if (!isHydrating) return loaded ?? part.ready();
   if (rendered === undefined) return undefined;
   const code = part.ready() ?? use(part.firstLoad());
-  // The markup of one release is nothing for another: the browser then renders the place anew.
+  // The markup of one release is nothing for another: the browser then renders the place again.
   if (code.version !== rendered) throw new Error(`${part.remote} was rendered by another release.`);
   return code;
 }

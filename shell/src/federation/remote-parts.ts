@@ -108,7 +108,7 @@ function remotePart<Props>(
       try {
         const { load, preload } = find(release);
         if (!load) throw new Error('The remote has no such screen or slot.');
-        // The bundler forgets a chunk that failed: to import it anew is to fetch it anew.
+        // The bundler forgets a chunk that failed: to import it again is to fetch it again.
         const { Component } = await within(PATIENCE, patiently(ANNOUNCED_FILES, load));
         loaded = { version, Component, preload };
         return loaded;

@@ -68,13 +68,13 @@ export async function firebaseIdentity(config: PublicConfig['identity']): Promis
     sendVerificationEmail: async () => sendEmailVerification(signedInUser(auth)),
     setDisplayName: async (name) => updateProfile(signedInUser(auth), { displayName: name }),
     sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
-    async prove({ anew = false } = {}) {
+    async prove({ fresh = false } = {}) {
       const user = auth.currentUser;
       if (!user) return undefined;
       try {
-        // After a rename or a verification, account and ID token each stay as they were until asked for anew.
-        if (anew) await user.reload();
-        return { idToken: await user.getIdToken(anew), account: accountOf(user) };
+        // After a rename or a verification, account and ID token each stay as they were until asked for again.
+        if (fresh) await user.reload();
+        return { idToken: await user.getIdToken(fresh), account: accountOf(user) };
       } catch (cause) {
         if (hasCode(cause, NO_LONGER_SIGNED_IN)) return undefined;
         throw cause;

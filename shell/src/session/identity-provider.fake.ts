@@ -53,8 +53,8 @@ export function fakeIdentityProvider(account: Account = customer, { signedIn = f
     async sendPasswordReset(email) {
       asked.push(`reset ${email}`);
     },
-    async prove({ anew = false } = {}) {
-      asked.push(anew ? 'fresh proof' : 'proof');
+    async prove({ fresh = false } = {}) {
+      asked.push(fresh ? 'fresh proof' : 'proof');
       return current && { account: current, idToken: `id token of ${current.uid}` };
     },
     async signOut() {

@@ -21,12 +21,12 @@ export interface IdentityProvider {
   sendPasswordReset(email: string): Promise<void>;
   /**
    * Vouches for whoever is signed in here.
-   * @param options.anew ask the provider for the account as it is now, and for a new ID token; without it
+   * @param options.fresh ask the provider for the account as it is now, and for a new ID token; without it
    *   the proof of the sign-in just made will do
    * @returns `undefined` when it vouches for nobody: signed out, disabled, or the sign-in has ended
    * @throws {Error} when the provider cannot be asked
    */
-  prove(options?: { anew?: boolean }): Promise<IdentityProof | undefined>;
+  prove(options?: { fresh?: boolean }): Promise<IdentityProof | undefined>;
   signOut(): Promise<void>;
 }
 

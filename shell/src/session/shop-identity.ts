@@ -14,7 +14,7 @@ interface Ports {
 /** What visitors and users can do about their identity. Signed in is only who has an access token. */
 export function openIdentity({ session, identityProvider, toasts }: Ports): Identity {
   /** From the provider's sign-in to the shop's own. If that fails, nobody stays half signed in. */
-  async function enter(provider: IdentityProvider, options?: { anew: boolean }): Promise<void> {
+  async function enter(provider: IdentityProvider, options?: { fresh: boolean }): Promise<void> {
     try {
       const proof = await provider.prove(options);
       if (!proof) throw new Error(messages.nobodySignedIn);
@@ -44,7 +44,7 @@ export function openIdentity({ session, identityProvider, toasts }: Ports): Iden
       // The account exists now. What fails on the way from here is told, but does not undo it.
       const mailFailure = await failureOf(provider.sendVerificationEmail());
       const nameFailure = await failureOf(provider.setDisplayName(name));
-      await enter(provider, { anew: true });
+      await enter(provider, { fresh: true });
       // Said here, not by the screen that asked: it gives way as soon as there is an access token.
       if (!mailFailure) toasts.success(messages.verificationSent);
       for (const failure of [mailFailure, nameFailure]) if (failure) toasts.error(failure.message);

@@ -97,7 +97,7 @@ async function renewToken(
   identityProvider: LoadIdentityProvider,
 ): Promise<string | undefined> {
   const provider = await identityProvider();
-  const proof = await provider.prove({ anew: true });
+  const proof = await provider.prove({ fresh: true });
   if (proof?.account.uid !== uid) return undefined;
   try {
     const renewed = await mintAccessToken(proof);

@@ -23,14 +23,14 @@ export async function readRegistry(file: string, key: ReleaseKey): Promise<Regis
     return await verifiedRegistry(JSON.parse(readFileSync(file, 'utf8')), [key.public]);
   } catch (cause) {
     throw new PlainFailure(
-      `${file} is no registry that this working copy's key has signed. Name the right key in RELEASE_SIGNING_KEY, or remove the file to begin anew.`,
+      `${file} is no registry that this working copy's key has signed. Name the right key in RELEASE_SIGNING_KEY, or remove the file to begin again.`,
       { cause },
     );
   }
 }
 
 /**
- * Changes the registry and signs it anew. Two who change it at once do so one after the other; whoever reads it
+ * Changes the registry and signs it again. Two who change it at once do so one after the other; whoever reads it
  * meanwhile finds the old one or the new one, whole. A change that changes nothing leaves the file alone.
  * @returns the registry as it then is
  */

@@ -42,7 +42,7 @@ test.each<[string, () => Buffer]>([
   ['is empty', () => Buffer.alloc(0)],
   ['has one byte changed', withOneByteChanged],
   [
-    'has a value changed and was compressed anew',
+    'has a value changed and was compressed again',
     () => rewritten((text) => text.replace('"Docks"', '"Rocks"')),
   ],
   ['has lost its last line', () => rewritten((text) => text.slice(0, text.lastIndexOf('\n{') + 1))],

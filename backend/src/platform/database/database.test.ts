@@ -14,9 +14,9 @@ const countParts = statement<{ count: number }, readonly [string]>(
   'count-parts',
   'select count(*) as count from parts where name = $1',
 );
-const plansOfCountParts = statement<{ anew: number }>(
+const plansOfCountParts = statement<{ replanned: number }>(
   'plans-of-count-parts',
-  `select custom_plans as anew from pg_prepared_statements where name = 'count-parts'`,
+  `select custom_plans as replanned from pg_prepared_statements where name = 'count-parts'`,
 );
 const selectTypes = statement<{ large: number; at: Date; text: string; nothing: null }>(
   'select-types',
@@ -79,7 +79,7 @@ describeOnBothDatabases(
         for (const name of ['clutch', 'damper']) await transaction.run(countParts, [name]);
         return transaction.run(plansOfCountParts, []);
       });
-      expect(plans).toEqual([{ anew: 0 }]);
+      expect(plans).toEqual([{ replanned: 0 }]);
     });
 
     describe('a transaction', () => {

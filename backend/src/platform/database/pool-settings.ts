@@ -11,7 +11,7 @@ const IDLE_BEFORE_KEEPALIVE_MS = 5000;
 
 /**
  * For many short statements at a time. Each is planned once, for whatever values: left to itself the planner plans
- * a list of a large shop anew at every call, because the list looks shorter once its limit is known, and that takes
+ * a list of a large shop again at every call, because the list looks shorter once its limit is known, and that takes
  * longer than to read a page. Nor is a plan that looks long to it compiled or spread over processes at every call,
  * which costs more than to run it. An address with `options` of its own has the last word.
  */

@@ -262,7 +262,7 @@ export const seals = pgTable('seals', {
 /**
  * Where the money of orders lies, as transfers between accounts: `provider` is what the card provider holds
  * for the shop, `sales` what was paid for orders that stand, `owed` what must go back to buyers. Every row
- * takes from one account what it gives to another, so their sum is always nought. Append-only as events are.
+ * takes from one account what it gives to another, so their sum is always zero. Append-only as events are.
  *
  * By the convention of bookkeeping, what the shop has grows by a debit (`provider`), what it earned or owes by
  * a credit (`sales`, `owed`). Debit and credit are: `provider`, `sales` for a payment that its order waited

@@ -7,7 +7,7 @@ const CHANGED_TABLES = `
 
 /**
  * What autovacuum does in a PostgreSQL and nobody in the embedded engine, which has one process: gives the room of
- * rows that are gone back to their tables that have changed, and counts the rows anew, so that statements are planned
+ * rows that are gone back to their tables that have changed, and counts the rows again, so that statements are planned
  * for as many as there are. One table after the other: whoever else has a statement comes in between.
  */
 export async function tidyTables(database: Database, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Role } from '@shop/contracts';
 import { Refusal } from '../refusal.ts';
 
-/** The signed-in user that makes a call, as the database has him at this moment. */
+/** The signed-in user that makes a call, as the database has them at this moment. */
 export interface Caller {
   userId: string;
   email: string;

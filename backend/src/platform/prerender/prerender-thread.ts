@@ -29,7 +29,7 @@ interface Render {
 
 /**
  * Renders pages in a thread of its own, one after the other: a remote that fails, hangs or takes all memory
- * there takes nothing away here. The thread starts with the first page, and anew after it has ended.
+ * there takes nothing away here. The thread starts with the first page, and again after it has ended.
  */
 export class PrerenderThread {
   readonly #ask: (address: string) => Promise<ApiAnswer>;

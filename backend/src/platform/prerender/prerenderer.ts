@@ -12,7 +12,7 @@ import { PrerenderThread } from './prerender-thread.ts';
 /** Where the shell's build leaves its script, in the site's directory. */
 const SHELL_SCRIPT = 'shell/prerender.cjs';
 
-/** A visitor waits no longer for a page that his browser can render as well. The render itself goes on. */
+/** A visitor waits no longer for a page that their browser can render as well. The render itself goes on. */
 const PATIENCE_MS = 1_000;
 /** A page that could not be rendered is not tried with every visitor. */
 const REST_AFTER_FAILURE_MS = 60_000;
@@ -45,7 +45,7 @@ interface PrerenderSources {
 
 /**
  * Renders the pages that anyone may see, so that they are shown before any script has run. A page is rendered
- * once for the data that it shows: for every visitor that data is read anew, and the page made of it is sent
+ * once for the data that it shows: for every visitor that data is read again, and the page made of it is sent
  * again as long as it is the same. So nothing is stale, whichever process has written.
  */
 export class Prerenderer {

@@ -14,7 +14,7 @@ export const limits = {
   signInFromAddress: { name: 'sign-in-from', calls: 120, seconds: A_MINUTE },
   /** Access tokens. Counted once the proof holds, so that nobody can use up another's. */
   signIn: { name: 'sign-in', calls: 30, seconds: A_MINUTE },
-  /** Each picture is unpacked and encoded anew. */
+  /** Each picture is unpacked and encoded again. */
   upload: { name: 'upload', calls: 60, seconds: TEN_MINUTES },
   /** Each order holds stock. */
   order: { name: 'order', calls: 120, seconds: TEN_MINUTES },

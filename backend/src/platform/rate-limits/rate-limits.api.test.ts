@@ -56,7 +56,7 @@ describe('the limits of two processes on one PostgreSQL', () => {
   const useUp = ({ name, seconds }: RateLimit, whom: string) =>
     first.database.run(useUpLimit, [`${name}:${whom}`, 1.5 * seconds]);
 
-  /** A new customer's calls to the second process, and the id that the first process knows him by. */
+  /** A new customer's calls to the second process, and their id. */
   async function aCustomer(): Promise<{ email: string; userId: string; api: TestClient }> {
     const { email, api } = await first.customer();
     const [user] = await first.database.run(userIdOf, [email]);

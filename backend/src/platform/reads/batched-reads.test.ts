@@ -14,7 +14,7 @@ test('what is asked for at the same time is read together, each thing once', asy
   expect(asked).toEqual([['first', 'a', 'b', 'nothing']]);
 });
 
-test('what has been answered is read anew when it is asked for again', async () => {
+test('what has been answered is read again when it is asked for again', async () => {
   let value = 1;
   const reads = new BatchedReads<number>(async (keys) => new Map(keys.map((key) => [key, value])));
   expect(await reads.get('stock')).toBe(1);

@@ -80,7 +80,7 @@ describeOnBothDatabases(
       ['the like of a row', "insert into shelf values ('a', 'Damper, left', 5)"],
       ['a row less', "delete from shelf where id = 'b'"],
       ['none left', 'delete from shelf'],
-    ])('is made anew after %s', async (_, change) => {
+    ])('is made again after %s', async (_, change) => {
       await read();
       await database.pool.query(change);
       const { rows } = await database.pool.query('select id, name, stock from shelf order by stock');

@@ -83,7 +83,7 @@ test('different things are read side by side', async () => {
   expect(await Promise.all(both)).toEqual([1, 2]);
 });
 
-test('a read that fails fails for those who share it, and the next question reads anew', async () => {
+test('a read that fails fails for those who share it, and the next question reads again', async () => {
   const reads = new SharedReads<number>();
   const { read, begin, end } = openReads();
   const first = reads.read('parts', read);

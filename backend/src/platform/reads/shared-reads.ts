@@ -16,7 +16,7 @@ export class SharedReads<Value> {
 
   /**
    * @param key what is wanted; equal keys must mean equal reads
-   * @param read reads it; if it fails, all who share it fail alike, and the next question reads anew
+   * @param read reads it; if it fails, all who share it fail alike, and the next question reads again
    */
   read(key: string, read: () => Promise<Value>): Promise<Value> {
     const flight = this.#flights.get(key) ?? { running: undefined, next: undefined };

@@ -10,7 +10,7 @@ const A_YEAR_SECONDS = 31_536_000;
 
 type Site = Pick<Config, 'origin'>;
 
-/** Who asks for a page, as far as it decides which releases he gets. */
+/** Who asks for a page, as far as it decides which releases they get. */
 export const visitorOf = (request: FastifyRequest, withdrawn: readonly string[], site: Site): Visitor => ({
   place: placeIn(request.cookies[siteCookieName(COOKIE, site)]) ?? randomInt(PLACES),
   withdrawn,

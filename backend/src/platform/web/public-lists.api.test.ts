@@ -29,7 +29,7 @@ describeOnBothDatabases('lists that anyone may read', (open) => {
     expect(again.headers).toMatchObject({ etag, 'cache-control': 'no-cache' });
   });
 
-  it('are sent anew as soon as another process has changed them', async () => {
+  it('are sent again as soon as another process has changed them', async () => {
     const id = await shop.part({ name: 'Strut' });
     const etag = String((await ask()).headers.etag);
     const admin = await neighbour.admin();

@@ -5,7 +5,7 @@ import { EditProfile } from '../features/my-profile/edit-profile.component.tsx';
 
 export { preloadProfile as preload } from '../features/my-profile/read-profile.query.ts';
 
-/** `/dashboard/editProfile`: what a user tells about himself. Once it is saved he is back at My Profile. */
+/** `/dashboard/editProfile`: what users tell about themselves. Once it is saved they are back at My Profile. */
 export function Component() {
   const account = useSession((session) => session.account);
   const navigate = useNavigate();

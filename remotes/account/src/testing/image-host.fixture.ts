@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A picture as a person picks it from his disk. */
+/** A picture as a person picks it from their disk. */
 export const aPicture = (name = 'casey.png') => new File(['picture'], name, { type: 'image/png' });
 
 export const STORED_URL = '/images/4f2a/480.webp';

@@ -1,4 +1,4 @@
-/** How the buyer answered his bank. */
+/** How the buyer answered the bank. */
 export type AuthenticationOutcome = 'authorized' | 'refused';
 
 /** Shows the page of the buyer's bank over the shop's page until the buyer has answered it. */

@@ -89,7 +89,7 @@ function createElements(access: ApiAccess) {
   };
 }
 
-/** Lets the buyer answer his bank where the intent asks for it, and tells how the payment stands then. */
+/** Lets the buyer answer the bank where the intent asks for it, and tells how the payment stands then. */
 async function followUp(access: ApiAccess, clientSecret: string, result: ApiResult): Promise<IntentResult> {
   const nextAction = result.ok && groupField(result.ok, 'next_action');
   const address = textField(groupField(nextAction ?? {}, 'use_stripe_sdk') ?? {}, 'stripe_js');

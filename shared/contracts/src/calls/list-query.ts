@@ -55,7 +55,7 @@ export type PartListQuery = Static<typeof PartListQuery>;
 
 export const OrderListQuery = Type.Object({
   ...PageQuery.properties,
-  q: Words("Words of the buyer's name, his email or the product's name"),
+  q: Words("Words of the buyer's name, the buyer's email or the product's name"),
   status: OneOf(ORDER_STATUSES),
   sort: OneOf(ORDER_SORTS),
 });

@@ -79,7 +79,7 @@ export const userCalls = {
     example: { response: [examples.user] },
   },
   'DELETE /user/{id}': {
-    summary: 'Removes a user; his orders and reviews stay',
+    summary: 'Removes a user; their orders and reviews stay',
     access: 'admin',
     params: Type.Object({ id: Id }),
     response: Type.Object({ deletedCount: Type.Integer() }),

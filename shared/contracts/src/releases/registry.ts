@@ -17,7 +17,7 @@ export interface RemoteRoute {
    * `true` on a guarded page is for one whose subject everybody may know, and only its screen asks for a sign-in.
    */
   listed?: boolean;
-  /** Something is under way here that a page loaded anew would interrupt. */
+  /** Something is under way here that a page loaded again would interrupt. */
   steady?: boolean;
   /**
    * What the screen asks the API for first, as addresses below the API's base, exactly as they are asked for when
@@ -85,7 +85,7 @@ export interface ReleaseManifest {
 
 /** A release that was live before. */
 export interface FormerRelease extends Release {
-  /** It was gone back from: nobody gets it any more unless he asks for it by its version. */
+  /** It was gone back from: nobody gets it any more except by naming its version. */
   abandoned?: true;
 }
 

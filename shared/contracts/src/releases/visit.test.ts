@@ -19,7 +19,7 @@ const onTrial = (version: string, percent: number) => ({
   trial: { release: release(version), percent },
 });
 
-/** The versions that a visitor gets: the one meant for him, and the one to fall back to. */
+/** The versions that a visitor gets: the selected one, and the one to fall back to. */
 function versionsFor(visited: RegistryEntry, visitor: Partial<Visitor> = {}) {
   const registry = { issuedAt: '2026-01-01T00:00:00.000Z', remotes: [visited] };
   const [remote] = visitOf(registry, { place: 0, withdrawn: [], ...visitor }).remotes;

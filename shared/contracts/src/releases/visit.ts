@@ -18,7 +18,7 @@ export interface Visit {
   preview?: ReleasePreview;
 }
 
-/** A release that an admin was allowed to see in his own browser although it is not live. */
+/** A release that one admin's browser gets although it is not live. */
 export interface ReleasePreview {
   /** As `name@version`. */
   release: string;
@@ -39,7 +39,7 @@ export interface Visitor {
 /** How finely visitors are told apart: a share of them is exact to a hundredth of a percent. */
 export const PLACES = 10_000;
 
-/** Settles what a visitor gets: the release meant for him, and after it what to fall back to. */
+/** Settles what a visitor gets: the selected release, and what to fall back to. */
 export const visitOf = ({ issuedAt, remotes }: Registry, visitor: Visitor): Visit => ({
   issuedAt,
   place: visitor.place,
@@ -50,7 +50,7 @@ export const visitOf = ({ issuedAt, remotes }: Registry, visitor: Visitor): Visi
   }),
 });
 
-/** The releases that a visitor may get, the best first: allowed previews, a trial he takes part in, what is live. */
+/** The releases that a visitor may get, the best first: allowed previews, a trial that includes them, what is live. */
 function releasesFor(entry: RegistryEntry, visitor: Visitor): Release[] {
   const { name, live, trial, former } = entry;
   const id = ({ version }: Release) => releaseId(name, version);

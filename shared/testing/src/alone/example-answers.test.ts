@@ -11,7 +11,7 @@ test('a call is answered as the contract shows it', async () => {
   });
 });
 
-test('who looks on decides what the server says about him', async () => {
+test('the chosen role decides what the server answers about it', async () => {
   await expect(answerOf('/api/admin/a@example.com', 'admin')).resolves.toEqual({ admin: true });
   await expect(answerOf('/api/admin/a@example.com')).resolves.toEqual({ admin: false });
 });

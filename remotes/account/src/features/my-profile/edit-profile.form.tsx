@@ -12,14 +12,14 @@ export interface EditProfileFormProps {
   onSaved: () => void;
 }
 
-/** What a user tells about himself; kept whatever fails. A stored picture counts as the required one. */
+/** What users tell about themselves; kept whatever fails. A stored picture counts as the required one. */
 export function EditProfileForm({ account, stored, onSaved }: EditProfileFormProps) {
   const storedImage = stored?.image || undefined;
   const { saveProfile, saving, uploading, uploadFailed, forgetUpload } = useSaveProfile(account, storedImage);
   const form = useForm<ProfileDraft>({
     defaultValues: profileDraft(null),
     values: profileDraft(stored),
-    // The stored profile may be read anew while the user types.
+    // The stored profile may be read again while the user types.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors, isDirty } = form.formState;

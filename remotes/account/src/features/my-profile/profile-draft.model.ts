@@ -1,7 +1,7 @@
 import type { User } from '@shop/contracts';
 import type { Account } from '@shop/host';
 
-/** What a user enters about himself, as entered. Fields are named as in the call's payload. */
+/** What users enter about themselves, as entered. Fields are named as in the call's payload. */
 export interface ProfileDraft {
   institutionName: string;
   department: string;

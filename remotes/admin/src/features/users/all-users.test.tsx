@@ -136,7 +136,7 @@ describe('Remove', () => {
     expect(calls.of('DELETE /user/{id}')).toEqual([]);
   });
 
-  test('Yes removes him once, says so, and the focus goes to the next row', async () => {
+  test('Yes removes the user once, says so, and the focus goes to the next row', async () => {
     const { user, dialog, calls, host, queryByText, getByRole } = await askToRemove({
       'DELETE /user/{id}': { deletedCount: 1 },
     });

@@ -8,7 +8,7 @@ interface RemoveUserDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a user is removed, and removes him on Yes. */
+/** Asks before a user is removed, and removes them on Yes. */
 export function RemoveUserDialog({ user, onClose }: RemoveUserDialogProps) {
   const { busy, remove } = useRemoveUser();
   return (

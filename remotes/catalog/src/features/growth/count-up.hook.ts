@@ -6,7 +6,7 @@ import { COUNT_DURATION, countAt } from './count-up.model.ts';
 /**
  * A figure that counts from its start to its end value, once. Under reduced motion it is the end value
  * from the first moment on.
- * @param seen the visitor has the figure before him; it starts {@link COUNTER_DELAY} ms later
+ * @param seen the figure is in sight; it starts {@link COUNTER_DELAY} ms later
  * @returns the number to show
  */
 export function useCountUp(figure: GrowthFigure, seen: boolean): number {

@@ -17,7 +17,7 @@ const PICTURE = {
   height: 900,
 };
 
-/** What a buyer wants to know of a supplier before he looks at anything. */
+/** What buyers want to know of a supplier before they look at anything. */
 const facts = [`Since ${FOUNDED}`, `${WARRANTY_YEARS} years of warranty`, terms.delivery];
 
 /**

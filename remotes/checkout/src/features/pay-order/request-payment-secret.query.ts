@@ -4,7 +4,7 @@ import { totalDollars } from '@shop/contracts';
 import { queryOptions } from '@tanstack/react-query';
 
 /**
- * The secret with which the browser confirms the order's one payment. Requested anew when the total
+ * The secret with which the browser confirms the order's one payment. Requested again when the total
  * changes (docs/specification.md#payment-of-an-order); asking twice for the same order is harmless.
  */
 export const paymentSecretQuery = ({ _id: orderId, price, orders }: Order) => {
