@@ -36,6 +36,7 @@ import { processMetrics } from './platform/telemetry/process-metrics.ts';
 import { requestMetrics } from './platform/telemetry/request-metrics.ts';
 import { requestSpans } from './platform/telemetry/request-spans.ts';
 import { Api } from './platform/web/api.ts';
+import { Connections, connectionMetrics, refuseOnReserve } from './platform/web/connections.ts';
 import { type Draining, drainingOf } from './platform/web/draining.ts';
 import { healthRoutes } from './platform/web/health.ts';
 import { identityProxy } from './platform/web/identity-proxy.ts';
@@ -88,7 +89,8 @@ export async function createApp(foundations: Foundations): Promise<App> {
     ? tracedFoundations(foundations)
     : foundations;
   const server = Fastify(serverOptions(log, config));
-  server.server.maxConnections = config.connectionLimits.connections;
+  const connections = new Connections(config);
+  connections.watch(server.server);
   const limiter = config.rateLimits ? new SharedRateLimiter(database) : unlimited;
   const tokens = new AccessTokens(database, config.accessTokenSeconds);
   const metrics = config.metricsToken ? await openMetrics() : noMetrics;
@@ -111,10 +113,12 @@ export async function createApp(foundations: Foundations): Promise<App> {
 
   const draining = drainingOf(server);
   securityHeaders(server, config);
+  refuseOnReserve(server, connections);
   answerProblems(server);
   healthRoutes(server, database, draining);
   if (config.tracesUrl) requestSpans(server);
   requestMetrics(server, metrics.meter);
+  connectionMetrics(connections, metrics.meter);
   if (config.metricsToken) {
     processMetrics(metrics.meter);
     metricsRoute(server, metrics, config.metricsToken);

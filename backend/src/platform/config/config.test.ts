@@ -92,6 +92,7 @@ it.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['HEADER_SECONDS', '0'],
   ['MOST_CONNECTIONS', 'many'],
+  ['CONNECTIONS_PER_ADDRESS', '0'],
 ])('refuses %s=%s in one line that names it', (name, value) => {
   const line = lineOf({ ...keys, [name]: value });
   expect(line).toContain(name);

@@ -13,8 +13,10 @@ export interface ConnectionLimits {
   silenceSeconds: number;
   /** Requests on one connection, after which the client opens another. */
   requests: number;
-  /** Connections of one process; further ones are closed at once. */
+  /** Connections of one process. */
   connections: number;
+  /** Connections of one address to one process, of IPv6 of one /64; a /48 has four times as many. */
+  connectionsPerAddress: number;
 }
 
 /** @throws {StartupProblem} naming the setting that is out of bounds */
@@ -24,4 +26,9 @@ export const connectionLimitsOf = (settings: Settings): ConnectionLimits => ({
   silenceSeconds: settings.wholeNumber('SILENCE_SECONDS', { standard: 120, least: 1, most: 600 }),
   requests: settings.wholeNumber('REQUESTS_PER_CONNECTION', { standard: 1000, least: 1, most: 1_000_000 }),
   connections: settings.wholeNumber('MOST_CONNECTIONS', { standard: 2000, least: 1, most: 100_000 }),
+  connectionsPerAddress: settings.wholeNumber('CONNECTIONS_PER_ADDRESS', {
+    standard: 200,
+    least: 1,
+    most: 100_000,
+  }),
 });

@@ -12,6 +12,7 @@ const connectionLimits = {
   silenceSeconds: 10,
   requests: 100,
   connections: 100,
+  connectionsPerAddress: 100,
 };
 
 let server: FastifyInstance;

@@ -5,11 +5,12 @@ import type { Draining } from './draining.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, its database answers and it is not draining. */
 export function healthRoutes(server: FastifyInstance, database: Database, draining: Draining): void {
-  server.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async (_, reply) => {
+  const options = { logLevel: 'warn', schema: { hide: true }, config: { servedOnReserve: true } } as const;
+  server.get('/healthz', options, async (_, reply) => {
     void reply.header('cache-control', 'no-store');
     return { status: 'alive' };
   });
-  server.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (_, reply) => {
+  server.get('/readyz', options, async (_, reply) => {
     void reply.header('cache-control', 'no-store');
     if (draining.begun) throw new Refusal('unavailable', { detail: 'The process is ending.' });
     await database.ready();

@@ -123,17 +123,6 @@ describe('the server, to clients that are slow or greedy', () => {
     expect(statusesOf(await ended)).toEqual([200, 200, 200, 503, 503, 200]);
   });
 
-  it('takes no more connections than are allowed, and goes on serving those it has', async () => {
-    const { port } = await listen({ MOST_CONNECTIONS: '1' });
-    const kept = await open(port);
-    kept.socket.write(get('/healthz'));
-    await once(kept.socket, 'data');
-    const surplus = await open(port);
-    expect(await surplus.ended).toBe('');
-    kept.socket.write('GET /healthz HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n');
-    expect(statusesOf(await kept.ended)).toEqual([200, 200]);
-  });
-
   it('refuses a header that is too large', async () => {
     const { port } = await listen({});
     const { socket, ended } = await open(port);

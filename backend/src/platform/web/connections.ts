@@ -1,0 +1,163 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Meter } from '@opentelemetry/api';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { Refusal } from '../refusal.ts';
+import { ConnectionGroups, type Group, longestIdleIn, openIn } from './connection-groups.ts';
+
+/** More than a server accepts before it reads from any of them, so that a flood ends no health check unread. */
+const RESERVED_CONNECTIONS = 600;
+const SECONDS_UNTIL_ROOM = 1;
+
+interface Connection {
+  readonly groups: readonly Group[];
+  requestsUnderWay: number;
+}
+
+/**
+ * Shares a process's connections out between its clients. Where an address has no room for a new one, its longest
+ * idle one ends. Where the process has none, one of the address with the most ends: an idle one, or one whose client
+ * has yet to send its request or to read its answer. A connection that finds no room even so is reserved: it serves
+ * health checks alone.
+ */
+export class Connections {
+  readonly #limit: number;
+  readonly #groups: ConnectionGroups;
+  readonly #open = new Map<Socket, Connection>();
+  readonly #reserved = new Set<Socket>();
+  /** Reserved connections that have sent no request yet, the oldest first. */
+  readonly #unheard = new Set<Socket>();
+
+  constructor({
+    connectionLimits: { connections, connectionsPerAddress },
+    trustedProxies,
+    rateLimits,
+  }: Pick<Config, 'connectionLimits' | 'trustedProxies' | 'rateLimits'>) {
+    this.#limit = connections;
+    this.#groups = new ConnectionGroups(
+      rateLimits ? connectionsPerAddress : Number.POSITIVE_INFINITY,
+      trustedProxies,
+    );
+  }
+
+  /**
+   * Takes charge of the connections to a server. With HOST=localhost the framework opens another one for the machine's
+   * second loopback address: it is not watched, and reached from this machine alone.
+   */
+  watch(server: Server): void {
+    server.on('connection', (socket: Socket) => this.#accept(socket));
+    // Before the framework, which may answer at once.
+    server.prependListener('request', (request: IncomingMessage, response: ServerResponse) =>
+      this.#follow(request, response),
+    );
+  }
+
+  /** How many there are, by what they are for. */
+  get figures(): { shared: number; reserved: number } {
+    return { shared: this.#open.size, reserved: this.#reserved.size };
+  }
+
+  /** Whether a connection found no room. */
+  isReserved(socket: Socket): boolean {
+    return this.#reserved.has(socket);
+  }
+
+  #accept(socket: Socket): void {
+    const groups = this.#groups.of(socket.remoteAddress);
+    const hasRoom =
+      groups.every((group) => openIn(group) < group.limit || this.#end(longestIdleIn(group))) &&
+      (this.#open.size < this.#limit || this.#end(this.#groups.leastMissed(groups)));
+    if (!hasRoom) {
+      this.#reserve(socket);
+      return;
+    }
+    this.#open.set(socket, { groups, requestsUnderWay: 0 });
+    this.#groups.join(socket, groups);
+    socket.once('close', () => this.#forget(socket));
+  }
+
+  #follow(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    if (this.#reserved.has(socket)) {
+      this.#unheard.delete(socket);
+      response.setHeader('connection', 'close');
+    }
+    const connection = this.#open.get(socket);
+    if (!connection) return;
+    connection.requestsUnderWay += 1;
+    for (const { idle, busy } of connection.groups) {
+      idle.delete(socket);
+      busy.set(socket, response);
+    }
+    response.once('close', () => {
+      connection.requestsUnderWay -= 1;
+      if (connection.requestsUnderWay > 0 || !this.#open.has(socket)) return;
+      for (const { idle, busy } of connection.groups) {
+        busy.delete(socket);
+        idle.set(socket, performance.now());
+      }
+    });
+  }
+
+  #reserve(socket: Socket): void {
+    if (this.#reserved.size >= RESERVED_CONNECTIONS) {
+      const [oldest] = this.#unheard;
+      (oldest ?? socket).destroy();
+      if (!oldest) return;
+      this.#release(oldest);
+    }
+    this.#reserved.add(socket);
+    this.#unheard.add(socket);
+    socket.once('close', () => this.#release(socket));
+  }
+
+  #release(socket: Socket): void {
+    this.#reserved.delete(socket);
+    this.#unheard.delete(socket);
+  }
+
+  /** @returns whether there was one to end */
+  #end(socket: Socket | undefined): boolean {
+    if (!socket) return false;
+    // Counted out at once: its event comes later than the next connection may.
+    this.#forget(socket);
+    socket.destroy();
+    return true;
+  }
+
+  #forget(socket: Socket): void {
+    const connection = this.#open.get(socket);
+    if (!connection) return;
+    this.#open.delete(socket);
+    this.#groups.leave(socket, connection.groups);
+  }
+}
+
+/** Refuses what is not {@link FastifyContextConfig.servedOnReserve} on connections that found no room. */
+export function refuseOnReserve(server: FastifyInstance, connections: Connections): void {
+  server.addHook('onRequest', (request, _, done) => {
+    const { servedOnReserve } = request.routeOptions.config;
+    if (servedOnReserve || !connections.isReserved(request.raw.socket)) return done();
+    done(new Refusal('unavailable', { retryAfterSeconds: SECONDS_UNTIL_ROOM }));
+  });
+}
+
+/** Shows how many connections the process has. */
+export function connectionMetrics(connections: Connections, meter: Meter): void {
+  const gauge = meter.createObservableGauge('http_connections', {
+    description: 'Connections of clients; reserved ones found no room and serve health checks alone',
+  });
+  gauge.addCallback((figures) => {
+    const { shared, reserved } = connections.figures;
+    figures.observe(shared, { kind: 'shared' });
+    figures.observe(reserved, { kind: 'reserved' });
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether it is served while there is room for nobody else: health and figures. */
+    servedOnReserve?: boolean;
+  }
+}
