@@ -224,5 +224,5 @@ test('messages: a success waits for its turn, a failure does not', async ({ page
   await expect(page.getByRole('status').filter({ hasText: 'Reset email sent!' })).toBeVisible();
   await page.getByLabel('Password').fill('wrong-password');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('auth/invalid-credential');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The email or password is not right.');
 });

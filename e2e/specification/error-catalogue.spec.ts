@@ -11,15 +11,13 @@ import { payOrder, placeOrder, signInSomebodyNew } from '../support/shopping.ts'
 
 /** Section 8: each situation, and the message or behaviour that follows. */
 test.describe('error catalogue, customers', () => {
-  test('login failure: the identity provider’s error text, in red above the submit button', async ({
-    page,
-  }) => {
+  test('login failure: what is wrong, in red above the submit button', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill(customer.email);
     await page.getByLabel('Password').fill('not-this-one');
     await page.getByRole('button', { name: 'Login' }).click();
     const error = page.getByRole('main').getByRole('alert');
-    await expect(error).toContainText('auth/invalid-credential');
+    await expect(error).toHaveText('The email or password is not right.');
     const button = page.getByRole('button', { name: 'Login' });
     const [above, below] = [await error.boundingBox(), await button.boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);

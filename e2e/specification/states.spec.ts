@@ -17,11 +17,13 @@ test('sign-up sends a verification email, sets the display name, and toasts', as
   await expect(page.getByText(account.name, { exact: true })).toBeVisible();
 });
 
-test('a taken email is refused in the identity provider’s words', async ({ page }) => {
+test('a taken email is refused in plain words', async ({ page }) => {
   const signInPage = new SignInPage(page);
   await signInPage.open();
   await signInPage.signUp({ ...newcomer(), email: 'customer@example.com' });
-  await expect(signInPage.error).toContainText('auth/email-already-in-use');
+  await expect(signInPage.error).toHaveText(
+    'There is an account with this email already. Log in to it instead.',
+  );
   await expect(page.getByLabel('Username')).not.toHaveValue('');
 });
 

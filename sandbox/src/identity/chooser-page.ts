@@ -8,7 +8,10 @@ const providerNames: Readonly<Record<string, string>> = {
   'github.com': 'GitHub',
 };
 
-/** The identity provider's own page: choose one of its accounts, or name a new one. */
+/**
+ * The identity provider's own page: choose one of its accounts, or name a new one. Its script enables the buttons: a
+ * press before it has loaded would be lost.
+ */
 export function chooserPage(providerId: string, accounts: readonly Account[]): string {
   const links = accounts.flatMap((account) =>
     account.providers.filter((link) => link.providerId === providerId),
@@ -22,7 +25,7 @@ ${links.length > 0 ? html`<h2>Choose an account</h2><ul class="choices">${links.
 <form id="another">
 <p><label for="email">Email</label> <input id="email" name="email" type="email" autocomplete="off" required></p>
 <p><label for="name">Name</label> <input id="name" name="name" autocomplete="off"></p>
-<p><button class="primary">Continue</button></p>
+<p><button class="primary" disabled>Continue</button></p>
 </form>
 <script src="/emulator/assets/chooser.js"></script>`,
   );
@@ -31,7 +34,7 @@ ${links.length > 0 ? html`<h2>Choose an account</h2><ul class="choices">${links.
 function choice({ rawId, email, displayName, photoUrl }: ProviderLink): Html {
   const identity = { sub: rawId, email, name: displayName, picture: photoUrl, email_verified: true };
   return html`
-<li><button type="button" data-identity="${JSON.stringify(identity)}">
+<li><button type="button" disabled data-identity="${JSON.stringify(identity)}">
 <strong>${displayName ?? email}</strong><span class="muted">${email}</span>
 </button></li>`;
 }

@@ -2,6 +2,12 @@ export type { PublicConfig } from './config.ts';
 export { formatCount } from './count.ts';
 export type { Order, Part, Review, Role, User } from './entities.ts';
 export { payByWarning, tooManyUnpaidOrders } from './holds.ts';
+export {
+  accountWithoutEmail,
+  identityProblem,
+  identityUnreachable,
+  signInWindowOpening,
+} from './identity-problems.ts';
 export { messages, questions } from './messages.ts';
 export { centsFromDollars, dollarsFromCents, formatDollars, totalDollars } from './money.ts';
 export { canonicalPath, isListed, NOT_FOUND_TITLE, pageDescription, pageTitle, SHOP_NAME } from './page.ts';

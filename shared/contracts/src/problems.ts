@@ -6,7 +6,7 @@ export const problems = {
   'invalid-request': { status: 400, title: 'The request is not valid.' },
   'no-token': { status: 401, title: 'Sign in to continue.' },
   'invalid-token': { status: 401, title: 'Your session has ended. Sign in again.' },
-  'invalid-identity': { status: 401, title: 'The identity provider does not vouch for this sign-in.' },
+  'invalid-identity': { status: 401, title: 'This sign-in is no longer valid. Log in again.' },
   'invalid-signature': { status: 400, title: 'The signature does not match.' },
   forbidden: { status: 403, title: 'You are not allowed to do this.' },
   'account-removed': { status: 403, title: 'This account has been removed.' },
@@ -35,7 +35,10 @@ export const problems = {
   'too-many-requests': { status: 429, title: 'That was a lot at once. Wait a moment and try again.' },
   'internal-error': { status: 500, title: 'Something went wrong on our side.' },
   'payments-unavailable': { status: 503, title: 'The payment provider cannot be reached.' },
-  'identity-unavailable': { status: 503, title: 'The identity provider cannot be reached.' },
+  'identity-unavailable': {
+    status: 503,
+    title: 'The sign-in service cannot be reached. Wait a moment and try again.',
+  },
   unavailable: { status: 503, title: 'The shop is not ready.' },
 } as const;
 

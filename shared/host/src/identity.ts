@@ -7,7 +7,7 @@ export interface Credentials {
 
 /**
  * What visitors can do about their identity. Each promise resolves when it is done and the access
- * token (where one follows) is stored; it rejects with the identity provider's own text.
+ * token (where one follows) is stored; it rejects with a sentence for the user.
  */
 export interface Identity {
   signIn(credentials: Credentials): Promise<void>;

@@ -1,4 +1,4 @@
-import { messages, type PublicConfig } from '@shop/contracts';
+import { accountWithoutEmail, identityProblem, messages, type PublicConfig } from '@shop/contracts';
 import { SignInCancelled } from '@shop/host';
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
@@ -7,7 +7,6 @@ import {
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
-  debugErrorMap,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
@@ -43,45 +42,60 @@ export async function firebaseIdentity(config: PublicConfig['identity']): Promis
   const { emulatorUrl, ...options } = config;
   const auth = initializeAuth(initializeApp(options), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-    // Users read these texts. Without the map they are bare codes; it costs 3 KiB.
-    errorMap: debugErrorMap,
   });
   if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   const popups = emulatorUrl ? loadStandInPopups(emulatorUrl) : undefined;
   await auth.authStateReady();
 
   return {
-    async signIn({ email, password }) {
-      await signInWithEmailAndPassword(auth, email, password);
-    },
+    signIn: ({ email, password }) => told(() => signInWithEmailAndPassword(auth, email, password)),
     async signInWithPopup() {
       await popups?.();
-      try {
-        await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
-      } catch (cause) {
-        throw hasCode(cause, CANCELLED) ? new SignInCancelled({ cause }) : cause;
-      }
+      await told(() => signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver));
     },
-    async createAccount({ email, password }) {
-      await createUserWithEmailAndPassword(auth, email, password);
+    createAccount: ({ email, password }) => told(() => createUserWithEmailAndPassword(auth, email, password)),
+    async sendVerificationEmail() {
+      const user = signedInUser(auth);
+      await told(() => sendEmailVerification(user));
     },
-    sendVerificationEmail: async () => sendEmailVerification(signedInUser(auth)),
-    setDisplayName: async (name) => updateProfile(signedInUser(auth), { displayName: name }),
-    sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+    async setDisplayName(displayName) {
+      const user = signedInUser(auth);
+      await told(() => updateProfile(user, { displayName }));
+    },
+    sendPasswordReset: (email) => told(() => sendPasswordResetEmail(auth, email)),
     async prove({ fresh = false } = {}) {
       const user = auth.currentUser;
-      if (!user) return undefined;
-      try {
-        // After a rename or a verification, account and ID token each stay as they were until asked for again.
-        if (fresh) await user.reload();
-        return { idToken: await user.getIdToken(fresh), account: accountOf(user) };
-      } catch (cause) {
-        if (hasCode(cause, NO_LONGER_SIGNED_IN)) return undefined;
-        throw cause;
-      }
+      const idToken = user && (await idTokenOf(user, fresh));
+      return idToken ? { idToken, account: accountOf(user) } : undefined;
     },
     signOut: () => signOut(auth),
   };
+}
+
+/** @returns `undefined` when the provider vouches for the user no longer */
+async function idTokenOf(user: User, fresh: boolean): Promise<string | undefined> {
+  try {
+    // After a rename or a verification, account and ID token each stay as they were until asked for again.
+    if (fresh) await user.reload();
+    return await user.getIdToken(fresh);
+  } catch (cause) {
+    if (hasCode(cause, NO_LONGER_SIGNED_IN)) return undefined;
+    throw refusalOf(cause);
+  }
+}
+
+/** Takes a step with the provider. @throws {Error} in the shop's own words */
+async function told(step: () => Promise<unknown>): Promise<void> {
+  try {
+    await step();
+  } catch (cause) {
+    throw refusalOf(cause);
+  }
+}
+
+function refusalOf(cause: unknown): Error {
+  if (hasCode(cause, CANCELLED)) return new SignInCancelled({ cause });
+  return new Error(identityProblem(cause instanceof FirebaseError ? cause.code : ''), { cause });
 }
 
 const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
@@ -93,6 +107,6 @@ function signedInUser(auth: Auth): User {
 }
 
 function accountOf({ uid, email, displayName, photoURL, emailVerified }: User) {
-  if (!email) throw new Error('The identity provider knows no email address of this account.');
+  if (!email) throw new Error(accountWithoutEmail);
   return { uid, email, displayName, photoURL, emailVerified };
 }

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@shop/contracts';
+import { identityUnreachable, type PublicConfig } from '@shop/contracts';
 import type { IdentityProvider, LoadIdentityProvider } from './identity-provider.ts';
 
 let warm: LoadIdentityProvider | undefined;
@@ -9,17 +9,16 @@ let warm: LoadIdentityProvider | undefined;
  */
 export function prepareIdentity(config: PublicConfig['identity']): LoadIdentityProvider {
   const load = once(async () => {
-    const { firebaseIdentity } = await import('./firebase-identity.ts');
+    const { firebaseIdentity } = await import('./firebase-identity.ts').catch((cause: unknown) => {
+      throw new Error(identityUnreachable, { cause });
+    });
     return firebaseIdentity(config);
   });
   warm = load;
   return load;
 }
 
-/**
- * Loads the identity provider before it is needed. A browser lets a popup open only while it still
- * counts as answering the click, so the screens with the provider's button call this when they appear.
- */
+/** Loads the identity provider before it is needed: the screens that sign people in call this when they appear. */
 export function warmIdentity(): void {
   warm?.().catch(() => {
     // Nobody is waiting yet. Who signs in tries again, and is told.

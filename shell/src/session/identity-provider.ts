@@ -8,7 +8,7 @@ export interface IdentityProof {
 
 /**
  * The hosted identity provider, as the session needs it. What it refuses rejects with an `Error`
- * whose message is the provider's own text (docs/specification.md#messages).
+ * whose message is a sentence for the user (`identityProblem` of the contracts).
  */
 export interface IdentityProvider {
   signIn(credentials: Credentials): Promise<void>;

@@ -15,6 +15,7 @@ const minted = { token: 'token-1', expiresAt: new Date(Date.now() + 60 * MINUTE)
 
 beforeEach(() => {
   localStorage.clear();
+  vi.spyOn(window, 'open').mockReturnValue(null);
   vi.mocked(callWithToken).mockResolvedValue(minted);
 });
 afterEach(() => vi.resetAllMocks());
@@ -69,11 +70,11 @@ test('when the backend gives no token nobody is half signed in', async () => {
   expect(asked).toEqual(['sign in', 'proof', 'sign out']);
 });
 
-test('a failed sign-in says what the identity provider says, and asks for no token', async () => {
+test('a failed sign-in rejects with the refusal of the provider, and asks for no token', async () => {
   const { identity, provider, status } = world();
-  vi.spyOn(provider, 'signIn').mockRejectedValue(new Error('Firebase: Error (auth/invalid-credential).'));
+  vi.spyOn(provider, 'signIn').mockRejectedValue(new Error('The email or password is not right.'));
 
-  await expect(identity.signIn(credentials)).rejects.toThrow('Firebase: Error (auth/invalid-credential).');
+  await expect(identity.signIn(credentials)).rejects.toThrow('The email or password is not right.');
 
   expect(callWithToken).not.toHaveBeenCalled();
   expect(status()).toBe('signed-out');

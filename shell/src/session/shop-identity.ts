@@ -4,6 +4,7 @@ import { mintAccessToken, revokeAccessToken } from './access-token.ts';
 import type { CurrentSession } from './current-session.ts';
 import { forgetSignIn } from './forget-sign-in.ts';
 import type { IdentityProvider, LoadIdentityProvider } from './identity-provider.ts';
+import { withReservedPopup } from './reserved-popup.ts';
 
 interface Ports {
   session: CurrentSession;
@@ -33,8 +34,11 @@ export function openIdentity({ session, identityProvider, toasts }: Ports): Iden
     },
 
     async signInWithProvider() {
-      const provider = await identityProvider();
-      await provider.signInWithPopup();
+      const provider = await withReservedPopup(async () => {
+        const loaded = await identityProvider();
+        await loaded.signInWithPopup();
+        return loaded;
+      });
       await enter(provider);
     },
 

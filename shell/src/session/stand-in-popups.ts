@@ -1,3 +1,5 @@
+import { identityUnreachable } from '@shop/contracts';
+
 /**
  * The local stand-in brings its own copy of the few calls that Firebase's popups make of Google's
  * `gapi`; with the real service Firebase loads Google's. Begins to load at once, so that a popup
@@ -25,7 +27,7 @@ function loadScript(source: string): Promise<void> {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      reject(new Error('The identity provider cannot be reached. Check your connection and try again.'));
+      reject(new Error(identityUnreachable));
     };
     document.head.append(script);
   });

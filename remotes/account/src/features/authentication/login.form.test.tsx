@@ -1,4 +1,4 @@
-import { loginRules, messages } from '@shop/contracts';
+import { identityProblem, loginRules, messages } from '@shop/contracts';
 import { SignInCancelled } from '@shop/host';
 import { act, anAccount, fakeHost, fireEvent, heldBack, renderInShop, waitFor } from '@shop/testing';
 import { describe, expect, test, vi } from 'vitest';
@@ -46,14 +46,14 @@ describe('Login', () => {
     expect(getByRole('heading', { name: 'Log in to your account' })).toBeTruthy();
   });
 
-  test("a refused sign-in shows the identity provider's text and keeps what was typed", async () => {
+  test('a refused sign-in says what is wrong and keeps what was typed', async () => {
     const { user, findByRole, getByLabelText } = renderInShop(<LoginPage />, {
-      host: identityOf({ signIn: refuses('Firebase: Error (auth/invalid-credential).') }),
+      host: identityOf({ signIn: refuses(identityProblem('auth/invalid-credential')) }),
     });
     await user.type(getByLabelText('Email'), 'customer@example.com');
     await user.type(getByLabelText('Password'), 'wrong{Enter}');
     const error = await findByRole('alert');
-    expect(error.textContent).toBe('Firebase: Error (auth/invalid-credential).');
+    expect(error.textContent).toBe('The email or password is not right.');
     expect(getByLabelText('Email')).toHaveProperty('value', 'customer@example.com');
     expect(getByLabelText('Password')).toHaveProperty('value', 'wrong');
     expect(document.activeElement).toBe(getByLabelText('Password'));
@@ -61,7 +61,7 @@ describe('Login', () => {
 
   test('the error stands above the submit button', async () => {
     const { user, findByRole, getByRole } = renderInShop(<LoginPage />, {
-      host: identityOf({ signInWithProvider: refuses('Firebase: Error (auth/popup-closed-by-user).') }),
+      host: identityOf({ signInWithProvider: refuses(identityProblem('auth/popup-blocked')) }),
     });
     await user.click(getByRole('button', { name: 'Continue with Google' }));
     const error = await findByRole('alert');
@@ -125,10 +125,10 @@ describe('Password reset', () => {
 
   test('a failure shows its text and no toast', async () => {
     const { user, host, getByRole, findByText } = renderInShop(<LoginPage />, {
-      host: identityOf({ sendPasswordReset: refuses('Firebase: Error (auth/missing-email).') }),
+      host: identityOf({ sendPasswordReset: refuses(identityProblem('auth/missing-email')) }),
     });
     await user.click(getByRole('button', { name: 'Forget Your Password?' }));
-    await findByText('Firebase: Error (auth/missing-email).');
+    await findByText('Enter your email address first.');
     expect(host.toasts.success).not.toHaveBeenCalled();
   });
 });

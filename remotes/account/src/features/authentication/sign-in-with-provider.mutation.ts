@@ -2,7 +2,7 @@ import { SignInCancelled, useIdentity } from '@shop/host';
 import { useMutation } from '@tanstack/react-query';
 import { attemptKey } from './attempt.hook.ts';
 
-/** Signs in through the third-party identity provider; fails with that provider's own text, if it was not given up. */
+/** Signs in through the third-party identity provider; fails with a sentence for the user, if it was not given up. */
 export function useSignInWithProvider() {
   const identity = useIdentity();
   return useMutation({

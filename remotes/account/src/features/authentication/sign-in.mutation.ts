@@ -2,7 +2,7 @@ import { type Credentials, useIdentity } from '@shop/host';
 import { useMutation } from '@tanstack/react-query';
 import { attemptKey } from './attempt.hook.ts';
 
-/** Signs in by email and password; fails with the identity provider's own text. */
+/** Signs in by email and password; fails with a sentence for the user. */
 export function useSignIn() {
   const identity = useIdentity();
   return useMutation({

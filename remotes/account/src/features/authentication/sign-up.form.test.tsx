@@ -1,4 +1,4 @@
-import { signUpRules } from '@shop/contracts';
+import { identityProblem, signUpRules } from '@shop/contracts';
 import { act, fakeHost, renderInShop, waitFor } from '@shop/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { Component as SignUpPage } from '../../pages/sign-up.page.tsx';
@@ -63,14 +63,14 @@ describe('Sign-up', () => {
     expect(queryByLabelText('Username')).toBeNull();
   });
 
-  test("a refusal shows the identity provider's text and keeps what was typed", async () => {
+  test('a refusal says what is wrong and keeps what was typed', async () => {
     const refusal = vi.fn(async () => {
-      throw new Error('Firebase: Error (auth/email-already-in-use).');
+      throw new Error(identityProblem('auth/email-already-in-use'));
     });
     const { submit, findByRole, getByLabelText, getByRole } = openSignUp(refusal);
     await submit(account);
     const error = await findByRole('alert');
-    expect(error.textContent).toBe('Firebase: Error (auth/email-already-in-use).');
+    expect(error.textContent).toBe('There is an account with this email already. Log in to it instead.');
     expect(error.nextElementSibling).toBe(getByRole('button', { name: 'Get Started' }));
     expect(getByLabelText('Username')).toHaveProperty('value', account.name);
     expect(getByLabelText('Email')).toHaveProperty('value', account.email);

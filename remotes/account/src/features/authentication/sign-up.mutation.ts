@@ -6,7 +6,7 @@ import { attemptKey } from './attempt.hook.ts';
 export type NewAccount = Parameters<Identity['signUp']>[0];
 
 /**
- * Creates an account; fails with the identity provider's own text. That the verification email was sent
+ * Creates an account; fails with a sentence for the user. That the verification email was sent
  * is said by the shell: this screen gives way as soon as the session is signed in.
  */
 export function useSignUp() {

@@ -1,0 +1,46 @@
+import { signUpRules } from './rules/sign-up.rules.ts';
+
+const wrongCredentials = 'The email or password is not right.';
+const unreachable = 'The sign-in service cannot be reached. Check your connection and try again.';
+const signInEnded = 'Your sign-in has ended. Log in again.';
+const emailTaken = 'There is an account with this email already. Log in to it instead.';
+const general = 'That did not work. Wait a moment and try again.';
+
+/** What the login and sign-up screens say when the identity provider refuses, by the provider's code. */
+const sentences: Readonly<Record<string, string>> = {
+  'auth/invalid-credential': wrongCredentials,
+  'auth/invalid-login-credentials': wrongCredentials,
+  'auth/user-not-found': wrongCredentials,
+  'auth/wrong-password': wrongCredentials,
+  'auth/account-exists-with-different-credential': emailTaken,
+  'auth/credential-already-in-use': emailTaken,
+  'auth/email-already-in-use': emailTaken,
+  'auth/invalid-email': signUpRules.email.pattern.message,
+  'auth/missing-email': 'Enter your email address first.',
+  'auth/missing-password': 'Enter your password.',
+  'auth/weak-password': 'This password is too easy to guess. Choose a longer one.',
+  'auth/password-does-not-meet-requirements':
+    'This password is too easy to guess. Choose a longer one, with capital letters, digits and signs.',
+  'auth/user-disabled': 'This account has been disabled. Ask us for help.',
+  'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
+  'auth/quota-exceeded': 'Too many attempts. Wait a few minutes and try again.',
+  'auth/network-request-failed': unreachable,
+  'auth/timeout': unreachable,
+  'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow popups for this site and try again.',
+  'auth/web-storage-unsupported': 'Your browser does not let this site store data. Allow it and try again.',
+  'auth/operation-not-allowed': 'This way of signing in is not offered. Choose another one.',
+  'auth/requires-recent-login': signInEnded,
+  'auth/user-token-expired': signInEnded,
+};
+
+/** The sentence for a refusal of the identity provider. What it says itself names its maker and its codes. */
+export const identityProblem = (code: string): string => sentences[code] ?? general;
+
+/** The library that talks to the identity provider could not be loaded. */
+export const identityUnreachable = unreachable;
+
+/** An account that the shop has nothing to know by. */
+export const accountWithoutEmail = 'This account has no email address. Use another one.';
+
+/** The sign-in window says so until the identity provider's own page is there. */
+export const signInWindowOpening = 'One moment, please';
