@@ -92,7 +92,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
   const connections = new Connections(config);
   connections.watch(server.server);
   const limiter = config.rateLimits ? new SharedRateLimiter(database) : unlimited;
-  const tokens = new AccessTokens(database, config.accessTokenSeconds);
+  const tokens = new AccessTokens(database, config.accessTokenSeconds, config.adminSignIn);
   const metrics = config.metricsToken ? await openMetrics() : noMetrics;
   const payments = new PaymentService(database, cardProvider, log, paymentMetrics(metrics.meter));
   const closing = new OrderClosing(database, payments, log);

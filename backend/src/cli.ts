@@ -1,8 +1,10 @@
 import { auditCommand } from './operator/audit.command.ts';
 import { backupCommand } from './operator/backup.command.ts';
+import { demoteAdminCommand } from './operator/demote-admin.command.ts';
 import { endSessionsCommand } from './operator/end-sessions.command.ts';
 import { makeAdminCommand } from './operator/make-admin.command.ts';
 import { migrateCommand } from './operator/migrate.command.ts';
+import { rebindUserCommand } from './operator/rebind-user.command.ts';
 import { restoreCommand } from './operator/restore.command.ts';
 import { runOperatorCommand } from './operator/run-operator-command.ts';
 import { verifyRecordCommand } from './operator/verify-record.command.ts';
@@ -11,7 +13,9 @@ import { StartupProblem } from './platform/startup-problem.ts';
 const commands = [
   migrateCommand,
   makeAdminCommand,
+  demoteAdminCommand,
   endSessionsCommand,
+  rebindUserCommand,
   verifyRecordCommand,
   backupCommand,
   restoreCommand,

@@ -98,7 +98,9 @@ const always: readonly Invariant[] = [
   [
     'roles, and what was removed, are as the record says',
     `select u.id as subject from users u
-      where u.role <> 'admin' and exists (select 1 from events e where e.subject = u.id and e.kind = 'user.promoted')
+      where u.role <> 'admin' and 'user.promoted' = (
+              select e.kind from events e
+               where e.subject = u.id and e.kind in ('user.promoted', 'user.demoted') order by e.id desc limit 1)
          or (u.removed_at is not null) <> exists (
               select 1 from events e where e.subject = u.id and e.kind = 'user.removed')
      union all
@@ -106,8 +108,11 @@ const always: readonly Invariant[] = [
       where (p.removed_at is not null) <> exists (
               select 1 from events e where e.subject = p.id and e.kind = 'part.removed')
      union all
-     select subject from events where kind in ('user.promoted', 'user.removed', 'part.removed')
-      group by subject, kind having count(*) > 1`,
+     select subject from events where kind in ('user.removed', 'part.removed')
+      group by subject, kind having count(*) > 1
+     union all
+     select subject from events where kind in ('user.promoted', 'user.demoted')
+      group by subject having sum(case kind when 'user.promoted' then 1 else -1 end) not in (0, 1)`,
   ],
   [
     'where there was an admin, there is one',

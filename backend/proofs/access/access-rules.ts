@@ -92,6 +92,7 @@ export const rules: Readonly<Record<ApiCall, keyof typeof outcomesByRule>> = {
   'GET /users': 'admin',
   'DELETE /user/{id}': 'admin',
   'PUT /user/admin/{email}': 'admin',
+  'DELETE /user/admin/{email}': 'admin',
   'POST /users': 'signed in',
   'GET /part': 'anyone',
   'POST /part': 'admin',

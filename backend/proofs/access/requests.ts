@@ -47,6 +47,7 @@ export const inputs: Readonly<
   'GET /users': NOTHING,
   'DELETE /user/{id}': async (scene) => ({ params: { id: (await scene.stranger()).id } }),
   'PUT /user/admin/{email}': async (scene) => ({ params: { email: (await scene.stranger()).email } }),
+  'DELETE /user/admin/{email}': async (scene) => ({ params: { email: (await scene.shop.admin()).email } }),
   'POST /users': (scene) => ({ body: { phone: '1', address: scene.freshText() } }),
   'GET /part': NOTHING,
   'POST /part': async (scene) => ({ body: await partFields(scene) }),

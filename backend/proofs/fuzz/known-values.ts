@@ -64,7 +64,7 @@ export const filled = (fields: unknown, things: Things): Fields =>
 
 const ORDER_BY_ID = /^\w+ \/order\/|^DELETE \/purchase\//;
 const USER_BY_ID = 'DELETE /user/{id}';
-const ABOUT_STRANGERS = 'PUT /user/admin/{email}';
+const ABOUT_STRANGERS = ['PUT /user/admin/{email}', 'DELETE /user/admin/{email}'];
 
 /** Numbers to choose things by, and who calls. */
 export const choices = fc.record({
@@ -88,7 +88,7 @@ export function thingsFor(
     stranger,
     picture: world.picture,
     id: ORDER_BY_ID.test(name) ? order.id : name === USER_BY_ID ? stranger.id : partId,
-    email: name === ABOUT_STRANGERS ? stranger.email : order.buyer.email,
+    email: ABOUT_STRANGERS.includes(name) ? stranger.email : order.buyer.email,
     caller: callerOf(chosen.caller, order.buyer, world),
   };
 }

@@ -80,5 +80,8 @@ export const removePart = (by: Person, id: string): Move =>
 export const promote = (by: Person, email: string): Move =>
   call(by, 'PUT /user/admin/{email}', { params: { email } }, ['not-found']);
 
+export const demote = (by: Person, email: string): Move =>
+  call(by, 'DELETE /user/admin/{email}', { params: { email } }, ['forbidden', 'last-admin']);
+
 export const removeUser = (by: Person, id: string): Move =>
   call(by, 'DELETE /user/{id}', { params: { id } }, ['account-removed', 'forbidden']);

@@ -1,5 +1,5 @@
 import type { Person } from '../../testing/shop-process.ts';
-import { place, promote, remove, removePart, removeUser } from './moves.ts';
+import { demote, place, promote, remove, removePart, removeUser } from './moves.ts';
 import { describeRaces } from './race.ts';
 import type { Stage } from './stage.ts';
 
@@ -7,6 +7,10 @@ describeRaces('an order and its people', {
   'two admins remove each other': async (stage) => {
     const [one, other] = [await stage.onlooker.admin(), await stage.onlooker.admin()];
     return [removeUser(one, await idOf(stage, other)), removeUser(other, await idOf(stage, one))];
+  },
+  'two admins demote each other': async (stage) => {
+    const [one, other] = [await stage.onlooker.admin(), await stage.onlooker.admin()];
+    return [demote(one, other.email), demote(other, one.email)];
   },
   'an admin removes a user while another makes them an admin': async (stage) => {
     const user = await stage.onlooker.customer();

@@ -1,5 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '@shop/contracts';
 import type { Database } from '../platform/database/index.ts';
+import {
+  type AdminSignInRules,
+  adminSignInProblem,
+  type SignIn,
+} from '../platform/identity/admin-sign-in.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { BatchedReads } from '../platform/reads/batched-reads.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -10,6 +16,7 @@ import {
   findCallers,
   insertSession,
 } from './session.store.ts';
+import type { BoundUser } from './store.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -21,28 +28,32 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export class AccessTokens {
   readonly #database: Database;
   readonly #lifetimeSeconds: number;
+  readonly #adminSignIn: AdminSignInRules;
   readonly #callers: BatchedReads<CallerRow>;
 
-  constructor(database: Database, lifetimeSeconds: number) {
+  constructor(database: Database, lifetimeSeconds: number, adminSignIn: AdminSignInRules) {
     this.#database = database;
     this.#lifetimeSeconds = lifetimeSeconds;
+    this.#adminSignIn = adminSignIn;
     this.#callers = new BatchedReads(async (hashes) => {
       const rows = await database.run(findCallers, [hashes]);
       return new Map(rows.map((row) => [row.token_hash, row]));
     });
   }
 
-  /** @param signIn the sign-in with the identity provider that the token stands for, and ends with */
-  async issue(
-    userId: string,
-    signIn: { authenticatedAt: number; secondFactor: boolean },
-  ): Promise<{ token: string; expiresAt: string }> {
+  /**
+   * @param signIn the sign-in with the identity provider that the token stands for, and ends with
+   * @throws {Refusal} `second-factor-required` or `sign-in-too-old`, for an admin
+   */
+  async issue(user: BoundUser, signIn: SignIn): Promise<{ token: string; expiresAt: string }> {
+    const problem = this.#problemOf(user, signIn);
+    if (problem) throw new Refusal(problem);
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + this.#lifetimeSeconds * 1000);
     const { authenticatedAt, secondFactor } = signIn;
     await this.#database.run(insertSession, [
       hashOf(token),
-      userId,
+      user.id,
       expiresAt,
       authenticatedAt,
       secondFactor,
@@ -55,6 +66,11 @@ export class AccessTokens {
     const row = await this.#callers.get(hashOf(token));
     if (!row) throw new Refusal('invalid-token');
     if (row.removed) throw new Refusal('account-removed');
+    const authenticatedAt = row.authenticated_at.getTime() / 1000;
+    // Whoever was made an admin, or signed in, too long ago is sent to sign in again: there they are told why.
+    if (this.#problemOf(row, { authenticatedAt, secondFactor: row.second_factor })) {
+      throw new Refusal('invalid-token');
+    }
     return {
       userId: row.id,
       email: row.email,
@@ -62,6 +78,11 @@ export class AccessTokens {
       role: row.role,
       emailVerified: row.email_verified,
     };
+  }
+
+  #problemOf(user: { role: Role; email_verified: boolean }, signIn: SignIn) {
+    const hasRights = user.role === 'admin' && user.email_verified;
+    return hasRights ? adminSignInProblem(this.#adminSignIn, signIn) : undefined;
   }
 
   async revoke(token: string): Promise<void> {

@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
-import { removeUser } from './store.ts';
+import { demoteAdmin, removeUser } from './store.ts';
 
 const findEvents = statement<
   { actor: string; kind: string; before: unknown; after: unknown },
@@ -40,6 +40,8 @@ describeOnBothDatabases('what admins do with users', (open) => {
   const remove = (api: TestClient, id: string) => api.call('DELETE /user/{id}', { params: { id } });
   const promote = (api: TestClient, email: string) =>
     api.call('PUT /user/admin/{email}', { params: { email } });
+  const demote = (api: TestClient, email: string) =>
+    api.call('DELETE /user/admin/{email}', { params: { email } });
   const events = async (email: string) => shop.database.run(findEvents, [await idOf(email)]);
 
   it('lists users with name, email and role, page by page', async () => {
@@ -74,6 +76,39 @@ describeOnBothDatabases('what admins do with users', (open) => {
     expect(await refused(email)).toMatchObject({ status: 409, code: 'email-unverified' });
     expect(await refused('nobody@example.com')).toMatchObject({ status: 404 });
     expect(await events(email)).toEqual([]);
+  });
+
+  it('takes an admin’s rights, once, at their next call, and records who did it', async () => {
+    const { api, email } = await shop.customer();
+    await promote(admin, email);
+    expect(await demote(admin, email.toUpperCase())).toEqual({ acknowledged: true, modifiedCount: 1 });
+    expect(await api.refused('GET /users', { query: {} })).toMatchObject({ status: 403 });
+    expect(await api.call('GET /admin/{email}', { params: { email } })).toEqual({ admin: false });
+    expect(await demote(admin, email)).toEqual({ acknowledged: true, modifiedCount: 0 });
+    expect((await events(email)).at(-1)).toEqual({
+      actor: await idOf(adminEmail),
+      kind: 'user.demoted',
+      before: { role: 'admin' },
+      after: { role: 'customer' },
+    });
+  });
+
+  it('takes nobody’s own rights, nor those of somebody unknown', async () => {
+    const refused = (email: string) => admin.refused('DELETE /user/admin/{email}', { params: { email } });
+    expect(await refused(adminEmail)).toMatchObject({ status: 409, code: 'own-demotion' });
+    expect(await refused('nobody@example.com')).toMatchObject({ status: 404 });
+  });
+
+  it('takes the last admin’s rights by no command', async () => {
+    const byOperator = (email: string) => shop.database.run(demoteAdmin, [email, 'command-line', true]);
+    const list = await admin.call('GET /users', { query: { role: 'admin', limit: '100' } });
+    for (const { email } of list) {
+      if (email !== adminEmail) expect(await byOperator(email)).toMatchObject([{ demoted: true }]);
+    }
+    expect(await byOperator(adminEmail)).toEqual([{ demoted: false, others: false, by_admin: true }]);
+    expect(await admin.call('GET /admin/{email}', { params: { email: adminEmail } })).toEqual({
+      admin: true,
+    });
   });
 
   it('removes a user once: their token stops working at once, and they leave the list', async () => {

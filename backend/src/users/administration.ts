@@ -5,7 +5,7 @@ import type { Caller } from '../platform/identity/caller.ts';
 import { cutPage, cutSortedPage, pageOf } from '../platform/page.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { searchWords } from '../platform/search-words.ts';
-import { findRole, makeAdmin, removeUser } from './store.ts';
+import { demoteAdmin, findRole, makeAdmin, removeUser } from './store.ts';
 import { toUser } from './user.model.ts';
 import { userListings } from './user-list.store.ts';
 
@@ -60,6 +60,23 @@ export class UserAdministration {
     const [user] = await this.#database.run(findRole, [address]);
     if (!user) throw new Refusal('not-found');
     if (!user.email_verified) throw new Refusal('email-unverified');
+    return 0;
+  }
+
+  /**
+   * Takes an admin's rights; they bite no more from the next call on.
+   * @returns how many users changed: none when they have none
+   * @throws {Refusal} `own-demotion`, `last-admin`, `not-found`; `forbidden` when the caller's own rights have ended
+   *   meanwhile
+   */
+  async demote(caller: Caller, email: string): Promise<number> {
+    const address = email.toLowerCase();
+    if (address === caller.email) throw new Refusal('own-demotion');
+    const [outcome] = await this.#database.run(demoteAdmin, [address, caller.userId, false]);
+    if (!outcome) throw new Refusal('not-found');
+    if (outcome.demoted) return 1;
+    if (!outcome.by_admin) throw new Refusal('forbidden');
+    if (!outcome.others) throw new Refusal('last-admin');
     return 0;
   }
 }

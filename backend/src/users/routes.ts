@@ -45,6 +45,11 @@ export function userRoutes(api: Api, { users, profiles, administration, tokens }
     return { acknowledged: true, modifiedCount };
   });
 
+  api.answer('DELETE /user/admin/{email}', async ({ caller, params }) => {
+    const modifiedCount = await administration.demote(caller, params.email);
+    return { acknowledged: true, modifiedCount };
+  });
+
   api.answer('POST /users', async ({ caller, body }) => {
     await profiles.keepOrderContact(caller, body);
     return { acknowledged: true };

@@ -6,7 +6,7 @@ import { limits } from '../platform/rate-limits/limits.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { type BoundUser, findRole, isRemoved, upsertUser } from './store.ts';
+import { type BoundUser, findHolders, findRole, followEmail, upsertUser } from './store.ts';
 
 interface SignIn {
   /** The email of the call's path. */
@@ -36,7 +36,8 @@ export class UserService {
   /**
    * Mints an access token against the identity provider's proof. Path, body and proof must name the
    * same email; of the body only the name is trusted beside it (docs/decisions/rulings.md#identity).
-   * @throws {Refusal} `invalid-identity`, `forbidden`, `too-many-requests`, `email-bound` or `account-removed`
+   * @throws {Refusal} `invalid-identity`, `forbidden`, `too-many-requests`, `email-bound`,
+   *   `new-email-unverified`, `account-removed`, `second-factor-required` or `sign-in-too-old`
    */
   async signIn({ email, body }: SignIn): Promise<{ token: string; expiresAt: string }> {
     const identity = await this.#verifyIdentity(body.idToken);
@@ -49,20 +50,30 @@ export class UserService {
     if (hasEnded(identity, user)) {
       throw new Refusal('invalid-identity', { detail: 'This sign-in has been ended. Sign in again.' });
     }
-    return this.#tokens.issue(user.id, identity);
+    return this.#tokens.issue(user, identity);
   }
 
   async #bind(identity: VerifiedIdentity, name: string | null): Promise<BoundUser> {
     const { uid, email, emailVerified, validSince } = identity;
     const nameOfEmail = email.slice(0, email.indexOf('@'));
-    const id = newId('user');
-    const upsert = () =>
-      this.#database.run(upsertUser, [id, uid, email, name, nameOfEmail, emailVerified, validSince]);
-    // Two first sign-ins at once can meet on the uid; the second then finds what the first has made.
-    const [user] = await upsert().catch(unlessUidTaken(upsert)).catch(unlessUidTaken(emailBound));
-    if (user) return user;
-    const [known] = await this.#database.run(isRemoved, [email]);
-    throw new Refusal(known?.removed ? 'account-removed' : 'email-bound');
+    const values = [newId('user'), uid, email, name, nameOfEmail, emailVerified, validSince] as const;
+    try {
+      const [user] = await this.#database.run(upsertUser, [...values]);
+      if (user) return user;
+    } catch (error) {
+      if (violatedConstraint(error) !== 'users_uid_unique') throw error;
+      // The identity has a user already: made at this moment by another call, or known by another email.
+      const [user] = await this.#database.run(followEmail, [uid, email, name, emailVerified, validSince]);
+      if (user) return user;
+    }
+    throw await this.#refusalFor(identity);
+  }
+
+  async #refusalFor({ uid, email, emailVerified }: VerifiedIdentity): Promise<Refusal> {
+    const holders = await this.#database.run(findHolders, [uid, email]);
+    if (holders.some(({ removed }) => removed)) return new Refusal('account-removed');
+    const known = holders.some((holder) => holder.uid === uid);
+    return new Refusal(known && !emailVerified ? 'new-email-unverified' : 'email-bound');
   }
 
   /** Whether a user has admin rights; customers may ask for themselves only. */
@@ -77,14 +88,3 @@ const hasEnded = (
   { authenticatedAt }: VerifiedIdentity,
   { sessions_valid_from: validFrom }: BoundUser,
 ): boolean => validFrom !== null && authenticatedAt * 1000 < validFrom.getTime();
-
-const unlessUidTaken =
-  <Answer>(instead: () => Promise<Answer>) =>
-  (error: unknown): Promise<Answer> => {
-    if (violatedConstraint(error) !== 'users_uid_unique') throw error;
-    return instead();
-  };
-
-const emailBound = async (): Promise<never> => {
-  throw new Refusal('email-bound', { detail: 'This sign-in belongs to another email.' });
-};

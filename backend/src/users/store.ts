@@ -20,6 +20,8 @@ export interface UserRow {
 /** The user of an identity. */
 export interface BoundUser {
   id: string;
+  role: Role;
+  email_verified: boolean;
   /** Sign-ins before it have ended. */
   sessions_valid_from: Date | null;
 }
@@ -66,12 +68,62 @@ export const upsertUser = statement<
        from bound join before using (id)
       where (before.uid, before.email_verified) is distinct from (bound.uid, bound.email_verified)
    )
-   select id, sessions_valid_from from bound`,
+   select id, role, email_verified, sessions_valid_from from bound`,
 );
 
-export const isRemoved = statement<{ removed: boolean }, [email: string]>(
-  'is-user-removed',
-  `select removed_at is not null as removed from users where email = $1`,
+/**
+ * Gives the user of an identity the email that the provider has verified for it by now, unless another user has it.
+ * Answers no row otherwise, and when the user has been removed.
+ */
+export const followEmail = statement<
+  BoundUser,
+  [uid: string, email: string, givenName: string | null, emailVerified: boolean, validSince: number]
+>(
+  'follow-email',
+  `with before as (
+     select id, email, email_verified from users where uid = $1
+   ), followed as (
+     update users
+        set email = $2, name = coalesce($3, name), email_verified = $4,
+            sessions_valid_from = greatest(sessions_valid_from, to_timestamp($5))
+      where uid = $1 and removed_at is null
+        and (email = $2 or ($4 and not exists (select 1 from users other where other.email = $2)))
+     returning id, role, email_verified, sessions_valid_from
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select id, 'user.email-changed', id,
+            jsonb_build_object('emailVerified', before.email_verified),
+            jsonb_build_object('emailVerified', followed.email_verified)
+       from followed join before using (id)
+      where before.email <> $2
+   )
+   select id, role, email_verified, sessions_valid_from from followed`,
+);
+
+/** Why an identity has no user that it can be: the email is another's, or the user of either is removed. */
+export const findHolders = statement<{ uid: string | null; removed: boolean }, [uid: string, email: string]>(
+  'find-holders',
+  `select uid, removed_at is not null as removed from users where uid = $1 or email = $2`,
+);
+
+/**
+ * Frees a user from their identity: the next verified sign-in with the email, the old or a new one, has them. For
+ * whoever lost their account at the provider. Ends their sessions.
+ */
+export const unbindUser = statement<{ id: string }, [email: string, newEmail: string, actor: string]>(
+  'unbind-user',
+  `with before as (
+     select id, uid from users where email = $1
+   ), unbound as (
+     update users set uid = null, email = $2, sessions_valid_from = now()
+      where email = $1 and removed_at is null
+     returning id
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select $3, 'user.unbound', id, jsonb_build_object('identity', before.uid), '{"identity":null}'
+       from unbound join before using (id)
+   )
+   select id from unbound`,
 );
 
 export const USER_COLUMNS = `id, email, name, role, institution_name, department, number, address, linked_in, image,
@@ -130,6 +182,41 @@ export const makeAdmin = statement<{ id: string }, [email: string, actor: string
      select $2, 'user.promoted', id, '{"role":"customer"}', '{"role":"admin"}' from promoted
    )
    select id from promoted`,
+);
+
+/** What became of an attempt to take somebody's admin rights. */
+export interface DemotionOutcome {
+  demoted: boolean;
+  /** Somebody else has admin rights. */
+  others: boolean;
+  /** Whoever demotes them still has admin rights. */
+  by_admin: boolean;
+}
+
+/**
+ * Takes a user's admin rights, once. Like `removeUser` it locks those who have them first. Answers no row for an
+ * unknown user.
+ * @param byOperator on the command line nobody's rights are asked for
+ */
+export const demoteAdmin = statement<DemotionOutcome, [email: string, actor: string, byOperator: boolean]>(
+  'demote-admin',
+  `with admins as (
+     select id from users
+      where role = 'admin' and email_verified and removed_at is null
+      order by id for update
+   ), verdict as (
+     select id, exists (select 1 from admins where admins.id <> users.id) as others,
+            $3 or exists (select 1 from admins where admins.id = $2) as by_admin
+       from users where email = $1 and removed_at is null
+   ), demoted as (
+     update users u set role = 'customer' from verdict
+      where u.id = verdict.id and u.role = 'admin' and verdict.by_admin and verdict.others
+      returning u.id
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select $2, 'user.demoted', id, '{"role":"admin"}', '{"role":"customer"}' from demoted
+   )
+   select exists (select 1 from demoted) as demoted, others, by_admin from verdict`,
 );
 
 /** What became of an attempt to remove a user. */

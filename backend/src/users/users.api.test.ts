@@ -9,6 +9,7 @@ import { unlimited } from '../platform/rate-limits/rate-limiter.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { UserService } from './service.ts';
 import { endSessions } from './session.store.ts';
+import { unbindUser } from './store.ts';
 
 const removeUser = statement<Record<string, never>, [email: string]>(
   'test-remove-user',
@@ -20,10 +21,17 @@ const letTokensExpire = statement<Record<string, never>, []>(
 );
 const keptTokens = statement<{ token_hash: string }>('test-kept-tokens', 'select token_hash from sessions');
 
+const eventsOf = statement<{ kinds: string[] }, [email: string]>(
+  'test-events-of',
+  `select array_agg(kind order by events.id) as kinds from events join users on users.id = subject where email = $1`,
+);
+
 const addWithoutIdentity = statement<Record<string, never>, [id: string, email: string]>(
   'test-add-without-identity',
   `insert into users (id, email, name) values ($1, $2, 'Known before')`,
 );
+
+const anySignIn = { secondFactor: false, maxAgeSeconds: 0 };
 
 const promote = statement<Record<string, never>, [email: string]>(
   'test-promote',
@@ -44,15 +52,17 @@ describeOnBothDatabases('identity, token and roles', (open) => {
       uid: `uid of ${identity.email}`,
       emailVerified: true,
       name: undefined,
-      authenticatedAt: Math.floor(Date.now() / 1000),
+      authenticatedAt: secondsFromNow(0),
       secondFactor: false,
       validSince: 0,
       ...identity,
     });
-    return new UserService(shop.database, verify, new AccessTokens(shop.database, 60), unlimited);
+    return new UserService(shop.database, verify, new AccessTokens(shop.database, 60, anySignIn), unlimited);
   };
   const signInTo = (users: UserService, email: string) =>
     users.signIn({ email, body: { email, idToken: 'proof' } });
+
+  const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
   /** Times of tokens are whole seconds. */
   const secondsLater = (seconds: number) =>
@@ -123,6 +133,71 @@ describeOnBothDatabases('identity, token and roles', (open) => {
     await expect(entering).rejects.toMatchObject({ code: 'email-bound' });
   });
 
+  it('follows an identity to its new verified email: orders, profile and role stay', async () => {
+    const [before, after] = ['before@example.com', 'after@example.com'];
+    const uid = 'uid with a new email';
+    await signInTo(usersWith({ email: before, uid }), before);
+    await shop.database.run(promote, [before]);
+    const unverified = signInTo(usersWith({ email: after, uid, emailVerified: false }), after);
+    await expect(unverified).rejects.toMatchObject({ code: 'new-email-unverified' });
+
+    const { token } = await signInTo(usersWith({ email: after, uid }), after);
+    const api = new TestClient(shop.app.server, token);
+    expect(await isAdmin(api, after)).toEqual({ admin: true });
+    const [user] = await shop.database.run(eventsOf, [after]);
+    expect(user).toMatchObject({ kinds: ['user.added', 'user.email-changed'] });
+    const newcomer = await signInTo(usersWith({ email: before, uid: 'somebody new' }), before);
+    expect(newcomer.token).not.toBe(token);
+  });
+
+  it('follows no identity to an email that is another user’s', async () => {
+    const other = await shop.customer();
+    const uid = 'uid that wants another email';
+    await signInTo(usersWith({ email: 'wanting@example.com', uid }), 'wanting@example.com');
+    const entering = signInTo(usersWith({ email: other.email, uid }), other.email);
+    await expect(entering).rejects.toMatchObject({ code: 'email-bound' });
+  });
+
+  it('lets in no removed user by a new email', async () => {
+    const uid = 'uid that was removed';
+    await signInTo(usersWith({ email: 'leaving@example.com', uid }), 'leaving@example.com');
+    await shop.database.run(removeUser, ['leaving@example.com']);
+    const entering = signInTo(usersWith({ email: 'back@example.com', uid }), 'back@example.com');
+    await expect(entering).rejects.toMatchObject({ code: 'account-removed' });
+  });
+
+  it('gives a user whom the operator has unbound to the next verified sign-in with their email', async () => {
+    const { email, api } = await shop.customer('made-anew@example.com');
+    const [before] = await api.call('GET /user', { query: { email } });
+    const anew = (identity: Partial<VerifiedIdentity>) =>
+      signInTo(
+        usersWith({ email, uid: 'made anew', authenticatedAt: secondsFromNow(1), ...identity }),
+        email,
+      );
+    await expect(anew({})).rejects.toMatchObject({ code: 'email-bound' });
+
+    await shop.database.run(unbindUser, [email, email, 'command-line']);
+    expect(await api.refused('GET /user', { query: { email } })).toMatchObject({ code: 'invalid-token' });
+    await expect(anew({ emailVerified: false })).rejects.toMatchObject({ code: 'email-bound' });
+    const { token } = await anew({});
+    const [after] = await new TestClient(shop.app.server, token).call('GET /user', { query: { email } });
+    expect(after?._id).toBe(before?._id);
+  });
+
+  it('gives a user whom the operator has unbound to a new email, if nobody else has it', async () => {
+    const { email } = await shop.customer('old-mailbox@example.com');
+    const other = await shop.customer();
+    await expect(shop.database.run(unbindUser, [email, other.email, 'command-line'])).rejects.toThrow();
+    const newEmail = 'new-mailbox@example.com';
+    await shop.database.run(unbindUser, [email, newEmail, 'command-line']);
+    const users = usersWith({ email: newEmail, authenticatedAt: secondsFromNow(1) });
+    const { token } = await signInTo(users, newEmail);
+    const api = new TestClient(shop.app.server, token);
+    expect(await api.call('GET /user', { query: { email: newEmail } })).toMatchObject([
+      { name: 'old-mailbox' },
+    ]);
+  });
+
   it('gives a user who has no identity yet to nobody but the verified owner of the email', async () => {
     const email = 'known-before@example.com';
     await shop.database.run(addWithoutIdentity, [newId('user'), email]);
@@ -172,26 +247,32 @@ describeOnBothDatabases('identity, token and roles', (open) => {
 
   it('gives no token for a sign-in from before the operator signed the user out everywhere', async () => {
     const email = 'stolen-tab@example.com';
-    const hourAgo = Math.floor(Date.now() / 1000) - 3600;
+    const hourAgo = secondsFromNow(-3600);
     await signInTo(usersWith({ email, authenticatedAt: hourAgo }), email);
     await shop.database.run(endSessions, [email, 'command-line']);
     await expect(signInTo(usersWith({ email, authenticatedAt: hourAgo }), email)).rejects.toMatchObject({
       code: 'invalid-identity',
     });
-    const soon = Math.floor(Date.now() / 1000) + 1;
-    expect(await signInTo(usersWith({ email, authenticatedAt: soon }), email)).toMatchObject({
+    const anew = usersWith({ email, authenticatedAt: secondsFromNow(1) });
+    expect(await signInTo(anew, email)).toMatchObject({
       token: expect.any(String),
     });
   });
 
   it('ends a token that was given while the operator signed the user out', async () => {
     const email = 'late-token@example.com';
-    const users = usersWith({ email, authenticatedAt: Math.floor(Date.now() / 1000) - 60 });
+    const users = usersWith({ email, authenticatedAt: secondsFromNow(-60) });
     await signInTo(users, email);
     const [user] = await shop.database.run(endSessions, [email, 'command-line']);
-    const tokens = new AccessTokens(shop.database, 60);
-    const signIn = { authenticatedAt: Math.floor(Date.now() / 1000) - 60, secondFactor: false };
-    const { token } = await tokens.issue(user?.id ?? '', signIn);
+    const tokens = new AccessTokens(shop.database, 60, anySignIn);
+    const signIn = { authenticatedAt: secondsFromNow(-60), secondFactor: false };
+    const bound = {
+      id: user?.id ?? '',
+      role: 'customer',
+      email_verified: true,
+      sessions_valid_from: null,
+    } as const;
+    const { token } = await tokens.issue(bound, signIn);
     await expect(tokens.callerOf(token)).rejects.toMatchObject({ code: 'invalid-token' });
   });
 

@@ -15,6 +15,7 @@ export const messages = {
   reviewFailed: 'Opps! failed to add feedback.',
   adminMade: 'Successfully made an admin',
   adminFailed: 'Failed to make an admin',
+  adminDemoted: 'Admin rights have been taken.',
   userRemoved: 'User has been removed successfully.',
   productAdded: 'Product added successfully.',
   productFailed: 'Opps! failed to add product.',
@@ -28,5 +29,6 @@ export const questions = {
   cancelOrder: (product: string) => `Are you sure you want to cancel Car ${product} order!`,
   deleteOrder: 'Are you sure you want to delete!',
   removeUser: (name: string) => `Are you sure you want to remove ${name}`,
+  demoteAdmin: (name: string) => `Are you sure you want to take the admin rights of ${name}`,
   deleteProduct: (name: string) => `Are you sure you want to delete car ${name}`,
 } as const;

@@ -91,6 +91,8 @@ it.each([
   ['TRUSTED_PROXIES', 'everybody'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['HEADER_SECONDS', '0'],
+  ['ADMIN_SECOND_FACTOR', 'yes'],
+  ['ADMIN_SIGN_IN_HOURS', '-1'],
   ['MOST_CONNECTIONS', 'many'],
   ['CONNECTIONS_PER_ADDRESS', '0'],
 ])('refuses %s=%s in one line that names it', (name, value) => {

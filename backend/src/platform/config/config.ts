@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { PublicConfig } from '@shop/contracts';
+import type { AdminSignInRules } from '../identity/admin-sign-in.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { type CardKeys, cardKeysOf } from './card-keys.ts';
 import { type ConnectionLimits, connectionLimitsOf } from './connection-limits.ts';
@@ -32,6 +33,8 @@ export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   siteDirectory: string;
   registryFile: string;
   accessTokenSeconds: number;
+  /** What the sign-in of an admin must be like. */
+  adminSignIn: AdminSignInRules;
   orderAllowances: OrderAllowances;
   /** Pause between two rounds of settling, and how long an open payment goes unasked: twice that is the longest delay. */
   reconcileSeconds: number;
@@ -84,6 +87,7 @@ export function readConfig(environment: Environment): Config {
       most: 86_400,
     }),
     orderAllowances: orderAllowancesOf(settings, rateLimits),
+    adminSignIn: adminSignInOf(settings),
     reconcileSeconds: settings.wholeNumber('RECONCILE_SECONDS', { standard: 60, least: 1, most: 120 }),
     demoSeed: demoSeedOf(settings, production),
     identity,
@@ -136,6 +140,11 @@ function paymentsOf(settings: Settings, production: boolean): Config['payments']
     ...(scriptUrl && { scriptUrl }),
   };
 }
+
+const adminSignInOf = (settings: Settings): AdminSignInRules => ({
+  secondFactor: settings.oneOf('ADMIN_SECOND_FACTOR', ['optional', 'required'], 'optional') === 'required',
+  maxAgeSeconds: settings.wholeNumber('ADMIN_SIGN_IN_HOURS', { standard: 0, least: 0, most: 720 }) * 3600,
+});
 
 const NEVER_IN_PRODUCTION = 'which never runs under NODE_ENV=production';
 

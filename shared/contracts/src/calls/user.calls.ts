@@ -22,7 +22,16 @@ export const userCalls = {
       token: Type.String(),
       expiresAt: Type.String({ format: 'date-time' }),
     }),
-    problems: ['invalid-identity', 'forbidden', 'account-removed', 'email-bound', 'identity-unavailable'],
+    problems: [
+      'invalid-identity',
+      'forbidden',
+      'account-removed',
+      'email-bound',
+      'new-email-unverified',
+      'second-factor-required',
+      'sign-in-too-old',
+      'identity-unavailable',
+    ],
     example: {
       body: { ...examples.buyer, idToken: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJjYXJsIn0.c2lnbmF0dXJl' },
       response: { token: 'kT0w3mT2cJv6Y8uX1zB4nQ7sR9dF5gH2', expiresAt: '2026-03-02T10:30:00.000Z' },
@@ -92,6 +101,14 @@ export const userCalls = {
     params: EmailParams,
     response: Type.Object({ acknowledged: Type.Boolean(), modifiedCount: Type.Integer() }),
     problems: ['not-found', 'email-unverified'],
+    example: { response: { acknowledged: true, modifiedCount: 1 } },
+  },
+  'DELETE /user/admin/{email}': {
+    summary: "Takes an admin's rights; a customer stays one",
+    access: 'admin',
+    params: EmailParams,
+    response: Type.Object({ acknowledged: Type.Boolean(), modifiedCount: Type.Integer() }),
+    problems: ['not-found', 'own-demotion', 'last-admin'],
     example: { response: { acknowledged: true, modifiedCount: 1 } },
   },
   'POST /users': {

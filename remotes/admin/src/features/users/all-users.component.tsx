@@ -6,6 +6,7 @@ import { DensityChoice, FilterChoice } from '../../lists/list-controls.component
 import { useListPage } from '../../lists/list-page.query.ts';
 import { useListView } from '../../lists/list-view.hook.ts';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
+import { DemoteAdminDialog } from './demote-admin-dialog.component.tsx';
 import { userOptions, usersSource } from './list-users.query.ts';
 import { RemoveUserDialog } from './remove-user-dialog.component.tsx';
 import { UsersTable } from './users-table.component.tsx';
@@ -15,11 +16,12 @@ const roles = [
   { value: 'admin', label: 'Admins' },
 ] as const;
 
-/** All users, and the question before one is removed. */
+/** All users, and the questions before one is demoted or removed. */
 export function AllUsers() {
   const { view, show } = useListView(userOptions);
   const query = useListPage(usersSource(view), view);
   const [density, setDensity] = useDensity();
+  const [toDemote, setToDemote] = useState<User>();
   const [toRemove, setToRemove] = useState<User>();
   return (
     <>
@@ -51,10 +53,12 @@ export function AllUsers() {
             density={density}
             busy={query.isPlaceholderData}
             empty={empty}
+            onDemote={setToDemote}
             onRemove={setToRemove}
           />
         )}
       </SearchableList>
+      <DemoteAdminDialog user={toDemote} onClose={() => setToDemote(undefined)} />
       <RemoveUserDialog user={toRemove} onClose={() => setToRemove(undefined)} />
     </>
   );

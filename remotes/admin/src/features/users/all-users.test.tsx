@@ -119,6 +119,51 @@ describe('Make Admin', () => {
   });
 });
 
+describe('Demote', () => {
+  async function askToDemote(answers: Answers) {
+    const shop = openUsers({ 'GET /users': [customer, admin], ...answers });
+    await shop.user.click(await shop.findByRole('button', { name: 'Demote' }));
+    const dialog = within(await shop.findByRole('dialog', { name: questions.demoteAdmin('Ada Admin') }));
+    return { ...shop, dialog };
+  }
+
+  test('No leaves the admin, and the focus returns to the button', async () => {
+    const { user, dialog, calls, queryByRole } = await askToDemote({});
+    await user.click(dialog.getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Demote'));
+    expect(queryByRole('dialog')).toBeNull();
+    expect(calls.of('DELETE /user/admin/{email}')).toEqual([]);
+  });
+
+  test('Yes takes the rights once, says so, and the badge becomes the button', async () => {
+    const { user, dialog, calls, host, findAllByRole, queryByRole } = await askToDemote({
+      'DELETE /user/admin/{email}': { acknowledged: true, modifiedCount: 1 },
+    });
+    calls.answer({ 'GET /users': [customer, { ...admin, role: 'customer' }] });
+    await user.dblClick(dialog.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(await findAllByRole('button', { name: 'Make Admin' })).toHaveLength(2);
+    expect(queryByRole('button', { name: 'Demote' })).toBeNull();
+    expect(calls.of('DELETE /user/admin/{email}')).toMatchObject([
+      { params: { email: 'admin@example.com' } },
+    ]);
+    expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.adminDemoted);
+  });
+
+  test.each(['own-demotion', 'last-admin', 'forbidden'] as const)(
+    '%s: the refusal says its title',
+    async (code) => {
+      const { user, dialog, host, queryByRole } = await askToDemote({
+        'DELETE /user/admin/{email}': refusal(code),
+      });
+      await user.click(dialog.getByRole('button', { name: 'Yes' }));
+      await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+      expect(host.toasts.error).toHaveBeenCalledExactlyOnceWith(refusal(code).problem.title);
+      expect(host.toasts.success).not.toHaveBeenCalled();
+    },
+  );
+});
+
 describe('Remove', () => {
   async function askToRemove(answers: Answers) {
     const shop = openUsers({ 'GET /users': [admin, customer], ...answers });

@@ -15,16 +15,20 @@ interface UsersTableProps {
   density: Density;
   busy: boolean;
   empty: ReactNode;
+  onDemote: (user: User) => void;
   onRemove: (user: User) => void;
 }
 
 /** The table of docs/specification.md#all-users. */
-export function UsersTable({ onRemove, ...list }: UsersTableProps) {
-  const columns = useMemo(() => columnsOf(onRemove), [onRemove]);
+export function UsersTable({ onDemote, onRemove, ...list }: UsersTableProps) {
+  const columns = useMemo(() => columnsOf(onDemote, onRemove), [onDemote, onRemove]);
   return <ListTable name="All users" columns={columns} sorts={userOptions.sorts} {...list} />;
 }
 
-const columnsOf = (onRemove: UsersTableProps['onRemove']): Column<User>[] => [
+const columnsOf = (
+  onDemote: UsersTableProps['onDemote'],
+  onRemove: UsersTableProps['onRemove'],
+): Column<User>[] => [
   { key: 'index', header: 'Index', width: '4rem', align: 'end', cell: (_user, index) => index + 1 },
   {
     key: 'name',
@@ -49,10 +53,15 @@ const columnsOf = (onRemove: UsersTableProps['onRemove']): Column<User>[] => [
   {
     key: 'action',
     header: 'Action',
-    width: '14.5rem',
+    width: '21rem',
     cell: (user) => (
       <div className="flex flex-wrap gap-2">
         <MakeAdmin user={user} />
+        {user.role === 'admin' && (
+          <Button variant="danger" onClick={() => onDemote(user)}>
+            Demote
+          </Button>
+        )}
         <Button variant="danger" onClick={() => onRemove(user)}>
           Remove
         </Button>

@@ -1,0 +1,20 @@
+import { StartupProblem } from '../platform/startup-problem.ts';
+import { demoteAdmin } from '../users/store.ts';
+import type { OperatorCommand } from './operator-command.ts';
+import { withShopDatabase } from './with-shop-database.ts';
+
+export const demoteAdminCommand: OperatorCommand = {
+  name: 'demote-admin',
+  parameters: ['<email>'],
+  purpose: "takes an admin's rights, but for the last one's",
+  run: (address) => {
+    const email = address.toLowerCase();
+    return withShopDatabase(async (database) => {
+      const [outcome] = await database.run(demoteAdmin, [email, 'command-line', true]);
+      if (outcome?.demoted) return `${email} is a customer now.`;
+      if (outcome && !outcome.others)
+        throw new StartupProblem(`${email} is the last admin: make another one first.`);
+      throw new StartupProblem(`${email} is no admin.`);
+    });
+  },
+};

@@ -1,0 +1,25 @@
+import { violatedConstraint } from '../platform/database/index.ts';
+import { StartupProblem } from '../platform/startup-problem.ts';
+import { unbindUser } from '../users/store.ts';
+import type { OperatorCommand } from './operator-command.ts';
+import { withShopDatabase } from './with-shop-database.ts';
+
+/** For an account that was made anew at the identity provider, with the same email or with another. */
+export const rebindUserCommand: OperatorCommand = {
+  name: 'rebind-user',
+  parameters: ['<email>'],
+  optional: ['<new email>'],
+  purpose: 'gives a user to the next verified sign-in with that email',
+  run: (address, newAddress = address) => {
+    const [email, newEmail] = [address.toLowerCase(), newAddress.toLowerCase()];
+    return withShopDatabase(async (database) => {
+      const unbound = await database.run(unbindUser, [email, newEmail, 'command-line']).catch((error) => {
+        if (violatedConstraint(error) !== 'users_email_unique') throw error;
+        throw new StartupProblem(`${newEmail} has an account in the shop already.`);
+      });
+      if (unbound.length > 0)
+        return `The next verified sign-in with ${newEmail} has the account of ${email}.`;
+      throw new StartupProblem(`Nobody in the shop has the email ${email}.`);
+    });
+  },
+};

@@ -1,0 +1,22 @@
+import type { ProblemCode } from '@shop/contracts';
+
+/** What the sign-in of somebody with admin rights must be like. */
+export interface AdminSignInRules {
+  secondFactor: boolean;
+  /** 0: however long ago. */
+  maxAgeSeconds: number;
+}
+
+/** A sign-in with the identity provider. */
+export interface SignIn {
+  /** Seconds since 1970. */
+  authenticatedAt: number;
+  secondFactor: boolean;
+}
+
+/** @returns why the sign-in gives no admin rights, if it does not */
+export function adminSignInProblem(rules: AdminSignInRules, signIn: SignIn): ProblemCode | undefined {
+  if (rules.secondFactor && !signIn.secondFactor) return 'second-factor-required';
+  const age = Date.now() / 1000 - signIn.authenticatedAt;
+  return rules.maxAgeSeconds > 0 && age > rules.maxAgeSeconds ? 'sign-in-too-old' : undefined;
+}
