@@ -18,7 +18,11 @@ export class TestIdentities {
 
   /** Signs somebody up; with `verified` they have followed the link in the mail too. */
   async signUp(email: string, { verified = true } = {}): Promise<TestIdentity> {
-    const { idToken } = await this.#ask<{ idToken: string }>('signUp', { email, password: PASSWORD });
+    const { idToken } = await this.#ask<{ idToken: string }>('signUp', {
+      email,
+      password: PASSWORD,
+      returnSecureToken: true,
+    });
     return { email, idToken: verified ? await this.verify(email, idToken) : idToken };
   }
 
@@ -35,6 +39,7 @@ export class TestIdentities {
     const { idToken } = await this.#ask<{ idToken: string }>('signInWithPassword', {
       email,
       password,
+      returnSecureToken: true,
     });
     return idToken;
   }
@@ -80,7 +85,7 @@ export class TestIdentities {
       {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ returnSecureToken: true, ...body }),
+        body: JSON.stringify(body),
       },
     );
     if (!response.ok) throw new Error(`${operation}: ${await response.text()}`);

@@ -1,6 +1,6 @@
 /** What the router needs to know of a route; each stand-in adds its own handler and flags. */
 export interface RouteShape {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** A path in which `{name}` stands for one segment, for example `/v1/refunds/{id}`. */
   readonly path: string;
 }

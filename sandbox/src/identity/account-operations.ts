@@ -1,4 +1,5 @@
 import { type Fields, textField, textsField } from '../http/fields.ts';
+import { nowInSeconds } from '../storage/clock.ts';
 import {
   accountByEmail,
   accountView,
@@ -9,37 +10,62 @@ import {
 } from './accounts.ts';
 import { applyEmailCode } from './action-operations.ts';
 import { IdentityError } from './identity-error.ts';
-import type { IdentityState } from './identity-state.ts';
+import type { IdentityContext } from './identity-route.ts';
+import type { Account } from './identity-state.ts';
 import { isPassword, parseNewPassword } from './passwords.ts';
-import type { Tokens } from './tokens.ts';
+import type { Bearer } from './tokens.ts';
 
-/** `accounts:signUp`. @throws IdentityError EMAIL_EXISTS, WEAK_PASSWORD, INVALID_EMAIL, ADMIN_ONLY_OPERATION */
-export function signUp(state: IdentityState, tokens: Tokens, body: Fields): object {
-  const password = textField(body, 'password');
+/** What a user's own request cannot ask for. */
+const ONLY_FOR_OWNERS = ['localId', 'disableUser', 'emailVerified', 'validSince', 'createdAt', 'lastLoginAt'];
+/** A password or a whole account is changed only by whoever has signed in since. */
+const RECENT_SIGN_IN_SECONDS = 300;
+
+/**
+ * `accounts:signUp`.
+ *
+ * @throws IdentityError EMAIL_EXISTS, WEAK_PASSWORD, PASSWORD_DOES_NOT_MEET_REQUIREMENTS, MISSING_EMAIL, INVALID_EMAIL,
+ * MISSING_PASSWORD, UNEXPECTED_PARAMETER, ADMIN_ONLY_OPERATION
+ */
+export function signUp({ state, tokens }: IdentityContext, body: Fields): object {
+  const [email, password] = [textField(body, 'email'), textField(body, 'password')];
+  if (body['localId'] !== undefined) throw new IdentityError('UNEXPECTED_PARAMETER : User ID');
   if (textField(body, 'idToken')) throw new IdentityError('OPERATION_NOT_ALLOWED');
   // Anonymous accounts are switched off.
-  if (!textField(body, 'email') && !password) throw new IdentityError('ADMIN_ONLY_OPERATION');
-  const email = parseEmail(textField(body, 'email'));
-  if (accountByEmail(state.accounts, email)) throw new IdentityError('EMAIL_EXISTS');
-  const newPassword = parseNewPassword(password);
-  const account = addAccount(state.accounts, { email, displayName: textField(body, 'displayName') });
+  if (!email && !password) throw new IdentityError('ADMIN_ONLY_OPERATION');
+  const address = parseEmail(email || undefined);
+  if (!password) throw new IdentityError('MISSING_PASSWORD');
+  if (accountByEmail(state.accounts, address)) throw new IdentityError('EMAIL_EXISTS');
+  const newPassword = parseNewPassword(state.passwordPolicy, password);
+  const displayName = textField(body, 'displayName');
+  const account = addAccount(state.accounts, { email: address, displayName });
   setPassword(account, newPassword);
-  return { kind: 'identitytoolkit#SignupNewUserResponse', ...tokens.startSession(account, 'password') };
+  return {
+    kind: 'identitytoolkit#SignupNewUserResponse',
+    ...tokens.startSession(account, 'password'),
+    displayName,
+  };
 }
 
 /**
  * `accounts:signInWithPassword`. An unknown address and a wrong password answer alike, as in projects with
  * email enumeration protection, which new ones have.
  *
- * @throws IdentityError INVALID_LOGIN_CREDENTIALS, MISSING_PASSWORD, INVALID_EMAIL
+ * @throws IdentityError INVALID_LOGIN_CREDENTIALS, USER_DISABLED, TOO_MANY_ATTEMPTS_TRY_LATER, MISSING_EMAIL,
+ * INVALID_EMAIL, MISSING_PASSWORD
  */
-export function signInWithPassword(state: IdentityState, tokens: Tokens, body: Fields): object {
-  const account = accountByEmail(state.accounts, parseEmail(textField(body, 'email')));
+export function signInWithPassword({ state, tokens, attempts }: IdentityContext, body: Fields): object {
+  const email = parseEmail(textField(body, 'email'));
   const password = textField(body, 'password');
   if (!password) throw new IdentityError('MISSING_PASSWORD');
-  if (!account || !isPassword(password, account.password))
-    throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
+  const account = accountByEmail(state.accounts, email);
+  if (!account) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
   if (account.disabled) throw new IdentityError('USER_DISABLED');
+  attempts.check(account.localId);
+  if (!isPassword(password, account.password)) {
+    attempts.fail(account.localId);
+    throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
+  }
+  attempts.forget(account.localId);
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     ...tokens.startSession(account, 'password'),
@@ -48,26 +74,39 @@ export function signInWithPassword(state: IdentityState, tokens: Tokens, body: F
   };
 }
 
-/** `accounts:lookup`. */
-export function lookUp(tokens: Tokens, body: Fields): object {
-  const { account } = tokens.bearerOf(textField(body, 'idToken'));
+/** `accounts:lookup`. @throws IdentityError MISSING_ID_TOKEN, and what an ID token that does not hold is refused with */
+export function lookUp({ tokens }: IdentityContext, body: Fields): object {
+  const { account } = tokens.bearerOf(idTokenOf(body));
   return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [accountView(account)] };
 }
 
 /**
  * `accounts:update`: applies a mailed code, or changes the signed-in account.
  *
- * @throws IdentityError WEAK_PASSWORD, OPERATION_NOT_ALLOWED for an email that was not confirmed first
+ * @throws IdentityError INVALID_REQ_TYPE, OPERATION_NOT_ALLOWED for an email that was not confirmed first,
+ * CREDENTIAL_TOO_OLD_LOGIN_AGAIN, INSUFFICIENT_PERMISSION, and what a new password is refused with
  */
-export function update(state: IdentityState, tokens: Tokens, body: Fields): object {
+export function update(context: IdentityContext, body: Fields): object {
+  const { state, tokens, attempts } = context;
   const oobCode = textField(body, 'oobCode');
-  if (oobCode !== undefined) return accountView(applyEmailCode(state, oobCode));
-  const { account, provider } = tokens.bearerOf(textField(body, 'idToken'));
+  if (oobCode !== undefined) return updated(applyEmailCode(state, oobCode));
+  if (body['idToken'] === undefined) {
+    throw new IdentityError('INVALID_REQ_TYPE : Unsupported request parameters.');
+  }
+  if (body['customAttributes'] !== undefined) throw new IdentityError('INSUFFICIENT_PERMISSION');
+  if (ONLY_FOR_OWNERS.some((name) => body[name] !== undefined))
+    throw new IdentityError('OPERATION_NOT_ALLOWED');
+  const bearer = tokens.bearerOf(idTokenOf(body));
+  const { account, provider } = bearer;
   if (textField(body, 'email')) {
     throw new IdentityError('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
   }
   const password = textField(body, 'password');
-  if (password !== undefined) setPassword(account, parseNewPassword(password));
+  if (password !== undefined) {
+    checkRecent(bearer);
+    setPassword(account, parseNewPassword(state.passwordPolicy, password));
+    attempts.forget(account.localId);
+  }
   account.displayName = textField(body, 'displayName') ?? account.displayName;
   account.photoUrl = textField(body, 'photoUrl') ?? account.photoUrl;
   const cleared = textsField(body, 'deleteAttribute');
@@ -75,12 +114,39 @@ export function update(state: IdentityState, tokens: Tokens, body: Fields): obje
   if (cleared.includes('PHOTO_URL')) account.photoUrl = undefined;
   for (const providerId of textsField(body, 'deleteProvider')) unlinkProvider(account, providerId);
   const needsSession = password !== undefined || body['returnSecureToken'] === true;
-  return { ...accountView(account), ...(needsSession ? tokens.startSession(account, provider) : {}) };
+  return { ...updated(account), ...(needsSession ? tokens.startSession(account, provider) : {}) };
 }
 
-/** `accounts:delete`. */
-export function deleteAccount(state: IdentityState, tokens: Tokens, body: Fields): object {
-  const { account } = tokens.bearerOf(textField(body, 'idToken'));
-  state.accounts.remove(account);
+/** `accounts:delete`. @throws IdentityError MISSING_ID_TOKEN, CREDENTIAL_TOO_OLD_LOGIN_AGAIN */
+export function deleteAccount({ state, tokens }: IdentityContext, body: Fields): object {
+  const bearer = tokens.bearerOf(idTokenOf(body));
+  checkRecent(bearer);
+  state.accounts.remove(bearer.account);
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
+}
+
+/** What `accounts:update` answers of an account. */
+export function updated(account: Account): object {
+  const { localId, email, emailVerified, displayName, photoUrl } = account;
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId,
+    email,
+    emailVerified,
+    displayName,
+    photoUrl,
+    passwordHash: account.password ? 'REDACTED' : undefined,
+    providerUserInfo: account.providers,
+  };
+}
+
+function idTokenOf(body: Fields): string {
+  const idToken = textField(body, 'idToken');
+  if (!idToken) throw new IdentityError('MISSING_ID_TOKEN');
+  return idToken;
+}
+
+function checkRecent({ authenticatedAt }: Bearer): void {
+  if (nowInSeconds() - authenticatedAt <= RECENT_SIGN_IN_SECONDS) return;
+  throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }

@@ -48,16 +48,18 @@ export function accountByProvider(
 /**
  * Reads an address as the provider does, loosely; the stricter pattern of the sign-up form is the shop's.
  *
- * @throws IdentityError INVALID_EMAIL
+ * @throws IdentityError MISSING_EMAIL, INVALID_EMAIL
  */
 export function parseEmail(value: string | undefined): string {
-  if (!value || !/^[^@\s]+@[^@\s]+$/.test(value)) throw new IdentityError('INVALID_EMAIL');
+  if (value === undefined) throw new IdentityError('MISSING_EMAIL');
+  if (!/^[^@\s]+@[^@\s]+$/.test(value)) throw new IdentityError('INVALID_EMAIL');
   return value.toLowerCase();
 }
 
 /** Gives the account a password. ID tokens issued before this second stop working. */
 export function setPassword(account: Account, password: string): void {
   account.password = hashPassword(password);
+  account.passwordUpdatedAt = Date.now();
   account.validSince = nowInSeconds();
   linkProvider(account, {
     providerId: 'password',
@@ -78,9 +80,13 @@ export function unlinkProvider(account: Account, providerId: string): void {
   if (providerId === 'password') account.password = undefined;
 }
 
-/** Moves the account, and the password link that bears its email, to a new address. */
+/**
+ * Moves the account, and the password link that bears its email, to a new address. ID tokens issued before this
+ * second stop working.
+ */
 export function changeEmail(account: Account, email: string): void {
   account.email = email;
+  account.validSince = nowInSeconds();
   for (const link of account.providers) {
     if (link.providerId === 'password') Object.assign(link, { rawId: email, federatedId: email, email });
   }
@@ -101,7 +107,9 @@ export function accountView(account: Account): object {
     lastLoginAt: lastLoginAt === undefined ? undefined : String(lastLoginAt),
     validSince: String(validSince),
     passwordHash: account.password ? 'REDACTED' : undefined,
-    passwordUpdatedAt: account.password ? validSince * 1000 : undefined,
+    passwordUpdatedAt: account.passwordUpdatedAt,
+    lastRefreshAt:
+      account.lastRefreshAt === undefined ? undefined : new Date(account.lastRefreshAt).toISOString(),
     providerUserInfo: account.providers.map((link) => ({
       ...link,
       displayName: link.displayName ?? displayName,

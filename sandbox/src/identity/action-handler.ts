@@ -3,16 +3,17 @@ import { findActionCode } from './action-codes.ts';
 import { applyEmailCode, resetPassword } from './action-operations.ts';
 import { donePage, failedPage, resetPage } from './action-page.ts';
 import { IdentityError } from './identity-error.ts';
-import type { IdentityState } from './identity-state.ts';
+import type { IdentityContext } from './identity-route.ts';
+
+type ActionContext = Pick<IdentityContext, 'state' | 'attempts' | 'save'>;
 
 const deadLink = 'It was used before, or it has ended. Ask for a new one.';
 
 /**
  * The page a mailed link opens: it applies a verification at once, and asks for the new password of a reset.
- *
- * @param save called once something has changed
  */
-export function handleAction(state: IdentityState, save: () => void, call: Call): Reply {
+export function handleAction(context: ActionContext, call: Call): Reply {
+  const { state, save } = context;
   const query = call.url.searchParams;
   const backTo = pathOnThisSite(query.get('continueUrl'));
   const oobCode = query.get('oobCode') ?? undefined;
@@ -31,10 +32,10 @@ export function handleAction(state: IdentityState, save: () => void, call: Call)
     if (call.method !== 'POST') return pageReply(200, resetPage(email, backTo));
     const newPassword = new URLSearchParams(call.body).get('newPassword') ?? '';
     try {
-      resetPassword(state, { oobCode: code, newPassword });
+      resetPassword(context, { oobCode: code, newPassword });
     } catch (error) {
       if (!(error instanceof IdentityError) || !/PASSWORD/.test(error.message)) throw error;
-      return pageReply(400, resetPage(email, backTo, 'Password should be at least 6 characters.'));
+      return pageReply(400, resetPage(email, backTo, refusalOf(error)));
     }
     save();
     return pageReply(
@@ -43,6 +44,10 @@ export function handleAction(state: IdentityState, save: () => void, call: Call)
     );
   }
 }
+
+/** What the service says behind its code, as a sentence. */
+const refusalOf = ({ message }: IdentityError): string =>
+  message === 'MISSING_PASSWORD' ? 'Enter a password.' : `${message.replace(/^.* : /, '')}.`;
 
 // A link in a mail must not become a way to send people to other sites.
 function pathOnThisSite(address: string | null): string {

@@ -2,32 +2,58 @@ import { type Fields, textField } from '../http/fields.ts';
 import { accountByEmail, changeEmail, parseEmail, setPassword } from './accounts.ts';
 import { findActionCode, isActionType, mailActionCode } from './action-codes.ts';
 import { IdentityError } from './identity-error.ts';
+import type { IdentityContext } from './identity-route.ts';
 import type { Account, ActionCode, IdentityState } from './identity-state.ts';
 import { parseNewPassword } from './passwords.ts';
-import type { Tokens } from './tokens.ts';
 
 /**
  * `accounts:sendOobCode`: mails a verification, a password reset or a change of address. A reset for an
  * address nobody has answers like any other and mails nothing (email enumeration protection).
  *
- * @throws IdentityError INVALID_EMAIL, EMAIL_EXISTS, OPERATION_NOT_ALLOWED
+ * @throws IdentityError MISSING_REQ_TYPE, MISSING_EMAIL, INVALID_EMAIL, MISSING_NEW_EMAIL, EMAIL_EXISTS,
+ * INVALID_CONTINUE_URI, UNAUTHORIZED_DOMAIN, INSUFFICIENT_PERMISSION, OPERATION_NOT_ALLOWED
  */
-export function sendActionCode(state: IdentityState, tokens: Tokens, body: Fields): object {
+export function sendActionCode(context: IdentityContext, body: Fields): object {
+  const { state, tokens } = context;
   const requestType = textField(body, 'requestType');
+  if (!requestType) throw new IdentityError('MISSING_REQ_TYPE');
   if (!isActionType(requestType)) throw new IdentityError('OPERATION_NOT_ALLOWED');
-  const continueUrl = textField(body, 'continueUrl');
+  // Only the project's owner gets the link itself.
+  if (body['returnOobLink'] === true) throw new IdentityError('INSUFFICIENT_PERMISSION');
+  const continueUrl = continueUrlOf(context, textField(body, 'continueUrl'));
   if (requestType === 'PASSWORD_RESET') {
-    const email = parseEmail(textField(body, 'email'));
+    const email = parseEmail(textField(body, 'email') || undefined);
     const account = accountByEmail(state.accounts, email);
     if (account) mailActionCode(state, { requestType, account, continueUrl });
     return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
   }
-  const { account } = tokens.bearerOf(textField(body, 'idToken'));
   const isChange = requestType === 'VERIFY_AND_CHANGE_EMAIL';
-  const newEmail = isChange ? unusedEmail(state, textField(body, 'newEmail')) : undefined;
+  const wanted = textField(body, 'newEmail');
+  if (isChange && !wanted) throw new IdentityError('MISSING_NEW_EMAIL');
+  const idToken = textField(body, 'idToken');
+  if (!idToken) throw new IdentityError('MISSING_ID_TOKEN');
+  const { account } = tokens.bearerOf(idToken);
+  const newEmail = isChange ? unusedEmail(state, wanted) : undefined;
   mailActionCode(state, { requestType, account, newEmail, continueUrl });
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: account.email };
 }
+
+/** Where the page behind a mailed link may lead back to: a page of a domain that the project knows. */
+function continueUrlOf(context: IdentityContext, url: string | undefined): string | undefined {
+  if (url === undefined) return undefined;
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new IdentityError('INVALID_CONTINUE_URI : ((expected an absolute URI with valid scheme and host))');
+  }
+  if (!authorizedDomains(context).includes(new URL(url).hostname)) {
+    throw new IdentityError('UNAUTHORIZED_DOMAIN : Domain not allowlisted by project');
+  }
+  return url;
+}
+
+/** The domains that sign-ins may come from, and mailed links lead to. */
+export const authorizedDomains = ({ linkOrigin }: Pick<IdentityContext, 'linkOrigin'>): string[] => [
+  ...new Set(['localhost', '127.0.0.1', new URL(linkOrigin()).hostname]),
+];
 
 /**
  * Applies a mailed verification or change of address, and uses the code up.
@@ -46,11 +72,15 @@ export function applyEmailCode(state: IdentityState, oobCode: string | undefined
 /**
  * `accounts:resetPassword`: without `newPassword` it tells what a code is for; with one it sets the password.
  *
- * @throws IdentityError INVALID_OOB_CODE, EXPIRED_OOB_CODE, WEAK_PASSWORD
+ * @throws IdentityError MISSING_OOB_CODE, INVALID_OOB_CODE, EXPIRED_OOB_CODE, and what a new password is refused with
  */
-export function resetPassword(state: IdentityState, body: Fields): object {
+export function resetPassword(
+  { state, attempts }: Pick<IdentityContext, 'state' | 'attempts'>,
+  body: Fields,
+): object {
   const newPassword = textField(body, 'newPassword');
   const oobCode = textField(body, 'oobCode');
+  if (!oobCode) throw new IdentityError('MISSING_OOB_CODE');
   if (newPassword === undefined) {
     const { email, requestType, newEmail } = findActionCode(state, oobCode, [
       'PASSWORD_RESET',
@@ -61,7 +91,8 @@ export function resetPassword(state: IdentityState, body: Fields): object {
   }
   const code = findActionCode(state, oobCode, ['PASSWORD_RESET']);
   const account = accountOf(state, code);
-  setPassword(account, parseNewPassword(newPassword));
+  setPassword(account, parseNewPassword(state.passwordPolicy, newPassword));
+  attempts.forget(account.localId);
   account.emailVerified = true; // the mail reached its owner
   state.actionCodes.remove(code);
   const { email, requestType } = code;

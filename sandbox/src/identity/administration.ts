@@ -1,8 +1,10 @@
-import { type Fields, textField } from '../http/fields.ts';
+import { type Fields, groupField, isFields, textField } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
-import { accountView, changeEmail, parseEmail } from './accounts.ts';
+import { updated } from './account-operations.ts';
+import { accountByEmail, changeEmail, parseEmail } from './accounts.ts';
 import { IdentityError } from './identity-error.ts';
-import type { IdentityState } from './identity-state.ts';
+import type { IdentityContext } from './identity-route.ts';
+import { NO_POLICY, type PasswordPolicy } from './passwords.ts';
 
 /** The credential of whoever runs the project; the official emulator takes the same word. */
 const OWNER = 'Bearer owner';
@@ -10,23 +12,63 @@ const OWNER = 'Bearer owner';
 /**
  * `projects/{project}/accounts:update`: what the operator changes of an account, as in the provider's console.
  *
- * @throws IdentityError UNAUTHENTICATED, MISSING_LOCAL_ID, USER_NOT_FOUND, INVALID_EMAIL
+ * @throws IdentityError UNAUTHENTICATED, MISSING_LOCAL_ID, USER_NOT_FOUND, INVALID_EMAIL, EMAIL_EXISTS
  */
-export function administer(state: IdentityState, authorization: string | undefined, body: Fields): object {
-  if (authorization !== OWNER) throw new IdentityError('UNAUTHENTICATED', 401);
+export function administer(
+  { state }: IdentityContext,
+  authorization: string | undefined,
+  body: Fields,
+): object {
+  checkOwner(authorization);
   const localId = textField(body, 'localId');
   if (!localId) throw new IdentityError('MISSING_LOCAL_ID');
   const account = state.accounts.find(localId);
   if (!account) throw new IdentityError('USER_NOT_FOUND');
   const { disableUser, emailVerified } = body;
   const email = textField(body, 'email');
-  if (email !== undefined) {
+  if (email !== undefined && parseEmail(email) !== account.email) {
+    if (accountByEmail(state.accounts, parseEmail(email))) throw new IdentityError('EMAIL_EXISTS');
     changeEmail(account, parseEmail(email));
     account.emailVerified = false;
-    account.validSince = nowInSeconds();
   }
   if (typeof disableUser === 'boolean') account.disabled = disableUser;
   if (typeof emailVerified === 'boolean') account.emailVerified = emailVerified;
+  // Whatever time it names, the service takes its own.
   if (body['validSince'] !== undefined) account.validSince = nowInSeconds();
-  return accountView(account);
+  return updated(account);
+}
+
+/**
+ * `projects/{project}/config` of Identity Toolkit's admin API, of which the stand-in has the password policy.
+ *
+ * @throws IdentityError UNAUTHENTICATED
+ */
+export function configure(
+  { state }: IdentityContext,
+  authorization: string | undefined,
+  body: Fields,
+): object {
+  checkOwner(authorization);
+  const config = groupField(body, 'passwordPolicyConfig');
+  if (config) state.passwordPolicy = policyOf(config);
+  return { passwordPolicyConfig: config ?? {} };
+}
+
+function policyOf(config: Fields): PasswordPolicy {
+  const versions = config['passwordPolicyVersions'];
+  const version = Array.isArray(versions) && isFields(versions[0]) ? versions[0] : {};
+  const options = groupField(version, 'customStrengthOptions') ?? {};
+  const length = options['minPasswordLength'];
+  return {
+    enforced: config['passwordPolicyEnforcementState'] === 'ENFORCE',
+    minPasswordLength: typeof length === 'number' ? length : NO_POLICY.minPasswordLength,
+    containsUppercaseCharacter: options['containsUppercaseCharacter'] === true,
+    containsLowercaseCharacter: options['containsLowercaseCharacter'] === true,
+    containsNumericCharacter: options['containsNumericCharacter'] === true,
+    containsNonAlphanumericCharacter: options['containsNonAlphanumericCharacter'] === true,
+  };
+}
+
+function checkOwner(authorization: string | undefined): void {
+  if (authorization !== OWNER) throw new IdentityError('UNAUTHENTICATED', 401, 'UNAUTHENTICATED');
 }

@@ -27,8 +27,8 @@ export function emulatorRoutes(context: IdentityContext): IdentityRoute[] {
       path: '/emulator/mail',
       answer: () => textReply(200, HTML, mailPage(state.mails.newestFirst())),
     },
-    { method: 'GET', path: '/emulator/action', answer: (call) => handleAction(state, save, call) },
-    { method: 'POST', path: '/emulator/action', answer: (call) => handleAction(state, save, call) },
+    { method: 'GET', path: '/emulator/action', answer: (call) => handleAction(context, call) },
+    { method: 'POST', path: '/emulator/action', answer: (call) => handleAction(context, call) },
     {
       method: 'GET',
       path: `${project}/oobCodes`,

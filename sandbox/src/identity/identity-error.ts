@@ -4,7 +4,9 @@ export class IdentityError extends Error {
 
   constructor(
     message: string,
-    readonly status = 400,
+    readonly httpStatus = 400,
+    /** The canonical name beside the message, where the real service has one: `PERMISSION_DENIED`. */
+    readonly status?: string,
   ) {
     super(message);
   }

@@ -1,6 +1,7 @@
 import type { Call, Reply } from '../http/call.ts';
 import type { RouteShape } from '../http/routes.ts';
 import type { IdentityState } from './identity-state.ts';
+import type { PasswordAttempts } from './password-attempts.ts';
 import type { Tokens } from './tokens.ts';
 
 /** A route of the identity stand-in. It throws IdentityError to refuse. */
@@ -13,6 +14,7 @@ export interface IdentityContext {
   readonly projectId: string;
   readonly state: IdentityState;
   readonly tokens: Tokens;
+  readonly attempts: PasswordAttempts;
   /** Keeps the state; to be called before a change is answered. */
   readonly save: () => void;
   /** The origin at which people see the stand-in's pages. */

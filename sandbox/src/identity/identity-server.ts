@@ -6,6 +6,7 @@ import { addDemoAccounts } from './demo-accounts.ts';
 import { emulatorRoutes } from './emulator-routes.ts';
 import { IdentityError } from './identity-error.ts';
 import { openIdentityState } from './identity-state.ts';
+import { PasswordAttempts } from './password-attempts.ts';
 import { createTokens } from './tokens.ts';
 import { JWKS_PATH, toolkitRoutes } from './toolkit-routes.ts';
 
@@ -43,6 +44,7 @@ export async function startIdentityServer(options: IdentityServerOptions): Promi
     state,
     save,
     tokens: createTokens(state, projectId),
+    attempts: new PasswordAttempts(),
     linkOrigin: () => shopOrigin ?? listener.url,
   };
   const findRoute = createRouter([...toolkitRoutes(context), ...emulatorRoutes(context)]);
@@ -69,7 +71,7 @@ export async function startIdentityServer(options: IdentityServerOptions): Promi
   }
 }
 
-function refusal({ status, message }: IdentityError): Reply {
-  const errors = [{ message, reason: 'invalid', domain: 'global' }];
-  return jsonReply(status, { error: { code: status, message, errors } });
+function refusal({ httpStatus: code, status, message }: IdentityError): Reply {
+  const errors = [{ message, reason: code === 403 ? 'forbidden' : 'invalid', domain: 'global' }];
+  return jsonReply(code, { error: { code, message, errors, status } });
 }

@@ -1,6 +1,7 @@
 import { isFields } from '../http/fields.ts';
 import type { StateFile } from '../storage/json-file.ts';
 import { Table } from '../storage/table.ts';
+import { NO_POLICY, type PasswordPolicy } from './passwords.ts';
 import { createSigningKey, type SigningKey } from './signing-key.ts';
 
 /** One way an account can sign in: `password`, or an identity provider such as `google.com`. */
@@ -26,6 +27,8 @@ export interface Account {
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   lastLoginAt?: number | undefined;
+  lastRefreshAt?: number | undefined;
+  passwordUpdatedAt?: number | undefined;
   /** Seconds since 1970; ID tokens issued before it are refused. */
   validSince: number;
   password?: { readonly salt: string; readonly hash: string } | undefined;
@@ -69,6 +72,7 @@ export interface RefreshGrant {
 export interface IdentityState {
   readonly format: 1;
   readonly signingKey: SigningKey;
+  passwordPolicy: PasswordPolicy;
   readonly accounts: Table<Account>;
   readonly actionCodes: Table<ActionCode>;
   readonly mails: Table<Mail>;
@@ -77,6 +81,8 @@ export interface IdentityState {
 
 interface SavedIdentityState {
   readonly signingKey: SigningKey;
+  /** Not in files from before there was one. */
+  readonly passwordPolicy?: PasswordPolicy;
   readonly accounts: Account[];
   readonly actionCodes: ActionCode[];
   readonly mails: Mail[];
@@ -95,6 +101,7 @@ export function openIdentityState(file: StateFile): { state: IdentityState; isNe
     state: {
       format: 1,
       signingKey: saved?.signingKey ?? createSigningKey(),
+      passwordPolicy: saved?.passwordPolicy ?? NO_POLICY,
       accounts: new Table((account) => account.localId, saved?.accounts),
       actionCodes: new Table((code) => code.oobCode, saved?.actionCodes),
       mails: new Table((mail) => mail.id, saved?.mails),

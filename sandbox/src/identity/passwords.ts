@@ -2,7 +2,6 @@ import { scryptSync, timingSafeEqual } from 'node:crypto';
 import { randomId } from '../storage/random-id.ts';
 import { IdentityError } from './identity-error.ts';
 
-const SHORTEST = 6;
 // Cheaper than a real service's hash: it guards demo accounts, and load tests sign in hundreds of people.
 const COST = 2048;
 
@@ -12,17 +11,71 @@ export interface PasswordHash {
   readonly hash: string;
 }
 
+/** What new passwords must be like, as the project's configuration names it. */
+export interface PasswordPolicy {
+  readonly enforced: boolean;
+  readonly minPasswordLength: number;
+  readonly containsUppercaseCharacter: boolean;
+  readonly containsLowercaseCharacter: boolean;
+  readonly containsNumericCharacter: boolean;
+  readonly containsNonAlphanumericCharacter: boolean;
+}
+
+/** Of a project whose policy nobody has switched on. */
+export const NO_POLICY: PasswordPolicy = {
+  enforced: false,
+  minPasswordLength: 6,
+  containsUppercaseCharacter: false,
+  containsLowercaseCharacter: false,
+  containsNumericCharacter: false,
+  containsNonAlphanumericCharacter: false,
+};
+
+const LONGEST = 4096;
+
 /**
  * Reads a password that someone chose.
  *
- * @throws IdentityError MISSING_PASSWORD; WEAK_PASSWORD under 6 characters, the provider's own bound.
+ * @throws IdentityError MISSING_PASSWORD; without a policy WEAK_PASSWORD under 6 characters, with one
+ * PASSWORD_DOES_NOT_MEET_REQUIREMENTS with all that is missing
  */
-export function parseNewPassword(password: string | undefined): string {
+export function parseNewPassword(policy: PasswordPolicy, password: string | undefined): string {
   if (!password) throw new IdentityError('MISSING_PASSWORD');
-  if (password.length < SHORTEST) {
-    throw new IdentityError(`WEAK_PASSWORD : Password should be at least ${SHORTEST} characters`);
+  if (!policy.enforced) {
+    const shortest = NO_POLICY.minPasswordLength;
+    if (password.length >= shortest) return password;
+    throw new IdentityError(`WEAK_PASSWORD : Password should be at least ${shortest} characters`);
   }
-  return password;
+  const missing = [
+    password.length < policy.minPasswordLength &&
+      `Password must contain at least ${policy.minPasswordLength} characters`,
+    password.length > LONGEST && `Password may contain at most ${LONGEST} characters`,
+    policy.containsLowercaseCharacter &&
+      !/[a-z]/.test(password) &&
+      'Password must contain a lower case character',
+    policy.containsUppercaseCharacter &&
+      !/[A-Z]/.test(password) &&
+      'Password must contain an upper case character',
+    policy.containsNumericCharacter && !/[0-9]/.test(password) && 'Password must contain a numeric character',
+    policy.containsNonAlphanumericCharacter &&
+      !/[^A-Za-z0-9]/.test(password) &&
+      'Password must contain a non-alphanumeric character',
+  ].filter((requirement) => requirement !== false);
+  if (missing.length === 0) return password;
+  throw new IdentityError(
+    `PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [${missing.join(', ')}]`,
+  );
+}
+
+/** `v2/passwordPolicy`: what the client library checks a new password by before it is sent. */
+export function policyView({ enforced, ...customStrengthOptions }: PasswordPolicy): object {
+  return {
+    customStrengthOptions: { ...customStrengthOptions, maxPasswordLength: LONGEST },
+    schemaVersion: 1,
+    allowedNonAlphanumericCharacters: [...'^$*.[]{}()?"!@#%&/\\\\,><\':;|_~'],
+    enforcementState: enforced ? 'ENFORCE' : 'OFF',
+    forceUpgradeOnSignin: false,
+  };
 }
 
 export function hashPassword(password: string): PasswordHash {

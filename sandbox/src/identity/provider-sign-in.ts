@@ -9,8 +9,12 @@ import {
   unlinkProvider,
 } from './accounts.ts';
 import { IdentityError } from './identity-error.ts';
-import type { Account, IdentityState } from './identity-state.ts';
+import type { IdentityContext } from './identity-route.ts';
+import type { Account } from './identity-state.ts';
 import type { Tokens } from './tokens.ts';
+
+/** The providers that the project has switched on. */
+const PROVIDERS = ['google.com', 'facebook.com', 'apple.com', 'github.com'];
 
 /** The account at the identity provider, as the chooser page hands it over. */
 interface ProviderIdentity {
@@ -26,9 +30,10 @@ interface ProviderIdentity {
 /**
  * `accounts:signInWithIdp`: signs in with an account of an identity provider, or links it to the signed-in one.
  *
- * @throws IdentityError INVALID_IDP_RESPONSE, FEDERATED_USER_ID_ALREADY_LINKED
+ * @throws IdentityError INVALID_IDP_RESPONSE, FEDERATED_USER_ID_ALREADY_LINKED, MISSING_REQUEST_URI,
+ * INVALID_CREDENTIAL_OR_PROVIDER_ID, OPERATION_NOT_ALLOWED, USER_DISABLED
  */
-export function signInWithProvider(state: IdentityState, tokens: Tokens, body: Fields): object {
+export function signInWithProvider({ state, tokens }: IdentityContext, body: Fields): object {
   const identity = readIdentity(body);
   const linkTo = textField(body, 'idToken');
   const known = accountByProvider(state.accounts, identity.providerId, identity.sub);
@@ -53,16 +58,24 @@ export function signInWithProvider(state: IdentityState, tokens: Tokens, body: F
 function readIdentity(body: Fields): ProviderIdentity {
   const answer = new URLSearchParams(textField(body, 'postBody'));
   const requestUri = textField(body, 'requestUri');
-  if (requestUri && URL.canParse(requestUri)) {
-    for (const [name, value] of new URL(requestUri).searchParams)
-      if (!answer.has(name)) answer.set(name, value);
+  if (!requestUri) throw new IdentityError('MISSING_REQUEST_URI');
+  if (!URL.canParse(requestUri)) throw new IdentityError('INVALID_REQUEST_URI');
+  for (const [name, value] of new URL(requestUri).searchParams)
+    if (!answer.has(name)) answer.set(name, value);
+  const providerId = answer.get('providerId')?.toLowerCase();
+  if (!providerId) {
+    throw new IdentityError(
+      `INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential: ${requestUri}`,
+    );
   }
-  const providerId = answer.get('providerId');
+  if (!PROVIDERS.includes(providerId)) {
+    throw new IdentityError('OPERATION_NOT_ALLOWED : The identity provider configuration is not found.');
+  }
   const idToken = answer.get('id_token') ?? answer.get('access_token') ?? '';
   const claims = readClaims(idToken);
   const sub = textField(claims, 'sub');
   const email = textField(claims, 'email');
-  if (!providerId || !sub || !email) {
+  if (!sub || !email) {
     throw new IdentityError('INVALID_IDP_RESPONSE : not a credential of the stand-in');
   }
   return {
@@ -96,6 +109,7 @@ function needConfirmation(account: Account, { email, providerId, idToken }: Prov
 }
 
 function signIn(tokens: Tokens, account: Account, identity: ProviderIdentity, isNewUser: boolean): object {
+  if (account.disabled) throw new IdentityError('USER_DISABLED');
   const { providerId, sub, email, name, picture } = identity;
   linkProvider(account, {
     providerId,

@@ -6,6 +6,8 @@ import type { Account, IdentityState } from './identity-state.ts';
 import { createTokenSigner, type TokenSigner } from './signing-key.ts';
 
 const LIFETIME_SECONDS = 3600;
+/** The number that the real service gives a project, beside its name. */
+export const PROJECT_NUMBER = '104100000001';
 
 /** What every answer that signs someone in carries. */
 export interface Session {
@@ -20,6 +22,14 @@ export interface Session {
 export interface Bearer {
   readonly account: Account;
   readonly provider: string;
+  /** Seconds since 1970. */
+  readonly authenticatedAt: number;
+}
+
+/** What Secure Token is asked with. */
+export interface TokenRequest {
+  readonly grantType: string | undefined;
+  readonly refreshToken: string | undefined;
 }
 
 export interface Tokens {
@@ -31,9 +41,9 @@ export interface Tokens {
   /**
    * The Secure Token answer. A refresh token from before the account's password changed has expired.
    *
-   * @throws IdentityError INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED
+   * @throws IdentityError MISSING_GRANT_TYPE, INVALID_GRANT_TYPE, MISSING_REFRESH_TOKEN, INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED
    */
-  renew(refreshToken: string | null): object;
+  renew(request: TokenRequest): object;
 }
 
 /** Issues and reads the tokens of one project. */
@@ -71,6 +81,7 @@ export function createTokens(state: IdentityState, projectId: string): Tokens {
         authenticatedAt,
       });
       account.lastLoginAt = Date.now();
+      account.lastRefreshAt = Date.now();
       return {
         localId: accountId,
         email: account.email,
@@ -92,16 +103,21 @@ export function createTokens(state: IdentityState, projectId: string): Tokens {
       return {
         account,
         provider: textField(groupField(claims, 'firebase') ?? {}, 'sign_in_provider') ?? 'password',
+        authenticatedAt: Number(claims['auth_time']),
       };
     },
 
-    renew(refreshToken) {
-      const grant = state.refreshGrants.find(refreshToken ?? '');
+    renew({ grantType, refreshToken }) {
+      if (!grantType) throw new IdentityError('MISSING_GRANT_TYPE');
+      if (grantType !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE');
+      if (!refreshToken) throw new IdentityError('MISSING_REFRESH_TOKEN');
+      const grant = state.refreshGrants.find(refreshToken);
       if (!grant) throw new IdentityError('INVALID_REFRESH_TOKEN');
       const account = state.accounts.find(grant.accountId);
       if (!account) throw new IdentityError('USER_NOT_FOUND');
       if (account.disabled) throw new IdentityError('USER_DISABLED');
       if (grant.authenticatedAt < account.validSince) throw new IdentityError('TOKEN_EXPIRED');
+      account.lastRefreshAt = Date.now();
       const renewed = idToken(account, grant.provider, grant.authenticatedAt);
       return {
         access_token: renewed,
@@ -110,7 +126,7 @@ export function createTokens(state: IdentityState, projectId: string): Tokens {
         expires_in: String(LIFETIME_SECONDS),
         token_type: 'Bearer',
         user_id: account.localId,
-        project_id: projectId,
+        project_id: PROJECT_NUMBER,
       };
     },
   };

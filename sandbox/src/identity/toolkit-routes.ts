@@ -1,89 +1,131 @@
-import { type Call, jsonReply, type Reply } from '../http/call.ts';
-import { type Fields, isFields } from '../http/fields.ts';
+import { type Call, jsonReply } from '../http/call.ts';
+import { type Fields, textField } from '../http/fields.ts';
 import { randomId } from '../storage/random-id.ts';
 import { deleteAccount, lookUp, signInWithPassword, signUp, update } from './account-operations.ts';
-import { resetPassword, sendActionCode } from './action-operations.ts';
-import { administer } from './administration.ts';
+import { parseEmail } from './accounts.ts';
+import { authorizedDomains, resetPassword, sendActionCode } from './action-operations.ts';
+import { administer, configure } from './administration.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityContext, IdentityRoute } from './identity-route.ts';
+import { policyView } from './passwords.ts';
 import { signInWithProvider } from './provider-sign-in.ts';
+import { PROJECT_NUMBER, type TokenRequest } from './tokens.ts';
+import { checkApiKey, readJson, readRequest, type ToolkitOperation } from './toolkit-requests.ts';
 
-const TOOLKIT = '/identitytoolkit.googleapis.com/v1';
+const TOOLKIT = '/identitytoolkit.googleapis.com';
 
 /** The calls the client library and a backend make: Identity Toolkit, Secure Token and the public keys. */
-export function toolkitRoutes({
-  projectId,
-  state,
-  tokens,
-  save,
-  linkOrigin,
-}: IdentityContext): IdentityRoute[] {
-  const operation = (name: string, run: (body: Fields) => object): IdentityRoute => ({
+export function toolkitRoutes(context: IdentityContext): IdentityRoute[] {
+  const { projectId, state, tokens, save } = context;
+  const operation = (
+    name: ToolkitOperation,
+    run: (context: IdentityContext, body: Fields) => object,
+  ): IdentityRoute => ({
     method: 'POST',
-    path: `${TOOLKIT}/accounts:${name}`,
+    path: `${TOOLKIT}/v1/accounts:${name}`,
     answer: (call) => {
-      const answer = run(readJson(call));
+      checkApiKey(call);
+      const answer = run(context, readRequest(name, call));
       save();
       return jsonReply(200, answer);
     },
   });
   const reading = (path: string, read: () => object): IdentityRoute => ({
     method: 'GET',
-    path,
-    answer: () => jsonReply(200, read()),
+    path: `${TOOLKIT}${path}`,
+    answer: (call) => {
+      checkApiKey(call);
+      return jsonReply(200, read());
+    },
   });
   return [
-    operation('signUp', (body) => signUp(state, tokens, body)),
-    operation('signInWithPassword', (body) => signInWithPassword(state, tokens, body)),
-    operation('signInWithIdp', (body) => signInWithProvider(state, tokens, body)),
-    operation('update', (body) => update(state, tokens, body)),
-    operation('delete', (body) => deleteAccount(state, tokens, body)),
-    operation('sendOobCode', (body) => sendActionCode(state, tokens, body)),
-    operation('resetPassword', (body) => resetPassword(state, body)),
-    { method: 'POST', path: `${TOOLKIT}/accounts:lookup`, answer: (call) => lookUpReply(call) },
+    operation('signUp', signUp),
+    operation('signInWithPassword', signInWithPassword),
+    operation('signInWithIdp', signInWithProvider),
+    operation('update', update),
+    operation('delete', deleteAccount),
+    operation('sendOobCode', sendActionCode),
+    operation('resetPassword', resetPassword),
+    operation('lookup', lookUp),
+    operation('createAuthUri', createAuthUri),
+    reading('/v1/projects', () => ({
+      projectId: PROJECT_NUMBER,
+      authorizedDomains: authorizedDomains(context),
+    })),
+    reading('/v2/passwordPolicy', () => policyView(state.passwordPolicy)),
     {
       method: 'POST',
-      path: `${TOOLKIT}/projects/${projectId}/accounts:update`,
+      path: '/securetoken.googleapis.com/v1/token',
       answer: (call) => {
-        const answer = administer(state, call.headers.authorization, readJson(call));
+        checkApiKey(call);
+        const answer = tokens.renew(tokenRequestOf(call));
         save();
         return jsonReply(200, answer);
       },
     },
     {
       method: 'POST',
-      path: `${TOOLKIT}/accounts:createAuthUri`,
-      answer: () =>
-        jsonReply(200, { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: randomId(28) }),
+      path: `${TOOLKIT}/v1/projects/${projectId}/accounts:update`,
+      answer: (call) => {
+        const answer = administer(context, call.headers.authorization, readRequest('update', call));
+        save();
+        return jsonReply(200, answer);
+      },
     },
     {
-      method: 'POST',
-      path: '/securetoken.googleapis.com/v1/token',
-      answer: ({ body }) => jsonReply(200, tokens.renew(new URLSearchParams(body).get('refresh_token'))),
+      method: 'PATCH',
+      path: `${TOOLKIT}/v2/projects/${projectId}/config`,
+      answer: (call) => {
+        const answer = configure(context, call.headers.authorization, readJson(call));
+        save();
+        return jsonReply(200, answer);
+      },
     },
-    reading(`${TOOLKIT}/projects`, () => ({ projectId, authorizedDomains: authorizedDomains(linkOrigin()) })),
-    reading(JWKS_PATH, () => tokens.jwks),
-    reading('/', () => ({ authEmulator: { ready: true } })),
+    { method: 'GET', path: JWKS_PATH, answer: () => jsonReply(200, tokens.jwks) },
+    { method: 'GET', path: '/', answer: () => jsonReply(200, { authEmulator: { ready: true } }) },
   ];
-
-  function lookUpReply(call: Call): Reply {
-    return jsonReply(200, lookUp(tokens, readJson(call)));
-  }
 }
 
 /** Where a backend reads the public keys, as the real service has it. */
 export const JWKS_PATH = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-function authorizedDomains(origin: string): string[] {
-  return [...new Set(['localhost', '127.0.0.1', new URL(origin).hostname])];
+/**
+ * `accounts:createAuthUri`. With email enumeration protection it tells nothing of an address.
+ *
+ * @throws IdentityError MISSING_IDENTIFIER, INVALID_IDENTIFIER, MISSING_CONTINUE_URI, INVALID_CONTINUE_URI
+ */
+function createAuthUri(_context: IdentityContext, body: Fields): object {
+  const identifier = textField(body, 'identifier');
+  const continueUri = textField(body, 'continueUri');
+  if (!identifier) throw new IdentityError('MISSING_IDENTIFIER');
+  if (!continueUri) throw new IdentityError('MISSING_CONTINUE_URI');
+  if (!isEmail(identifier)) throw new IdentityError('INVALID_IDENTIFIER');
+  if (!URL.canParse(continueUri)) throw new IdentityError('INVALID_CONTINUE_URI');
+  const sessionId = textField(body, 'sessionId') ?? randomId(27);
+  return { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId };
 }
 
-function readJson({ body }: Call): Fields {
+function isEmail(text: string): boolean {
   try {
-    const value: unknown = JSON.parse(body || '{}');
-    if (isFields(value)) return value;
+    return parseEmail(text) !== '';
   } catch {
-    // answered below, like any other body that is no object
+    return false;
   }
-  throw new IdentityError('INVALID_JSON : the body must be a JSON object');
+}
+
+/** Secure Token takes a form, or JSON with names of the other spelling. */
+function tokenRequestOf(call: Call): TokenRequest {
+  if (/^application\/json\b/.test(call.headers['content-type'] ?? '')) {
+    const body = readJson(call);
+    const field = (name: string, other: string) => textField(body, name) ?? textField(body, other);
+    return {
+      grantType: field('grantType', 'grant_type'),
+      refreshToken: field('refreshToken', 'refresh_token'),
+    };
+  }
+  const form = new URLSearchParams(call.body);
+  return {
+    grantType: form.get('grant_type') ?? undefined,
+    refreshToken: form.get('refresh_token') ?? undefined,
+  };
 }
