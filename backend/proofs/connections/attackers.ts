@@ -26,7 +26,7 @@ export const waysToHold: Readonly<Record<string, (socket: Socket) => Promise<unk
   },
 };
 
-/** After which a connection that the server has ended is opened anew. */
+/** After which a connection that the server has ended is opened again. */
 const AGAIN_MS = 250;
 
 interface Attack {
@@ -37,7 +37,7 @@ interface Attack {
   hold: (socket: Socket) => Promise<unknown>;
 }
 
-/** Holds connections, and opens those anew that are ended. */
+/** Holds connections, and opens those again that are ended. */
 export class Attackers {
   readonly #sockets = new Set<Socket>();
   readonly #attack: Attack;

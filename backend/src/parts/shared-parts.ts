@@ -1,15 +1,15 @@
 import type { Part } from '@shop/contracts';
 import type { Database } from '../platform/database/index.ts';
-import { BatchedReads } from '../platform/reads/batched-reads.ts';
+import { BatchLoader } from '../platform/reads/batch-loader.ts';
 import { toPart } from './part.model.ts';
 import { findParts } from './store.ts';
 
 /** Single parts for anybody: all that are asked for at the same time are read by one statement, never late. */
 export class SharedParts {
-  readonly #reads: BatchedReads<Part>;
+  readonly #parts: BatchLoader<Part>;
 
   constructor(database: Database) {
-    this.#reads = new BatchedReads(async (ids) => {
+    this.#parts = new BatchLoader(async (ids) => {
       const rows = await database.run(findParts, [ids]);
       return new Map(rows.map((row) => [row.id, toPart(row)]));
     });
@@ -18,6 +18,6 @@ export class SharedParts {
   /** @returns `undefined` where no part of the catalogue has the id */
   async find(id: string): Promise<Part | undefined> {
     // What no id looks like is not asked for: a text may hold what no column does.
-    return /^\w{1,64}$/.test(id) ? this.#reads.get(id) : undefined;
+    return /^\w{1,64}$/.test(id) ? this.#parts.load(id) : undefined;
   }
 }

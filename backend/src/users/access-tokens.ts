@@ -7,7 +7,7 @@ import {
   type SignIn,
 } from '../platform/identity/admin-sign-in.ts';
 import type { Caller } from '../platform/identity/caller.ts';
-import { BatchedReads } from '../platform/reads/batched-reads.ts';
+import { BatchLoader } from '../platform/reads/batch-loader.ts';
 import { Refusal } from '../platform/refusal.ts';
 import {
   type CallerRow,
@@ -29,13 +29,13 @@ export class AccessTokens {
   readonly #database: Database;
   readonly #lifetimeSeconds: number;
   readonly #adminSignIn: AdminSignInRules;
-  readonly #callers: BatchedReads<CallerRow>;
+  readonly #callers: BatchLoader<CallerRow>;
 
   constructor(database: Database, lifetimeSeconds: number, adminSignIn: AdminSignInRules) {
     this.#database = database;
     this.#lifetimeSeconds = lifetimeSeconds;
     this.#adminSignIn = adminSignIn;
-    this.#callers = new BatchedReads(async (hashes) => {
+    this.#callers = new BatchLoader(async (hashes) => {
       const rows = await database.run(findCallers, [hashes]);
       return new Map(rows.map((row) => [row.token_hash, row]));
     });
@@ -63,7 +63,7 @@ export class AccessTokens {
 
   /** @throws {Refusal} `invalid-token` when unknown, ended or revoked; `account-removed` */
   async callerOf(token: string): Promise<Caller> {
-    const row = await this.#callers.get(hashOf(token));
+    const row = await this.#callers.load(hashOf(token));
     if (!row) throw new Refusal('invalid-token');
     if (row.removed) throw new Refusal('account-removed');
     const authenticatedAt = row.authenticated_at.getTime() / 1000;

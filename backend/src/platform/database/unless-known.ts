@@ -5,6 +5,8 @@ import { type Statement, statement } from './statement.ts';
 export interface UnlessKnownRow<Row> {
   /** Stands for the rows and their order: where one letter differs, it does too. */
   fingerprint: string;
+  /** How long the rows are as text. */
+  bytes: number;
   /** `null` where they are those of the fingerprint that was sent. */
   rows: Row[] | null;
 }
@@ -28,9 +30,9 @@ export function unlessKnown<Row extends QueryResultRow, Values extends readonly 
   return statement(
     `${name}-unless-known`,
     `with listed as materialized (${text}),
-          read as (select encode(sha256(convert_to(coalesce(string_agg(listed::text, ''), ''), 'UTF8')), 'base64')
-                          as fingerprint from listed)
-     select fingerprint,
+          joined as (select convert_to(coalesce(string_agg(listed::text, ''), ''), 'UTF8') as text from listed),
+          read as (select encode(sha256(text), 'base64') as fingerprint, octet_length(text) as bytes from joined)
+     select fingerprint, bytes,
             case when fingerprint is distinct from $${known}
                  then (select coalesce(json_agg(listed), '[]') from listed) end as rows
        from read`,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type PublicConfig, type Release, releaseId, type Visit } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { SharedReads } from '../reads/shared-reads.ts';
+import { SingleFlight } from '../reads/single-flight.ts';
 import type { ReleaseManifests } from '../releases/release-manifests.ts';
 import type { AskedPage } from '../web/page-at.ts';
 import type { Answers, ApiAnswer, PrerenderJob, RenderedScreen } from './prerender-messages.ts';
@@ -51,8 +51,9 @@ interface PrerenderSources {
 export class Prerenderer {
   readonly #sources: PrerenderSources;
   readonly #thread: PrerenderThread;
-  readonly #reads = new SharedReads<RenderedScreen | undefined>();
+  readonly #flights = new SingleFlight<RenderedScreen | undefined>();
   readonly #kept = new Map<string, KeptPage>();
+  /** Milliseconds of this process's clock. */
   readonly #restUntil = new Map<string, number>();
 
   constructor(sources: PrerenderSources) {
@@ -68,7 +69,7 @@ export class Prerenderer {
     if (!shell || script === undefined) return undefined;
     const releases = visit.remotes.map(({ name, version }) => releaseId(name, version));
     const key = [asked.route.path, shell.builtAt, visit.issuedAt, ...releases].join(' ');
-    const page = this.#reads.read(key, () => this.#fresh(key, { asked, visit, shell, script }));
+    const page = this.#flights.run(key, () => this.#fresh(key, { asked, visit, shell, script }));
     const { patience = PATIENCE_MS } = this.#sources;
     return Promise.race([page, pause(patience, undefined, { ref: false })]);
   }
@@ -93,7 +94,7 @@ export class Prerenderer {
 
   async #fresh(key: string, { asked, script, ...given }: FreshPage): Promise<RenderedScreen | undefined> {
     const kept = this.#kept.get(key);
-    if (!kept && (this.#restUntil.get(key) ?? 0) > Date.now()) return undefined;
+    if (!kept && (this.#restUntil.get(key) ?? 0) > performance.now()) return undefined;
     try {
       const answers = await this.#answers(Object.keys(kept?.answers ?? {}));
       if (kept && areSame(kept.answers, answers)) return kept.page;
@@ -115,7 +116,7 @@ export class Prerenderer {
       );
       this.#kept.delete(key);
       if (this.#restUntil.size >= MOST_KEPT) this.#restUntil.clear();
-      this.#restUntil.set(key, Date.now() + REST_AFTER_FAILURE_MS);
+      this.#restUntil.set(key, performance.now() + REST_AFTER_FAILURE_MS);
       return undefined;
     }
   }

@@ -1,3 +1,4 @@
+import { LruMap } from '../lru-map.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { type RateLimiter, tooManyCalls } from './rate-limiter.ts';
 
@@ -9,8 +10,8 @@ const MAX_CALLERS = 10_000;
  * they cost the process that serves them, and are served while the database is away.
  */
 export class LocalRateLimiter implements Pick<RateLimiter, 'take'> {
-  /** When a caller has everything back, in seconds of this process's clock; the latest caller last. */
-  readonly #restoredAt = new Map<string, number>();
+  /** When a caller has everything back, in seconds of this process's clock. */
+  readonly #restoredAt = new LruMap<string, number>({ maxEntries: MAX_CALLERS });
 
   async take(limit: RateLimit, whom: string): Promise<void> {
     const wait = this.#take(limit, whom);
@@ -29,10 +30,7 @@ export class LocalRateLimiter implements Pick<RateLimiter, 'take'> {
     const restoredAt = Math.max(this.#restoredAt.get(key) ?? now, now) + seconds / calls;
     const wait = restoredAt - now - seconds;
     if (wait > 0) return wait;
-    this.#restoredAt.delete(key);
     this.#restoredAt.set(key, restoredAt);
-    const [oldest] = this.#restoredAt.keys();
-    if (this.#restoredAt.size > MAX_CALLERS && oldest !== undefined) this.#restoredAt.delete(oldest);
     return 0;
   }
 }

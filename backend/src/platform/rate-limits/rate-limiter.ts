@@ -1,4 +1,5 @@
 import type { Database } from '../database/index.ts';
+import { LruMap } from '../lru-map.ts';
 import { Refusal } from '../refusal.ts';
 import { type RateLimit, takingOf } from './rate-limit.ts';
 import { forgetRestored, takeCalls } from './store.ts';
@@ -12,7 +13,7 @@ interface Known {
 }
 
 /** Callers that a process keeps in mind; who is forgotten costs one statement more. */
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /** Limits how often each caller does something, over all processes that share the database. */
 export interface RateLimiter {
@@ -32,7 +33,7 @@ export const unlimited: RateLimiter = { take: async () => undefined, forgetResto
 
 export class SharedRateLimiter implements RateLimiter {
   readonly #database: Database;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new LruMap<string, Known>({ maxEntries: MAX_KNOWN });
   /** Blocks being fetched: whoever calls meanwhile waits for the same one. */
   readonly #fetching = new Map<string, Promise<void>>();
 
@@ -82,16 +83,10 @@ export class SharedRateLimiter implements RateLimiter {
     const [row] = await this.#database.run(takeCalls, [key, block * interval, depth]);
     if (!row?.taken) {
       const wait = Math.max(row?.wait ?? 0, interval);
-      this.#keep(key, { left: 0, endsAt: performance.now() + wait * 1000 });
+      this.#known.set(key, { left: 0, endsAt: performance.now() + wait * 1000 });
       throw tooManyCalls(wait);
     }
-    if (block > 1) this.#keep(key, { left: block, endsAt: askedAt + lifetime * 1000 });
-  }
-
-  #keep(key: string, known: Known): void {
-    this.#known.set(key, known);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
+    if (block > 1) this.#known.set(key, { left: block, endsAt: askedAt + lifetime * 1000 });
   }
 }
 

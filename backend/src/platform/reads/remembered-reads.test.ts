@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
 import { type Database, statement, unlessKnown } from '../database/index.ts';
-import { RememberedReads } from './remembered-reads.ts';
+import { MAX_REMEMBERED_BYTES, RememberedReads } from './remembered-reads.ts';
 
 interface Row {
   id: string;
@@ -58,6 +58,20 @@ describeOnBothDatabases(
       expect(plenty).toEqual({ rows: [REST[1]] });
       expect(await read()).toBe(all);
       expect(await read(6)).toBe(plenty);
+    });
+
+    it('is made again when what was read since is more than may be kept', async () => {
+      const name = 'x'.repeat(MAX_REMEMBERED_BYTES / 2);
+      await database.pool.query("insert into shelf values ('c', $1, 20)", [name]);
+      const small = await read(100);
+      const large = await read(6);
+      expect(await read(6)).toBe(large);
+      expect(await read(100)).toBe(small);
+
+      // Another reading of the same size has no room beside it.
+      const larger = await read();
+      expect(await read()).toBe(larger);
+      expect(await read(6)).not.toBe(large);
     });
 
     it('of none is as good as any', async () => {

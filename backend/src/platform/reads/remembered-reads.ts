@@ -1,5 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import type { StatementRunner, UnlessKnown } from '../database/index.ts';
+import { LruMap } from '../lru-map.ts';
 
 /** What was made of some rows. */
 interface Remembered<Made> {
@@ -7,8 +8,9 @@ interface Remembered<Made> {
   made: Made;
 }
 
-/** As many as are kept, each of some hundred kilobytes at most. */
-const MOST_REMEMBERED = 100;
+const MAX_REMEMBERED = 100;
+/** Of the rows as text. What is made of them, with its bytes in each encoding, takes some five times as much. */
+export const MAX_REMEMBERED_BYTES = 8 * 1024 * 1024;
 
 /**
  * Remembers what was made of a reading's rows. Every reading asks the database, which tells whether the rows are
@@ -16,7 +18,10 @@ const MOST_REMEMBERED = 100;
  */
 export class RememberedReads<Made extends object> {
   readonly #database: StatementRunner;
-  readonly #remembered = new Map<string, Remembered<Made>>();
+  readonly #remembered = new LruMap<string, Remembered<Made>>({
+    maxEntries: MAX_REMEMBERED,
+    maxWeight: MAX_REMEMBERED_BYTES,
+  });
 
   constructor(database: StatementRunner) {
     this.#database = database;
@@ -35,15 +40,9 @@ export class RememberedReads<Made extends object> {
     const known = this.#remembered.get(key);
     const [read] = await this.#database.run(asked, [...values, known?.fingerprint ?? null]);
     if (!read) throw new Error(`${asked.name} answered nothing`);
-    const { fingerprint, rows } = read;
-    return this.#keep(key, known && !rows ? known : { fingerprint, made: make(rows ?? []) });
-  }
-
-  #keep(key: string, remembered: Remembered<Made>): Made {
-    this.#remembered.delete(key);
-    this.#remembered.set(key, remembered);
-    const [oldest] = this.#remembered.keys();
-    if (this.#remembered.size > MOST_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest);
+    const { fingerprint, bytes, rows } = read;
+    const remembered = known && !rows ? known : { fingerprint, made: make(rows ?? []) };
+    this.#remembered.set(key, remembered, bytes + key.length);
     return remembered.made;
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SharedReads } from '../reads/shared-reads.ts';
+import { SingleFlight } from '../reads/single-flight.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { etagOf, isKnown } from './etag.ts';
 
@@ -23,7 +23,7 @@ interface ListBytes {
  * never stale, whichever process has written. A caller that has the list already gets a 304.
  */
 export class PublicLists {
-  readonly #reads = new SharedReads<ListBytes & Pick<ListAnswer, 'link'>>();
+  readonly #flights = new SingleFlight<ListBytes & Pick<ListAnswer, 'link'>>();
   readonly #bytes = new WeakMap<object, ListBytes>();
 
   /** @param read reads the list that the request's address names */
@@ -32,7 +32,7 @@ export class PublicLists {
     reply: FastifyReply,
     read: () => Promise<ListAnswer>,
   ): Promise<FastifyReply> {
-    const { body, etag, link } = await this.#reads.read(request.url, async () => {
+    const { body, etag, link } = await this.#flights.run(request.url, async () => {
       const { content, link } = await read();
       return { ...this.#inBytes(content, reply), link };
     });

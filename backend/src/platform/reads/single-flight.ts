@@ -11,14 +11,14 @@ interface Flight<Value> {
  * waits for the next one: an answer always comes from a read that began after the question, so it is never
  * older than what any process had committed by then. The busier the shop, the more questions one read answers.
  */
-export class SharedReads<Value> {
+export class SingleFlight<Value> {
   readonly #flights = new Map<string, Flight<Value>>();
 
   /**
    * @param key what is wanted; equal keys must mean equal reads
    * @param read reads it; if it fails, all who share it fail alike, and the next question reads again
    */
-  read(key: string, read: () => Promise<Value>): Promise<Value> {
+  run(key: string, read: () => Promise<Value>): Promise<Value> {
     const flight = this.#flights.get(key) ?? { running: undefined, next: undefined };
     this.#flights.set(key, flight);
     flight.next ??= this.#readNext(key, flight, read);

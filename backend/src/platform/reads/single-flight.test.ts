@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { SharedReads } from './shared-reads.ts';
+import { SingleFlight } from './single-flight.ts';
 
 /** Reads that end when the test says so, numbered in the order in which they begin. */
 function openReads() {
@@ -27,10 +27,10 @@ function openReads() {
   };
 }
 
-test('all who ask before a read begins share it', async () => {
-  const reads = new SharedReads<number>();
+test('shares one read between all who ask before it begins', async () => {
+  const flights = new SingleFlight<number>();
   const { read, begun, end } = openReads();
-  const all = [reads.read('parts', read), reads.read('parts', read), reads.read('parts', read)];
+  const all = [flights.run('parts', read), flights.run('parts', read), flights.run('parts', read)];
   expect(begun()).toBe(0);
   await end(0);
 
@@ -38,12 +38,12 @@ test('all who ask before a read begins share it', async () => {
   expect(begun()).toBe(1);
 });
 
-test('all who ask while a read is under way share the next one', async () => {
-  const reads = new SharedReads<number>();
+test('shares the next read between all who ask while one is under way', async () => {
+  const flights = new SingleFlight<number>();
   const { read, begun, begin, end } = openReads();
-  const first = reads.read('parts', read);
+  const first = flights.run('parts', read);
   await begin(1);
-  const meanwhile = [reads.read('parts', read), reads.read('parts', read)];
+  const meanwhile = [flights.run('parts', read), flights.run('parts', read)];
   await turn();
   expect(begun()).toBe(1);
 
@@ -55,16 +55,16 @@ test('all who ask while a read is under way share the next one', async () => {
   expect(begun()).toBe(2);
 });
 
-test('who asks while the shared read is under way is not answered by it', async () => {
-  const reads = new SharedReads<number>();
+test('answers nobody by a read that began before they asked', async () => {
+  const flights = new SingleFlight<number>();
   const { read, begin, end } = openReads();
-  const first = reads.read('parts', read);
+  const first = flights.run('parts', read);
   await begin(1);
-  const second = reads.read('parts', read);
+  const second = flights.run('parts', read);
   await end(0);
   await first;
   await begin(2);
-  const third = reads.read('parts', read);
+  const third = flights.run('parts', read);
   await end(1);
   await second;
   await end(2);
@@ -72,10 +72,10 @@ test('who asks while the shared read is under way is not answered by it', async 
   expect([await second, await third]).toEqual([2, 3]);
 });
 
-test('different things are read side by side', async () => {
-  const reads = new SharedReads<number>();
+test('reads different things side by side', async () => {
+  const flights = new SingleFlight<number>();
   const { read, begin, end } = openReads();
-  const both = [reads.read('parts', read), reads.read('reviews', read)];
+  const both = [flights.run('parts', read), flights.run('reviews', read)];
   await begin(2);
   await end(0);
   await end(1);
@@ -83,19 +83,19 @@ test('different things are read side by side', async () => {
   expect(await Promise.all(both)).toEqual([1, 2]);
 });
 
-test('a read that fails fails for those who share it, and the next question reads again', async () => {
-  const reads = new SharedReads<number>();
+test('fails for all who share a failed read, and reads again for the next', async () => {
+  const flights = new SingleFlight<number>();
   const { read, begin, end } = openReads();
-  const first = reads.read('parts', read);
+  const first = flights.run('parts', read);
   await begin(1);
-  const second = reads.read('parts', read);
+  const second = flights.run('parts', read);
   const failed = expect(first).rejects.toThrow('gone');
   await end(0, new Error('gone'));
   await failed;
   await end(1);
   expect(await second).toBe(2);
 
-  const third = reads.read('parts', read);
+  const third = flights.run('parts', read);
   await end(2);
   expect(await third).toBe(3);
 });

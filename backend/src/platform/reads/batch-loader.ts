@@ -1,12 +1,12 @@
-import { SharedReads } from './shared-reads.ts';
+import { SingleFlight } from './single-flight.ts';
 
 /**
  * Reads single things by key, all that are asked for at the same time in one read. As with
- * {@link SharedReads} the read begins after the question, so no answer is older than it.
+ * {@link SingleFlight} the read begins after the question, so no answer is older than it.
  */
-export class BatchedReads<Value> {
+export class BatchLoader<Value> {
   readonly #readAll: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>;
-  readonly #reads = new SharedReads<ReadonlyMap<string, Value>>();
+  readonly #flights = new SingleFlight<ReadonlyMap<string, Value>>();
   #wanted = new Set<string>();
 
   /** @param readAll reads what there is of the keys, each named once */
@@ -15,9 +15,9 @@ export class BatchedReads<Value> {
   }
 
   /** @returns what the key stands for, `undefined` where there is nothing */
-  async get(key: string): Promise<Value | undefined> {
+  async load(key: string): Promise<Value | undefined> {
     this.#wanted.add(key);
-    const found = await this.#reads.read('', () => this.#readWanted());
+    const found = await this.#flights.run('', () => this.#readWanted());
     return found.get(key);
   }
 

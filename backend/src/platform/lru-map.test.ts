@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { LruMap } from './lru-map.ts';
+
+it('forgets the entry that was set the longest ago when there are too many', () => {
+  const map = new LruMap<string, number>({ maxEntries: 2 });
+  map.set('a', 1);
+  map.set('b', 2);
+  map.set('a', 3);
+  map.set('c', 4);
+  expect(['a', 'b', 'c'].map((key) => map.get(key))).toEqual([3, undefined, 4]);
+});
+
+it('forgets as many entries as are too heavy', () => {
+  const map = new LruMap<string, string>({ maxEntries: 10, maxWeight: 10 });
+  for (const key of ['a', 'b', 'c']) map.set(key, key, 3);
+  map.set('heavy', 'heavy', 8);
+  expect([map.get('heavy'), map.size]).toEqual(['heavy', 1]);
+  map.set('a', 'a', 2);
+  expect(map.size).toBe(2);
+});
+
+it('counts the weight of an entry once that is set again', () => {
+  const map = new LruMap<string, string>({ maxEntries: 10, maxWeight: 10 });
+  map.set('b', 'b', 4);
+  for (let time = 0; time < 5; time += 1) map.set('a', 'a', 5);
+  expect([map.get('a'), map.get('b')]).toEqual(['a', 'b']);
+});
+
+it('keeps no entry that is too heavy by itself', () => {
+  const map = new LruMap<string, string>({ maxEntries: 10, maxWeight: 10 });
+  map.set('a', 'a', 11);
+  expect([map.get('a'), map.size]).toEqual([undefined, 0]);
+  map.set('b', 'b', 10);
+  expect(map.get('b')).toBe('b');
+});

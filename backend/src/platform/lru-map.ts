@@ -1,0 +1,39 @@
+/** Keeps the entries that were set last: so many of them, and no more weight than that. */
+export class LruMap<Key, Value> {
+  readonly #maxEntries: number;
+  readonly #maxWeight: number;
+  readonly #entries = new Map<Key, { value: Value; weight: number }>();
+  #weight = 0;
+
+  constructor({
+    maxEntries,
+    maxWeight = Number.POSITIVE_INFINITY,
+  }: { maxEntries: number; maxWeight?: number }) {
+    this.#maxEntries = maxEntries;
+    this.#maxWeight = maxWeight;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get(key: Key): Value | undefined {
+    return this.#entries.get(key)?.value;
+  }
+
+  /** Makes an entry the latest. One that is too heavy by itself is not kept. */
+  set(key: Key, value: Value, weight = 0): void {
+    this.delete(key);
+    this.#entries.set(key, { value, weight });
+    this.#weight += weight;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= this.#maxEntries && this.#weight <= this.#maxWeight) return;
+      this.delete(oldest);
+    }
+  }
+
+  delete(key: Key): void {
+    this.#weight -= this.#entries.get(key)?.weight ?? 0;
+    this.#entries.delete(key);
+  }
+}
