@@ -92,6 +92,8 @@ it('a log at its most talkative holds no secret, whatever works or fails', async
     'metrics token': METRICS_TOKEN,
     'card number': CARD,
     password: PASSWORD,
+    'email address': identity.email,
+    'encoded email address': encodeURIComponent(identity.email),
     phone: body.phone,
     address: body.address,
   };

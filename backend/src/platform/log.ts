@@ -49,5 +49,8 @@ function codeOf(error: Error): string | undefined {
 /** The framework's own lines show a request by these. */
 const requestFields = ({ method, url }: { method: string; url: string }) => ({ method, url: pathOf(url) });
 
-/** An address without its query. */
-export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+/** A part of a path that is an email address, as it comes or encoded. */
+const EMAIL_IN_PATH = /[^/]*(?:@|%40)[^/]*/gi;
+
+/** An address without its query, and without the email addresses that some calls have in their path. */
+export const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(EMAIL_IN_PATH, '<email>');
