@@ -2,6 +2,7 @@ import { auditCommand } from './operator/audit.command.ts';
 import { backupCommand } from './operator/backup.command.ts';
 import { demoteAdminCommand } from './operator/demote-admin.command.ts';
 import { endSessionsCommand } from './operator/end-sessions.command.ts';
+import { eraseUserCommand } from './operator/erase-user.command.ts';
 import { makeAdminCommand } from './operator/make-admin.command.ts';
 import { migrateCommand } from './operator/migrate.command.ts';
 import { rebindUserCommand } from './operator/rebind-user.command.ts';
@@ -16,6 +17,7 @@ const commands = [
   demoteAdminCommand,
   endSessionsCommand,
   rebindUserCommand,
+  eraseUserCommand,
   verifyRecordCommand,
   backupCommand,
   restoreCommand,

@@ -115,6 +115,17 @@ const always: readonly Invariant[] = [
       group by subject having sum(case kind when 'user.promoted' then 1 else -1 end) not in (0, 1)`,
   ],
   [
+    'an erased account has nothing personal, and no order under way',
+    `select u.id as subject from users u
+      where exists (select 1 from events e where e.subject = u.id and e.kind = 'user.erased')
+        and (u.uid is not null or u.email not like '%@erased.invalid' or u.removed_at is null)
+     union all
+     select o.id || ' is ' || o.status from orders o join users u on u.id = o.user_id
+      where u.email like '%@erased.invalid'
+        and (o.email <> u.email or o.phone <> '' or o.address <> ''
+             or o.status not in ('shipped', 'cancelled', 'lapsed', 'refunded'))`,
+  ],
+  [
     'where there was an admin, there is one',
     `select 'nobody is an admin' as subject
       where exists (select 1 from events where kind = 'user.promoted')

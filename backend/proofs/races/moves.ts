@@ -1,5 +1,7 @@
 import type { Problem, ProblemCode } from '@shop/contracts';
 import type { CallName } from '@shop/contracts/calls';
+import { StartupProblem } from '../../src/platform/startup-problem.ts';
+import { eraseUser } from '../../src/users/erasure.ts';
 import type { Person } from '../../testing/shop-process.ts';
 import type { Raced, Racer, Stage } from './stage.ts';
 
@@ -21,6 +23,8 @@ export const place = (buyer: Person, partsId: string, orders: number): Move =>
     'already-ordered',
     'not-found',
     'account-removed',
+    'too-many-unpaid-orders',
+    'invalid-token',
   ]);
 
 /** A customer cancels, an admin deletes. */
@@ -85,3 +89,14 @@ export const demote = (by: Person, email: string): Move =>
 
 export const removeUser = (by: Person, id: string): Move =>
   call(by, 'DELETE /user/{id}', { params: { id } }, ['account-removed', 'forbidden']);
+
+/** The operator erases an account, if no order of it is under way. */
+export const eraseAccountOf =
+  ({ email }: Person): Move =>
+  async ({ process }) => {
+    try {
+      await eraseUser(process.database, email, 'command-line');
+    } catch (error) {
+      if (!(error instanceof StartupProblem)) throw error;
+    }
+  };

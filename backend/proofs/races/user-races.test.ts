@@ -1,5 +1,5 @@
 import type { Person } from '../../testing/shop-process.ts';
-import { demote, place, promote, remove, removePart, removeUser } from './moves.ts';
+import { demote, eraseAccountOf, place, promote, remove, removePart, removeUser } from './moves.ts';
 import { describeRaces } from './race.ts';
 import type { Stage } from './stage.ts';
 
@@ -29,6 +29,20 @@ describeRaces('an order and its people', {
     const buyer = await stage.onlooker.customer();
     const order = await stage.order({ buyer });
     return [removeUser(stage.admin, await idOf(stage, buyer)), remove(buyer, order)];
+  },
+  'an account is erased while its owner orders': async (stage) => {
+    const buyer = await stage.onlooker.customer();
+    const partId = await stage.onlooker.part();
+    return [eraseAccountOf(buyer), place(buyer, partId, 10)];
+  },
+  'an account is erased while its last order is cancelled': async (stage) => {
+    const buyer = await stage.onlooker.customer();
+    const order = await stage.order({ buyer });
+    return [eraseAccountOf(buyer), remove(stage.admin, order)];
+  },
+  'an account is erased twice': async (stage) => {
+    const buyer = await stage.onlooker.customer();
+    return [eraseAccountOf(buyer), eraseAccountOf(buyer)];
   },
   'an admin is removed while they remove a part': async (stage) => {
     const admin = await stage.onlooker.admin();

@@ -27,6 +27,13 @@ export interface BoundUser {
 }
 
 /**
+ * An identity as the record names it. Events are never changed, so they hold nothing personal: once the account is
+ * erased and its key with it, nobody can tell whom the hash names.
+ */
+const recordedIdentity = (uid: string): string =>
+  `encode(sha256(convert_to(record_key || ${uid}, 'UTF8')), 'hex')`;
+
+/**
  * Makes the user of a verified identity, or brings their name and verification up to date; of the verification
  * depends whether they have an admin's rights, so it is recorded. Sign-ins that the provider has ended end as well.
  * Answers no row when the email is bound to another identity or the user has been removed.
@@ -48,23 +55,24 @@ export const upsertUser = statement<
   `with before as (
      select id, uid, email_verified from users where email = $3
    ), bound as (
-     insert into users (id, uid, email, name, email_verified, sessions_valid_from)
-     values ($1, $2, $3, coalesce($4, $5), $6, to_timestamp($7))
+     insert into users (id, uid, email, name, email_verified, sessions_valid_from, record_key)
+     values ($1, $2, $3, coalesce($4, $5), $6, to_timestamp($7), gen_random_uuid())
      on conflict (email) do update
         set uid = excluded.uid, name = coalesce($4, users.name), email_verified = excluded.email_verified,
-            sessions_valid_from = greatest(users.sessions_valid_from, excluded.sessions_valid_from)
+            sessions_valid_from = greatest(users.sessions_valid_from, excluded.sessions_valid_from),
+            record_key = coalesce(users.record_key, excluded.record_key)
       where users.removed_at is null
         and (users.uid = excluded.uid or (users.uid is null and excluded.email_verified))
-     returning id, uid, role, email_verified, sessions_valid_from
+     returning id, uid, role, email_verified, sessions_valid_from, record_key
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
      select id, 'user.added', id, null::jsonb,
-            jsonb_build_object('role', role, 'identity', uid, 'emailVerified', email_verified)
+            jsonb_build_object('role', role, 'identity', ${recordedIdentity('uid')}, 'emailVerified', email_verified)
        from bound where id = $1
      union all
      select id, 'user.identified', id,
-            jsonb_build_object('identity', before.uid, 'emailVerified', before.email_verified),
-            jsonb_build_object('identity', bound.uid, 'emailVerified', bound.email_verified)
+            jsonb_build_object('identity', ${recordedIdentity('before.uid')}, 'emailVerified', before.email_verified),
+            jsonb_build_object('identity', ${recordedIdentity('bound.uid')}, 'emailVerified', bound.email_verified)
        from bound join before using (id)
       where (before.uid, before.email_verified) is distinct from (bound.uid, bound.email_verified)
    )
@@ -113,14 +121,14 @@ export const findHolders = statement<{ uid: string | null; removed: boolean }, [
 export const unbindUser = statement<{ id: string }, [email: string, newEmail: string, actor: string]>(
   'unbind-user',
   `with before as (
-     select id, uid from users where email = $1
+     select id, uid, record_key from users where email = $1
    ), unbound as (
      update users set uid = null, email = $2, sessions_valid_from = now()
       where email = $1 and removed_at is null
      returning id
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
-     select $3, 'user.unbound', id, jsonb_build_object('identity', before.uid), '{"identity":null}'
+     select $3, 'user.unbound', id, jsonb_build_object('identity', ${recordedIdentity('before.uid')}), '{"identity":null}'
        from unbound join before using (id)
    )
    select id from unbound`,

@@ -37,6 +37,8 @@ export const users = pgTable(
     /** The last checkout's phone and address, offered at the next one. */
     orderPhone: text('order_phone'),
     orderAddress: text('order_address'),
+    /** Random. The record names the identity by a hash with this key; an account that is erased has none. */
+    recordKey: text('record_key'),
     createdAt: created(),
     removedAt: moment('removed_at'),
     /** Sessions of sign-ins before it have ended: by the operator, or by the identity provider. */

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { impossibleStates } from '../../testing/invariants.ts';
+import { plainPicture } from '../../testing/pictures.ts';
+import { storedRows } from '../../testing/stored-rows.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { statement } from '../platform/database/index.ts';
+import { sealWith } from '../record/seal.ts';
+import { verifyRecord } from '../record/verification.ts';
+import { eraseUser } from './erasure.ts';
+
+const findAccount = statement<{ id: string; uid: string }, [email: string]>(
+  'test-find-account',
+  'select id, uid from users where email = $1',
+);
+const findErasure = statement<{ actor: string; kind: string }, [userId: string]>(
+  'test-find-erasure',
+  `select actor, kind from events where subject = $1 and kind in ('user.removed', 'user.erased') order by id`,
+);
+
+const personal = {
+  email: 'erika.example@forget.example',
+  name: 'Erika Forgetmenot',
+  number: '+49 30 5550111',
+  address: '11 Lindenallee, Berlin',
+  institutionName: 'Forgetmenot Motors',
+  department: 'Fleet procurement',
+  linkedIn: 'https://www.linkedin.com/in/erika-forgetmenot',
+  orderPhone: '+49 30 5550222',
+  orderAddress: '22 Hafenstrasse, Hamburg',
+  feedback: 'Erika says that everything fits.',
+  companyName: 'Forgetmenot and Daughters',
+};
+
+describeOnBothDatabases('erasing an account', (open) => {
+  let shop: TestShop;
+  let admin: TestClient;
+  beforeAll(async () => {
+    shop = await openTestShop(await open(), { RATE_LIMITS: 'on' });
+    admin = (await shop.admin()).api;
+  });
+  afterAll(() => shop.close());
+
+  const erase = (emailOrId: string) => eraseUser(shop.database, emailOrId, 'command-line');
+
+  async function upload(client: TestClient, colour: string): Promise<string> {
+    const { body } = await client.upload(await plainPicture({}, colour).png().toBuffer());
+    return body.data?.url ?? '';
+  }
+
+  async function order(client: TestClient, phone = '1', address = 'x') {
+    const body = { partsId: await shop.part(), orders: 10, phone, address };
+    return (await client.call('POST /purchase', { body }))._id;
+  }
+
+  async function pay(client: TestClient, orderId: string) {
+    const { clientSecret } = await client.call('POST /create-payment-intent', {
+      body: { total: 100, orderId },
+    });
+    const intentId = clientSecret.replace(/_secret_.*/, '');
+    await shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+    await client.call('PATCH /order/{id}', { params: { id: orderId }, body: {} });
+  }
+
+  /** Whatever of the texts is in any row of any table. */
+  async function kept(texts: Record<string, string>): Promise<string[]> {
+    const rows = Object.values(await storedRows(shop.database)).flat();
+    return Object.keys(texts).filter((name) => rows.some((row) => row.includes(texts[name] ?? '')));
+  }
+
+  it('leaves nothing personal in any table, and books that fit together', async () => {
+    const { email, name, orderPhone, orderAddress, feedback, companyName, ...profile } = personal;
+    const { idToken } = await shop.identities.signUp(email);
+    const client = await shop.enter({ email, idToken });
+    await shop.visitor.call('PUT /user/{email}', { params: { email }, body: { email, name, idToken } });
+    const [face, damper] = [await upload(client, 'red'), await upload(client, 'blue')];
+    await client.call('PUT /user', { body: { name, email, ...profile, image: face } });
+    await client.call('POST /users', { body: { phone: orderPhone, address: orderAddress } });
+    await client.call('POST /review', { body: { name, companyName, feedback, rating: 5, img: face } });
+    const partId = await shop.part({ picture: damper });
+    const [shipped, cancelled] = [await order(client, orderPhone, orderAddress), await order(client)];
+    await pay(client, shipped);
+    await admin.call('PUT /order/{id}', { params: { id: shipped }, body: { approve: true } });
+    await client.call('DELETE /purchase/{id}', { params: { id: cancelled } });
+    const [{ id, uid } = { id: '', uid: '' }] = await shop.database.run(findAccount, [email]);
+    const texts = { ...personal, uid, face: face.replace(/^.*\/|-.*$/g, '') };
+    expect(await kept(texts)).toEqual(Object.keys(texts));
+
+    expect(await erase(email.toUpperCase())).toEqual({ id, orders: 2, reviews: 1, pictures: 1 });
+
+    expect(await kept(texts)).toEqual([]);
+    expect(await client.refused('GET /purchase', { query: { email } })).toMatchObject({ status: 401 });
+    const order1 = await admin.call('GET /order/{id}', { params: { id: shipped } });
+    expect(order1).toMatchObject({
+      name: 'Erased account',
+      phone: '',
+      address: '',
+      orders: 10,
+      approve: true,
+    });
+    const part = await admin.call('GET /purchase/{id}', { params: { id: partId } });
+    expect((await shop.app.server.inject(part.picture)).statusCode).toBe(200);
+    expect(await shop.database.run(findErasure, [id])).toEqual([
+      { actor: 'command-line', kind: 'user.removed' },
+      { actor: 'command-line', kind: 'user.erased' },
+    ]);
+    expect(await impossibleStates(shop.database)).toEqual([]);
+    await shop.app.sealer.sealDue();
+    expect(await verifyRecord(shop.database, sealWith())).toMatchObject({ faults: [], unsealed: 0 });
+    await expect(erase(id)).rejects.toThrow('erased already');
+  });
+
+  it('lets whoever signs up again begin anew', async () => {
+    const { email, api } = await shop.customer();
+    const { id } = await erase(email);
+    expect(await api.refused('GET /user', { query: { email } })).toMatchObject({ status: 401 });
+    const again = await shop.enter({ email, idToken: await shop.identities.signIn(email) });
+    const [user] = await again.call('GET /user', { query: { email } });
+    expect(user?._id).not.toBe(id);
+  });
+
+  it('is refused while an order needs its buyer, and names the order', async () => {
+    const { email, api } = await shop.customer();
+    const id = await order(api);
+    await expect(erase(email)).rejects.toThrow(`${id} is unpaid`);
+    await pay(api, id);
+    await expect(erase(email)).rejects.toThrow(`${id} is paid`);
+    await admin.call('DELETE /purchase/{id}', { params: { id } });
+    expect(await erase(email)).toMatchObject({ orders: 1 });
+  });
+
+  it('is refused for an admin, and for an account that is not there', async () => {
+    const { email } = await shop.admin();
+    await expect(erase(email)).rejects.toThrow('is an admin');
+    await expect(erase('nobody@example.com')).rejects.toThrow('no account nobody@example.com');
+  });
+});

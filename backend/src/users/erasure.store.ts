@@ -1,0 +1,80 @@
+import { statement } from '../platform/database/index.ts';
+
+export interface AccountToErase {
+  id: string;
+  admin: boolean;
+  erased: boolean;
+}
+
+/** Locks an account, by its email address or its id: until the transaction ends it places no order. */
+export const lockAccount = statement<AccountToErase, [emailOrId: string]>(
+  'lock-account-to-erase',
+  `select id, role = 'admin' and removed_at is null as admin, email = lower(id) || '@erased.invalid' as erased
+     from users where email = lower($1) or id = $1
+      for update`,
+);
+
+/** An account's orders that still need their buyer: to be paid, shipped or paid back. */
+export const listUnfinishedOrders = statement<{ id: string; status: string }, [userId: string]>(
+  'list-unfinished-orders',
+  `select id, status from orders o
+    where user_id = $1
+      and (status not in ('shipped', 'cancelled', 'lapsed', 'refunded')
+           or exists (select 1 from payments p
+                       where p.order_id = o.id and p.status not in ('succeeded', 'cancelled', 'refunded')))
+    order by id`,
+);
+
+/** What was erased with an account. */
+export interface Erased {
+  orders: number;
+  reviews: number;
+  pictures: number;
+}
+
+/** Where others show a picture that the account has uploaded: then it stays. */
+const SHOWN_BY_OTHERS = `
+  select 1 from parts where position(i.hash in picture) > 0
+  union all select 1 from orders where position(i.hash in image) > 0
+  union all select 1 from reviews where user_id is distinct from $1 and position(i.hash in img) > 0
+  union all select 1 from users where id <> $1 and position(i.hash in image) > 0`;
+
+/**
+ * Erases what is personal of an account. Its rows stay under its id, so that orders, payments, ledger and record go
+ * on to fit together. With `record_key` gone nobody can tell any more which identity the record's events name.
+ */
+export const eraseAccount = statement<Erased, [userId: string, actor: string]>(
+  'erase-account',
+  `with before as (
+     select role, email, removed_at is not null as removed from users where id = $1
+   ), erased as (
+     update users
+        set uid = null, email = lower(id) || '@erased.invalid', name = 'Erased account', email_verified = false,
+            record_key = null, institution_name = null, department = null, number = null, address = null,
+            linked_in = null, image = null, order_phone = null, order_address = null,
+            removed_at = coalesce(removed_at, now())
+      where id = $1
+      returning id, email, name
+   ), orders_erased as (
+     update orders o set name = erased.name, email = erased.email, phone = '', address = ''
+       from erased where o.user_id = erased.id
+      returning o.id
+   ), reviews_erased as (
+     delete from reviews where user_id = $1 returning id
+   ), pictures_erased as (
+     delete from images i where user_id = $1 and not exists (${SHOWN_BY_OTHERS}) returning i.hash
+   ), sessions_ended as (
+     delete from sessions where user_id = $1
+   ), limits_forgotten as (
+     delete from rate_limits where substr(key, position(':' in key) + 1) in (select unnest(array[$1, email]) from before)
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select $2, 'user.removed', $1, jsonb_build_object('removed', false, 'role', role), '{"removed":true}'::jsonb
+       from before where not removed
+     union all
+     select $2, 'user.erased', id, '{"erased":false}', '{"erased":true}' from erased
+   )
+   select (select count(*) from orders_erased) as orders, (select count(*) from reviews_erased) as reviews,
+          (select count(distinct hash) from pictures_erased) as pictures
+     from erased`,
+);
