@@ -20,6 +20,8 @@ export interface SandboxOptions {
   readonly webhookRetryDelays?: readonly number[];
   /** Milliseconds until pending refunds and payments in processing succeed; without it they wait for a call. */
   readonly settleAfter?: number;
+  /** Waited for before a call of the card API changes anything: tests hold a call up with it. */
+  readonly beforeCardCall?: () => Promise<void>;
   /** The origin at which the shop passes the identity paths on, for the links in mails. */
   readonly shopOrigin?: string;
 }
@@ -59,6 +61,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       webhook: options.webhook,
       webhookRetryDelays: options.webhookRetryDelays ?? DEFAULT_RETRY_DELAYS,
       settleAfter: options.settleAfter,
+      beforeExecuting: options.beforeCardCall,
     });
     return {
       identity: { url: identity.url, jwksUrl: identity.jwksUrl, projectId },

@@ -85,7 +85,7 @@ export class StripeScene {
   async moneyOf(intentId: string): Promise<{ kept: number; refunds: number }> {
     const { data: charges } = await this.stripe.charges.list({ payment_intent: intentId });
     const { data: refunds } = await this.stripe.refunds.list({ payment_intent: intentId });
-    const kept = charges.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
+    const kept = charges.reduce((sum, charge) => sum + charge.amount_captured - charge.amount_refunded, 0);
     return { kept, refunds: refunds.length };
   }
 

@@ -1,7 +1,7 @@
 import type { Call } from '../http/call.ts';
-import { type Fields, textField } from '../http/fields.ts';
+import { type Fields, groupField, textField } from '../http/fields.ts';
 import type { PaymentIntent } from './card-objects.ts';
-import { invalidRequest } from './cards-error.ts';
+import { type CardsError, invalidRequest } from './cards-error.ts';
 
 export const SECRET_KEY = 'sk_test_standin';
 export const PUBLISHABLE_KEY = 'pk_test_standin';
@@ -14,17 +14,28 @@ export function keyKindOf(headers: Call['headers']): KeyKind {
   const key = keyIn(headers.authorization ?? '');
   if (key === SECRET_KEY) return 'secret';
   if (key === PUBLISHABLE_KEY) return 'publishable';
-  const message = key ? `Invalid API Key provided: ${key.slice(0, 8)}***` : 'You did not provide an API key.';
+  const message = key
+    ? `Invalid API Key provided: ${key.slice(0, 8)}***`
+    : 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.';
   throw invalidRequest(message, {}, 401);
 }
 
-/** @throws CardsError 403 for a call only the backend may make */
-export function requireSecretKey(kind: KeyKind): void {
-  if (kind === 'secret') return;
+/** 403 for a call only the backend may make. */
+export function secretKeyRequired(): CardsError {
   const message =
     'This API call cannot be made with a publishable API key. Please use a secret API key. ' +
     'You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.';
-  throw invalidRequest(message, { code: 'secret_key_required' }, 403);
+  return invalidRequest(message, { code: 'secret_key_required' }, 403);
+}
+
+/** Card numbers come from Stripe's own frame in the browser; a backend names a test card. @throws CardsError 402 */
+export function requireBrowserForCard(kind: KeyKind, params: Fields): void {
+  const method = groupField(params, 'payment_method_data') ?? params;
+  if (kind === 'publishable' || !groupField(method, 'card')) return;
+  const message =
+    'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens that ' +
+    'map to the test card you are using, see https://stripe.com/docs/testing.';
+  throw invalidRequest(message, {}, 402);
 }
 
 /** A browser may touch the one intent whose client secret it was given. @throws CardsError 400 */

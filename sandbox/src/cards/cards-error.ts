@@ -38,9 +38,14 @@ export function unexpectedState(message: string, intent: PaymentIntent): CardsEr
   return invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
 }
 
-/** 404 for an id that names nothing. */
+/** 404 for an id in the path that names nothing. */
 export function noSuch(kind: string, id: string, param = 'id'): CardsError {
   return invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }, 404);
+}
+
+/** 400 for an id in a parameter that names nothing. */
+export function refersToNone(kind: string, id: string, param: string): CardsError {
+  return invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 }
 
 /** 402: the card itself, or its bank, said no. */

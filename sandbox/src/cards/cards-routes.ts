@@ -7,7 +7,9 @@ import type { Confirmation } from './confirmation.ts';
 import { createCustomer } from './customers.ts';
 import { closeDispute, findDispute, updateDispute } from './disputes.ts';
 import { intentRoutes } from './intent-routes.ts';
-import { listPage, matching } from './lists.ts';
+import { type Listed, listPage } from './lists.ts';
+import type { Rules } from './parameter-rules.ts';
+import { parameters } from './parameters.ts';
 import { createPaymentMethod } from './payment-methods.ts';
 import { cancelRefund, createRefund, findRefund, updateRefund } from './refunds.ts';
 import { standInRoutes } from './stand-in-routes.ts';
@@ -22,8 +24,9 @@ export interface CardsCall {
 
 /** A route of the card API. It throws CardsError to refuse. */
 export interface CardsRoute extends RouteShape {
-  /** Browsers, which have the publishable key, may call it too. */
-  readonly isPublic?: boolean;
+  readonly parameters: Rules;
+  /** What browsers, which have the publishable key, may say; without it they may not call at all. */
+  readonly browserParameters?: Rules;
   readonly answer: (call: CardsCall) => object;
 }
 
@@ -35,69 +38,92 @@ export function cardsRoutes(context: Confirmation): CardsRoute[] {
     {
       method: 'POST',
       path: '/v1/payment_methods',
-      isPublic: true,
+      parameters: parameters.createPaymentMethod,
+      browserParameters: parameters.createPaymentMethod,
       answer: ({ params }) => createPaymentMethod(state, params).method,
     },
     {
       method: 'GET',
       path: '/v1/payment_methods/{id}',
+      parameters: parameters.onlyExpand,
       answer: ({ id }) => found(state.paymentMethods.find(id)?.method, 'PaymentMethod', id),
     },
-    ...readRoutes('/v1/charges', 'charge', state.charges, 'payment_intent', 'customer'),
-    { method: 'POST', path: '/v1/refunds', answer: ({ params }) => createRefund(state, record, params) },
-    ...readRoutes('/v1/refunds', 'refund', state.refunds, 'payment_intent', 'charge'),
+    ...readRoutes('/v1/charges', 'charge', state.charges, parameters.listCharges),
+    {
+      method: 'POST',
+      path: '/v1/refunds',
+      parameters: parameters.createRefund,
+      answer: ({ params }) => createRefund(state, record, params),
+    },
+    ...readRoutes('/v1/refunds', 'refund', state.refunds, parameters.listRefunds),
     {
       method: 'POST',
       path: '/v1/refunds/{id}',
+      parameters: parameters.updateRefund,
       answer: ({ id, params }) => updateRefund(record, findRefund(state, id), params),
     },
     {
       method: 'POST',
       path: '/v1/refunds/{id}/cancel',
+      parameters: parameters.onlyExpand,
       answer: ({ id }) => cancelRefund(findRefund(state, id)),
     },
-    ...readRoutes('/v1/disputes', 'dispute', state.disputes, 'payment_intent', 'charge'),
+    ...readRoutes('/v1/disputes', 'dispute', state.disputes, parameters.listDisputes),
     {
       method: 'POST',
       path: '/v1/disputes/{id}',
+      parameters: parameters.updateDispute,
       answer: ({ id, params }) => updateDispute(record, findDispute(state, id), params),
     },
     {
       method: 'POST',
       path: '/v1/disputes/{id}/close',
+      parameters: parameters.onlyExpand,
       answer: ({ id }) => closeDispute(record, findDispute(state, id)),
     },
-    { method: 'POST', path: '/v1/customers', answer: ({ params }) => createCustomer(state, params) },
+    {
+      method: 'POST',
+      path: '/v1/customers',
+      parameters: parameters.createCustomer,
+      answer: ({ params }) => createCustomer(state, params),
+    },
     {
       method: 'GET',
       path: '/v1/customers/{id}',
+      parameters: parameters.onlyExpand,
       answer: ({ id }) => found(state.customers.find(id), 'customer', id),
     },
-    ...readRoutes('/v1/events', 'event', state.events, 'type'),
+    ...readRoutes('/v1/events', 'event', state.events, parameters.listEvents),
     {
       method: 'GET',
       path: '/v1/balance',
+      parameters: parameters.onlyExpand,
       answer: () => ({ object: 'balance', livemode: false, available: [], pending: [] }),
     },
     ...standInRoutes(context),
   ];
 }
 
-/** A list that may be filtered by these fields, and each of its rows. */
-function readRoutes<Row extends { readonly id: string; readonly created: number }>(
+/** A list that may be filtered by its rows' fields, and each of its rows. */
+function readRoutes<Row extends Listed>(
   path: string,
   kind: string,
   table: Table<Row>,
-  ...filters: readonly (keyof Row & string)[]
+  listParameters: Rules,
 ): CardsRoute[] {
   return [
     {
       method: 'GET',
       path,
-      answer: ({ params }) =>
-        listPage(path, table.newestFirst().filter(matching(params, ...filters)), params),
+      parameters: listParameters,
+      answer: ({ params }) => listPage(path, table.newestFirst(), params),
     },
-    { method: 'GET', path: `${path}/{id}`, answer: ({ id }) => found(table.find(id), kind, id) },
+    {
+      method: 'GET',
+      path: `${path}/{id}`,
+      parameters: parameters.onlyExpand,
+      answer: ({ id }) => found(table.find(id), kind, id),
+    },
   ];
 }
 

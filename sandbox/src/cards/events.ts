@@ -3,6 +3,7 @@ import { randomId } from '../storage/random-id.ts';
 import type { CardEvent } from './card-objects.ts';
 import type { CardsState } from './cards-state.ts';
 
+/** Of Stripe's API, as the installed library speaks it. */
 export const API_VERSION = '2026-10-28.endive';
 
 const KEPT_EVENTS = 1000;
@@ -10,8 +11,21 @@ const KEPT_EVENTS = 1000;
 /** Notes that something happened to an object, and tells the webhook. */
 export type RecordEvent = (type: string, object: object) => void;
 
-/** Makes the recorder of one stand-in. The object is copied: later changes do not rewrite history. */
-export function createEventRecorder(state: CardsState, send: (event: CardEvent) => boolean): RecordEvent {
+type Request = NonNullable<CardEvent['request']>;
+
+/** The cause of what no call has caused. */
+export const NO_REQUEST: Request = { id: null, idempotency_key: null };
+
+/**
+ * Makes the recorder of one stand-in. The object is copied: later changes do not rewrite history.
+ *
+ * @param request the call that is being executed
+ */
+export function createEventRecorder(
+  state: CardsState,
+  send: (event: CardEvent) => boolean,
+  request: () => Request,
+): RecordEvent {
   return (type, object) => {
     const event = state.events.add({
       id: `evt_${randomId(24)}`,
@@ -20,7 +34,7 @@ export function createEventRecorder(state: CardsState, send: (event: CardEvent) 
       created: nowInSeconds(),
       type,
       livemode: false,
-      request: { id: null, idempotency_key: null },
+      request: { ...request() },
       data: { object: structuredClone(object) },
       pending_webhooks: 0,
     });

@@ -1,4 +1,4 @@
-import { type Fields, textField } from '../http/fields.ts';
+import type { Fields } from '../http/fields.ts';
 import { invalidRequest } from './cards-error.ts';
 
 type FormGroup = { [name: string]: string | FormGroup };
@@ -34,14 +34,6 @@ export function integerField(fields: Fields, name: string): number | undefined {
     });
   }
   return Number(value);
-}
-
-/** @throws CardsError when it is missing */
-export function requiredText(fields: Fields, name: string): string {
-  const value = textField(fields, name);
-  if (!value)
-    throw invalidRequest(`Missing required param: ${name}.`, { param: name, code: 'parameter_missing' });
-  return value;
 }
 
 function groupIn(group: FormGroup, name: string): FormGroup {

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Fields } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
 import type { Table } from '../storage/table.ts';
-import { CardsError } from './cards-error.ts';
+import { CardsError, invalidRequest } from './cards-error.ts';
 
 const KEPT_SECONDS = 86_400;
+const LONGEST_KEY = 255;
 
 /** The answer to a call that carried an idempotency key, kept for a day. */
 export interface KeptAnswer {
@@ -17,6 +18,16 @@ export interface KeptAnswer {
   readonly at: number;
 }
 
+/** The status and body of an answer. */
+export type Answer = Pick<KeptAnswer, 'status' | 'body'> & { readonly isReplay?: boolean };
+
+/** Answers a call under its key: the first time by running it, then with the same answer again. */
+export type AnswerOnce = (
+  key: string,
+  fingerprint: string,
+  run: () => Answer | Promise<Answer>,
+) => Promise<Answer>;
+
 /** Path and parameters in one hash. The card number stays out of it: a hash of so few digits gives it away. */
 export function fingerprintOf(path: string, params: Fields): string {
   const text = JSON.stringify(params, (name, value) =>
@@ -25,30 +36,33 @@ export function fingerprintOf(path: string, params: Fields): string {
   return createHash('sha256').update(`${path}\n${text}`).digest('base64url');
 }
 
-/** The status and body of an answer. */
-export type Answer = Pick<KeptAnswer, 'status' | 'body'>;
-
 /**
- * Answers a call under its idempotency key: the first time by running it, then with the same answer again.
- *
- * @param fingerprint of the call, see `fingerprintOf`
- * @throws CardsError when the key was used for another call
+ * Every answer of a call that began to run is kept, a refusal too, as Stripe keeps it; what is refused before, such as
+ * an unknown parameter, may be corrected under the same key.
  */
-export function answerOnce(
-  answers: Table<KeptAnswer>,
-  key: string,
-  fingerprint: string,
-  run: () => Answer,
-): Answer & { readonly isReplay: boolean } {
-  const now = nowInSeconds();
-  answers.removeWhere((answer) => answer.at < now - KEPT_SECONDS);
-  const kept = answers.find(key);
-  if (kept && kept.fingerprint !== fingerprint) throw otherCall(key);
-  if (kept) return { status: kept.status, body: kept.body, isReplay: true };
-  const answer = run();
-  // A refused parameter changed nothing and may be corrected under the same key; a charge or a decline is final.
-  if (answer.status === 200 || answer.status === 402) answers.add({ key, fingerprint, ...answer, at: now });
-  return { ...answer, isReplay: false };
+export function createIdempotency(answers: Table<KeptAnswer>): AnswerOnce {
+  const inFlight = new Set<string>();
+
+  /** @throws CardsError 400 when the key was used for another call, 409 while its first call is under way */
+  return async (key, fingerprint, run) => {
+    if (key.length > LONGEST_KEY) {
+      throw invalidRequest(`Idempotency keys can have up to ${LONGEST_KEY} characters.`);
+    }
+    if (inFlight.has(key)) throw twinUnderWay(key);
+    const now = nowInSeconds();
+    answers.removeWhere((answer) => answer.at < now - KEPT_SECONDS);
+    const kept = answers.find(key);
+    if (kept && kept.fingerprint !== fingerprint) throw otherCall(key);
+    if (kept) return { status: kept.status, body: kept.body, isReplay: true };
+    inFlight.add(key);
+    try {
+      const answer = await run();
+      answers.add({ key, fingerprint, ...answer, at: now });
+      return answer;
+    } finally {
+      inFlight.delete(key);
+    }
+  };
 }
 
 function otherCall(key: string): CardsError {
@@ -58,4 +72,9 @@ function otherCall(key: string): CardsError {
       'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
       `Try using a key other than '${key}' if you meant to execute a different request.`,
   });
+}
+
+function twinUnderWay(key: string): CardsError {
+  const message = `There is currently another in-progress request using this Idempotent Key: ${key}. Please try again later.`;
+  return invalidRequest(message, { code: 'idempotency_key_in_use' }, 409);
 }

@@ -2,10 +2,10 @@ import { type Fields, groupField, textField, textsField } from '../http/fields.t
 import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { PaymentIntent, PaymentIntentStatus } from './card-objects.ts';
-import { invalidRequest, noSuch, unexpectedState } from './cards-error.ts';
+import { invalidRequest, noSuch, refersToNone, unexpectedState } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
 import type { RecordEvent } from './events.ts';
-import { integerField, requiredText } from './form-body.ts';
+import { integerField } from './form-body.ts';
 import { mergeMetadata } from './metadata.ts';
 import { addressFrom, findPaymentMethod } from './payment-methods.ts';
 
@@ -19,7 +19,9 @@ export const OPEN: readonly PaymentIntentStatus[] = [
   'requires_action',
 ];
 
-const plainFields = ['customer', 'description', 'receipt_email', 'statement_descriptor'] as const;
+const plainFields = ['customer', 'description', 'receipt_email', 'statement_descriptor_suffix'] as const;
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
 /** @throws CardsError 404 */
 export function findIntent(state: CardsState, id: string): PaymentIntent {
@@ -30,8 +32,6 @@ export function findIntent(state: CardsState, id: string): PaymentIntent {
 
 /** Begins a payment. @throws CardsError 400 for an amount or currency that cannot be */
 export function createIntent(state: CardsState, record: RecordEvent, params: Fields): PaymentIntent {
-  requiredText(params, 'amount');
-  const currency = requiredText(params, 'currency');
   const id = `pi_${randomId(24)}`;
   const intent: PaymentIntent = {
     id,
@@ -50,7 +50,7 @@ export function createIntent(state: CardsState, record: RecordEvent, params: Fie
     client_secret: `${id}_secret_${randomId(25)}`,
     confirmation_method: 'automatic',
     created: nowInSeconds(),
-    currency: currency.toLowerCase(),
+    currency: '',
     customer: null,
     customer_account: null,
     description: null,
@@ -97,20 +97,33 @@ export function updateIntent(state: CardsState, intent: PaymentIntent, params: F
 }
 
 function change(state: CardsState, intent: PaymentIntent, params: Fields): void {
-  const amount = integerField(params, 'amount');
+  refuseForCards(params);
   const currency = (textField(params, 'currency') ?? intent.currency).toLowerCase();
-  if (!/^[a-z]{3}$/.test(currency))
-    throw invalidRequest(`Invalid currency: ${currency}`, { param: 'currency' });
-  if (amount !== undefined) intent.amount = chargeableAmount(amount, currency);
-  intent.currency = currency;
-  intent.metadata = mergeMetadata(intent.metadata, params);
-  intent.shipping = shippingFrom(params) ?? intent.shipping;
-  for (const name of plainFields) intent[name] = textField(params, name) ?? intent[name];
+  if (!CURRENCIES.has(currency)) throw invalidRequest(`Invalid currency: ${currency}`, { param: 'currency' });
+  const amount = chargeableAmount(integerField(params, 'amount') ?? intent.amount, currency);
+  const customer = textField(params, 'customer');
+  if (customer && !state.customers.find(customer)) throw refersToNone('customer', customer, 'customer');
   const method = textField(params, 'payment_method');
-  if (method) {
-    intent.payment_method = findPaymentMethod(state, method).method.id;
+  const kept = method ? findPaymentMethod(state, method) : undefined;
+  Object.assign(intent, { amount, currency, metadata: mergeMetadata(intent.metadata, params) });
+  if (params['shipping'] !== undefined) intent.shipping = shippingFrom(params);
+  // An empty text unsets.
+  for (const name of plainFields) {
+    const given = textField(params, name);
+    if (given !== undefined) intent[name] = given || null;
+  }
+  if (kept) {
+    intent.payment_method = kept.method.id;
     if (intent.status === 'requires_payment_method') intent.status = 'requires_confirmation';
   }
+}
+
+/** Cards show the account's own descriptor and a suffix. */
+function refuseForCards(params: Fields): void {
+  if (params['statement_descriptor'] === undefined) return;
+  const message =
+    'The `statement_descriptor` parameter is not supported for card charges. Use `statement_descriptor_suffix` instead.';
+  throw invalidRequest(message, { param: 'statement_descriptor' });
 }
 
 function chargeableAmount(cents: number, currency: string): number {
@@ -140,9 +153,13 @@ export function shippingFrom(params: Fields): PaymentIntent['shipping'] {
   };
 }
 
+/** Without another word the payment methods are those of the dashboard, some of which redirect the buyer. */
 function automaticMethodsFrom(params: Fields): PaymentIntent['automatic_payment_methods'] {
   const automatic = groupField(params, 'automatic_payment_methods');
-  if (textField(automatic ?? {}, 'enabled') !== 'true') return null;
+  const isEnabled = automatic
+    ? textField(automatic, 'enabled') === 'true'
+    : params['allowed_payment_method_types'] === undefined;
+  if (!isEnabled) return null;
   const redirects = textField(automatic ?? {}, 'allow_redirects') === 'never' ? 'never' : 'always';
   return { allow_redirects: redirects, enabled: true };
 }

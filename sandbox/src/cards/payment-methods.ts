@@ -4,7 +4,7 @@ import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
 import { brandOf, hasValidCheckDigit } from './card-number.ts';
 import type { KeptPaymentMethod, PaymentMethod } from './card-objects.ts';
-import { cardError, invalidRequest, noSuch } from './cards-error.ts';
+import { cardError, invalidRequest, refersToNone } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
 import { integerField } from './form-body.ts';
 import { metadataFrom } from './metadata.ts';
@@ -16,11 +16,10 @@ import { behaviourOf, testCardNumber } from './test-cards.ts';
  * @throws CardsError 402 for a number or an expiry date no card has
  */
 export function createPaymentMethod(state: CardsState, data: Fields): KeptPaymentMethod {
-  const type = textField(data, 'type');
-  if (type !== 'card') {
-    throw invalidRequest(`The payment method type "${type}" is not part of the stand-in.`, { param: 'type' });
+  const card = groupField(data, 'card');
+  if (!card) {
+    throw invalidRequest('Missing required param: card.', { code: 'parameter_missing', param: 'card' });
   }
-  const card = groupField(data, 'card') ?? {};
   const number = (textField(card, 'number') ?? '').replace(/\s/g, '');
   if (!/^\d{13,19}$/.test(number) || !hasValidCheckDigit(number)) {
     throw cardError({ code: 'incorrect_number', param: 'number', message: 'Your card number is incorrect.' });
@@ -46,13 +45,13 @@ export function createPaymentMethod(state: CardsState, data: Fields): KeptPaymen
 /**
  * The payment method of that id; a ready-made test one, such as `pm_card_visa`, is made again each time.
  *
- * @throws CardsError 404
+ * @throws CardsError 400
  */
 export function findPaymentMethod(state: CardsState, id: string): KeptPaymentMethod {
   const kept = state.paymentMethods.find(id);
   if (kept) return kept;
   const number = testCardNumber(id);
-  if (number === undefined) throw noSuch('PaymentMethod', id, 'payment_method');
+  if (number === undefined) throw refersToNone('PaymentMethod', id, 'payment_method');
   const inThreeYears = String(new Date().getFullYear() + 3);
   return createPaymentMethod(state, {
     type: 'card',

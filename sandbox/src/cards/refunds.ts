@@ -2,12 +2,11 @@ import { type Fields, textField } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { Charge, Refund } from './card-objects.ts';
-import { invalidRequest, noSuch } from './cards-error.ts';
+import { invalidRequest, noSuch, refersToNone } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
 import { closeInquiries } from './disputes.ts';
 import type { RecordEvent } from './events.ts';
 import { integerField } from './form-body.ts';
-import { findIntent } from './intents.ts';
 import { mergeMetadata, metadataFrom } from './metadata.ts';
 import { findPaymentMethod } from './payment-methods.ts';
 
@@ -164,7 +163,11 @@ function requireRefundable(state: CardsState, charge: Charge): void {
 
 function chargeToRefund(state: CardsState, params: Fields): Charge {
   const intentId = textField(params, 'payment_intent');
-  const intent = intentId ? findIntent(state, intentId) : undefined;
+  if (intentId && textField(params, 'charge')) {
+    throw invalidRequest('You may only specify one of these parameters: charge, payment_intent.');
+  }
+  const intent = state.intents.find(intentId);
+  if (intentId && !intent) throw refersToNone('payment_intent', intentId, 'payment_intent');
   if (intent && intent.status !== 'succeeded') {
     throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
       code: 'payment_intent_unexpected_state',
@@ -177,7 +180,7 @@ function chargeToRefund(state: CardsState, params: Fields): Charge {
     );
   }
   const charge = state.charges.find(id);
-  if (!charge) throw noSuch('charge', id);
+  if (!charge) throw refersToNone('charge', id, 'charge');
   return charge;
 }
 

@@ -1,16 +1,20 @@
-import { type Fields, textField } from '../http/fields.ts';
-import { invalidRequest, noSuch } from './cards-error.ts';
+import { textField } from '../http/fields.ts';
+import { noSuch } from './cards-error.ts';
 import type { CardsRoute } from './cards-routes.ts';
 import { authenticateIntent, type Confirmation, settleIntent } from './confirmation.ts';
 import { type Complaint, openDispute } from './disputes.ts';
 import { intentOf } from './intent-routes.ts';
-import { findRefund, settleRefund } from './refunds.ts';
+import { oneOf, required, text } from './parameter-kinds.ts';
+import { findRefund, type RefundOutcome, settleRefund } from './refunds.ts';
 
 const complaints: Readonly<Record<string, Complaint>> = {
   fraudulent: { reason: 'fraudulent' },
   product_not_received: { reason: 'product_not_received' },
   inquiry: { reason: 'general', isInquiry: true },
 };
+
+const refundOutcomes: readonly RefundOutcome[] = ['succeeded', 'failed', 'canceled'];
+const authentication = { client_secret: text, outcome: required(oneOf('authorized', 'refused')) };
 
 /**
  * What Stripe has no call for: decisions of buyers and banks. With Stripe they come by themselves, some time later;
@@ -23,42 +27,38 @@ export function standInRoutes(context: Confirmation): CardsRoute[] {
       // How the page of the stand-in's bank tells what the buyer chose.
       method: 'POST',
       path: '/v1/payment_intents/{id}/standin_authenticate',
-      isPublic: true,
+      parameters: authentication,
+      browserParameters: authentication,
       answer: (call) => authenticateIntent(context, intentOf(state, call), call.params),
     },
     {
       method: 'POST',
       path: '/v1/payment_intents/{id}/standin_settle',
-      answer: (call) =>
-        settleIntent(
-          context,
-          intentOf(state, call),
-          oneOf(call.params, 'outcome', ['succeeded', 'failed'] as const),
-        ),
+      parameters: { outcome: required(oneOf('succeeded', 'failed')) },
+      answer: (call) => {
+        const hasSucceeded = call.params['outcome'] === 'succeeded';
+        return settleIntent(context, intentOf(state, call), hasSucceeded ? 'succeeded' : 'failed');
+      },
     },
     {
       method: 'POST',
       path: '/v1/refunds/{id}/standin_settle',
+      parameters: { outcome: required(oneOf(...refundOutcomes)) },
       answer: ({ id, params }) => {
-        const outcome = oneOf(params, 'outcome', ['succeeded', 'failed', 'canceled'] as const);
-        return settleRefund(state, record, findRefund(state, id), outcome);
+        const outcome = refundOutcomes.find((candidate) => candidate === params['outcome']);
+        return settleRefund(state, record, findRefund(state, id), outcome ?? 'succeeded');
       },
     },
     {
       method: 'POST',
       path: '/v1/charges/{id}/standin_dispute',
+      parameters: { reason: required(oneOf(...Object.keys(complaints))) },
       answer: ({ id, params }) => {
         const charge = state.charges.find(id);
         if (!charge) throw noSuch('charge', id);
-        const reason = oneOf(params, 'reason', Object.keys(complaints));
-        return openDispute(state, record, charge, complaints[reason] ?? { reason: 'fraudulent' });
+        const complaint = complaints[textField(params, 'reason') ?? ''];
+        return openDispute(state, record, charge, complaint ?? { reason: 'fraudulent' });
       },
     },
   ];
-}
-
-function oneOf<Choice extends string>(params: Fields, name: string, choices: readonly Choice[]): Choice {
-  const choice = choices.find((candidate) => candidate === textField(params, name));
-  if (!choice) throw invalidRequest(`Invalid ${name}: must be one of ${choices.join(', ')}`, { param: name });
-  return choice;
 }

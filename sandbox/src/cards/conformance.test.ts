@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { directoryForTest, sandboxForTest } from '../testing/test-sandbox.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const { resolve } = createRequire(import.meta.url);
+const packageFolder = path.join(import.meta.dirname, '../..');
+const compiler = path.join(path.dirname(resolve('typescript/package.json')), 'bin/tsc');
+
+/** An answer as it came over the wire, and what Stripe's library says it is. */
+interface Answer {
+  readonly call: string;
+  readonly type: string;
+  readonly body: string;
+}
+
+/**
+ * Lets the compiler hold answers against the types of Stripe's own library, which are made from its published
+ * description of the API: a field that is missing, unknown or of another type is an error.
+ *
+ * @returns the errors, a line each
+ */
+function differences(answers: readonly Answer[]): string {
+  const folder = directoryForTest();
+  symlinkSync(path.join(packageFolder, 'node_modules'), path.join(folder, 'node_modules'));
+  const source = answers.map(
+    ({ call, type, body }, index) => `// ${call}\nexport const answer${index}: ${type} = ${body};`,
+  );
+  writeFileSync(path.join(folder, 'answers.ts'), ["import type Stripe from 'stripe';", ...source].join('\n'));
+  const options = [
+    '--strict',
+    '--exactOptionalPropertyTypes',
+    '--noEmit',
+    '--skipLibCheck',
+    '--ignoreConfig',
+  ];
+  const module = ['--module', 'ESNext', '--moduleResolution', 'bundler', '--types', ''];
+  try {
+    execFileSync(process.execPath, [compiler, ...options, ...module, 'answers.ts'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return '';
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error);
+  }
+}
+
+async function wire() {
+  const { cards } = await sandboxForTest();
+  const answers: Answer[] = [];
+  const ask = async (type: string, call: string, form: Readonly<Record<string, string>> = {}) => {
+    const [method = '', address = ''] = call.split(' ');
+    const response = await fetch(cards.url + address, {
+      method,
+      headers: { authorization: `Bearer ${cards.secretKey}` },
+      ...(method === 'POST' ? { body: new URLSearchParams(form) } : {}),
+    });
+    const body = await response.text();
+    expect(response.status, `${call}: ${body}`).toBe(200);
+    answers.push({ call, type, body });
+    return JSON.parse(body);
+  };
+  return { answers, ask };
+}
+
+const order = { amount: '1999', currency: 'usd', 'allowed_payment_method_types[]': 'card' };
+
+it('answers every call with all that Stripe’s library expects, and nothing else', async () => {
+  const { answers, ask } = await wire();
+  const intent = 'Stripe.PaymentIntent';
+  const pay = (card: string, more: Readonly<Record<string, string>> = {}) =>
+    ask(intent, 'POST /v1/payment_intents', { ...order, payment_method: card, confirm: 'true', ...more });
+
+  const { id: customer } = await ask('Stripe.Customer', 'POST /v1/customers', { email: 'a@example.com' });
+  await ask('Stripe.Customer', `GET /v1/customers/${customer}`);
+  const { id } = await ask(intent, 'POST /v1/payment_intents', {
+    ...order,
+    customer,
+    'metadata[order]': '1',
+    'shipping[name]': 'A',
+    'shipping[address][line1]': 'B',
+  });
+  await ask(intent, `POST /v1/payment_intents/${id}`, { description: 'Shock absorbers' });
+  await ask(intent, `POST /v1/payment_intents/${id}/confirm`, { payment_method: 'pm_card_visa' });
+  await ask(intent, `GET /v1/payment_intents/${id}?expand[]=latest_charge&expand[]=payment_method`);
+  await pay('pm_card_authenticationRequired');
+  const processing = await pay('pm_card_standinProcessing');
+  await ask(intent, `POST /v1/payment_intents/${processing.id}/standin_settle`, { outcome: 'failed' });
+  const reserved = await pay('pm_card_visa', { capture_method: 'manual' });
+  await ask(intent, `POST /v1/payment_intents/${reserved.id}/capture`, { amount_to_capture: '1500' });
+  const released = await pay('pm_card_visa', { capture_method: 'manual' });
+  await ask(intent, `POST /v1/payment_intents/${released.id}/cancel`);
+
+  const pending = await pay('pm_card_pendingRefund');
+  const refund = await ask('Stripe.Refund', 'POST /v1/refunds', { payment_intent: pending.id });
+  await ask('Stripe.Refund', `GET /v1/refunds/${refund.id}?expand[]=charge`);
+  await ask('Stripe.Refund', `POST /v1/refunds/${refund.id}/standin_settle`, { outcome: 'failed' });
+  await pay('pm_card_createDisputeInquiry');
+  await pay('pm_card_createDispute');
+  const disputes = await ask('Stripe.ApiList<Stripe.Dispute>', 'GET /v1/disputes?expand[]=data.charge');
+  const [dispute] = disputes.data;
+  await ask('Stripe.Dispute', `POST /v1/disputes/${dispute.id}`, {
+    'evidence[uncategorized_text]': 'winning_evidence',
+  });
+  await ask('Stripe.Charge', `GET /v1/charges/${dispute.charge.id}`);
+
+  await ask(`Stripe.ApiList<${intent}>`, 'GET /v1/payment_intents?limit=100');
+  await ask('Stripe.ApiList<Stripe.Charge>', 'GET /v1/charges?limit=100');
+  await ask('Stripe.ApiList<Stripe.Refund>', 'GET /v1/refunds?limit=100');
+  await ask('Stripe.ApiList<Stripe.Event>', 'GET /v1/events?limit=100');
+  await ask('Stripe.Balance', 'GET /v1/balance');
+
+  expect(differences(answers)).toBe('');
+});
+
+it('would notice a field that is missing, unknown or of another type', () => {
+  const balance = { object: 'balance', livemode: false, available: [], pending: [] };
+  const { pending: _, ...incomplete } = balance;
+  const answers = [incomplete, { ...balance, colour: 'red' }, { ...balance, livemode: 'no' }].map((body) => ({
+    call: 'GET /v1/balance',
+    type: 'Stripe.Balance',
+    body: JSON.stringify(body),
+  }));
+  expect(differences(answers).match(/answers\.ts\(\d+/g)).toEqual([
+    'answers.ts(3',
+    'answers.ts(5',
+    'answers.ts(7',
+  ]);
+});

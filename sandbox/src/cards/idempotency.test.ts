@@ -1,0 +1,61 @@
+import { EventEmitter, once } from 'node:events';
+import { expect, it } from 'vitest';
+import { cardsClient } from '../testing/cards-client.ts';
+import { sandboxForTest } from '../testing/test-sandbox.ts';
+
+const order = { amount: 1999, currency: 'usd', allowed_payment_method_types: ['card'] };
+
+it('answers the same intent under the same key, and refuses the key for another amount', async () => {
+  const stripe = cardsClient(await sandboxForTest());
+  const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'order-1' });
+  const second = await stripe.paymentIntents.create(order, { idempotencyKey: 'order-1' });
+  expect(second.id).toBe(first.id);
+  const other = stripe.paymentIntents.create({ ...order, amount: 2000 }, { idempotencyKey: 'order-1' });
+  await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
+});
+
+it('keeps a refusal of a call that began, also when the next try would succeed', async () => {
+  const stripe = cardsClient(await sandboxForTest());
+  const { id } = await stripe.paymentIntents.create(order);
+  const refund = () => stripe.refunds.create({ payment_intent: id }, { idempotencyKey: 'refund-1' });
+  await expect(refund()).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+  await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  await expect(refund()).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+  const anew = await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: 'refund-2' });
+  expect(anew).toMatchObject({ status: 'succeeded' });
+});
+
+it('lets a refused parameter be corrected under the same key', async () => {
+  const stripe = cardsClient(await sandboxForTest());
+  const withKey = { idempotencyKey: 'order-1' };
+  const wrong = stripe.paymentIntents.create({ ...order, receipt_email: 'somebody' }, withKey);
+  await expect(wrong).rejects.toMatchObject({ param: 'receipt_email' });
+  expect(await stripe.paymentIntents.create(order, withKey)).toMatchObject({ amount: 1999 });
+});
+
+it('answers 409 to a twin while the first call is under way', async () => {
+  const gate = new EventEmitter();
+  const begun = once(gate, 'begun');
+  const beforeCardCall = async () => {
+    gate.emit('begun');
+    await once(gate, 'released');
+  };
+  const stripe = cardsClient(await sandboxForTest({ beforeCardCall }));
+  const withKey = { idempotencyKey: 'order-1' };
+  const first = stripe.paymentIntents.create(order, withKey);
+  await begun;
+  await expect(stripe.paymentIntents.create(order, withKey)).rejects.toMatchObject({
+    statusCode: 409,
+    code: 'idempotency_key_in_use',
+  });
+  gate.emit('released');
+  const { id } = await first;
+  expect((await stripe.paymentIntents.create(order, withKey)).id).toBe(id);
+});
+
+it('tells in an event which call has caused it', async () => {
+  const stripe = cardsClient(await sandboxForTest());
+  const { lastResponse } = await stripe.paymentIntents.create(order, { idempotencyKey: 'order-1' });
+  const [event] = (await stripe.events.list()).data;
+  expect(event?.request).toEqual({ id: lastResponse.requestId, idempotency_key: 'order-1' });
+});

@@ -1,0 +1,177 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+import { browserCall, cardsClient } from '../testing/cards-client.ts';
+
+const intents = '/v1/payment_intents';
+const order = { amount: 1999, currency: 'usd', allowed_payment_method_types: ['card'] };
+
+let sandbox: Sandbox;
+let stripe: Stripe;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  stripe = cardsClient(sandbox);
+});
+afterAll(() => sandbox.close());
+
+/** What a call that no type checker has seen is refused with. */
+async function refusalOf(method: 'GET' | 'POST', path: string, params: object) {
+  try {
+    await stripe.rawRequest(method, path, { ...params });
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { statusCode, rawType, code, param } = error;
+    return { statusCode, rawType, code, param };
+  }
+  return undefined;
+}
+
+describe('a parameter that Stripe refuses', () => {
+  it.each([
+    ['an unknown name', { ...order, colour: 'red' }, 'parameter_unknown', 'colour'],
+    [
+      'a name of an older version',
+      { ...order, payment_method_types: ['card'] },
+      'parameter_unknown',
+      'payment_method_types',
+    ],
+    [
+      'an unknown name in a group',
+      { ...order, shipping: { name: 'A', address: { street: 'B' } } },
+      'parameter_unknown',
+      'shipping[address][street]',
+    ],
+    ['one that is missing', { currency: 'usd' }, 'parameter_missing', 'amount'],
+    [
+      'one that is missing in a group',
+      { ...order, shipping: { name: 'A' } },
+      'parameter_missing',
+      'shipping[address]',
+    ],
+    ['a fraction of a cent', { ...order, amount: 19.99 }, 'parameter_invalid_integer', 'amount'],
+    ['a negative amount', { ...order, amount: -1 }, 'parameter_invalid_integer', 'amount'],
+    ['an empty text', { ...order, customer: '' }, 'parameter_invalid_empty', 'customer'],
+    ['no boolean', { ...order, confirm: 'yes' }, undefined, 'confirm'],
+    ['none of the choices', { ...order, capture_method: 'never' }, undefined, 'capture_method'],
+    ['a text for a group', { ...order, shipping: 'by sea' }, undefined, 'shipping'],
+    ['a text for a list', { ...order, expand: 'latest_charge' }, undefined, 'expand'],
+    ['a group for a text', { ...order, description: { a: '1' } }, undefined, 'description'],
+    ['a long text', { ...order, description: 'x'.repeat(1001) }, undefined, 'description'],
+    ['no address for a receipt', { ...order, receipt_email: 'somebody' }, 'email_invalid', 'receipt_email'],
+    ['no currency', { ...order, currency: 'xyz' }, undefined, 'currency'],
+    [
+      'a descriptor that cards do not have',
+      { ...order, statement_descriptor: 'SHOP' },
+      undefined,
+      'statement_descriptor',
+    ],
+    ['a long key of a note', { ...order, metadata: { ['k'.repeat(41)]: '1' } }, undefined, 'metadata'],
+    ['a long note', { ...order, metadata: { a: 'x'.repeat(501) } }, undefined, 'metadata[a]'],
+    ['nothing that can be expanded', { ...order, expand: ['metadata'] }, undefined, 'expand[0]'],
+    ['nobody', { ...order, customer: 'cus_none' }, 'resource_missing', 'customer'],
+    ['no payment method', { ...order, payment_method: 'pm_none' }, 'resource_missing', 'payment_method'],
+  ])('is refused in its form: %s', async (_, params, code, param) => {
+    expect(await refusalOf('POST', intents, params)).toEqual({
+      statusCode: 400,
+      rawType: 'invalid_request_error',
+      code,
+      param,
+    });
+  });
+
+  it.each([
+    ['a limit of none', { limit: 0 }, 'limit'],
+    ['a limit above a hundred', { limit: 101 }, 'limit'],
+    ['no moment', { created: 'today' }, 'created'],
+    ['an unknown bound', { created: { after: 1 } }, 'created[after]'],
+    ['a row that there is not', { starting_after: 'pi_none' }, 'starting_after'],
+    ['an unknown filter', { status: 'succeeded' }, 'status'],
+    ['what a list cannot expand', { expand: ['latest_charge'] }, 'expand[0]'],
+  ])('is refused in a list too: %s', async (_, params, param) => {
+    expect(await refusalOf('GET', `${intents}?${new URLSearchParams(flat(params))}`, {})).toMatchObject({
+      statusCode: 400,
+      param,
+    });
+  });
+
+  it.each([
+    ['a reason that Stripe does not know', { payment_intent: 'pi_1', reason: 'changed_mind' }, 'reason'],
+    ['both a payment and a charge', { payment_intent: 'pi_1', charge: 'ch_1' }, undefined],
+    ['neither', {}, undefined],
+    ['a payment that there is not', { payment_intent: 'pi_none' }, 'payment_intent'],
+  ])('is refused for a refund: %s', async (_, params, param) => {
+    expect(await refusalOf('POST', '/v1/refunds', params)).toMatchObject({ statusCode: 400, param });
+  });
+
+  it('changes nothing', async () => {
+    const params = { ...order, metadata: { a: '1' } };
+    const { id } = await stripe.paymentIntents.create(params);
+    const change = stripe.paymentIntents.update(id, { metadata: { a: '2' }, payment_method: 'pm_none' });
+    await expect(change).rejects.toMatchObject({ code: 'resource_missing' });
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ metadata: { a: '1' } });
+  });
+});
+
+describe('a call', () => {
+  it('without a key is 401', async () => {
+    const answer = await fetch(`${sandbox.cards.url}/v1/balance`);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
+  });
+
+  it('with a card number is for browsers alone', async () => {
+    const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' };
+    const made = stripe.paymentMethods.create({ type: 'card', card });
+    await expect(made).rejects.toMatchObject({ statusCode: 402, rawType: 'invalid_request_error' });
+    const { number, cvc } = card;
+    const form = {
+      type: 'card',
+      'card[number]': number,
+      'card[cvc]': cvc,
+      'card[exp_month]': '12',
+      'card[exp_year]': '2040',
+    };
+    expect((await browserCall(sandbox, '/v1/payment_methods', form)).status).toBe(200);
+  });
+
+  it('of the card frame pays an intent that its browser has the secret of', async () => {
+    const { id, client_secret } = await stripe.paymentIntents.create(order);
+    const method = 'payment_method_data';
+    const answer = await browserCall(sandbox, `${intents}/${id}/confirm`, {
+      client_secret: client_secret ?? '',
+      [`${method}[type]`]: 'card',
+      [`${method}[billing_details][name]`]: 'A Buyer',
+      [`${method}[billing_details][email]`]: 'buyer@example.com',
+      [`${method}[billing_details][address][postal_code]`]: '12345',
+      [`${method}[card][number]`]: '4242424242424242',
+      [`${method}[card][exp_month]`]: '12',
+      [`${method}[card][exp_year]`]: '40',
+      [`${method}[card][cvc]`]: '123',
+    });
+    expect(await answer.json()).toMatchObject({ id, status: 'succeeded' });
+  });
+
+  it('that may lead to a redirect has to say where to', async () => {
+    const params = { amount: 1999, currency: 'usd', payment_method: 'pm_card_visa', confirm: true };
+    await expect(stripe.paymentIntents.create(params)).rejects.toMatchObject({ param: 'return_url' });
+    const never = { enabled: true, allow_redirects: 'never' } as const;
+    expect(await stripe.paymentIntents.create({ ...params, automatic_payment_methods: never })).toMatchObject(
+      {
+        status: 'succeeded',
+      },
+    );
+    expect(
+      await stripe.paymentIntents.create({ ...params, return_url: 'https://shop.example' }),
+    ).toMatchObject({
+      status: 'succeeded',
+    });
+  });
+});
+
+function flat(params: object): [string, string][] {
+  return Object.entries(params).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'object'
+      ? Object.entries(value).map(([inner, item]) => [`${name}[${inner}]`, String(item)])
+      : [[name, String(value)]],
+  );
+}
