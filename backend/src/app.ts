@@ -96,7 +96,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
   const metrics = config.metricsToken ? await openMetrics() : noMetrics;
   const payments = new PaymentService(database, cardProvider, log, paymentMetrics(metrics.meter));
   const closing = new OrderClosing(database, payments, log);
-  const images = new ImageService(database, config.imageHost);
+  const images = new ImageService(database, config.imageHost, config.pictureQuota);
   const pictures = new AcceptedPictures(database, config.imageHost);
   poolMetrics(database, metrics.meter);
   const countEvents = recordMetrics(database, metrics.meter);
@@ -144,7 +144,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
         tokens,
       });
       partRoutes(api, new PartService(database, pictures));
-      reviewRoutes(api, new ReviewService(database, pictures));
+      reviewRoutes(api, new ReviewService(database, pictures, limiter));
       orderRoutes(api, new OrderService({ database, payments, closing, allowances: config.orderAllowances }));
       paymentRoutes(api, payments);
       await scope.register(async (previews) => {
@@ -189,6 +189,9 @@ export async function createApp(foundations: Foundations): Promise<App> {
     closing,
     sealer,
     startRounds: () =>
-      startRounds({ database, payments, closing, tokens, limiter, sealer }, metrics, { ...config, log }),
+      startRounds({ database, payments, closing, tokens, limiter, sealer, images }, metrics, {
+        ...config,
+        log,
+      }),
   };
 }

@@ -46,7 +46,7 @@ const HISTORY = `
   insert into rate_limits (key, restored_at)
     select 'call:' || n, now() + interval '1 day' from generate_series(1, ${ROWS}) n;
   insert into images (hash, width, format, bytes, user_id)
-    select 'hash-' || n, 480, 'webp', '', 'user_1' from generate_series(1, ${ROWS}) n;
+    select 'hash-' || n, 480, 'webp', '', 'user_' || n from generate_series(1, ${ROWS}) n;
   insert into reviews (id, user_id, name, company_name, feedback, rating_tenths, img)
     select 'review_' || n, 'user_1', 'Buyer', 'Company', 'Good', 45, '/picture' from generate_series(1, ${ROWS}) n;
   analyze`;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ImageService } from './images/service.ts';
 import type { OrderClosing } from './orders/closing.ts';
 import type { PaymentService } from './payments/service.ts';
 import { type Database, tidyTables } from './platform/database/index.ts';
@@ -13,6 +14,7 @@ import type { AccessTokens } from './users/access-tokens.ts';
 const SEAL_PAUSE_SECONDS = 5;
 /** As PostgreSQL's own autovacuum. */
 const TIDY_PAUSE_SECONDS = 60;
+const PICTURES_PAUSE_SECONDS = 3600;
 
 /** Who works by the clock. */
 export interface RoundWorkers {
@@ -22,11 +24,12 @@ export interface RoundWorkers {
   tokens: AccessTokens;
   limiter: RateLimiter;
   sealer: RecordSealer;
+  images: ImageService;
 }
 
 /** Starts what runs by the clock: settling, lapsing holds, forgetting what has ended; sealing the record; tidying up. */
 export function startRounds(
-  { database, payments, closing, tokens, limiter, sealer }: RoundWorkers,
+  { database, payments, closing, tokens, limiter, sealer, images }: RoundWorkers,
   { meter }: Metrics,
   { reconcileSeconds, log }: { reconcileSeconds: number; log: FastifyBaseLogger },
 ): RepeatingTask {
@@ -39,10 +42,16 @@ export function startRounds(
   });
   const seal = counted('sealing', (signal) => sealer.sealDue(signal));
   const tidy = counted('tidying', (signal) => tidyTables(database, signal));
+  const removePictures = counted('removing-pictures', (signal) => images.removeUnused(signal));
   const tasks = [
     repeat(settle, { pauseSeconds: reconcileSeconds, name: 'the round of settling', log }),
     repeat(seal, { pauseSeconds: SEAL_PAUSE_SECONDS, name: 'the sealing of the record', log }),
     repeat(tidy, { pauseSeconds: TIDY_PAUSE_SECONDS, name: 'the tidying of tables', log }),
+    repeat(removePictures, {
+      pauseSeconds: PICTURES_PAUSE_SECONDS,
+      name: 'the removal of unused pictures',
+      log,
+    }),
   ];
   return {
     stop: async () => {

@@ -103,6 +103,7 @@ export const rules: Readonly<Record<ApiCall, keyof typeof outcomesByRule>> = {
   'PUT /update/{id}': 'admin',
   'GET /review': 'anyone',
   'POST /review': 'signed in',
+  'DELETE /review/{id}': 'admin',
   'POST /purchase': 'signed in',
   'GET /purchase': 'own or admin',
   'DELETE /purchase/{id}': 'own or admin',

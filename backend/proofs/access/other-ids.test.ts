@@ -7,7 +7,7 @@ import { keptRows } from './changed-rows.ts';
 import { inputs } from './requests.ts';
 import { Scene } from './scene.ts';
 
-type Kind = 'part' | 'order' | 'user';
+type Kind = 'part' | 'order' | 'user' | 'review';
 
 /** What the id in the call's path, or in a field of its body, is an id of. */
 const aboutOne: readonly [name: Exclude<CallName, 'PUT /user/{email}'>, kind: Kind, bodyField?: string][] = [
@@ -20,6 +20,7 @@ const aboutOne: readonly [name: Exclude<CallName, 'PUT /user/{email}'>, kind: Ki
   ['PATCH /order/{id}', 'order'],
   ['DELETE /purchase/{id}', 'order'],
   ['DELETE /user/{id}', 'user'],
+  ['DELETE /review/{id}', 'review'],
   ['POST /purchase', 'part', 'partsId'],
   ['POST /create-payment-intent', 'order', 'orderId'],
 ];

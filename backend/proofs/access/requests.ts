@@ -74,6 +74,7 @@ export const inputs: Readonly<
       img: await scene.picture(),
     },
   }),
+  'DELETE /review/{id}': async (scene) => ({ params: { id: await scene.review() } }),
   'POST /purchase': async (scene) => ({ body: scene.checkout(await scene.part()) }),
   'GET /purchase': ({ owner }) => ({ query: { email: owner.email } }),
   'DELETE /purchase/{id}': aboutOrder,

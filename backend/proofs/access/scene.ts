@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { statement } from '../../src/platform/database/index.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
@@ -63,7 +64,7 @@ export class Scene {
   }
 
   async review(): Promise<string> {
-    const [review] = await this.shop.database.run(aReview, [`review_${randomBytes(8).toString('hex')}`]);
+    const [review] = await this.shop.database.run(aReview, [newId('review')]);
     return review?.id ?? '';
   }
 

@@ -2,7 +2,7 @@ import type { ImageHost } from '../platform/config/image-host.ts';
 import type { Database } from '../platform/database/index.ts';
 import { fieldRefusal } from '../platform/refusal.ts';
 import { pictureFileOf } from './picture-file.ts';
-import { isImageKept } from './store.ts';
+import { useImage } from './store.ts';
 
 /**
  * Which addresses parts, reviews and profiles may give for their pictures: those of the image host
@@ -23,7 +23,8 @@ export class AcceptedPictures {
    * @throws {Refusal} `invalid-request` naming the field, when the picture is not the image host's
    */
   async check(field: string, picture: string, current?: string | null): Promise<void> {
-    if (picture === current || (await this.#isOfHost(picture))) return;
+    // Asked also of what is unchanged: a picture that is about to be used must not be removed as unused.
+    if ((await this.#isOfHost(picture)) || picture === current) return;
     throw fieldRefusal(
       'invalid-request',
       field,
@@ -37,7 +38,7 @@ export class AcceptedPictures {
     const folder = `${this.#host.base}/images/`;
     const file = picture.startsWith(folder) ? pictureFileOf(picture.slice(folder.length)) : undefined;
     if (!file) return false;
-    return (await this.#database.run(isImageKept, [file.hash, file.width, file.format])).length > 0;
+    return (await this.#database.run(useImage, [file.hash, file.width, file.format])).length > 0;
   }
 }
 

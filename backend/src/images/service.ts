@@ -1,38 +1,46 @@
 import { createHash } from 'node:crypto';
-import type { ImageHost } from '../platform/config/image-host.ts';
+import type { ImageHost, PictureQuota } from '../platform/config/image-host.ts';
 import type { Database } from '../platform/database/index.ts';
-import type { Caller } from '../platform/identity/caller.ts';
+import { type Caller, isAdmin } from '../platform/identity/caller.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 import { encodePicture } from './encode-picture.ts';
 import { type PictureFile, pictureFileName } from './picture-file.ts';
-import { isImageKept, keepImage } from './store.ts';
+import { keepImage, measurePictures, removeUnusedImages, useImage } from './store.ts';
 
 /** The last of them waits about as long as a browser waits for an answer. */
 const MAX_WAITING = 30;
+
+/** Time to fill in the rest of a form. */
+const UNUSED_HOURS = 24;
+const PICTURES_AT_ONCE = 100;
 
 /** The shop's own image host: takes pictures and keeps them in the database. */
 export class ImageService {
   readonly #database: Database;
   readonly #base: string;
+  readonly #quota: PictureQuota | undefined;
   /** One picture at a time is unpacked, however many arrive. */
   readonly #encoding = new Semaphore({ concurrency: 1, maxQueued: MAX_WAITING });
 
-  constructor(database: Database, host: ImageHost) {
+  constructor(database: Database, host: ImageHost, quota: PictureQuota | undefined) {
     this.#database = database;
     this.#base = host.kind === 'built-in' ? host.base : '';
+    this.#quota = quota;
   }
 
   /**
    * Takes a picture. The same file gives the same address, whoever uploads it.
    * @param signal ends the wait for its turn, once nobody waits for the answer
    * @returns the address of its largest WebP
-   * @throws {Refusal} `not-an-image`, `too-large` or, with too many waiting, `unavailable`
+   * @throws {Refusal} `not-an-image`, `too-large`, `too-many-pictures` or, with too many waiting, `unavailable`
    */
   async take(caller: Caller, file: Buffer, signal: AbortSignal): Promise<string> {
     const hash = createHash('sha256').update(file).digest('hex');
     const largest: PictureFile = { hash, width: 1280, format: 'webp' };
-    const known = await this.#database.run(isImageKept, [hash, largest.width, largest.format]);
+    const known = await this.#database.run(useImage, [hash, largest.width, largest.format]);
     if (known.length === 0) {
+      await this.#checkQuota(caller);
       const variants = await this.#encoding.run(() => encodePicture(file), { signal });
       await this.#database.run(keepImage, [
         hash,
@@ -43,5 +51,22 @@ export class ImageService {
       ]);
     }
     return `${this.#base}/images/${pictureFileName(largest)}`;
+  }
+
+  /** Removes pictures that no part, review, profile or order uses, a day after they were uploaded or last chosen. */
+  async removeUnused(signal: AbortSignal): Promise<void> {
+    let due = PICTURES_AT_ONCE;
+    while (due === PICTURES_AT_ONCE && !signal.aborted) {
+      const [round] = await this.#database.run(removeUnusedImages, [UNUSED_HOURS, PICTURES_AT_ONCE]);
+      due = round?.due ?? 0;
+    }
+  }
+
+  /** Uploads under way are not counted, so an account may exceed its quota by those. Admins fill the catalogue. */
+  async #checkQuota(caller: Caller): Promise<void> {
+    if (!this.#quota || isAdmin(caller)) return;
+    const [kept = { pictures: 0, bytes: 0 }] = await this.#database.run(measurePictures, [caller.userId]);
+    const { pictures, bytes } = this.#quota;
+    if (kept.pictures >= pictures || kept.bytes >= bytes) throw new Refusal('too-many-pictures');
   }
 }

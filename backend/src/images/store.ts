@@ -23,7 +23,60 @@ export const findImage = statement<
   [hash: string, width: PictureWidth, format: PictureFormat]
 >('find-image', `select bytes from images where hash = $1 and width = $2 and format = $3`);
 
-export const isImageKept = statement<
-  { kept: number },
+/**
+ * Answers a row if a picture is kept, and keeps it from being removed while whoever asks puts it to use: the removal
+ * of unused pictures waits for this statement, or this one for it.
+ */
+export const useImage = statement<
+  { hash: string },
   [hash: string, width: PictureWidth, format: PictureFormat]
->('is-image-kept', `select 1 as kept from images where hash = $1 and width = $2 and format = $3`);
+>(
+  'use-image',
+  `with used as (
+     update images set used_at = now() where hash = $1 returning hash, width, format
+   )
+   select hash from used where width = $2 and format = $3`,
+);
+
+/** What an account's pictures take, those that somebody else uploaded first left out. */
+export const measurePictures = statement<{ pictures: number; bytes: number }, [userId: string]>(
+  'measure-pictures',
+  `select count(distinct hash) as pictures, coalesce(sum(octet_length(bytes)), 0) as bytes
+     from images where user_id = $1`,
+);
+
+/** Whether the row of a table names the uploaded picture `due.hash`; with a limit it is always looked up by its index. */
+const namedIn = (table: string, column: string, condition = 'true') =>
+  `(select true from ${table}
+     where substring(${column} from '/images/([0-9a-f]{64})-') = due.hash and ${condition} limit 1)`;
+
+/**
+ * Removes pictures that nothing uses and nobody has uploaded or chosen for some hours, and puts those off that are
+ * in use. Orders keep their pictures for ever; a removed part, review or user needs none.
+ */
+export const removeUnusedImages = statement<
+  { due: number; removed: number },
+  [graceHours: number, most: number]
+>(
+  'remove-unused-images',
+  `with due as materialized (
+     select hash from images
+      where width = 1280 and format = 'webp' and used_at < now() - make_interval(hours => $1)
+      order by used_at limit $2
+   ), examined as materialized (
+     select hash, coalesce(
+       ${namedIn('orders', 'image')},
+       ${namedIn('parts', 'picture', 'removed_at is null')},
+       ${namedIn('reviews', 'img', 'removed_at is null')},
+       ${namedIn('users', 'image', 'removed_at is null')}, false) as used
+       from due
+   ), put_off as (
+     update images set used_at = now() where hash = any (array(select hash from examined where used))
+   ), removed as (
+     delete from images
+      where hash = any (array(select hash from examined where not used))
+        and used_at < now() - make_interval(hours => $1)
+     returning hash
+   )
+   select (select count(*) from due) as due, (select count(distinct hash) from removed) as removed`,
+);

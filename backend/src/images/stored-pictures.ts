@@ -1,10 +1,18 @@
 import type { Database } from '../platform/database/index.ts';
+import { LruMap } from '../platform/lru-map.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 import { type PictureFile, pictureFileName } from './picture-file.ts';
 import { findImage } from './store.ts';
 
 const MAX_QUEUED = 500;
-const MAX_CACHED_BYTES = 32 * 1024 * 1024;
+const MAX_CACHED = { maxEntries: 10_000, maxWeight: 32 * 1024 * 1024 };
+/** A picture that was removed is served from memory for as long at most. */
+const CACHED_MS = 10 * 60_000;
+
+interface CachedPicture {
+  bytes: Buffer;
+  readAt: number;
+}
 
 /**
  * Reads stored pictures for whoever looks at them. Orders need the same database connections, so pictures get a
@@ -13,9 +21,7 @@ const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 export class StoredPictures {
   readonly #database: Database;
   readonly #reads: Semaphore;
-  /** The picture that was asked for longest ago comes first. A name stands for its content, so none is ever stale. */
-  readonly #cached = new Map<string, Buffer>();
-  #cachedBytes = 0;
+  readonly #cached = new LruMap<string, CachedPicture>(MAX_CACHED);
 
   constructor(database: Database) {
     this.#database = database;
@@ -37,26 +43,18 @@ export class StoredPictures {
 
   async #load(file: PictureFile): Promise<Buffer | undefined> {
     const [image] = await this.#database.run(findImage, [file.hash, file.width, file.format]);
-    if (image) this.#keep(pictureFileName(file), image.bytes);
+    if (image) this.#keep(pictureFileName(file), { bytes: image.bytes, readAt: performance.now() });
     return image?.bytes;
   }
 
   #recall(name: string): Buffer | undefined {
-    const bytes = this.#cached.get(name);
-    if (!bytes) return undefined;
-    this.#cached.delete(name);
-    this.#cached.set(name, bytes);
-    return bytes;
+    const cached = this.#cached.get(name);
+    if (!cached || performance.now() - cached.readAt > CACHED_MS) return undefined;
+    this.#keep(name, cached);
+    return cached.bytes;
   }
 
-  #keep(name: string, bytes: Buffer): void {
-    if (this.#cached.has(name)) return;
-    this.#cached.set(name, bytes);
-    this.#cachedBytes += bytes.length;
-    for (const [oldest, { length }] of this.#cached) {
-      if (this.#cachedBytes <= MAX_CACHED_BYTES) return;
-      this.#cached.delete(oldest);
-      this.#cachedBytes -= length;
-    }
+  #keep(name: string, picture: CachedPicture): void {
+    this.#cached.set(name, picture, picture.bytes.length);
   }
 }

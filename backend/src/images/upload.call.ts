@@ -18,7 +18,7 @@ export const uploadCall = {
       }),
     }),
   }),
-  problems: ['unsupported-media-type', 'not-an-image', 'too-large'],
+  problems: ['unsupported-media-type', 'not-an-image', 'too-large', 'too-many-pictures'],
   example: {
     response: {
       success: true,

@@ -151,6 +151,23 @@ describeOnBothDatabases('the record tells who changed what, from what and to wha
     ]);
   });
 
+  it('for reviews: removed', async () => {
+    const img = await shop.picture(admin.api);
+    const body = { name: 'Ada', companyName: 'Docks', feedback: 'Spam.', rating: 1, img };
+    await admin.api.call('POST /review', { body });
+    const [review] = await shop.visitor.call('GET /review', { query: { limit: '1' } });
+    const params = { id: review?._id ?? '' };
+    expect(await recordedBy(() => admin.api.call('DELETE /review/{id}', { params }))).toEqual([
+      {
+        actor: adminId,
+        kind: 'review.removed',
+        subject: params.id,
+        before: { removed: false },
+        after: { removed: true },
+      },
+    ]);
+  });
+
   it('for orders and stock: placed, cancelled, paid, shipped, removed and refunded', async () => {
     const partsId = await shop.part({ quantity: 100, priceCents: 1000 });
     const { api, email } = await shop.customer();

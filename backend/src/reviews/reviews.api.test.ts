@@ -1,7 +1,7 @@
-import { reviewRules } from '@shop/contracts';
+import { type Problem, reviewRules } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import type { TestClient } from '../../testing/test-client.ts';
+import { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 describeOnBothDatabases('leaving a review', (open) => {
@@ -25,9 +25,16 @@ describeOnBothDatabases('leaving a review', (open) => {
   });
   const newest = async () => (await shop.visitor.call('GET /review', { query: {} })).at(-1);
 
-  it('is acknowledged, and everybody reads it as it was given', async () => {
-    expect(await api.call('POST /review', { body: review() })).toEqual({ acknowledged: true });
-    expect(await newest()).toMatchObject(review());
+  it('is acknowledged, and everybody reads it under the name of the account', async () => {
+    const { email, idToken } = await shop.identities.signUp('nadia@example.com');
+    const { token } = await shop.visitor.call('PUT /user/{email}', {
+      params: { email },
+      body: { email, name: 'Nadia Novak', idToken },
+    });
+    const nadia = new TestClient(shop.app.server, token);
+    const body = review({ name: 'The Admin' });
+    expect(await nadia.call('POST /review', { body })).toEqual({ acknowledged: true });
+    expect(await newest()).toMatchObject(review({ name: 'Nadia Novak' }));
   });
 
   it.each([
@@ -82,5 +89,91 @@ describeOnBothDatabases('leaving a review', (open) => {
 
   it('is for whoever is signed in', async () => {
     expect(await shop.visitor.refused('POST /review', { body: review() })).toMatchObject({ status: 401 });
+  });
+});
+
+describeOnBothDatabases('removing a review', (open) => {
+  let shop: TestShop;
+  let admin: TestClient;
+  let customer: TestClient;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+    admin = (await shop.admin()).api;
+    customer = (await shop.customer()).api;
+  });
+  afterAll(() => shop.close());
+
+  const reviews = () => shop.visitor.call('GET /review', { query: {} });
+
+  async function leaveReview(): Promise<string> {
+    const img = await shop.picture(customer);
+    const body = { name: 'Carl', companyName: 'Docks', feedback: 'Spam.', rating: 1, img };
+    await customer.call('POST /review', { body });
+    return (await reviews()).at(-1)?._id ?? '';
+  }
+
+  it('takes it off the list, once, and leaves the others', async () => {
+    const [kept, id] = [await leaveReview(), await leaveReview()];
+    expect(await admin.call('DELETE /review/{id}', { params: { id } })).toEqual({ deletedCount: 1 });
+    expect(await admin.call('DELETE /review/{id}', { params: { id } })).toEqual({ deletedCount: 0 });
+    expect((await reviews()).map(({ _id }) => _id)).toEqual([kept]);
+  });
+
+  it('returns 404 for what is no review', async () => {
+    const problem = await admin.refused('DELETE /review/{id}', { params: { id: await shop.part() } });
+    expect(problem).toMatchObject({ status: 404, code: 'not-found' });
+  });
+
+  it('is for admins, and not for whoever left it', async () => {
+    const params = { id: await leaveReview() };
+    expect(await customer.refused('DELETE /review/{id}', { params })).toMatchObject({ status: 403 });
+    expect(await shop.visitor.refused('DELETE /review/{id}', { params })).toMatchObject({ status: 401 });
+    expect((await reviews()).at(-1)?._id).toBe(params.id);
+  });
+});
+
+describeOnBothDatabases('the daily limit of reviews', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(await open(), { RATE_LIMITS: 'on' });
+  });
+  afterAll(() => shop.close());
+
+  async function leaveReview(author: TestClient) {
+    const img = await shop.picture(author);
+    const body = { name: 'Carl', companyName: 'Docks', feedback: 'Good.', rating: 5, img };
+    return author.send<Partial<Problem>>('POST /review', { body });
+  }
+
+  it('is five for an account with a verified email', async () => {
+    const { api } = await shop.customer();
+    for (let left = 0; left < 5; left += 1) expect((await leaveReview(api)).status).toBe(200);
+    const { status, body, headers } = await leaveReview(api);
+    expect({ status, body }).toMatchObject({ status: 429, body: { code: 'too-many-reviews' } });
+    const aFifthOfADay = 86_400 / 5;
+    expect(Number(headers['retry-after'])).toBeGreaterThan(aFifthOfADay - 600);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(aFifthOfADay);
+  });
+
+  it('is one for any other account, and five once its email is verified', async () => {
+    const email = 'newcomer@example.com';
+    const unverified = await shop.enter(await shop.identities.signUp(email, { verified: false }));
+    expect((await leaveReview(unverified)).status).toBe(200);
+    expect(await leaveReview(unverified)).toMatchObject({
+      status: 429,
+      body: {
+        code: 'too-many-reviews-unverified',
+        title: 'You can leave one review a day until you verify your email address.',
+      },
+    });
+    const verified = await shop.enter({ email, idToken: await shop.identities.verify(email) });
+    expect((await leaveReview(verified)).status).toBe(200);
+  });
+
+  it('does not count a review that is refused', async () => {
+    const { api } = await shop.customer();
+    const body = { name: 'Carl', companyName: 'Docks', feedback: 'Good.', rating: 9, img: '/none' };
+    for (let attempt = 0; attempt < 6; attempt += 1) await api.refused('POST /review', { body });
+    expect((await leaveReview(api)).status).toBe(200);
   });
 });

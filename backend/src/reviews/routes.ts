@@ -12,4 +12,8 @@ export function reviewRoutes(api: Api, reviews: ReviewService): void {
     await reviews.leave(caller, body);
     return { acknowledged: true };
   });
+
+  api.answer('DELETE /review/{id}', async ({ caller, params }) => ({
+    deletedCount: await reviews.remove(caller, params.id),
+  }));
 }

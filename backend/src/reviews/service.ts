@@ -6,8 +6,11 @@ import { ratingTenthsOf } from '../platform/form-numbers.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { newId } from '../platform/ids.ts';
 import { cutPage, pageOf } from '../platform/page.ts';
+import { limits } from '../platform/rate-limits/limits.ts';
+import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import { RememberedReads } from '../platform/reads/remembered-reads.ts';
-import { addReview, listReviews, type ReviewRow } from './store.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { addReview, listReviews, type ReviewRow, removeReview } from './store.ts';
 
 const toReview = (row: ReviewRow): Review => ({
   _id: row.id,
@@ -27,11 +30,13 @@ interface ReviewPage {
 export class ReviewService {
   readonly #database: Database;
   readonly #pictures: AcceptedPictures;
+  readonly #limiter: RateLimiter;
   readonly #pages: RememberedReads<ReviewPage>;
 
-  constructor(database: Database, pictures: AcceptedPictures) {
+  constructor(database: Database, pictures: AcceptedPictures, limiter: RateLimiter) {
     this.#database = database;
     this.#pictures = pictures;
+    this.#limiter = limiter;
     this.#pages = new RememberedReads(database);
   }
 
@@ -43,12 +48,27 @@ export class ReviewService {
     });
   }
 
-  /** Keeps a review under the name and company that its form gives. */
+  /**
+   * Keeps a review. Whoever reads it trusts the name, so it is the account's and not the form's.
+   * @throws {Refusal} `too-many-reviews` or `too-many-reviews-unverified`, with the seconds to wait
+   */
   async leave(caller: Caller, review: BodyOf<'POST /review'>): Promise<void> {
-    const { name, companyName, feedback, rating, img } = review;
+    const { companyName, feedback, rating, img } = review;
     const ratingTenths = ratingTenthsOf('rating', rating);
     await this.#pictures.check('img', img);
-    const values = [name, companyName, feedback, ratingTenths, img] as const;
+    await this.#limiter.take(caller.emailVerified ? limits.review : limits.reviewUnverified, caller.userId);
+    const values = [caller.name, companyName, feedback, ratingTenths, img] as const;
     await this.#database.run(addReview, [newId('review'), caller.userId, ...values]);
+  }
+
+  /**
+   * Takes a review off the list.
+   * @returns how many reviews left it: none the second time
+   * @throws {Refusal} `not-found`
+   */
+  async remove(caller: Caller, id: string): Promise<number> {
+    const [outcome] = await this.#database.run(removeReview, [id, caller.userId]);
+    if (!outcome?.known) throw new Refusal('not-found');
+    return outcome.removed ? 1 : 0;
   }
 }

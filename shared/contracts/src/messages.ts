@@ -13,6 +13,7 @@ export const messages = {
   restocked: 'Product quantity updated successfully.',
   reviewSaved: 'Thank you for your feedback.',
   reviewFailed: 'Opps! failed to add feedback.',
+  reviewRemoved: 'Review has been removed.',
   adminMade: 'Successfully made an admin',
   adminFailed: 'Failed to make an admin',
   adminDemoted: 'Admin rights have been taken.',
@@ -30,5 +31,6 @@ export const questions = {
   deleteOrder: 'Are you sure you want to delete!',
   removeUser: (name: string) => `Are you sure you want to remove ${name}`,
   demoteAdmin: (name: string) => `Are you sure you want to take the admin rights of ${name}`,
+  removeReview: (name: string) => `Are you sure you want to remove the review of ${name}`,
   deleteProduct: (name: string) => `Are you sure you want to delete car ${name}`,
 } as const;

@@ -42,7 +42,19 @@ export const problems = {
   'not-an-image': { status: 415, title: 'This file is not a picture that the shop can take.' },
   'range-not-satisfiable': { status: 416, title: 'The file is shorter than the part you asked for.' },
   'headers-too-large': { status: 431, title: 'The address or the headers of the request are too long.' },
+  'too-many-pictures': {
+    status: 409,
+    title: 'Your account keeps as many pictures as it may. Those that nothing uses are removed after a day.',
+  },
   'too-many-requests': { status: 429, title: 'That was a lot at once. Wait a moment and try again.' },
+  'too-many-reviews': {
+    status: 429,
+    title: 'You have left as many reviews as a day allows. Come back tomorrow.',
+  },
+  'too-many-reviews-unverified': {
+    status: 429,
+    title: 'You can leave one review a day until you verify your email address.',
+  },
   'internal-error': { status: 500, title: 'Something went wrong on our side.' },
   'payments-unavailable': { status: 503, title: 'The payment provider cannot be reached.' },
   'identity-unavailable': {

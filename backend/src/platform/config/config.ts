@@ -7,7 +7,7 @@ import { type ConnectionLimits, connectionLimitsOf } from './connection-limits.t
 import { type DatabaseConfig, databaseOf } from './database-config.ts';
 import { type Deployment, deploymentOf } from './deployment.ts';
 import { identityKeysOf } from './identity-keys.ts';
-import { type ImageHost, imageHostOf } from './image-host.ts';
+import { type ImageHost, imageHostOf, type PictureQuota, pictureQuotaOf } from './image-host.ts';
 import { type ObservationConfig, observationOf } from './observation.ts';
 import { type OrderAllowances, orderAllowancesOf } from './order-allowances.ts';
 import { CARD_KEYS, IDENTITY_KEYS } from './service-keys.ts';
@@ -42,6 +42,8 @@ export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   identity: PublicConfig['identity'] & { jwksUrl: string | undefined };
   payments: PublicConfig['payments'] & CardKeys;
   imageHost: ImageHost;
+  /** No quota without it. */
+  pictureQuota: PictureQuota | undefined;
   /** What the browser is told, `GET /config.json`. */
   public: PublicConfig;
 }
@@ -93,6 +95,7 @@ export function readConfig(environment: Environment): Config {
     identity,
     payments,
     imageHost: images.host,
+    pictureQuota: pictureQuotaOf(settings, rateLimits),
     public: {
       apiBase,
       identity: publicIdentity(identity, origin),

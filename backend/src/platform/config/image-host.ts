@@ -8,6 +8,26 @@ export type ImageHost =
   /** Another one: whatever lies on its origins. */
   | { kind: 'external'; origins: readonly string[] };
 
+const MEGABYTE = 1024 * 1024;
+
+/** What one account may keep on the shop's own image host. */
+export interface PictureQuota {
+  pictures: number;
+  /** Of all widths and formats together. */
+  bytes: number;
+}
+
+/**
+ * @param limited `false` lifts the quota
+ * @throws {StartupProblem} naming the setting that is out of bounds
+ */
+export function pictureQuotaOf(settings: Settings, limited: boolean): PictureQuota | undefined {
+  const bounds = { least: 1, most: 1_000_000 };
+  const pictures = settings.wholeNumber('PICTURES_PER_ACCOUNT', { standard: 100, ...bounds });
+  const megabytes = settings.wholeNumber('PICTURE_MEGABYTES_PER_ACCOUNT', { standard: 50, ...bounds });
+  return limited ? { pictures, bytes: megabytes * MEGABYTE } : undefined;
+}
+
 /**
  * Reads which host the browser uploads pictures to.
  * @param apiBase path on the site, or URL of the API

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytea, cents, created, inBytes, moment, wordsOf } from './columns.ts';
+import { bytea, cents, created, inBytes, moment, uploadIn, wordsOf } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -56,6 +56,9 @@ export const users = pgTable(
     index('users_by_word')
       .using('gin', wordsOf(sql`${table.name} || ' ' || ${table.email}`))
       .where(sql`${table.removedAt} is null`),
+    index('users_by_upload')
+      .on(uploadIn(table.image))
+      .where(sql`${uploadIn(table.image)} is not null and ${table.removedAt} is null`),
     check('users_role', sql`${table.role} in ('customer', 'admin')`),
   ],
 );
@@ -102,22 +105,36 @@ export const parts = pgTable(
     index('parts_by_word')
       .using('gin', wordsOf(sql`${table.name} || ' ' || ${table.description}`))
       .where(sql`${table.removedAt} is null`),
+    index('parts_by_upload')
+      .on(uploadIn(table.picture))
+      .where(sql`${uploadIn(table.picture)} is not null and ${table.removedAt} is null`),
     check('parts_quantity', sql`${table.quantity} >= 0`),
     check('parts_price', sql`${table.priceCents} >= 0`),
   ],
 );
 
-export const reviews = pgTable('reviews', {
-  id: text().primaryKey(),
-  userId: text('user_id').references(() => users.id),
-  name: text().notNull(),
-  companyName: text('company_name').notNull(),
-  feedback: text().notNull(),
-  /** Tenths: a rating of 4.5 is 45. */
-  ratingTenths: smallint('rating_tenths').notNull(),
-  img: text().notNull(),
-  createdAt: created(),
-});
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id').references(() => users.id),
+    /** The account's name when the review was left. */
+    name: text().notNull(),
+    companyName: text('company_name').notNull(),
+    feedback: text().notNull(),
+    /** Tenths: a rating of 4.5 is 45. */
+    ratingTenths: smallint('rating_tenths').notNull(),
+    img: text().notNull(),
+    createdAt: created(),
+    removedAt: moment('removed_at'),
+  },
+  (table) => [
+    index('reviews_listed').on(table.id).where(sql`${table.removedAt} is null`),
+    index('reviews_by_upload')
+      .on(uploadIn(table.img))
+      .where(sql`${uploadIn(table.img)} is not null and ${table.removedAt} is null`),
+  ],
+);
 
 /** Orders are never erased: what is `removed` leaves the lists and stays in the record. */
 export const orders = pgTable(
@@ -172,6 +189,9 @@ export const orders = pgTable(
       .where(sql`${table.removedAt} is null`),
     // Whether a buyer has a paid order decides how many unpaid ones they may have (the function `order_standing`).
     index('orders_paid_by_buyer').on(table.userId).where(sql`${table.status} in ('paid', 'shipped')`),
+    index('orders_by_upload')
+      .on(uploadIn(table.image))
+      .where(sql`${uploadIn(table.image)} is not null`),
     index('orders_holding').on(table.holdUntil).where(sql`${table.status} = 'unpaid'`),
     check(
       'orders_status',
@@ -229,9 +249,14 @@ export const images = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: created(),
+    /** When it was last uploaded, chosen or found in use: for a while after it is kept, used or not. */
+    usedAt: moment('used_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ name: 'images_variant', columns: [table.hash, table.width, table.format] }),
+    index('images_by_user').on(table.userId),
+    // One row for each picture.
+    index('images_by_use').on(table.usedAt).where(sql`${table.width} = 1280 and ${table.format} = 'webp'`),
     check('images_format', sql`${table.format} in ('webp', 'avif')`),
   ],
 );

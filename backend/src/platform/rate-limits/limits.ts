@@ -3,6 +3,7 @@ import type { RateLimit } from './rate-limit.ts';
 
 const A_MINUTE = 60;
 const TEN_MINUTES = 600;
+const A_DAY = 86_400;
 
 /** What the shop limits, per account unless it says otherwise. */
 export const limits = {
@@ -20,6 +21,15 @@ export const limits = {
   order: { name: 'order', calls: 120, seconds: TEN_MINUTES },
   /** Each may ask the card provider. */
   payment: { name: 'payment', calls: 120, seconds: TEN_MINUTES },
+  /** Reviews, which everybody sees, of an account with a verified email. */
+  review: { name: 'review', calls: 5, seconds: A_DAY, refusal: 'too-many-reviews' },
+  /** Reviews of any other account: those cost nothing to make. */
+  reviewUnverified: {
+    name: 'review-unverified',
+    calls: 1,
+    seconds: A_DAY,
+    refusal: 'too-many-reviews-unverified',
+  },
   /** Pages, per address and process: each may be rendered. Whoever moves about the shop asks for none. */
   pageFromAddress: { name: 'page-from', calls: 600, seconds: A_MINUTE },
   /** Files and pictures, per address and process: a page shows some dozens, and browsers keep them. */

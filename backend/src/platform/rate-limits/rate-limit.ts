@@ -1,3 +1,5 @@
+import type { ProblemCode } from '@shop/contracts';
+
 /** How often something may be done by one account, or from one address. */
 export interface RateLimit {
   readonly name: string;
@@ -5,6 +7,8 @@ export interface RateLimit {
   readonly calls: number;
   /** Time in which as many are given back, evenly. */
   readonly seconds: number;
+  /** What a refusal is called, where it has more to say than `too-many-requests`. */
+  readonly refusal?: ProblemCode;
 }
 
 /** Below this many calls each is counted by itself; above, in blocks. */

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@shop/contracts';
 import type { Database } from '../database/index.ts';
 import { LruMap } from '../lru-map.ts';
 import { Refusal } from '../refusal.ts';
@@ -15,12 +16,15 @@ interface Known {
 /** Callers that a process keeps in mind; who is forgotten costs one statement more. */
 const MAX_KNOWN = 10_000;
 
+/** A refused caller waits at least this long, or for one call to be given back where that comes sooner. */
+const LONGEST_BLIND_WAIT_SECONDS = 1;
+
 /** Limits how often each caller does something, over all processes that share the database. */
 export interface RateLimiter {
   /**
    * Counts one call.
    * @param whom an account's id or an address
-   * @throws {Refusal} `too-many-requests`, with the seconds to wait
+   * @throws {Refusal} `too-many-requests` or the limit's own code, with the seconds to wait
    * @throws {DatabaseUnavailable} what cannot be counted is not let in: the call would need the database as well
    */
   take(limit: RateLimit, whom: string): Promise<void>;
@@ -43,7 +47,7 @@ export class SharedRateLimiter implements RateLimiter {
 
   async take(limit: RateLimit, whom: string): Promise<void> {
     const key = `${limit.name}:${whom}`;
-    while (!this.#spend(key)) {
+    while (!this.#spend(key, limit)) {
       if (takingOf(limit).block === 1) return this.#fetch(key, limit);
       await this.#fetchOnce(key, limit);
     }
@@ -54,7 +58,7 @@ export class SharedRateLimiter implements RateLimiter {
   }
 
   /** @returns whether the call is paid for; `false` when nothing is known */
-  #spend(key: string): boolean {
+  #spend(key: string, limit: RateLimit): boolean {
     const known = this.#known.get(key);
     if (!known) return false;
     const remainingMs = known.endsAt - performance.now();
@@ -62,7 +66,7 @@ export class SharedRateLimiter implements RateLimiter {
       this.#known.delete(key);
       return false;
     }
-    if (known.left === 0) throw tooManyCalls(remainingMs / 1000);
+    if (known.left === 0) throw tooManyCalls(remainingMs / 1000, limit.refusal);
     known.left -= 1;
     if (known.left === 0) this.#known.delete(key);
     return true;
@@ -82,13 +86,13 @@ export class SharedRateLimiter implements RateLimiter {
     const askedAt = performance.now();
     const [row] = await this.#database.run(takeCalls, [key, block * interval, depth]);
     if (!row?.taken) {
-      const wait = Math.max(row?.wait ?? 0, interval);
+      const wait = Math.max(row?.wait ?? 0, Math.min(interval, LONGEST_BLIND_WAIT_SECONDS));
       this.#known.set(key, { left: 0, endsAt: performance.now() + wait * 1000 });
-      throw tooManyCalls(wait);
+      throw tooManyCalls(wait, limit.refusal);
     }
     if (block > 1) this.#known.set(key, { left: block, endsAt: askedAt + lifetime * 1000 });
   }
 }
 
-export const tooManyCalls = (seconds: number): Refusal =>
-  new Refusal('too-many-requests', { retryAfterSeconds: Math.ceil(seconds) });
+export const tooManyCalls = (seconds: number, code: ProblemCode = 'too-many-requests'): Refusal =>
+  new Refusal(code, { retryAfterSeconds: Math.ceil(seconds) });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Review } from '../entities.ts';
 import { reviewRules } from '../rules/review.rules.ts';
-import { Rating, Text } from '../values.ts';
+import { Id, Rating, Text } from '../values.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
 import { PageQuery } from './list-query.ts';
@@ -15,7 +15,7 @@ export const reviewCalls = {
     example: { response: [examples.review] },
   },
   'POST /review': {
-    summary: 'Leaves a review',
+    summary: "Leaves a review, under the name of the caller's account",
     access: 'signed-in',
     body: Type.Object({
       name: Text(200),
@@ -26,6 +26,15 @@ export const reviewCalls = {
     }),
     rules: reviewRules,
     response: Type.Object({ acknowledged: Type.Boolean() }),
+    problems: ['too-many-reviews', 'too-many-reviews-unverified'],
     example: { body: examples.reviewFields, response: { acknowledged: true } },
+  },
+  'DELETE /review/{id}': {
+    summary: 'Removes a review from the list',
+    access: 'admin',
+    params: Type.Object({ id: Id }),
+    response: Type.Object({ deletedCount: Type.Integer() }),
+    problems: ['not-found'],
+    example: { response: { deletedCount: 1 } },
   },
 } as const satisfies Record<string, Call>;
