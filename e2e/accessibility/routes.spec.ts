@@ -22,6 +22,7 @@ const forAdmins = [
   '/dashboard/addProduct',
   '/dashboard/manageProducts',
   '/dashboard/manageProducts?view=table',
+  '/dashboard/manageReviews',
   '/dashboard/editProfile',
 ];
 

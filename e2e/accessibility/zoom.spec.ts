@@ -59,9 +59,14 @@ test('a customer loses nothing at 320 px and 400 %', async ({ customerPage: page
 test('an admin loses nothing at 320 px and 400 %', ({ adminPage: page }) =>
   expectNothingCutOff(
     page,
-    ['/users', '/manageOrders', '/addProduct', '/manageProducts', '/manageProducts?view=table'].map(
-      (path) => `/dashboard${path}`,
-    ),
+    [
+      '/users',
+      '/manageOrders',
+      '/addProduct',
+      '/manageProducts',
+      '/manageProducts?view=table',
+      '/manageReviews',
+    ].map((path) => `/dashboard${path}`),
   ));
 
 test('the checkout can be filled in and sent at 400 %', async ({ customerPage: page, request }) => {

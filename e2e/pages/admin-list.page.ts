@@ -5,7 +5,7 @@ export class AdminListPage {
   readonly #page: Page;
   readonly #path: string;
 
-  constructor(page: Page, path: 'users' | 'manageOrders' | 'manageProducts') {
+  constructor(page: Page, path: 'users' | 'manageOrders' | 'manageProducts' | 'manageReviews') {
     this.#page = page;
     this.#path = `/dashboard/${path}`;
   }

@@ -16,6 +16,7 @@ const visits: Visit[] = [
   ['admin', '/dashboard/users', '/users?limit=101'],
   ['admin', '/dashboard/manageOrders', '/order?limit=101'],
   ['admin', '/dashboard/manageProducts', '/managePart?limit=101'],
+  ['admin', '/dashboard/manageReviews', '/review?limit=101'],
 ];
 
 for (const [who, path, ...reads] of visits) {

@@ -11,6 +11,7 @@ const routes = [
   ['customer', '/dashboard/myOrders'],
   ['admin', '/dashboard/manageProducts'],
   ['admin', '/dashboard/manageProducts?view=table'],
+  ['admin', '/dashboard/manageReviews'],
 ] as const;
 
 const screens = [

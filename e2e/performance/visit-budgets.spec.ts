@@ -38,6 +38,7 @@ const budgets: Budget[] = [
   ['admin', '/dashboard/manageOrders', 8, 1, 2, 0, 147, 7, 2],
   ['admin', '/dashboard/addProduct', 7, 1, 1, 0, 145, 7, 2],
   ['admin', '/dashboard/manageProducts', 8, 1, 2, 9, 148, 7, 2],
+  ['admin', '/dashboard/manageReviews', 8, 1, 2, 9, 148, 7, 2],
 ];
 
 /** Longer than a busy machine takes between two requests that do not wait for each other. */

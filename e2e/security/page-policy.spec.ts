@@ -36,7 +36,14 @@ test('from home by the identity provider’s popup to a paid order, no page brea
 
 test('an admin’s pages keep to their policy', async ({ adminPage }) => {
   const broken = await watchPolicy(adminPage);
-  for (const screen of ['users', 'manageOrders', 'addProduct', 'manageProducts', 'editProfile']) {
+  for (const screen of [
+    'users',
+    'manageOrders',
+    'addProduct',
+    'manageProducts',
+    'manageReviews',
+    'editProfile',
+  ]) {
     await adminPage.goto(`/dashboard/${screen}`);
     await expect(adminPage.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
   }

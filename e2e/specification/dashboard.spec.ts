@@ -11,7 +11,7 @@ test('side menu for customers: My Profile, My Orders, Add a Review', async ({ cu
   await expect(page.getByRole('heading', { name: /Welcome to your Dashboard/ })).toBeVisible();
 });
 
-test('side menu for admins: My Profile, All Users, Manage All Orders, Add a Product, Manage Products', async ({
+test('side menu for admins: My Profile, All Users, Manage All Orders, Add a Product, Manage Products, Manage Reviews', async ({
   adminPage: page,
 }) => {
   await page.goto('/dashboard');
@@ -21,6 +21,7 @@ test('side menu for admins: My Profile, All Users, Manage All Orders, Add a Prod
     'Manage All Orders',
     'Add a Product',
     'Manage Products',
+    'Manage Reviews',
   ]);
 });
 

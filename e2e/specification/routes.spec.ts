@@ -28,6 +28,7 @@ const adminRoutes: [path: string, heading: string][] = [
   ['/dashboard/manageOrders', 'Manage All Orders'],
   ['/dashboard/addProduct', 'Add a Product'],
   ['/dashboard/manageProducts', 'Manage Products'],
+  ['/dashboard/manageReviews', 'Manage Reviews'],
 ];
 
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name }).first();

@@ -16,7 +16,8 @@ interface SearchableListProps<Item> {
   onShow: ShowView;
   /** What the rows are: one of them, and several. */
   nouns: readonly [string, string];
-  searchLabel: string;
+  /** Without one there is nothing to search by. */
+  searchLabel?: string;
   /** What stands beside the search. */
   controls: ReactNode;
   /** The list's place while it loads. */
@@ -34,7 +35,7 @@ export function SearchableList<Item>(props: SearchableListProps<Item>) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
-        <SearchField label={props.searchLabel} searched={view.q} onSearch={search} />
+        {props.searchLabel && <SearchField label={props.searchLabel} searched={view.q} onSearch={search} />}
         {props.controls}
         <ListCount query={query} nouns={nouns} />
       </div>

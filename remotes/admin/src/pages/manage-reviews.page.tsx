@@ -1,0 +1,14 @@
+import { PageHeading } from '@shop/ui';
+import { ManagedReviews } from '../features/manage-reviews/managed-reviews.component.tsx';
+
+export { preloadReviews as preload } from '../features/manage-reviews/list-reviews.query.ts';
+
+/** `/dashboard/manageReviews`: what customers say of the shop, to be looked through and cleared. */
+export function Component() {
+  return (
+    <>
+      <PageHeading title="Manage Reviews" />
+      <ManagedReviews />
+    </>
+  );
+}
