@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -47,7 +47,10 @@ test(
 test(
   'a command says in one line that a shop runs on the embedded database',
   async () => {
-    const lock = await lockDirectory(path.join(folder, 'database'));
+    const directory = path.join(folder, 'database');
+    await mkdir(directory);
+    await writeFile(path.join(directory, 'PG_VERSION'), '18');
+    const lock = await lockDirectory(directory);
     onTestFinished(() => lock.release());
     const backup = shop(['backup', path.join(folder, 'shop.backup')], { DATA_DIR: folder });
     await expect(backup).rejects.toMatchObject({

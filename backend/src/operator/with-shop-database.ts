@@ -1,20 +1,31 @@
 import { readDatabaseConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/index.ts';
-import { openShopDatabase, openUnmigratedDatabase } from '../platform/database/shop-database.ts';
+import {
+  openDatabaseToFill,
+  openShopDatabase,
+  openUnmigratedDatabase,
+  openUpToDateDatabase,
+} from '../platform/database/shop-database.ts';
 import { createLog } from '../platform/log.ts';
 
 type Work<T> = (database: Database) => Promise<T>;
 
 /**
- * Does the work on the configured database, its schema brought up to date. A command opens the database itself:
- * a shop that runs on the embedded one has to be stopped first.
- * @throws {StartupProblem} when another process holds it, or it cannot be reached
+ * Does the work on the configured database, whose schema must be this version's: a command migrates nothing. It opens
+ * the database itself: a shop that runs on the embedded one has to be stopped first.
+ * @throws {StartupProblem} when there is no shop in it, another process holds it, or it cannot be reached
  */
-export const withShopDatabase = <T>(work: Work<T>): Promise<T> => withDatabase(openShopDatabase, work);
+export const withShopDatabase = <T>(work: Work<T>): Promise<T> => withDatabase(openUpToDateDatabase, work);
 
-/** The same with the schema as it is, or with none. */
+/** The same after the schema was brought up to date. */
+export const withMigratedDatabase = <T>(work: Work<T>): Promise<T> => withDatabase(openShopDatabase, work);
+
+/** The same with the schema as it is. */
 export const withUnmigratedDatabase = <T>(work: Work<T>): Promise<T> =>
   withDatabase(openUnmigratedDatabase, work);
+
+/** The same with a database that may be empty. */
+export const withDatabaseToFill = <T>(work: Work<T>): Promise<T> => withDatabase(openDatabaseToFill, work);
 
 async function withDatabase<T>(open: typeof openShopDatabase, work: Work<T>): Promise<T> {
   const database = await open(readDatabaseConfig(process.env), createLog('warn'));

@@ -2,12 +2,16 @@ import path from 'node:path';
 import { StartupProblem } from '../startup-problem.ts';
 import type { Settings } from './settings.ts';
 
+/** Whether a database without a shop in it becomes a new shop; `unless-lost`: where no shop is known to have been. */
+export type NewShop = 'allowed' | 'refused' | 'unless-lost';
+
 /** Where the shop keeps what must outlive it. */
 export interface DatabaseConfig {
   dataDirectory: string;
   /** PostgreSQL; without it the embedded database below the data directory. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
+  newShop: NewShop;
 }
 
 /** @throws {StartupProblem} when production does not say which database it runs on, or the settings disagree */
@@ -26,9 +30,11 @@ export function databaseOf(settings: Settings, production: boolean): DatabaseCon
       'Set DATABASE_URL to a PostgreSQL, or DATABASE=embedded to keep the data in DATA_DIR: under NODE_ENV=production there is no default.',
     );
   }
+  const newShop = settings.oneOf('NEW_SHOP', ['0', '1'], '0') === '1';
   return {
     dataDirectory: path.resolve(settings.text('DATA_DIR') ?? 'data'),
     databaseUrl,
     databasePoolSize: settings.wholeNumber('DATABASE_POOL', { standard: 16, least: 2, most: 1000 }),
+    newShop: newShop ? 'allowed' : production ? 'refused' : 'unless-lost',
   };
 }

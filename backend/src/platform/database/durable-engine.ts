@@ -23,8 +23,23 @@ export async function openDurableEngine(directory: string, listeners: SyncListen
   return openEngine(directory, listeners);
 }
 
-function openEngine(directory: string, listeners: SyncListeners): Promise<PGlite> {
-  return PGlite.create({ fs: new DurableFileSystem(directory, listeners), startParams: START_PARAMETERS });
+/** @throws Error in the engine's own words, which name the file where one is at fault */
+async function openEngine(directory: string, listeners: SyncListeners): Promise<PGlite> {
+  const fs = new DurableFileSystem(directory, listeners);
+  let opened = false;
+  let reason = '';
+  const onStderr = (line: string): boolean => {
+    const [, severity, text] = /\b(FATAL|PANIC|DETAIL): +(.*)/.exec(line) ?? [];
+    if (!opened && text) reason = severity === 'DETAIL' ? `${reason} (${text})` : text;
+    return true;
+  };
+  try {
+    const engine = await PGlite.create({ fs, startParams: START_PARAMETERS, onStderr });
+    opened = true;
+    return engine;
+  } catch (error) {
+    throw reason ? new Error(reason, { cause: error }) : error;
+  }
 }
 
 /** The first start takes seconds. It is done aside, so that one broken off in the midst leaves no half database. */

@@ -1,16 +1,19 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseUnavailable } from './database-error.ts';
 
 /** At least one block of the disk. */
 const PROBE = Buffer.alloc(4096);
 
+/** The next file of the engine's log: where there is no room for it, the engine ends in the midst of its work. */
+const NEEDED_BYTES = 16 * 1024 * 1024;
+
 /**
  * Remembers the embedded database's files as they are. The engine keeps its files open: by itself it does not
  * notice that they were taken away, and that the disk takes no more only when it has something to write.
  *
  * @param probe a file on the same disk that may be written over
- * @returns the check; it throws DatabaseUnavailable when the files are gone or the disk takes no writing
+ * @returns the check; it throws DatabaseUnavailable when the files are gone or the disk takes no more
  */
 export async function watchStorage(directory: string, probe: string): Promise<() => Promise<void>> {
   const landmark = join(directory, 'PG_VERSION');
@@ -19,6 +22,8 @@ export async function watchStorage(directory: string, probe: string): Promise<()
     try {
       const { ino } = await stat(landmark);
       if (ino !== opened.ino) throw new Error(`${directory} is not the directory it was`);
+      const { bavail, bsize } = await statfs(directory);
+      if (bavail * bsize < NEEDED_BYTES) throw new Error(`the disk of ${directory} is full`);
       await writeFile(probe, PROBE);
     } catch (error) {
       throw new DatabaseUnavailable(error);

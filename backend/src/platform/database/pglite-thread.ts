@@ -4,6 +4,9 @@ import type { EngineActivity } from './engine-activity.ts';
 import type { FromPgliteWorker, PgliteWorkerData, ToPgliteWorker } from './pglite-worker-messages.ts';
 import { watchForStuckEngine } from './stuck-engine.ts';
 
+/** The engine cannot open its directory; the message is its reason. */
+export class EngineNotOpened extends Error {}
+
 /** The embedded engine at work in its thread. */
 export interface PgliteThread {
   /** Resolves when the thread has ended: with the reason where it ended on its own, with none after `close`. */
@@ -16,7 +19,7 @@ export interface PgliteThread {
  * Starts the thread and waits until the engine serves on the socket: about a second, some more when the
  * directory is new. An engine that gets stuck is ended.
  *
- * @throws Error with the engine's reason when it cannot open the directory.
+ * @throws EngineNotOpened
  */
 export async function startPgliteThread(
   directory: string,
@@ -53,7 +56,7 @@ export async function startPgliteThread(
   });
 
   const failure = await Promise.race([ready, ended]);
-  if (failure !== undefined) throw new Error(`The embedded database did not start: ${failure}`);
+  if (failure !== undefined) throw new EngineNotOpened(failure);
 
   return {
     ended,

@@ -25,17 +25,26 @@ const lastMigration = statement<{ when: number | null }>(
 export const migrationNames = async (folder: string): Promise<string[]> =>
   (await readJournal(folder)).entries.map(({ tag }) => tag);
 
+/** @returns whether a shop was ever made in the database */
+export const holdsShop = async (database: Database): Promise<boolean> =>
+  (await lastMigrationTime(database)) !== undefined;
+
 /**
  * @returns the name of the last migration that was applied, `undefined` where none was
  * @throws {Error} when it is none of the folder's: the database is newer than this program
  */
 export async function schemaVersion(database: Database, folder: string): Promise<string | undefined> {
-  const [record] = await database.run(findRecord, []);
-  const [last] = record?.found ? await database.run(lastMigration, []) : [];
-  if (!last?.when) return undefined;
-  const known = (await readJournal(folder)).entries.find(({ when }) => when === last.when);
+  const time = await lastMigrationTime(database);
+  if (time === undefined) return undefined;
+  const known = (await readJournal(folder)).entries.find(({ when }) => when === time);
   if (!known) throw new Error('its schema is that of a newer version of the shop');
   return known.tag;
+}
+
+async function lastMigrationTime(database: Database): Promise<number | undefined> {
+  const [record] = await database.run(findRecord, []);
+  const [last] = record?.found ? await database.run(lastMigration, []) : [];
+  return last?.when ?? undefined;
 }
 
 /** Migrates no further than to the migration of that name. */

@@ -10,6 +10,9 @@ import {
   migrate,
   openDatabase,
 } from './index.ts';
+import { EngineNotOpened } from './pglite-thread.ts';
+import { holdsShop, migrationNames, schemaVersion } from './schema-version.ts';
+import { BRING_BACK, expectShop, expectShopFiles, markShopFiles } from './shop-presence.ts';
 
 /** Beside the bundle when built, at the package's root when run from source. */
 export function shopMigrations(): string {
@@ -17,47 +20,77 @@ export function shopMigrations(): string {
   return existsSync(built) ? built : path.resolve(import.meta.dirname, '../../../migrations');
 }
 
+type Open = (config: DatabaseConfig, log: DatabaseLog) => Promise<Database>;
+
 /**
- * Opens the configured database with its schema up to date.
- * @throws {StartupProblem} when another process holds it, or it cannot be reached
+ * Opens the configured database with its schema up to date. An empty one becomes a new shop where the
+ * configuration allows it.
+ * @throws {StartupProblem} when there is no shop in it, another process holds it, or it cannot be reached
  */
-export const openShopDatabase = (config: DatabaseConfig, log: DatabaseLog): Promise<Database> =>
+export const openShopDatabase: Open = (config, log) =>
   openConfigured(config, log, (database) => migrate(database, shopMigrations()));
 
-/** Opens it as it is, with the schema it has or with none. */
-export const openUnmigratedDatabase = (config: DatabaseConfig, log: DatabaseLog): Promise<Database> =>
-  openConfigured(config, log, (database) => database.ready());
+/** Opens a shop's database and changes nothing in it. @throws {StartupProblem} also when its schema is another version's */
+export const openUpToDateDatabase: Open = (config, log) =>
+  openConfigured({ ...config, newShop: 'refused' }, log, expectUpToDate);
+
+/** Opens a shop's database with the schema that it has. */
+export const openUnmigratedDatabase: Open = (config, log) =>
+  openConfigured({ ...config, newShop: 'refused' }, log, (database) => database.ready());
+
+/** Opens a database that may be empty, for a shop that is brought back. */
+export const openDatabaseToFill: Open = (config, log) =>
+  openConfigured({ ...config, newShop: 'allowed' }, log, (database) => database.ready());
 
 async function openConfigured(
   config: DatabaseConfig,
   log: DatabaseLog,
   prepare: (database: Database) => Promise<void>,
 ): Promise<Database> {
+  const directory = path.join(config.dataDirectory, 'database');
+  const embedded = !config.databaseUrl;
   try {
+    if (embedded) expectShopFiles(directory, config);
     const database = await openDatabase({
       ...(config.databaseUrl && { url: config.databaseUrl }),
-      directory: path.join(config.dataDirectory, 'database'),
+      directory,
       poolSize: config.databasePoolSize,
       log,
     });
     try {
+      await expectShop(database, config, directory);
       await prepare(database);
+      if (embedded && (await holdsShop(database))) markShopFiles(directory);
       return database;
     } catch (error) {
       await database.close();
       throw error;
     }
   } catch (error) {
-    throw startupProblem(error, config);
+    throw startupProblem(error, embedded ? directory : 'of DATABASE_URL');
   }
 }
 
-function startupProblem(error: unknown, config: DatabaseConfig): StartupProblem {
+async function expectUpToDate(database: Database): Promise<void> {
+  const version = await schemaVersion(database, shopMigrations());
+  const newest = (await migrationNames(shopMigrations())).at(-1);
+  if (version === newest) return;
+  throw new StartupProblem(
+    `The schema of the database is that of an older version of the shop (${version}; this one needs ${newest}): use the command of that version, or bring the schema up to date with \`shop migrate\`.`,
+  );
+}
+
+function startupProblem(error: unknown, place: string): StartupProblem {
+  if (error instanceof StartupProblem) return error;
   if (error instanceof DirectoryInUse) return new StartupProblem(error.message, { cause: error });
   if (error instanceof DatabaseUnavailable) {
     return new StartupProblem(`The database cannot be reached: ${error.message}`, { cause: error });
   }
   const [reason] = error instanceof Error ? error.message.split('\n') : [String(error)];
-  const place = config.databaseUrl ? 'of DATABASE_URL' : `in ${config.dataDirectory}`;
-  return new StartupProblem(`The database ${place} cannot be opened: ${reason}`, { cause: error });
+  const damaged = error instanceof EngineNotOpened && !OF_THE_DISK.test(error.message);
+  const advice = damaged ? ` Its files are damaged. ${BRING_BACK}` : '';
+  return new StartupProblem(`The database ${place} cannot be opened: ${reason}.${advice}`, { cause: error });
 }
+
+/** What the machine refuses, with files that may be whole. */
+const OF_THE_DISK = /No space left|Read-only file system|Permission denied|quota|^E[A-Z]+:/i;

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { emptyEmbeddedDirectory, migratedEmbeddedDirectory } from '../../../testing/embedded-template.ts';
+import { createFreshDatabase, dropDatabase } from '../../../testing/postgres-database.ts';
+import { createLog } from '../log.ts';
+import { type Database, openDatabase, statement } from './index.ts';
+import { migrateUpTo, migrationNames, schemaVersion } from './schema-version.ts';
+import { openShopDatabase, openUpToDateDatabase, shopMigrations } from './shop-database.ts';
+
+const log = createLog('silent');
+const settings = { databaseUrl: undefined, databasePoolSize: 2, newShop: 'unless-lost' } as const;
+const NO_SHOP = /^There is no shop in .* NEW_SHOP=1\.$/;
+/** Milliseconds; the embedded engine opens several times while other tests run. */
+const PATIENCE = 60_000;
+
+const addFutureMigration = statement(
+  'add-future-migration',
+  `insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 9999999999999)`,
+);
+
+function remove(dataDirectory: string): void {
+  onTestFinished(() => rm(dataDirectory, { recursive: true, force: true }));
+}
+
+async function emptyPostgres(): Promise<{ url: string; database: Database }> {
+  const server = inject('postgresUrl');
+  const url = await createFreshDatabase(server);
+  const database = await openDatabase({ url, directory: '' });
+  onTestFinished(async () => {
+    await database.close();
+    await dropDatabase(server, url);
+  });
+  return { url, database };
+}
+
+test(
+  'refuses to start without the embedded database that was there',
+  async () => {
+    const directory = await migratedEmbeddedDirectory(inject('runFolder'), shopMigrations());
+    const dataDirectory = path.dirname(directory);
+    remove(dataDirectory);
+    const config = { ...settings, dataDirectory };
+    await (await openShopDatabase(config, log)).close();
+
+    await rename(directory, `${directory}.elsewhere`);
+    await expect(openShopDatabase(config, log)).rejects.toThrow(NO_SHOP);
+    await mkdir(directory);
+    await expect(openShopDatabase(config, log)).rejects.toThrow(NO_SHOP);
+
+    await rm(directory, { recursive: true });
+    await rename(await emptyEmbeddedDirectory(inject('runFolder')), directory);
+    await expect(openShopDatabase(config, log)).rejects.toThrow(NO_SHOP);
+    await (await openShopDatabase({ ...config, newShop: 'allowed' }, log)).close();
+  },
+  PATIENCE,
+);
+
+test(
+  'begins a new shop in an embedded database that never was one, unless that is refused',
+  async () => {
+    const dataDirectory = path.dirname(await emptyEmbeddedDirectory(inject('runFolder')));
+    remove(dataDirectory);
+    const config = { ...settings, dataDirectory };
+    await expect(openShopDatabase({ ...config, newShop: 'refused' }, log)).rejects.toThrow(NO_SHOP);
+    await (await openShopDatabase(config, log)).close();
+    await (await openShopDatabase({ ...config, newShop: 'refused' }, log)).close();
+  },
+  PATIENCE,
+);
+
+test('begins a new shop in an empty PostgreSQL, unless that is refused', async () => {
+  const { url } = await emptyPostgres();
+  const config = { ...settings, dataDirectory: '', databaseUrl: url };
+  await expect(openShopDatabase({ ...config, newShop: 'refused' }, log)).rejects.toThrow(NO_SHOP);
+  await (await openShopDatabase(config, log)).close();
+  await (await openShopDatabase({ ...config, newShop: 'refused' }, log)).close();
+});
+
+test.each([
+  ['PG_VERSION', 'the file PG_VERSION is missing'],
+  ['global/pg_control', 'could not open file "global/pg_control"'],
+])(
+  'names the file when %s of the embedded database is lost, and says how to go on',
+  async (file, reason) => {
+    const directory = await emptyEmbeddedDirectory(inject('runFolder'));
+    remove(path.dirname(directory));
+    await rm(path.join(directory, file));
+    const opening = openShopDatabase({ ...settings, dataDirectory: path.dirname(directory) }, log);
+    await expect(opening).rejects.toThrow(new RegExp(`${reason}.*shop restore <file>`));
+  },
+  PATIENCE,
+);
+
+test('a command that only reads creates no database where there is none', async () => {
+  const dataDirectory = path.join(inject('runFolder'), 'never-a-shop');
+  await expect(openUpToDateDatabase({ ...settings, dataDirectory }, log)).rejects.toThrow(NO_SHOP);
+  expect(existsSync(dataDirectory)).toBe(false);
+});
+
+test('a command that only reads refuses the schema of another version, and leaves it as it is', async () => {
+  const { url, database } = await emptyPostgres();
+  const config = { ...settings, dataDirectory: '', databaseUrl: url };
+  const [former = '', newest = ''] = (await migrationNames(shopMigrations())).slice(-2);
+
+  await migrateUpTo(database, shopMigrations(), former);
+  await expect(openUpToDateDatabase(config, log)).rejects.toThrow(`(${former}; this one needs ${newest})`);
+  expect(await schemaVersion(database, shopMigrations())).toBe(former);
+
+  await migrateUpTo(database, shopMigrations(), newest);
+  await (await openUpToDateDatabase(config, log)).close();
+  await database.run(addFutureMigration, []);
+  await expect(openUpToDateDatabase(config, log)).rejects.toThrow('a newer version of the shop');
+});

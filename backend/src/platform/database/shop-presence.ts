@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import type { DatabaseConfig } from '../config/database-config.ts';
+import { StartupProblem } from '../startup-problem.ts';
+import type { Database } from './database.ts';
+import { holdsShop } from './schema-version.ts';
+
+const MARKER_TEXT =
+  'A shop keeps its data in the folder beside this file. Without that folder it refuses to start: see docs/production.md.\n';
+
+/** Lies beside the folder, so that it stays when that is lost or its disk is not mounted. */
+const markerOf = (directory: string): string => `${directory}.marker`;
+
+/**
+ * Looks at the embedded database's files before anything is written.
+ * @param directory of the database
+ * @throws {StartupProblem} when they are incomplete, or when there are none and no new shop is to be made
+ */
+export function expectShopFiles(directory: string, { newShop }: DatabaseConfig): void {
+  const files = existsSync(directory) ? readdirSync(directory) : [];
+  if (files.includes('PG_VERSION')) return;
+  if (files.length > 0) {
+    throw new StartupProblem(
+      `The database ${directory} is incomplete: the file PG_VERSION is missing. ${BRING_BACK}`,
+    );
+  }
+  if (newShop === 'refused' || (newShop === 'unless-lost' && existsSync(markerOf(directory)))) {
+    throw shopMissing(directory);
+  }
+}
+
+/**
+ * Looks into a database that is open.
+ * @param directory of the embedded one
+ * @throws {StartupProblem} when there is none and no new one is to be made
+ */
+export async function expectShop(
+  database: Database,
+  { newShop }: DatabaseConfig,
+  directory: string,
+): Promise<void> {
+  if (await holdsShop(database)) return;
+  const embedded = database.kind === 'embedded';
+  if (newShop === 'refused' || (newShop === 'unless-lost' && embedded && existsSync(markerOf(directory)))) {
+    throw shopMissing(embedded ? directory : 'the database of DATABASE_URL');
+  }
+}
+
+/** Notes beside the embedded database that it holds a shop. */
+export function markShopFiles(directory: string): void {
+  if (!existsSync(markerOf(directory))) writeFileSync(markerOf(directory), MARKER_TEXT);
+}
+
+export const BRING_BACK =
+  'Move the folder away, keep it, and bring a backup back with `shop restore <file>`.';
+
+const shopMissing = (place: string): StartupProblem =>
+  new StartupProblem(
+    `There is no shop in ${place}. If there was one, see whether its disk is mounted and the settings are right, or bring it back with \`shop restore <file>\`. To begin a new shop, start once with NEW_SHOP=1.`,
+  );
