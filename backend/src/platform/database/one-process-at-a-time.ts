@@ -1,5 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Database } from './database.ts';
 import { withoutTimeLimits } from './without-time-limits.ts';
+
+/** Between two looks whether another process has finished. */
+const PAUSE_MS = 200;
 
 /**
  * Runs the work while no other process of the shop runs what goes under the same lock: they wait for their turn.
@@ -11,8 +16,25 @@ import { withoutTimeLimits } from './without-time-limits.ts';
 export function oneProcessAtATime<T>(database: Database, lock: number, work: () => Promise<T>): Promise<T> {
   if (database.kind === 'embedded') return work();
   return withoutTimeLimits(database, async (client) => {
+    await take(client, lock);
     // Given back with the connection, which is closed.
-    await client.query('select pg_advisory_lock($1)', [lock]);
     return work();
   });
+}
+
+/**
+ * Takes the lock without waiting for it in the database: whoever waits within a statement holds a snapshot, and the
+ * building of an index would wait for that in turn. So would it for a statement with parameters, whose snapshot stays
+ * until its transaction ends.
+ */
+async function take(client: pg.ClientBase, lock: number): Promise<void> {
+  for (;;) {
+    await client.query('begin');
+    const { rows } = await client.query<{ taken: boolean }>(
+      `select pg_try_advisory_xact_lock(${lock}) as taken`,
+    );
+    if (rows[0]?.taken) return;
+    await client.query('rollback');
+    await pause(PAUSE_MS);
+  }
 }
