@@ -17,13 +17,16 @@ const CONFLICTS = new Set(['40001', '40P01']);
 /** What a server answers that was primary until others took over, or has not become it yet. */
 const READ_ONLY = '25006';
 
-/** SQLSTATEs that mean: the server cannot do now what it can do at other times. Those of class 08 belong to them. */
+/** Classes of SQLSTATEs that mean: the server cannot do now what it can do at other times. Connections, and resources. */
+const UNAVAILABLE_CLASSES = new Set(['08', '53']);
+
+/** Single ones that mean the same. */
 const UNAVAILABLE_STATES = new Set([
   READ_ONLY,
   // The outcome of the statement is not known, as distributed engines say.
   '40003',
-  // Of the server's resources: connections, disk, memory; and a disk that fails.
-  ...['53000', '53100', '53200', '53300', '58030'],
+  // A disk that fails.
+  '58030',
   // The server ends the session, or a time limit is reached.
   ...['57014', '57P01', '57P02', '57P03', '57P05', '25P03', '25P04'],
 ]);
@@ -78,7 +81,9 @@ export function asDatabaseError(error: unknown): unknown {
 function meansUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const state = sqlState(error);
-  if (state !== undefined) return state.startsWith('08') || UNAVAILABLE_STATES.has(state);
+  if (state !== undefined) {
+    return UNAVAILABLE_CLASSES.has(state.slice(0, 2)) || UNAVAILABLE_STATES.has(state);
+  }
   const code = errorCode(error);
   return (
     (code !== undefined && UNAVAILABLE_SYSTEM_CODES.has(code)) || UNAVAILABLE_MESSAGES.test(error.message)

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, DatabaseUnavailable, statement } from '../../src/platform/database/index.ts';
+import { CardsInMemory } from '../../testing/cards-in-memory.ts';
+import { measured } from '../../testing/figures.ts';
+import { impossibleStates } from '../../testing/invariants.ts';
+import { times } from '../../testing/scale.ts';
+import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
+import { SmallDisk } from '../../testing/small-disk.ts';
+import { embeddedOnFullDisk, type FullDiskScene, postgresOnFullDisk } from './full-disk-scene.ts';
+
+/** Orders fit into the room that the tables have already, before they need more. */
+const ENOUGH_ORDERS = 500;
+const ROUNDS = times(1, 10);
+/** Room for rows, and not for the next file of the embedded engine's log. */
+const LESS_THAN_A_LOG_FILE = 8 * 1024 * 1024;
+/** Milliseconds; the embedded engine may have to start again. */
+const LONGEST = times(90_000, 1_800_000);
+
+const countOrders = statement<{ count: number }>(
+  'count-orders-on-full-disk',
+  'select count(*) as count from orders',
+);
+const nextLogFile = statement('next-log-file', 'select pg_switch_wal()');
+const changeSomething = statement('change-something', `comment on table orders is 'changed'`);
+
+const readiness = async (shop: ShopProcess): Promise<number> =>
+  (await shop.app.server.inject({ url: '/readyz' })).statusCode;
+
+const ordersIn = async (database: Database): Promise<number> =>
+  (await database.run(countOrders, []))[0]?.count ?? 0;
+
+/** Somebody who orders a part and cancels it, again and again. */
+class Buyer {
+  readonly #shop: ShopProcess;
+  readonly #person: Person;
+  readonly #partId: string;
+  /** Orders that were acknowledged. */
+  orders = 0;
+  #open: string | undefined;
+
+  constructor(shop: ShopProcess, person: Person, partId: string) {
+    this.#shop = shop;
+    this.#person = person;
+    this.#partId = partId;
+  }
+
+  /** @returns the first status that is not 200, or 200 */
+  async orderAndCancel(): Promise<number> {
+    const client = this.#shop.as(this.#person);
+    if (this.#open === undefined) {
+      const body = { partsId: this.#partId, orders: 1, phone: '15550100', address: '1 Dock Road' };
+      const placed = await client.send<{ _id: string }>('POST /purchase', { body });
+      if (placed.status !== 200) return placed.status;
+      this.#open = placed.body._id;
+      this.orders += 1;
+    }
+    const { status } = await client.send('DELETE /purchase/{id}', { params: { id: this.#open } });
+    if (status === 200) this.#open = undefined;
+    return status;
+  }
+
+  async untilRefused(): Promise<number> {
+    for (let round = 0; round < ENOUGH_ORDERS; round += 1) {
+      const status = await this.orderAndCancel();
+      if (status !== 200) return status;
+    }
+    return 200;
+  }
+}
+
+const mountsDisks = await (async () => {
+  const disk = await SmallDisk.mount(1);
+  await disk?.remove();
+  return disk !== undefined;
+})();
+
+describe.each([
+  ['the embedded database', embeddedOnFullDisk],
+  ['PostgreSQL', postgresOnFullDisk],
+])('a full disk, on %s', (_, openScene) => {
+  let scene: FullDiskScene;
+  let shop: ShopProcess;
+  let buyer: Buyer;
+  beforeAll(async () => {
+    scene = await openScene();
+    shop = await openShopProcess(scene.database, new CardsInMemory());
+    buyer = new Buyer(shop, await shop.customer(), await shop.part());
+  }, LONGEST);
+  afterAll(async () => {
+    await shop.close();
+    await scene.remove();
+  });
+
+  async function expectNothingLost(): Promise<void> {
+    expect(await ordersIn(scene.database)).toBe(buyer.orders);
+    expect(await impossibleStates(scene.database)).toEqual([]);
+  }
+
+  test(
+    'is answered 503, is not ready, loses nothing, and is over when there is room again',
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        expect(await buyer.orderAndCancel()).toBe(200);
+        await scene.fillDisk();
+        expect(await buyer.untilRefused()).toBe(503);
+        expect(await readiness(shop)).toBe(503);
+        expect((await shop.app.server.inject({ url: '/api/part' })).statusCode).toBe(200);
+
+        await scene.freeDisk();
+        expect(await readiness(shop)).toBe(200);
+        expect(await buyer.orderAndCancel()).toBe(200);
+        await expectNothingLost();
+      }
+      measured(`${ROUNDS} full disks: ${buyer.orders} orders acknowledged, none lost`);
+    },
+    LONGEST,
+  );
+
+  test.skipIf(!mountsDisks || openScene !== embeddedOnFullDisk)(
+    'ends the engine when its log has no room, which starts again when there is room',
+    async () => {
+      await scene.fillDisk(LESS_THAN_A_LOG_FILE);
+      await expect(useUpLog(scene.database)).rejects.toBeInstanceOf(DatabaseUnavailable);
+      expect(await readiness(shop)).toBe(503);
+      expect(await buyer.orderAndCancel()).toBe(503);
+
+      await scene.freeDisk();
+      await expect.poll(() => readiness(shop), { timeout: LONGEST, interval: 1000 }).toBe(200);
+      expect(await buyer.orderAndCancel()).toBe(200);
+      await expectNothingLost();
+    },
+    LONGEST,
+  );
+});
+
+/** Begins one file of the log after the other; those that the engine has in store are few. */
+async function useUpLog(database: Database): Promise<void> {
+  for (let file = 0; file < 10; file += 1) {
+    await database.run(changeSomething, []);
+    await database.run(nextLogFile, []);
+  }
+}
