@@ -23,10 +23,13 @@ export class Servers {
     this.#sandbox = sandbox;
   }
 
-  /** Starts a server; it need not be ready yet. */
-  async start(settings: Record<string, string>): Promise<ServerProcess> {
+  /**
+   * Starts a server; it need not be ready yet.
+   * @param bundle where the server lies, if it is another version
+   */
+  async start(settings: Record<string, string>, bundle = inject('bundleFolder')): Promise<ServerProcess> {
     const { identity, cards } = this.#sandbox;
-    const server = new ServerProcess(path.join(inject('bundleFolder'), 'main.js'), {
+    const server = new ServerProcess(path.join(bundle, 'main.js'), {
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
       PORT: String(await findFreePort()),

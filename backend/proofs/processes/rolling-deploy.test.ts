@@ -1,4 +1,6 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { shopMigrations } from '../../src/platform/database/shop-database.ts';
 import { migratedEmbeddedDirectory } from '../../testing/embedded-template.ts';
@@ -31,16 +33,16 @@ afterAll(async () => {
 
 /** A server that takes calls. Two seconds are twenty times what the balancer takes to notice. */
 async function startReady(settings: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await servers.start({
-    DATABASE_URL: databaseUrl,
-    DATABASE_POOL: '4',
-    DEMO_SEED: '1',
-    DRAIN_SECONDS: '2',
-    ...settings,
-  });
+  const server = await start(settings);
   await server.ready;
   return server;
 }
+
+const start = (settings: Record<string, string> = {}, bundle?: string): Promise<ServerProcess> =>
+  servers.start(
+    { DATABASE_URL: databaseUrl, DATABASE_POOL: '4', DEMO_SEED: '1', DRAIN_SECONDS: '2', ...settings },
+    bundle,
+  );
 
 async function visit(url: string, through: string): Promise<Visits> {
   const tokens = new Map<string, string>();
@@ -52,6 +54,41 @@ async function visit(url: string, through: string): Promise<Visits> {
   const part = parts.find(({ quantity, minimumOrder }) => quantity >= VISITORS * minimumOrder);
   if (!part) throw new Error('Of no part there is enough for everybody');
   return new Visits(through, tokens, part);
+}
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+/** @returns what waits for a lock, with commas between */
+async function waitingStatements(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ query: string }>(
+    `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.map(({ query }) => query).join();
+}
+
+const NEXT_MIGRATION = `ALTER TABLE "orders" ADD COLUMN "next" text DEFAULT '' NOT NULL;
+--> statement-breakpoint
+CREATE INDEX "next_sessions" ON "sessions" USING btree ("expires_at","user_id");
+--> statement-breakpoint
+CREATE INDEX "next_orders" ON "orders" USING btree ("next","id");`;
+
+/** The server with one migration more. @returns its folder */
+async function nextVersion(): Promise<string> {
+  const folder = path.join(inject('runFolder'), 'next-version');
+  await cp(inject('bundleFolder'), folder, { recursive: true, verbatimSymlinks: true });
+  const migrations = path.join(folder, 'migrations');
+  const journalFile = path.join(migrations, 'meta/_journal.json');
+  const journal: { entries: { when: number }[] } = JSON.parse(await readFile(journalFile, 'utf8'));
+  const when = Math.max(...journal.entries.map((entry) => entry.when)) + 1;
+  const entry = { idx: journal.entries.length, version: '7', when, tag: '9999_next', breakpoints: true };
+  await writeFile(journalFile, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
+  await writeFile(path.join(migrations, '9999_next.sql'), NEXT_MIGRATION);
+  return folder;
 }
 
 test(
@@ -74,6 +111,37 @@ test(
     await visits.end();
     expect(visits.failures).toEqual([]);
     measured(`${DEPLOYS} processes replaced under ${visits.answered} requests, none failed`);
+  },
+  LONGEST,
+);
+
+test(
+  'a new version migrates while a backup runs and people order, without a failed request',
+  async () => {
+    const balancer = new RoundRobin();
+    onTestFinished(() => balancer.close());
+    const address = await balancer.listen();
+    const former = [await startReady(), await startReady()];
+    for (const server of former) balancer.add(server.url);
+    const visits = await visit(former[0]?.url ?? '', address);
+    const observer = await connect();
+    const backup = await connect();
+    await backup.query('begin isolation level repeatable read read only');
+    await backup.query('select (select count(*) from orders), (select count(*) from sessions)');
+
+    const fresh = await start({}, await nextVersion());
+    await expect.poll(() => waitingStatements(observer), { timeout: LONGEST }).toMatch(/ALTER TABLE/);
+    await visits.further(REQUESTS);
+    await backup.query('commit');
+    await fresh.ready;
+
+    balancer.add(fresh.url);
+    for (const server of former) expect(await server.stop()).toBe(0);
+    await visits.further(REQUESTS);
+    await visits.end();
+    expect(visits.failures).toEqual([]);
+    const { rows } = await observer.query(`select indexname from pg_indexes where indexname like 'next_%'`);
+    expect(rows).toHaveLength(2);
   },
   LONGEST,
 );
