@@ -52,7 +52,6 @@ test(
     await rm(directory, { recursive: true });
     await rename(await emptyEmbeddedDirectory(inject('runFolder')), directory);
     await expect(openShopDatabase(config, log)).rejects.toThrow(NO_SHOP);
-    await (await openShopDatabase({ ...config, newShop: 'allowed' }, log)).close();
   },
   PATIENCE,
 );
