@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
-import { createFreshDatabase, dropDatabase } from '../../testing/postgres-database.ts';
+import { copyDatabase, dropDatabase } from '../../testing/postgres-database.ts';
 import { openShopProcess } from '../../testing/shop-process.ts';
 import { openDatabase, statement } from '../platform/database/index.ts';
 import { auditCommand } from './audit.command.ts';
@@ -13,7 +13,7 @@ const slipIn = statement<object, [orderId: string]>(
 
 let url: string;
 beforeAll(async () => {
-  url = await createFreshDatabase(inject('postgresUrl'));
+  url = await copyDatabase(inject('postgresUrl'), inject('postgresTemplateUrl'));
   vi.stubEnv('DATABASE_URL', url);
 });
 afterAll(async () => {

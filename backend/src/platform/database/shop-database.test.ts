@@ -13,7 +13,7 @@ const log = createLog('silent');
 const settings = { databaseUrl: undefined, databasePoolSize: 2, newShop: 'unless-lost' } as const;
 const NO_SHOP = /^There is no shop in .* NEW_SHOP=1\.$/;
 /** Milliseconds; the embedded engine opens several times while other tests run. */
-const PATIENCE = 60_000;
+const PATIENCE = 120_000;
 
 const addFutureMigration = statement(
   'add-future-migration',
