@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type App, createApp } from '../src/app.ts';
 import type { CardProvider } from '../src/payments/card-provider.ts';
 import { readConfig } from '../src/platform/config/config.ts';
+import type { OrderAllowances } from '../src/platform/config/order-allowances.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import type { VerifiedIdentity } from '../src/platform/identity/identity-verifier.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -82,26 +83,31 @@ export class ShopProcess {
   }
 }
 
-/** @param settings environment variables beside the proofs' own */
+/**
+ * @param settings environment variables beside the proofs' own
+ * @param allowances of the standings that may have only so many unpaid orders; the others may have any number
+ */
 export async function openShopProcess(
   database: Database,
   cardProvider: CardProvider,
   settings: Record<string, string> = {},
+  allowances: Partial<OrderAllowances> = {},
 ): Promise<ShopProcess> {
   const siteDirectory = await mkdtemp(path.join(tmpdir(), 'shop-site-'));
   await writeRegistry(path.join(siteDirectory, 'remotes.json'));
+  const config = readConfig({
+    SITE_DIR: siteDirectory,
+    RATE_LIMITS: 'off',
+    FIREBASE_PROJECT_ID: 'believed',
+    FIREBASE_API_KEY: 'any',
+    FIREBASE_AUTH_DOMAIN: 'localhost',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_memory',
+    STRIPE_SECRET_KEY: 'sk_test_memory',
+    STRIPE_WEBHOOK_SECRET: 'whsec_memory',
+    ...settings,
+  });
   const app = await createApp({
-    config: readConfig({
-      SITE_DIR: siteDirectory,
-      RATE_LIMITS: 'off',
-      FIREBASE_PROJECT_ID: 'believed',
-      FIREBASE_API_KEY: 'any',
-      FIREBASE_AUTH_DOMAIN: 'localhost',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_memory',
-      STRIPE_SECRET_KEY: 'sk_test_memory',
-      STRIPE_WEBHOOK_SECRET: 'whsec_memory',
-      ...settings,
-    }),
+    config: { ...config, orderAllowances: { ...config.orderAllowances, ...allowances } },
     log: createLog('silent'),
     database,
     verifyIdentity: async (idToken) => JSON.parse(idToken),

@@ -18,7 +18,11 @@ export const PEOPLE = [
 export const PARTS = [
   { stock: 12, minimum: 2, priceCents: 1050 },
   { stock: 5, minimum: 1, priceCents: 20 },
+  { stock: 6, minimum: 1, priceCents: 700 },
 ] as const;
+
+/** Few, so that they are used up: less than there are parts until an order is paid. */
+export const ALLOWANCES = { unverified: 1, verified: 2, paying: 3 } as const;
 
 const person = fc.nat({ max: PEOPLE.length - 1 });
 const part = fc.nat({ max: PARTS.length - 1 });
@@ -56,6 +60,16 @@ const placing = fc.record({ who: person, what: part, units }).map(({ who, what, 
     expect(await shop.place(who, what, units)).toEqual(model.place(who, what, units));
   }),
 );
+
+const placingOfEach = fc
+  .record({ who: person, units: fc.integer({ min: 2, max: 4 }) })
+  .map(({ who, units }) =>
+    command(`person ${who} orders ${units} of each part`, async (model, shop) => {
+      for (const what of PARTS.keys()) {
+        expect(await shop.place(who, what, units)).toEqual(model.place(who, what, units));
+      }
+    }),
+  );
 
 const openingPayment = fc
   .record({ who: buyer, number: order, wrong: fc.boolean() })
@@ -216,7 +230,7 @@ const shopCommands = [restocking, editing, removingPart, promoting, removingUser
 /** Sequences of commands; what carries an order on comes more often than what ends everything. */
 export const sequences = fc.commands(
   [
-    ...[placing, placing, placing, paying, paying, hearing, approving, restocking],
+    ...[placing, placing, placingOfEach, placingOfEach, paying, paying, hearing, approving, restocking],
     ...orderCommands,
     ...providerCommands,
     ...shopCommands,

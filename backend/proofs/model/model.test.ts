@@ -6,16 +6,22 @@ import { measured } from '../../testing/figures.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { testSeed, times } from '../../testing/scale.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
-import { PARTS, PEOPLE, sequences } from './commands.ts';
+import { ALLOWANCES, PARTS, PEOPLE, sequences } from './commands.ts';
 import { RealShop, type Scene } from './real-shop.ts';
 import { ShopModel } from './shop-model.ts';
 
 /** How many sequences share a database: looking through all of it after each grows dearer. */
 const SEQUENCES_A_DATABASE = 250;
 
+const allowances = {
+  unverified: { unpaidOrders: ALLOWANCES.unverified, holdHours: 1 },
+  verified: { unpaidOrders: ALLOWANCES.verified, holdHours: 24 },
+  paying: { unpaidOrders: ALLOWANCES.paying, holdHours: 72 },
+};
+
 const engines = [
-  ['PostgreSQL', openPostgresTestDatabase, times(100, 10_000)],
-  ['the embedded database', openEmbeddedTestDatabase, times(25, 1_000)],
+  ['PostgreSQL', openPostgresTestDatabase, times(30, 10_000)],
+  ['the embedded database', openEmbeddedTestDatabase, times(10, 1_000)],
 ] as const;
 
 describe.each(engines)('the shop beside its model, on %s', (_engine, open, runs) => {
@@ -26,13 +32,13 @@ describe.each(engines)('the shop beside its model, on %s', (_engine, open, runs)
       const { database, remove } = await open();
       const cards = new CardsInMemory();
       const processes = [
-        await openShopProcess(database, cards),
-        await openShopProcess(database, cards),
+        await openShopProcess(database, cards, {}, allowances),
+        await openShopProcess(database, cards, {}, allowances),
       ] as const;
       const onlooker = await processes[0].admin();
 
       const sequence = fc.asyncProperty(sequences, async (given) => {
-        const model = new ShopModel({ people: PEOPLE, parts: PARTS });
+        const model = new ShopModel({ people: PEOPLE, parts: PARTS, allowances: ALLOWANCES });
         const shop = new RealShop({ processes, cards, onlooker, ...(await freshScene(processes[0])) });
         await fc.asyncModelRun(() => ({ model, real: shop }), given);
         await shop.settle();

@@ -30,13 +30,30 @@ interface Person {
 /** What a caller sees of a call: the code it was refused with, or what it answered. */
 export type Seen = ProblemCode | object;
 
+/** Unpaid orders that a person may have at once, by what they have proven. */
+export interface Allowances {
+  unverified: number;
+  verified: number;
+  paying: number;
+}
+
 /** The shop as it must look from outside. People, parts and orders go by their number. */
 export class ShopModel {
   readonly people: Person[];
   readonly parts: Part[];
   readonly orders: Order[] = [];
+  readonly #allowances: Allowances;
 
-  constructor({ people, parts }: { people: readonly Person[]; parts: readonly Omit<Part, 'removed'>[] }) {
+  constructor({
+    people,
+    parts,
+    allowances,
+  }: {
+    people: readonly Person[];
+    parts: readonly Omit<Part, 'removed'>[];
+    allowances: Allowances;
+  }) {
+    this.#allowances = allowances;
     this.people = people.map((person) => ({ ...person }));
     this.parts = parts.map((part) => ({ ...part, removed: false }));
   }
@@ -53,6 +70,7 @@ export class ShopModel {
     if (units < Math.max(minimum, 1)) return 'invalid-request';
     if (units > stock) return 'not-enough-stock';
     if (totalCents < MIN_ORDER_TOTAL_CENTS || totalCents > MAX_ORDER_TOTAL_CENTS) return 'invalid-request';
+    if (this.#unpaidOrders(who) >= this.#mayHaveUnpaid(who)) return 'too-many-unpaid-orders';
     at(this.parts, part).stock -= units;
     this.orders.push({ buyer: who, part, units, totalCents, state: 'unpaid', listed: true, intent: 'none' });
     return { success: true };
@@ -179,6 +197,16 @@ export class ShopModel {
       admins: this.people.filter(({ removed }) => !removed).map(({ admin }) => admin),
       kept: this.orders.map((_, id) => this.#keptCents(id)),
     };
+  }
+
+  #unpaidOrders(who: number): number {
+    return this.orders.filter(({ buyer, state }) => buyer === who && state === 'unpaid').length;
+  }
+
+  #mayHaveUnpaid(who: number): number {
+    const { unverified, verified, paying } = this.#allowances;
+    if (this.orders.some(({ buyer }, id) => buyer === who && this.#paid(id))) return paying;
+    return at(this.people, who).verified ? verified : unverified;
   }
 
   #close(id: number, to: 'cancelled' | 'lapsed'): boolean {

@@ -12,6 +12,8 @@ const SIGN_UPS_AT_ONCE = 50;
 const UNITS = 40;
 const CLICKS = 20;
 const PROCESSES = 3;
+/** Unpaid orders that somebody may have whose email address is not verified. */
+const NEWCOMERS_ORDERS = 3;
 
 const endHolds = statement<Record<string, never>, [partId: string]>(
   'crowd-end-holds',
@@ -26,9 +28,11 @@ describeOnBothDatabases('a crowd', (open) => {
   beforeAll(async () => {
     const database = await open();
     const cards = new CardsInMemory();
-    shop = await openShopProcess(database, cards);
+    const allowances = { unverified: { unpaidOrders: NEWCOMERS_ORDERS, holdHours: 1 } };
+    const openProcess = () => openShopProcess(database, cards, {}, allowances);
+    shop = await openProcess();
     processes = [shop];
-    while (processes.length < PROCESSES) processes.push(await openShopProcess(database, cards));
+    while (processes.length < PROCESSES) processes.push(await openProcess());
     admin = await shop.admin();
     buyers = [];
     while (buyers.length < BUYERS) {
@@ -39,13 +43,17 @@ describeOnBothDatabases('a crowd', (open) => {
     for (const process of processes) await process.close();
   });
 
-  /** Everybody orders at once, each at one of the processes. @returns how often each answer came */
-  async function orderAtOnce(people: readonly Person[], partsId: string): Promise<Record<string, number>> {
-    const body = { partsId, orders: 1, phone: '1', address: 'x' };
+  /** Everybody orders one of the parts in turn, at once, each at one of the processes. @returns how often each answer came */
+  async function orderAtOnce(
+    people: readonly Person[],
+    ...partIds: readonly string[]
+  ): Promise<Record<string, number>> {
     const answers = await Promise.all(
-      people.map((person, at) =>
-        (processes[at % PROCESSES] ?? shop).as(person).send<Partial<Problem>>('POST /purchase', { body }),
-      ),
+      people.map((person, at) => {
+        const body = { partsId: partIds[at % partIds.length], orders: 1, phone: '1', address: 'x' };
+        const process = processes[at % PROCESSES] ?? shop;
+        return process.as(person).send<Partial<Problem>>('POST /purchase', { body });
+      }),
     );
     const counts: Record<string, number> = {};
     for (const { status, body: answer } of answers) {
@@ -86,6 +94,22 @@ describeOnBothDatabases('a crowd', (open) => {
       expect(await stockOf(partId)).toBe(UNITS - 1);
       expect(await impossibleStates(shop.database)).toEqual([]);
     }
+  });
+
+  const newcomers = times(3, 100);
+  it(`${newcomers} times, a newcomer orders ${CLICKS} parts at once: ${NEWCOMERS_ORDERS} orders are placed`, async () => {
+    const partIds = await Promise.all(
+      Array.from({ length: CLICKS }, () => shop.part({ quantity: newcomers })),
+    );
+    for (let round = 1; round <= newcomers; round += 1) {
+      const newcomer = await shop.customer(undefined, false);
+      const counts = await orderAtOnce(Array<Person>(CLICKS).fill(newcomer), ...partIds);
+      expect(counts).toEqual({
+        200: NEWCOMERS_ORDERS,
+        '409 too-many-unpaid-orders': CLICKS - NEWCOMERS_ORDERS,
+      });
+    }
+    expect(await impossibleStates(shop.database)).toEqual([]);
   });
 
   const lapses = times(1, 20);

@@ -15,6 +15,15 @@ const listTotals = statement<{ id: string; kept_cents: number; unpaid: boolean }
      from orders`,
 );
 
+/** Accounts of newcomers with more unpaid orders than the one they may have. */
+const listOverAllowance = statement<{ user_id: string }, []>(
+  'race-list-over-allowance',
+  `select user_id from orders o join users u on u.id = o.user_id
+    where not u.email_verified
+    group by user_id
+   having count(*) filter (where o.status = 'unpaid') > 1 and bool_and(o.status not in ('paid', 'shipped'))`,
+);
+
 /** Sets the scene again and answers the two moves that are raced. */
 type Race = (stage: Stage) => Promise<readonly [Move, Move]>;
 
@@ -66,6 +75,7 @@ async function expectPossible(
     when,
   ).toEqual([]);
   expect(await impossibleStates(stage.database), when).toEqual([]);
+  expect(await stage.database.run(listOverAllowance, []), when).toEqual([]);
   await stage.onlooker.settle();
   expect(await unsettledStates(stage.database), `${when}, settled`).toEqual([]);
   expect(await wrongMoney(stage), `${when}, settled`).toEqual([]);

@@ -1,3 +1,4 @@
+import type { CardProvider } from '../../src/payments/card-provider.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
@@ -8,6 +9,9 @@ const endHold = statement<Record<string, never>, [id: string]>(
   'race-end-hold',
   `update orders set hold_until = now() - interval '1 second' where id = $1`,
 );
+
+/** A newcomer, whose email address is not verified, may have one unpaid order; everybody else any number. */
+const allowances = { unverified: { unpaidOrders: 1, holdHours: 1 } };
 
 /** An order in a race. */
 export interface Raced {
@@ -52,8 +56,13 @@ export class Stage {
     return { id, partId, buyer, total: units };
   }
 
+  /** Somebody who may have one unpaid order. */
+  newcomer(): Promise<Person> {
+    return this.onlooker.customer(undefined, false);
+  }
+
   /** An order whose payment screen is open. */
-  async orderAtPayment(wanted: { overdue?: boolean } = {}): Promise<Raced> {
+  async orderAtPayment(wanted: { buyer?: Person; overdue?: boolean } = {}): Promise<Raced> {
     const order = await this.order(wanted);
     await this.onlooker.as(order.buyer).call('POST /create-payment-intent', {
       body: { total: order.total, orderId: order.id },
@@ -86,11 +95,12 @@ export class Stage {
 
 export async function openStage(database: Database): Promise<Stage> {
   const cards = new CardsInMemory();
+  const open = (on: Database, provider: CardProvider) => openShopProcess(on, provider, {}, allowances);
   const racer = async (): Promise<Racer> => {
     const lane = new Lane();
-    return { lane, process: await openShopProcess(lane.database(database), lane.cards(cards)) };
+    return { lane, process: await open(lane.database(database), lane.cards(cards)) };
   };
-  const onlooker = await openShopProcess(database, cards);
+  const onlooker = await open(database, cards);
   return new Stage({
     cards,
     onlooker,
