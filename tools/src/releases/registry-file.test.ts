@@ -22,7 +22,7 @@ const enter =
 /** A working copy with a key of its own, and where its registry belongs. */
 function workingCopy() {
   const root = sourceTree({});
-  return { file: path.join(root, 'dist/remotes.json'), key: releaseKey(root, '') };
+  return { file: path.join(root, 'dist/remotes.json'), key: releaseKey(root, {}) };
 }
 const namesIn = ({ remotes }: Registry) => remotes.map(({ name }) => name);
 
@@ -37,7 +37,7 @@ test('a registry that does not exist yet is empty; what is entered is signed, an
 test('what was built before the working copy had a key is no registry any more', async () => {
   const root = sourceTree({ 'dist/remotes.json': '{"remotes":[]}' });
 
-  expect(namesIn(await readRegistry(path.join(root, 'dist/remotes.json'), releaseKey(root, '')))).toEqual([]);
+  expect(namesIn(await readRegistry(path.join(root, 'dist/remotes.json'), releaseKey(root, {})))).toEqual([]);
 });
 
 test('a change that changes nothing leaves the file alone', async () => {

@@ -1,7 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { loadEnvironment } from '../environment-file.ts';
 import { PlainFailure } from '../plain-failure.ts';
+import { siteOf } from './site-folder.ts';
 
 /** Who may release: the private key signs the registry, the public one tells shops whom to believe. */
 export interface ReleaseKey {
@@ -11,30 +13,49 @@ export interface ReleaseKey {
   public: string;
 }
 
+/** Of this working copy; git ignores it. */
+const LOCAL_KEY = '.release-key.pem';
+
 /**
  * The key to release with: the one in the PEM file that `RELEASE_SIGNING_KEY` names, else one of this working
  * copy, which is made when it is first asked for and believed by the shops that run from here.
- * @throws PlainFailure when the file holds no private key on P-256
+ * @throws PlainFailure when the file holds no private key on P-256, or lies where a web server may serve it
  */
-export function releaseKey(root: string, file = process.env['RELEASE_SIGNING_KEY']): ReleaseKey {
-  const key = file ? readKey(file) : localKey(path.join(root, 'dist'));
+export function releaseKey(root: string, environment = loadEnvironment(root)): ReleaseKey {
+  const given = environment['RELEASE_SIGNING_KEY'];
+  const file = path.resolve(root, given || LOCAL_KEY);
+  for (const served of [path.join(root, 'dist'), siteOf(root, environment).folder]) refuseBelow(served, file);
+  if (!given && !existsSync(file)) makeLocalKey(root, file);
+  const key = readKey(file);
   return {
     signing: key.export({ type: 'pkcs8', format: 'der' }),
     public: createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64url'),
   };
 }
 
-function localKey(dist: string): KeyObject {
-  const file = path.join(dist, '.build/release-key.pem');
-  if (!existsSync(file)) {
-    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-    // What was built here before there was a key, nobody can have signed.
-    rmSync(path.join(dist, 'remotes.json'), { force: true });
+function makeLocalKey(root: string, file: string): void {
+  // Where it lay until it was noticed that a static host may be given the whole of dist/.
+  const former = path.join(root, 'dist/.build/release-key.pem');
+  if (existsSync(former)) {
+    renameSync(former, file);
+    return;
   }
-  return readKey(file);
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  // What was built here before there was a key, nobody can have signed.
+  rmSync(path.join(root, 'dist/remotes.json'), { force: true });
 }
+
+/** Whoever can fetch the key can release: it has to be replaced, not only moved. */
+function refuseBelow(served: string, file: string): void {
+  const below = path.relative(realPath(served), realPath(file));
+  if (below === '' || below.startsWith('..') || path.isAbsolute(below)) return;
+  throw new PlainFailure(
+    `The signing key ${file} lies below ${served}, which is served: make a new key elsewhere, and take this one out of RELEASE_KEYS.`,
+  );
+}
+
+const realPath = (name: string): string => (existsSync(name) ? realpathSync(name) : path.resolve(name));
 
 function readKey(file: string): KeyObject {
   if (!existsSync(file)) throw new PlainFailure(`RELEASE_SIGNING_KEY: there is no file ${file}.`);

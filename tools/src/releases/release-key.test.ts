@@ -1,0 +1,53 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { sourceTree } from '../testing/source-tree.ts';
+import { releaseKey } from './release-key.ts';
+
+const pem = (): string =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+
+test('a working copy makes one key, readable by its owner alone and outside of what is served', () => {
+  const root = sourceTree({});
+  const first = releaseKey(root, {});
+  expect(releaseKey(root, {}).public).toBe(first.public);
+  expect(statSync(path.join(root, '.release-key.pem')).mode & 0o777).toBe(0o600);
+  expect(existsSync(path.join(root, 'dist'))).toBe(false);
+});
+
+test('a key below dist/, from before, moves out of it and stays valid', () => {
+  const key = pem();
+  const root = sourceTree({ 'dist/.build/release-key.pem': key, 'dist/remotes.json': '{}' });
+  releaseKey(root, {});
+  expect(readFileSync(path.join(root, '.release-key.pem'), 'utf8')).toBe(key);
+  expect(existsSync(path.join(root, 'dist/.build/release-key.pem'))).toBe(false);
+  expect(existsSync(path.join(root, 'dist/remotes.json'))).toBe(true);
+});
+
+test.each([
+  ['the built site', 'dist/keys/release.pem', {}],
+  ['the site of the settings', 'site/release.pem', { SITE_DIR: 'site' }],
+])('a key below %s is refused with what to do', (_, file, settings) => {
+  const root = sourceTree({ [file]: pem() });
+  expect(() => releaseKey(root, { ...settings, RELEASE_SIGNING_KEY: file })).toThrow(
+    /is served: make a new key/,
+  );
+});
+
+test('a link does not hide where a key lies', () => {
+  const root = sourceTree({ 'dist/release.pem': pem() });
+  symlinkSync(path.join(root, 'dist/release.pem'), path.join(root, 'release.pem'));
+  expect(() => releaseKey(root, { RELEASE_SIGNING_KEY: 'release.pem' })).toThrow('is served');
+});
+
+test('a site that is the working copy itself refuses the working copy’s key', () => {
+  expect(() => releaseKey(sourceTree({}), { SITE_DIR: '.' })).toThrow('is served');
+});
+
+test('a key of its own beside the site is taken', () => {
+  const root = sourceTree({ 'keys/release.pem': pem() });
+  expect(releaseKey(root, { RELEASE_SIGNING_KEY: 'keys/release.pem' }).public).toMatch(/^[\w-]+$/);
+});
