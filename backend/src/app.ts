@@ -10,6 +10,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { OrderService } from './orders/service.ts';
 import { describePages } from './pages/describe-pages.ts';
 import { searchEngineRoutes } from './pages/routes.ts';
+import { securityTextRoute } from './pages/security-text.ts';
 import { Sitemap } from './pages/sitemap.ts';
 import { partRoutes } from './parts/routes.ts';
 import { PartService } from './parts/service.ts';
@@ -175,6 +176,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
     await scope.register(cookie, cookies);
     pictureRoutes(scope, new StoredPictures(database));
     const sitemap = new Sitemap(database, origin);
+    if (config.securityContact) securityTextRoute(scope, origin, config.securityContact);
     await searchEngineRoutes(scope, { origin, registry: releases.registry, sitemap, limiter });
     const parts = new SharedParts(database);
     const describe = describePages({ origin, findPart: (id) => parts.find(id), log });

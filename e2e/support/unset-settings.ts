@@ -27,6 +27,8 @@ const names = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_TEST_MODE',
+  'SECURITY_CONTACT',
+  'SECURITY_EXPIRES',
 ];
 
 /** None of them is set: stand-ins for every service, the embedded database, everything else as usual. */

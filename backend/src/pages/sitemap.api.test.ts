@@ -14,7 +14,12 @@ describeOnBothDatabases('what search engines ask for', (open) => {
   const ids: string[] = [];
   beforeAll(async () => {
     site = await layTestSite();
-    shop = await openTestShop(await open(), { ...site.settings, ORIGIN });
+    shop = await openTestShop(await open(), {
+      ...site.settings,
+      ORIGIN,
+      SECURITY_CONTACT: 'mailto:security@parts.example',
+      SECURITY_EXPIRES: '2999-12-31',
+    });
     for (let number = 0; number < 7; number += 1) ids.push(await shop.part({ name: `Damper ${number}` }));
   });
   afterAll(async () => {
@@ -33,6 +38,12 @@ describeOnBothDatabases('what search engines ask for', (open) => {
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?><urlset xmlns="[^"]+">.*<\/urlset>$/);
     expect(addresses(body)).toEqual([...pages, ...partAddresses(ids)]);
+  });
+
+  it('is also whom to tell of a weakness, where that is set', async () => {
+    const { statusCode, body } = await get('/.well-known/security.txt');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Contact: mailto:security@parts.example\nExpires: 2999-12-31');
   });
 
   it('tells when a part was last changed, and lists none that has left the catalogue', async () => {

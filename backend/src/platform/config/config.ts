@@ -10,6 +10,7 @@ import { identityKeysOf } from './identity-keys.ts';
 import { type ImageHost, imageHostOf, type PictureQuota, pictureQuotaOf } from './image-host.ts';
 import { type ObservationConfig, observationOf } from './observation.ts';
 import { type OrderAllowances, orderAllowancesOf } from './order-allowances.ts';
+import { type SecurityContact, securityContactOf } from './security-contact.ts';
 import { CARD_KEYS, IDENTITY_KEYS } from './service-keys.ts';
 import { type Environment, Settings } from './settings.ts';
 
@@ -39,6 +40,7 @@ export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   /** Pause between two rounds of settling, and how long an open payment goes unasked: twice that is the longest delay. */
   reconcileSeconds: number;
   demoSeed: boolean;
+  securityContact: SecurityContact | undefined;
   identity: PublicConfig['identity'] & { jwksUrl: string | undefined };
   payments: PublicConfig['payments'] & CardKeys;
   imageHost: ImageHost;
@@ -92,6 +94,7 @@ export function readConfig(environment: Environment): Config {
     adminSignIn: adminSignInOf(settings),
     reconcileSeconds: settings.wholeNumber('RECONCILE_SECONDS', { standard: 60, least: 1, most: 120 }),
     demoSeed: demoSeedOf(settings, production),
+    securityContact: securityContactOf(settings),
     identity,
     payments,
     imageHost: images.host,
