@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ListedPackage } from './listed-packages.ts';
+
+interface Component {
+  type: 'library';
+  'bom-ref': string;
+  group?: string;
+  name: string;
+  version: string;
+  purl: string;
+  licenses?: [{ expression: string }] | [{ license: { name: string } }];
+}
+
+/** A software bill of materials as CycloneDX 1.6 has it. */
+export interface BillOfMaterials {
+  bomFormat: 'CycloneDX';
+  specVersion: '1.6';
+  serialNumber: string;
+  version: 1;
+  metadata: { timestamp: string; component: { type: 'application'; 'bom-ref': string; name: string } };
+  components: Component[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+}
+
+/** Names each package once, with what it needs; the packages of the workspace are the application itself. */
+export function billOfMaterials(application: string, listed: readonly ListedPackage[]): BillOfMaterials {
+  const components = new Map<string, Component>();
+  const needs = new Map<string, Set<string>>([[application, new Set()]]);
+
+  const visit = (owner: string, { dependencies = {} }: ListedPackage): void => {
+    for (const [alias, dependency] of Object.entries(dependencies)) {
+      const { from = alias, version = '' } = dependency;
+      if (version.startsWith('link:')) continue;
+      const purl = `pkg:npm/${from.replace('@', '%40')}@${version}`;
+      if (!components.has(purl)) components.set(purl, componentOf(from, version, purl, dependency.path));
+      needs.get(owner)?.add(purl);
+      if (!needs.has(purl)) needs.set(purl, new Set());
+      // Where a package is listed again, what it needs is not.
+      visit(purl, dependency);
+    }
+  };
+  for (const own of listed) visit(application, own);
+
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    serialNumber: `urn:uuid:${randomUUID()}`,
+    version: 1,
+    metadata: {
+      timestamp: new Date().toISOString(),
+      component: { type: 'application', 'bom-ref': application, name: application },
+    },
+    components: [...components.values()].toSorted((one, other) => (one.purl < other.purl ? -1 : 1)),
+    dependencies: [...needs].map(([ref, dependsOn]) => ({ ref, dependsOn: [...dependsOn].toSorted() })),
+  };
+}
+
+function componentOf(fullName: string, version: string, purl: string, folder: string): Component {
+  const [scope, name] = fullName.startsWith('@') ? fullName.split('/') : [undefined, fullName];
+  const license = licenseIn(folder);
+  return {
+    type: 'library',
+    'bom-ref': purl,
+    ...(scope && { group: scope }),
+    name: name ?? fullName,
+    version,
+    purl,
+    ...(license && {
+      licenses: [isExpression(license) ? { expression: license } : { license: { name: license } }],
+    }),
+  };
+}
+
+/** Packages for other platforms are in the lock file, but not on this machine. */
+function licenseIn(folder: string): string | undefined {
+  const file = path.join(folder, 'package.json');
+  if (!existsSync(file)) return undefined;
+  const { license }: { license?: unknown } = JSON.parse(readFileSync(file, 'utf8'));
+  return typeof license === 'string' ? license : undefined;
+}
+
+/** Of SPDX: `MIT`, `(MIT OR Apache-2.0)`; unlike `SEE LICENSE IN LICENSE.md`. */
+const isExpression = (license: string): boolean =>
+  /^\(?[\w.+-]+\)?( (AND|OR|WITH) \(?[\w.+-]+\)?)*$/.test(license) && license !== 'UNLICENSED';

@@ -1,0 +1,42 @@
+import { PlainFailure } from '../plain-failure.ts';
+import type { ProcessGroup } from '../processes/process-group.ts';
+
+/** What runs in production: the backend, and what browsers load. */
+const PRODUCT = ['@shop/backend...', '@shop/shell...', '{remotes/*}...'];
+
+/** A package as the package manager lists it: a package of the workspace has a version that begins with `link:`. */
+export interface ListedPackage {
+  name?: string;
+  from?: string;
+  version?: string;
+  path: string;
+  dependencies?: Record<string, ListedPackage>;
+}
+
+/**
+ * The packages of the product with all that they need at run time, as the lock file has it, for every platform.
+ * @throws PlainFailure with what the package manager says
+ */
+export async function listProductPackages(group: ProcessGroup, root: string): Promise<ListedPackage[]> {
+  // The package manager that runs this command tells where it is: it need not be on the PATH.
+  const running = process.env['npm_execpath'];
+  const [file, ...before] = running?.includes('pnpm') ? [process.execPath, running] : ['pnpm'];
+  const printed = { stdout: '', stderr: '' };
+  const { ended } = group.start({
+    name: 'list',
+    file,
+    arguments: [
+      ...before,
+      ...PRODUCT.flatMap((filter) => ['--filter-prod', filter]),
+      ...['list', '--prod', '--depth', 'Infinity', '--json', '--lockfile-only'],
+    ],
+    folder: root,
+    environment: process.env,
+    onOutput: (text, stream) => {
+      printed[stream] += text;
+    },
+  });
+  const { code } = await ended;
+  if (code !== 0) throw new PlainFailure(`${printed.stderr}\nThe packages could not be listed.`);
+  return JSON.parse(printed.stdout);
+}
