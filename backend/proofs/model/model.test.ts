@@ -21,7 +21,7 @@ const allowances = {
 
 const engines = [
   ['PostgreSQL', openPostgresTestDatabase, times(30, 10_000)],
-  ['the embedded database', openEmbeddedTestDatabase, times(10, 1_000)],
+  ['the embedded database', openEmbeddedTestDatabase, times(6, 1_000)],
 ] as const;
 
 describe.each(engines)('the shop beside its model, on %s', (_engine, open, runs) => {
