@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ImageService } from './images/service.ts';
 import type { OrderClosing } from './orders/closing.ts';
 import type { PaymentService } from './payments/service.ts';
-import { type Database, tidyTables } from './platform/database/index.ts';
+import { type Database, DatabaseClock, tidyTables } from './platform/database/index.ts';
 import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
 import { type RepeatingTask, repeat } from './platform/repeating-task.ts';
 import type { Metrics } from './platform/telemetry/metrics.ts';
@@ -34,8 +34,10 @@ export function startRounds(
   { reconcileSeconds, log }: { reconcileSeconds: number; log: FastifyBaseLogger },
 ): RepeatingTask {
   const counted = roundMetrics(meter);
+  const clock = new DatabaseClock(database, log);
   const settle = counted('settling', async (signal) => {
     await payments.reconcile(reconcileSeconds, signal);
+    if (!(await clock.isSteady())) return;
     await closing.closeDue(signal);
     await tokens.forgetExpired();
     await limiter.forgetRestored();

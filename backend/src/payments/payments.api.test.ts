@@ -12,6 +12,11 @@ const keepLostIntent = statement<Record<string, never>, [orderId: string, amount
    values ('pi_gone' || $1, $1, $2, 'open', 'pi_gone_secret')`,
 );
 
+const tryLater = statement<object>(
+  'try-payments-later',
+  `update payments set checked_at = now() + interval '8 hours' where status = 'open'`,
+);
+
 describeOnBothDatabases('paying for an order', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
@@ -138,6 +143,14 @@ describeOnBothDatabases('paying for an order', (open) => {
     const { read, intent } = await order();
     await pay((await intent()).clientSecret);
     await shop.app.payments.reconcile(0);
+    expect(await read()).toMatchObject({ paid: true });
+  });
+
+  it('is settled by the reconciler although it was last tried while the clock was hours ahead', async () => {
+    const { read, intent } = await order();
+    await pay((await intent()).clientSecret);
+    await shop.database.run(tryLater, []);
+    await shop.app.payments.reconcile(60);
     expect(await read()).toMatchObject({ paid: true });
   });
 

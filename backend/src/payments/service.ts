@@ -10,6 +10,7 @@ import {
   type ClaimedPayment,
   cancelPayment,
   claimPayments,
+  correctFutureTries,
   countFailedIntent,
   findOpenIntent,
   findPayable,
@@ -173,6 +174,7 @@ export class PaymentService {
    * @param untriedSeconds how long nobody has tried it
    */
   async reconcile(untriedSeconds: number, signal?: AbortSignal): Promise<void> {
+    await this.#database.run(correctFutureTries, []);
     const [since] = await this.#database.run(momentAgo, [untriedSeconds]);
     let claimed: ClaimedPayment[] = [];
     do {

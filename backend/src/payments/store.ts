@@ -111,6 +111,13 @@ export const momentAgo = statement<{ moment: string }, [seconds: number]>(
   'select (now() - make_interval(secs => $1))::text as moment',
 );
 
+/** Makes payments due again that were tried while the clock was ahead: they would wait until that time has come. */
+export const correctFutureTries = statement<Record<string, never>, []>(
+  'correct-future-tries',
+  `update payments set checked_at = now() - interval '1 day'
+    where status in ('open', 'owed') and checked_at > now() + interval '5 minutes'`,
+);
+
 export interface ClaimedPayment {
   intent_id: string;
   status: 'open' | 'owed';

@@ -90,6 +90,6 @@ export class AccessTokens {
   }
 
   async forgetExpired(): Promise<void> {
-    await this.#database.run(deleteExpiredSessions, []);
+    await this.#database.run(deleteExpiredSessions, [this.#lifetimeSeconds]);
   }
 }

@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts';
 import { unlimited } from '../platform/rate-limits/rate-limiter.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { UserService } from './service.ts';
-import { endSessions } from './session.store.ts';
+import { deleteExpiredSessions, endSessions } from './session.store.ts';
 import { unbindUser } from './store.ts';
 
 const removeUser = statement<Record<string, never>, [email: string]>(
@@ -36,6 +36,13 @@ const anySignIn = { secondFactor: false, maxAgeSeconds: 0 };
 const promote = statement<Record<string, never>, [email: string]>(
   'test-promote',
   `update users set role = 'admin' where email = $1`,
+);
+
+const LIFETIME_SECONDS = 3600;
+const moveTokensAhead = statement<object, [email: string]>(
+  'move-tokens-ahead',
+  `update sessions s set expires_at = s.expires_at + interval '8 hours' from users u
+    where u.id = s.user_id and u.email = $1`,
 );
 
 describeOnBothDatabases('identity, token and roles', (open) => {
@@ -224,6 +231,15 @@ describeOnBothDatabases('identity, token and roles', (open) => {
     expect(await forged.refused('GET /user', call)).toMatchObject({ status: 401, code: 'invalid-token' });
     await shop.database.run(letTokensExpire, []);
     expect(await api.refused('GET /user', call)).toMatchObject({ status: 401, code: 'invalid-token' });
+  });
+
+  it('ends tokens from a time when the clock was ahead, and no others', async () => {
+    const [early, other] = [await shop.customer(), await shop.customer()];
+    await shop.database.run(moveTokensAhead, [early.email]);
+    await shop.database.run(deleteExpiredSessions, [LIFETIME_SECONDS]);
+    const ask = ({ api, email }: typeof early) => api.send('GET /user', { query: { email } });
+    expect((await ask(early)).status).toBe(401);
+    expect((await ask(other)).status).toBe(200);
   });
 
   it('revokes the token on sign-out', async () => {

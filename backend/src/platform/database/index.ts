@@ -1,5 +1,6 @@
 export type { Database, DatabaseSettings } from './database.ts';
 export { openDatabase } from './database.ts';
+export { DatabaseClock } from './database-clock.ts';
 export { DatabaseUnavailable, sqlState, violatedConstraint } from './database-error.ts';
 export type { DatabaseLog } from './database-log.ts';
 export { DirectoryInUse } from './directory-lock.ts';

@@ -16,7 +16,8 @@ const LONGEST_PAUSE_MS = 600_000;
  */
 export function providerKeys(url: string): JWTVerifyGetKey {
   let maxAgeMs = 0;
-  let expiresAt = 0;
+  /** Milliseconds of this process's clock, which nobody sets. */
+  let expiresAt = Number.NEGATIVE_INFINITY;
   const renewals = pauses();
   const unknownIds = pauses();
   const keys = createRemoteJWKSet(new URL(url), {
@@ -34,13 +35,13 @@ export function providerKeys(url: string): JWTVerifyGetKey {
   async function renew(): Promise<void> {
     renewals.begin();
     await keys.reload();
-    expiresAt = Date.now() + maxAgeMs;
+    expiresAt = performance.now() + maxAgeMs;
     renewals.end();
   }
 
   return async (header, token) => {
-    if (Date.now() >= expiresAt + KEPT_WITHOUT_RENEWAL_MS) await renew();
-    else if (Date.now() >= expiresAt && renewals.isOver()) renew().catch(() => undefined);
+    if (performance.now() >= expiresAt + KEPT_WITHOUT_RENEWAL_MS) await renew();
+    else if (performance.now() >= expiresAt && renewals.isOver()) renew().catch(() => undefined);
     try {
       return await keys(header, token);
     } catch (failure) {
@@ -59,9 +60,9 @@ function pauses() {
   let next = FIRST_PAUSE_MS;
   let until = 0;
   return {
-    isOver: () => Date.now() >= until,
+    isOver: () => performance.now() >= until,
     begin() {
-      until = Date.now() + next;
+      until = performance.now() + next;
       next = Math.min(next * 2, LONGEST_PAUSE_MS);
     },
     end() {

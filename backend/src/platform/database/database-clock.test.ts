@@ -1,0 +1,47 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { DatabaseClock } from './database-clock.ts';
+import type { Database } from './index.ts';
+
+const EIGHT_HOURS = 8 * 3600;
+const TEN_MINUTES = 600;
+
+describeOnBothDatabases('the clock of the database', (open) => {
+  let database: Database;
+  let clock: DatabaseClock;
+  /** Where the database's clock goes ahead, the other one stays behind. */
+  let elapsed: number;
+  const error = vi.fn();
+  beforeAll(async () => {
+    database = await open();
+  });
+  beforeEach(() => {
+    error.mockClear();
+    elapsed = 0;
+    clock = new DatabaseClock(database, { error }, () => performance.now() / 1000 + elapsed);
+  });
+
+  it('is steady from the second look on', async () => {
+    expect(await clock.isSteady()).toBe(false);
+    expect(await clock.isSteady()).toBe(true);
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['ahead', -EIGHT_HOURS],
+    ['back', EIGHT_HOURS],
+  ])('is steady again ten minutes after it was set %s, and the log tells of it once', async (_, change) => {
+    await clock.isSteady();
+    elapsed += change;
+    expect(await clock.isSteady()).toBe(false);
+    expect(await clock.isSteady()).toBe(false);
+    expect(error).toHaveBeenCalledOnce();
+    // In steps that are no jumps by themselves.
+    for (let minute = 0; minute < TEN_MINUTES / 30; minute += 1) {
+      elapsed += 30;
+      await clock.isSteady();
+    }
+    expect(await clock.isSteady()).toBe(true);
+    expect(error).toHaveBeenCalledOnce();
+  });
+});

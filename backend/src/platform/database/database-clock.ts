@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type StatementRunner, statement } from './statement.ts';
+
+/** More than a slow answer of the database, or its clock's drift between two looks, explains. */
+const JUMP_SECONDS = 60;
+const STEADY_AFTER_SECONDS = 600;
+
+const readClock = statement<{ seconds: number }, []>(
+  'read-clock',
+  'select extract(epoch from now())::float8 as seconds',
+);
+
+/** Tells whether the database's clock runs evenly: what a wrong clock ends does not come back when it is set right. */
+export class DatabaseClock {
+  readonly #database: StatementRunner;
+  readonly #log: Pick<FastifyBaseLogger, 'error'>;
+  readonly #elapsedSeconds: () => number;
+  /** What the database's clock showed more than this process's at the last look. */
+  #ahead: number | undefined;
+  #steadyFrom = Number.NEGATIVE_INFINITY;
+
+  /** @param elapsedSeconds by a clock that nobody sets */
+  constructor(
+    database: StatementRunner,
+    log: Pick<FastifyBaseLogger, 'error'>,
+    elapsedSeconds = () => performance.now() / 1000,
+  ) {
+    this.#database = database;
+    this.#log = log;
+    this.#elapsedSeconds = elapsedSeconds;
+  }
+
+  /** Looks at the clock. @returns whether it has run evenly since the last look, and for ten minutes after a jump */
+  async isSteady(): Promise<boolean> {
+    const [clock] = await this.#database.run(readClock, []);
+    const elapsed = this.#elapsedSeconds();
+    const ahead = (clock?.seconds ?? 0) - elapsed;
+    const jump = this.#ahead === undefined ? 0 : Math.round(ahead - this.#ahead);
+    const isFirstLook = this.#ahead === undefined;
+    this.#ahead = ahead;
+    if (Math.abs(jump) > JUMP_SECONDS) {
+      this.#steadyFrom = elapsed + STEADY_AFTER_SECONDS;
+      this.#log.error(
+        { seconds: jump },
+        'the clock of the database has jumped: no unpaid order lapses for now',
+      );
+    }
+    return !isFirstLook && elapsed >= this.#steadyFrom;
+  }
+}
