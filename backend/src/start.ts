@@ -24,6 +24,9 @@ export async function startShop(config: Config): Promise<RunningShop> {
   const database = await openShopDatabase(config, log);
   try {
     const cardProvider = stripeCardProvider(config.payments);
+    if (config.identity.unsignedTokens) {
+      log.warn('ID TOKENS ARE NOT SIGNED: anybody can sign in as anybody. For development alone.');
+    }
     const verifyIdentity = identityVerifier({ ...config.identity, origin: config.origin });
     const app = await createApp({ config, log, database, verifyIdentity, cardProvider });
     if (config.demoSeed) {

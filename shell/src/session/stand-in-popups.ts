@@ -1,22 +1,18 @@
-import { identityUnreachable } from '@shop/contracts';
-
 /**
  * The local stand-in brings its own copy of the few calls that Firebase's popups make of Google's
- * `gapi`; with the real service Firebase loads Google's. Begins to load at once, so that a popup
- * opens while the browser still counts it as answering a click.
+ * `gapi`; with the real service and with the official emulator Firebase loads Google's. Begins to load at once.
  *
- * @returns waits until popups can be opened; tries again if the script did not load before
+ * @returns waits until the copy is there, or known not to be; tries again if it did not load before
  */
 export function loadStandInPopups(emulatorUrl: string): () => Promise<void> {
   let loading: Promise<void> | undefined;
   const ready = (): Promise<void> => {
-    loading ??= loadScript(`${emulatorUrl}/emulator/gapi.js`).catch((failure: unknown) => {
+    loading ??= loadScript(`${emulatorUrl}/emulator/gapi.js`).catch(() => {
       loading = undefined;
-      throw failure;
     });
     return loading;
   };
-  ready().catch(() => undefined);
+  void ready();
   return ready;
 }
 
@@ -27,7 +23,7 @@ function loadScript(source: string): Promise<void> {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      reject(new Error(identityUnreachable));
+      reject(new Error(`${source} did not load`));
     };
     document.head.append(script);
   });

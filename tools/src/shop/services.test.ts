@@ -17,6 +17,11 @@ test('a service with its keys is the real one, whatever the other is', () => {
   expect(neededStandIns(stripe)).toEqual({ identity: true, cards: false });
 });
 
+test('an emulator that is named takes the place of the identity stand-in', () => {
+  const environment = { IDENTITY_EMULATOR_URL: 'http://127.0.0.1:9099', IDENTITY_UNSIGNED_TOKENS: 'accept' };
+  expect(neededStandIns(environment)).toEqual({ identity: false, cards: true });
+});
+
 test('a service with half of its keys is not stood in for: the backend refuses it', () => {
   expect(neededStandIns({ STRIPE_SECRET_KEY: 'sk' })).toEqual({ identity: true, cards: false });
 });

@@ -8,12 +8,13 @@ export interface StandIns {
 }
 
 /**
- * A service without any key is stood in for. One with some of its keys is not: the backend refuses to
+ * A service without any key is stood in for, but for an identity provider whose emulator is named. One with some of its keys is not: the backend refuses to
  * start with half of them, and says which are missing.
  */
 export function neededStandIns(environment: Environment): StandIns {
   const lacks = (keys: readonly string[]): boolean => keys.every((key) => !environment[key]);
-  return { identity: lacks(IDENTITY_KEYS), cards: lacks(CARD_KEYS) };
+  const emulated = Boolean(environment['IDENTITY_EMULATOR_URL']);
+  return { identity: lacks(IDENTITY_KEYS) && !emulated, cards: lacks(CARD_KEYS) };
 }
 
 /** @returns the line that refuses a start in production without the keys, or `undefined` */

@@ -72,6 +72,21 @@ it.each([
   expect(lineOf({ ...keys, [name]: value })).toBe('');
 });
 
+it('takes the official emulator by two settings, with a project of its own', () => {
+  const emulator = { IDENTITY_EMULATOR_URL: 'http://127.0.0.1:9099', IDENTITY_UNSIGNED_TOKENS: 'accept' };
+  const cards = Object.fromEntries(Object.entries(keys).filter(([name]) => name.startsWith('STRIPE_')));
+  expect(readConfig({ ...cards, ...emulator }).identity).toEqual({
+    projectId: 'demo-shop',
+    apiKey: 'emulator',
+    authDomain: 'demo-shop.firebaseapp.com',
+    emulatorUrl: 'http://127.0.0.1:9099',
+    jwksUrl: undefined,
+    unsignedTokens: true,
+  });
+  expect(lineOf({ ...cards, IDENTITY_UNSIGNED_TOKENS: 'accept' })).toContain('IDENTITY_EMULATOR_URL');
+  expect(lineOf({ ...keys, ...production, IDENTITY_UNSIGNED_TOKENS: 'accept' })).toContain('anybody');
+});
+
 it.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],

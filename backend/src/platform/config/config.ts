@@ -6,7 +6,7 @@ import { type CardKeys, cardKeysOf } from './card-keys.ts';
 import { type ConnectionLimits, connectionLimitsOf } from './connection-limits.ts';
 import { type DatabaseConfig, databaseOf } from './database-config.ts';
 import { type Deployment, deploymentOf } from './deployment.ts';
-import { identityKeysOf } from './identity-keys.ts';
+import { EMULATOR_KEYS, identityKeysOf, unsignedTokensOf } from './identity-keys.ts';
 import { type ImageHost, imageHostOf, type PictureQuota, pictureQuotaOf } from './image-host.ts';
 import { type ObservationConfig, observationOf } from './observation.ts';
 import { type OrderAllowances, orderAllowancesOf } from './order-allowances.ts';
@@ -41,7 +41,11 @@ export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   reconcileSeconds: number;
   demoSeed: boolean;
   securityContact: SecurityContact | undefined;
-  identity: PublicConfig['identity'] & { jwksUrl: string | undefined };
+  identity: PublicConfig['identity'] & {
+    jwksUrl: string | undefined;
+    /** ID tokens are those of the official emulator, which nobody has signed. */
+    unsignedTokens: boolean;
+  };
   payments: PublicConfig['payments'] & CardKeys;
   imageHost: ImageHost;
   /** No quota without it. */
@@ -125,11 +129,12 @@ export function readPaymentsConfig(environment: Environment): Config['payments']
 }
 
 function identityOf(settings: Settings, production: boolean): Config['identity'] {
-  const keys = identityKeysOf(settings);
-  if (!keys) throw new StartupProblem(missing(IDENTITY_KEYS));
   const emulatorUrl = standIn(settings, 'IDENTITY_EMULATOR_URL', production);
   const jwksUrl = standIn(settings, 'IDENTITY_JWKS_URL', production);
-  return { ...keys, jwksUrl, ...(emulatorUrl && { emulatorUrl }) };
+  const unsignedTokens = unsignedTokensOf(settings, { production, emulatorUrl, jwksUrl });
+  const keys = identityKeysOf(settings) ?? (unsignedTokens ? EMULATOR_KEYS : undefined);
+  if (!keys) throw new StartupProblem(missing(IDENTITY_KEYS));
+  return { ...keys, jwksUrl, unsignedTokens, ...(emulatorUrl && { emulatorUrl }) };
 }
 
 function paymentsOf(settings: Settings, production: boolean): Config['payments'] {
@@ -180,7 +185,7 @@ function standIn(settings: Settings, name: string, production: boolean): string 
 
 /** The browser reaches the identity stand-in through the site's own origin. */
 const publicIdentity = (
-  { jwksUrl: _, emulatorUrl, ...keys }: Config['identity'],
+  { jwksUrl: _, unsignedTokens: __, emulatorUrl, ...keys }: Config['identity'],
   origin: string,
 ): PublicConfig['identity'] => ({ ...keys, ...(emulatorUrl && { emulatorUrl: origin }) });
 

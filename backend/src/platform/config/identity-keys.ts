@@ -30,3 +30,33 @@ export function identityKeysOf(settings: Settings): IdentityKeys | undefined {
   }
   return { projectId, apiKey, authDomain };
 }
+
+/** The project that the official emulator has where no keys name another. */
+export const EMULATOR_KEYS: IdentityKeys = {
+  projectId: 'demo-shop',
+  apiKey: 'emulator',
+  authDomain: 'demo-shop.firebaseapp.com',
+};
+
+/**
+ * Whether ID tokens are the official emulator's: it signs none, so anybody can write one.
+ * @throws {StartupProblem} in production, without the emulator's address, and beside keys that tokens are signed with
+ */
+export function unsignedTokensOf(
+  settings: Settings,
+  {
+    production,
+    emulatorUrl,
+    jwksUrl,
+  }: { production: boolean; emulatorUrl: string | undefined; jwksUrl: string | undefined },
+): boolean {
+  if (settings.oneOf('IDENTITY_UNSIGNED_TOKENS', ['refuse', 'accept'], 'refuse') === 'refuse') return false;
+  const given = 'IDENTITY_UNSIGNED_TOKENS=accept';
+  if (production) {
+    throw new StartupProblem(`${given} lets anybody sign in as anybody: never under NODE_ENV=production.`);
+  }
+  if (!emulatorUrl)
+    throw new StartupProblem(`${given} needs the emulator's address in IDENTITY_EMULATOR_URL.`);
+  if (jwksUrl) throw new StartupProblem(`${given} and IDENTITY_JWKS_URL exclude each other.`);
+  return true;
+}

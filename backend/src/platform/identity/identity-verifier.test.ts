@@ -26,6 +26,7 @@ describe('the identity provider’s proof', () => {
   let provider: CryptoKeyPair;
   let stranger: CryptoKeyPair;
   let verify: VerifyIdentity;
+  let url: string;
   /** What the provider answers when it is asked about the account; nothing while it does not answer at all. */
   let lookup: { status: number; body: string } | undefined;
   let asked: { url: string | undefined; referer: string | undefined; body: string } | undefined;
@@ -66,7 +67,7 @@ describe('the identity provider’s proof', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const url = `http://127.0.0.1:${port}`;
+    url = `http://127.0.0.1:${port}`;
     verify = identityVerifier({
       projectId: PROJECT,
       apiKey: 'web key',
@@ -166,6 +167,28 @@ describe('the identity provider’s proof', () => {
       const unsigned = `${encoded({ alg, kid: KEY_ID })}.${body}.`;
       await expect(verify(unsigned)).rejects.toMatchObject({ code: 'invalid-identity' });
     }
+  });
+
+  it('holds without a signature where the official emulator is chosen, if the emulator knows the account', async () => {
+    const verifyUnsigned = identityVerifier({
+      projectId: PROJECT,
+      apiKey: 'emulator',
+      origin: 'https://shop.example',
+      emulatorUrl: url,
+      unsignedTokens: true,
+    });
+    const unsigned = (changed: object = {}) =>
+      `${encoded({ alg: 'none' })}.${encoded({ ...claims(), ...changed })}.`;
+    expect(await verifyUnsigned(unsigned())).toMatchObject({ uid: 'uid-1', validSince: 0 });
+    for (const refused of [
+      unsigned({ aud: 'another-shop' }),
+      unsigned({ exp: now() - 60 }),
+      await signed(),
+    ]) {
+      await expect(verifyUnsigned(refused)).rejects.toMatchObject({ code: 'invalid-identity' });
+    }
+    lookup = refusal(400, 'USER_NOT_FOUND');
+    await expect(verifyUnsigned(unsigned())).rejects.toMatchObject({ code: 'invalid-identity' });
   });
 
   it('does not hold when the public key was used as a shared secret', async () => {

@@ -35,6 +35,8 @@ export function pagePolicy(config: Config): (nonce: string) => Readonly<Record<s
   const ownOrigins = [...originsOf(apiBase, images.uploadUrl), ...config.remoteOrigins];
   const imageOrigins = config.imageHost.kind === 'external' ? config.imageHost.origins : [];
   const google = identity.emulatorUrl ? [] : GOOGLE_CALLS;
+  // The official emulator's popups run Google's script.
+  const standInIdentity = identity.emulatorUrl && !config.identity.unsignedTokens;
   const reports = `${apiBase}/reports`;
   const reporting = [`report-uri ${reports}`, `report-to ${ENDPOINT}`];
   const directives = [
@@ -57,7 +59,7 @@ export function pagePolicy(config: Config): (nonce: string) => Readonly<Record<s
       ...(payments.apiUrl ? standInCards : STRIPE_FRAMES),
     ]),
     // What Google's and Stripe's own scripts do with strings is not in our hand: with them it is only reported.
-    ...(identity.emulatorUrl && payments.scriptUrl ? [TRUSTED_TYPES] : []),
+    ...(standInIdentity && payments.scriptUrl ? [TRUSTED_TYPES] : []),
     ...reporting,
   ];
   return (nonce) => ({
