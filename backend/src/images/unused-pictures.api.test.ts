@@ -148,8 +148,8 @@ describe('a picture that is put to use while unused ones are removed', () => {
 
     const images = new ImageService(given.database, { kind: 'built-in', base: '' }, undefined);
     const removal = images.removeUnused(untilDone);
-    const waits = () => user.query('select 1 from pg_locks where not granted');
-    while ((await waits()).rowCount === 0);
+    const waiting = 'select 1 from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))';
+    while ((await user.query(waiting)).rowCount === 0);
     await user.query('commit');
     await removal;
     expect(await given.database.run(listHashes, [])).toEqual([{ hash: hashIn(url) }]);
