@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ListedPackage } from './listed-packages.ts';
 
+type License = { expression: string } | { license: { name: string } };
+
 interface Component {
   type: 'library';
   'bom-ref': string;
@@ -10,7 +12,7 @@ interface Component {
   name: string;
   version: string;
   purl: string;
-  licenses?: [{ expression: string }] | [{ license: { name: string } }];
+  licenses?: [License];
 }
 
 /** A software bill of materials as CycloneDX 1.6 has it. */
@@ -67,18 +69,17 @@ function componentOf(fullName: string, version: string, purl: string, folder: st
     name: name ?? fullName,
     version,
     purl,
-    ...(license && {
-      licenses: [isExpression(license) ? { expression: license } : { license: { name: license } }],
-    }),
+    ...(license !== undefined && { licenses: [license] }),
   };
 }
 
 /** Packages for other platforms are in the lock file, but not on this machine. */
-function licenseIn(folder: string): string | undefined {
+function licenseIn(folder: string): License | undefined {
   const file = path.join(folder, 'package.json');
   if (!existsSync(file)) return undefined;
   const { license }: { license?: unknown } = JSON.parse(readFileSync(file, 'utf8'));
-  return typeof license === 'string' ? license : undefined;
+  if (typeof license !== 'string') return undefined;
+  return isExpression(license) ? { expression: license } : { license: { name: license } };
 }
 
 /** Of SPDX: `MIT`, `(MIT OR Apache-2.0)`; unlike `SEE LICENSE IN LICENSE.md`. */
