@@ -1,8 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { MigrationsFolder } from '../../../testing/migrations-folder.ts';
 import { createFreshDatabase, dropDatabase } from '../../../testing/postgres-database.ts';
 import { migrate, openDatabase, statement } from './index.ts';
 
@@ -15,21 +13,14 @@ const countMigrations = statement<{ count: number }>(
   'select count(*) as count from drizzle.__drizzle_migrations',
 );
 
-let migrationsFolder: string;
+const migrations = await MigrationsFolder.create();
+await migrations.add(
+  'create table migrated_parts (name text);',
+  'insert into migrated_parts select pg_sleep(0.2)::text;',
+);
+const migrationsFolder = migrations.path;
 
-beforeAll(async () => {
-  migrationsFolder = await mkdtemp(join(tmpdir(), 'shop-migrations-'));
-  await mkdir(join(migrationsFolder, 'meta'));
-  const entry = { idx: 0, version: '7', when: 1_700_000_000_000, tag: '0000_parts', breakpoints: true };
-  const journal = { version: '7', dialect: 'postgresql', entries: [entry] };
-  await writeFile(join(migrationsFolder, 'meta/_journal.json'), JSON.stringify(journal));
-  await writeFile(
-    join(migrationsFolder, '0000_parts.sql'),
-    'create table migrated_parts (name text);\n--> statement-breakpoint\ninsert into migrated_parts select pg_sleep(0.2)::text;',
-  );
-});
-
-afterAll(() => rm(migrationsFolder, { recursive: true, force: true }));
+afterAll(() => migrations.remove());
 
 describeOnBothDatabases(
   'migrations',
