@@ -1,14 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type StatementRunner, statement } from './statement.ts';
+import type { StatementRunner } from './statement.ts';
+import { readClock } from './store.ts';
 
 /** More than a slow answer of the database, or its clock's drift between two looks, explains. */
 const JUMP_SECONDS = 60;
 const STEADY_AFTER_SECONDS = 600;
-
-const readClock = statement<{ seconds: number }, []>(
-  'read-clock',
-  'select extract(epoch from now())::float8 as seconds',
-);
 
 /** Tells whether the database's clock runs evenly: what a wrong clock ends does not come back when it is set right. */
 export class DatabaseClock {
