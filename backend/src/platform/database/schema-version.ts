@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
-import { statement } from './statement.ts';
+import { findRecordOfMigrations, lastMigration } from './store.ts';
 
 /** The part of drizzle-kit's journal that is used here; it lies beside the migrations. */
 interface Journal {
@@ -11,15 +11,6 @@ interface Journal {
 }
 
 const JOURNAL = 'meta/_journal.json';
-
-const findRecord = statement<{ found: boolean }>(
-  'find-record-of-migrations',
-  `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
-);
-const lastMigration = statement<{ when: number | null }>(
-  'last-migration',
-  'select max(created_at) as when from drizzle.__drizzle_migrations',
-);
 
 /** @returns the names of the migrations in the folder, oldest first */
 export const migrationNames = async (folder: string): Promise<string[]> =>
@@ -42,7 +33,7 @@ export async function schemaVersion(database: Database, folder: string): Promise
 }
 
 async function lastMigrationTime(database: Database): Promise<number | undefined> {
-  const [record] = await database.run(findRecord, []);
+  const [record] = await database.run(findRecordOfMigrations, []);
   const [last] = record?.found ? await database.run(lastMigration, []) : [];
   return last?.when ?? undefined;
 }

@@ -5,3 +5,13 @@ export const readClock = statement<{ seconds: number }, []>(
   'read-clock',
   'select extract(epoch from now())::float8 as seconds',
 );
+
+export const findRecordOfMigrations = statement<{ found: boolean }>(
+  'find-record-of-migrations',
+  `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+);
+
+export const lastMigration = statement<{ when: number | null }>(
+  'last-migration',
+  'select max(created_at) as when from drizzle.__drizzle_migrations',
+);
