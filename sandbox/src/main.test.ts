@@ -44,7 +44,7 @@ it('keeps what it has answered for when it is killed', async () => {
   const SANDBOX_DATA_DIR = directoryForTest();
   const accounts = async (child: ChildProcess, operation: string) => {
     const [ready] = await once(child, 'message');
-    return fetch(`${ready.identity.url}/identitytoolkit.googleapis.com/v1/accounts:${operation}`, {
+    return fetch(`${ready.identity.url}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=any`, {
       method: 'POST',
       body: JSON.stringify({ email: 'new@example.com', password: 'a long one' }),
     });

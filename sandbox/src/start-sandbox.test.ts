@@ -17,7 +17,13 @@ describe('data', () => {
       'new@example.com',
       'a long one',
     );
-    const order = { amount: 1999, currency: 'usd', payment_method: 'pm_card_visa', confirm: true } as const;
+    const order = {
+      amount: 1999,
+      currency: 'usd',
+      allowed_payment_method_types: ['card'],
+      payment_method: 'pm_card_visa',
+      confirm: true,
+    };
     const paid = await cardsClient(before).paymentIntents.create(order, { idempotencyKey: 'order-1' });
     const idToken = await user.getIdToken();
     await before.close();
