@@ -22,6 +22,7 @@ import { PaymentService } from './payments/service.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/index.ts';
 import type { VerifyIdentity } from './platform/identity/identity-verifier.ts';
+import type { ScheduledJob } from './platform/jobs/scheduled-job.ts';
 import { limitByAddress } from './platform/rate-limits/limit-by-address.ts';
 import { limits } from './platform/rate-limits/limits.ts';
 import { LocalRateLimiter } from './platform/rate-limits/local-rate-limiter.ts';
@@ -29,7 +30,6 @@ import { SharedRateLimiter, unlimited } from './platform/rate-limits/rate-limite
 import { Refusal } from './platform/refusal.ts';
 import { RegistryFile } from './platform/releases/registry-file.ts';
 import { WithdrawnReleases } from './platform/releases/withdrawn-releases.ts';
-import type { RepeatingTask } from './platform/repeating-task.ts';
 import { noMetrics, openMetrics } from './platform/telemetry/metrics.ts';
 import { metricsRoute } from './platform/telemetry/metrics-route.ts';
 import { poolMetrics } from './platform/telemetry/pool-metrics.ts';
@@ -56,7 +56,7 @@ import { releaseReportRoute } from './releases/report-route.ts';
 import { releaseRoutes } from './releases/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { ReviewService } from './reviews/service.ts';
-import { startRounds } from './rounds.ts';
+import { scheduledJobs, startJobs } from './scheduled-jobs.ts';
 import { tracedFoundations } from './traced-foundations.ts';
 import { AccessTokens } from './users/access-tokens.ts';
 import { UserAdministration } from './users/administration.ts';
@@ -81,7 +81,7 @@ export interface App {
   closing: OrderClosing;
   sealer: RecordSealer;
   /** Starts what runs by the clock. */
-  startRounds(): RepeatingTask;
+  startJobs(): ScheduledJob;
 }
 
 export async function createApp(foundations: Foundations): Promise<App> {
@@ -95,11 +95,15 @@ export async function createApp(foundations: Foundations): Promise<App> {
   const limiter = config.rateLimits ? new SharedRateLimiter(database) : unlimited;
   const tokens = new AccessTokens(database, config.accessTokenSeconds, config.adminSignIn);
   const metrics = config.metricsToken ? await openMetrics() : noMetrics;
-  const payments = new PaymentService(database, cardProvider, log, paymentMetrics(metrics.meter));
+  // Before other figures ask the database, which would wait for connections themselves.
+  poolMetrics(database, metrics.meter);
+  const payments = new PaymentService(database, cardProvider, log, {
+    count: paymentMetrics(database, metrics.meter),
+    maxDeclines: config.maxDeclines,
+  });
   const closing = new OrderClosing(database, payments, log);
   const images = new ImageService(database, config.imageHost, config.pictureQuota);
   const pictures = new AcceptedPictures(database, config.imageHost);
-  poolMetrics(database, metrics.meter);
   const countEvents = recordMetrics(database, metrics.meter);
   const releases = {
     registry: new RegistryFile(config.registryFile, config.releaseKeys, log),
@@ -190,10 +194,14 @@ export async function createApp(foundations: Foundations): Promise<App> {
     payments,
     closing,
     sealer,
-    startRounds: () =>
-      startRounds({ database, payments, closing, tokens, limiter, sealer, images }, metrics, {
-        ...config,
+    startJobs: () =>
+      startJobs(
+        scheduledJobs(
+          { database, payments, closing, tokens, limiter, sealer, images },
+          { reconcileSeconds: config.reconcileSeconds, log },
+        ),
+        metrics,
         log,
-      }),
+      ),
   };
 }

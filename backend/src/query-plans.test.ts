@@ -15,7 +15,10 @@ interface PlanNode {
 }
 
 /** Partial indexes that hold only what is few or waits for something: reading one from end to end is little. */
-const SHORT_INDEXES = new Set(['orders_holding', 'payments_to_settle']);
+const SHORT_INDEXES = new Set(['orders_holding', 'payments_to_settle', 'payments_unsettled']);
+
+/** Tables of a row or two. */
+const SHORT_TABLES = new Set(['event_cursors']);
 
 const statements = declaredStatements().filter(([, text]) =>
   /^\s*(select|with|insert|update|delete)/.test(text),
@@ -40,6 +43,8 @@ const HISTORY = `
   insert into payments (intent_id, order_id, amount_cents, status, client_secret)
     select 'pi_' || n, 'order_' || n, n, case when n % 100 = 0 then 'open' else 'succeeded' end, 's'
       from generate_series(1, ${ROWS}) n;
+  insert into reversals (id, intent_id, kind, amount_cents, status)
+    select 're_' || n, 'pi_' || n, 'refund', 1, 'made' from generate_series(1, ${ROWS}) n;
   insert into events (actor, kind, subject)
     select 'system', 'order.placed', 'order_' || n from generate_series(1, ${ROWS}) n;
   insert into seals (up_to, seal) select n, 'seal' from generate_series(1, ${ROWS}, 100) n;
@@ -91,7 +96,9 @@ function longReads(node: PlanNode | undefined, limited = false): string[] {
   const { 'Node Type': type, Filter: filter } = node;
   const index = node['Index Name'] ?? '';
   const byIndex = /^Index (Only )?Scan$/.test(type) && !SHORT_INDEXES.has(index);
-  const whole = type === 'Seq Scan' || (byIndex && !node['Index Cond'] && !limited);
+  const whole =
+    (type === 'Seq Scan' && !SHORT_TABLES.has(node['Relation Name'] ?? '')) ||
+    (byIndex && !node['Index Cond'] && !limited);
   const past = byIndex && limited && filter !== undefined;
   const below = type === 'Limit' || (limited && !['Sort', 'Aggregate'].includes(type));
   return [

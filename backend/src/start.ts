@@ -37,12 +37,12 @@ export async function startShop(config: Config): Promise<RunningShop> {
     await app.server.listen({ host: config.host, port: config.port }).catch((error) => {
       throw listenProblem(error, config);
     });
-    const rounds = app.startRounds();
+    const jobs = app.startJobs();
     return {
       stop: async () => {
         app.draining.begin();
         await pause(config.drainSeconds * 1000);
-        await Promise.all([app.server.close(), rounds.stop()]);
+        await Promise.all([app.server.close(), jobs.stop()]);
         await app.sealer.sealDue().catch((error) => log.warn({ err: error }, 'the record is left unsealed'));
         await database.close();
         await tracing?.stop();

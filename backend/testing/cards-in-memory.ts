@@ -1,4 +1,10 @@
-import type { CardProvider, ProviderIntent, ProviderRefund } from '../src/payments/card-provider.ts';
+import type {
+  CardProvider,
+  ListedNews,
+  ProviderIntent,
+  ProviderNews,
+  ProviderRefund,
+} from '../src/payments/card-provider.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 
 const SIGNATURE = 'signed';
@@ -48,29 +54,37 @@ export class CardsInMemory implements CardProvider {
     return intent.status === 'open' ? this.#keep({ ...intent, status: 'cancelled' }) : intent;
   }
 
-  async refund(intentId: string): Promise<string> {
+  async countDeclines(): Promise<number> {
+    return 0;
+  }
+
+  async refund(intentId: string): Promise<ProviderRefund[]> {
     const { status, amountCents } = this.#find(intentId);
     if (status !== 'succeeded') throw new Error(`${intentId} was never paid`);
-    const refund = this.#refunds.get(intentId) ?? {
-      id: `re_${intentId}`,
-      intentId,
-      amountCents,
-      status: 'made',
-    };
-    this.#refunds.set(intentId, refund);
-    return refund.id;
+    const id = `re_${intentId}`;
+    const refund = this.#refunds.get(id) ?? { id, intentId, amountCents, status: 'made' };
+    this.#refunds.set(id, refund);
+    return [refund];
   }
 
-  async readRefund(refundId: string): Promise<ProviderRefund> {
-    const refund = this.#refunds.get(refundId.replace(/^re_/, ''));
-    if (!refund) throw new Error(`There is no refund ${refundId}`);
-    return refund;
+  async readRefund(refundId: string): Promise<ProviderRefund | undefined> {
+    return this.#refunds.get(refundId);
   }
 
-  readWebhook(rawBody: Buffer, signature: string): ProviderIntent | undefined {
+  async readDispute(): Promise<undefined> {
+    return undefined;
+  }
+
+  readWebhook(rawBody: Buffer, signature: string): ProviderNews {
     if (signature !== SIGNATURE) throw new Refusal('invalid-signature');
     const intent: ProviderIntent = JSON.parse(rawBody.toString());
-    return intent;
+    return { about: 'intent', intent, declined: false };
+  }
+
+  async *listNews(): AsyncIterable<ListedNews> {
+    for (const intent of this.#history) {
+      yield { news: { about: 'intent', intent, declined: false }, createdAt: new Date() };
+    }
   }
 
   /** The buyer pays, as the browser does it with the provider. @returns whether the payment went through */
@@ -92,7 +106,7 @@ export class CardsInMemory implements CardProvider {
   /** What the buyer has paid for an order and not got back, in cents. */
   keptFor(orderId: string): number {
     return this.intentsOf(orderId)
-      .filter(({ id, status }) => status === 'succeeded' && !this.#refunds.has(id))
+      .filter(({ id, status }) => status === 'succeeded' && !this.#refunds.has(`re_${id}`))
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
 

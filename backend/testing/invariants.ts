@@ -49,7 +49,7 @@ const always: readonly Invariant[] = [
       where before is distinct from expected
          or (coalesce(before, 'none') || '>' || after) not in (
               'none>unpaid', 'unpaid>paid', 'unpaid>cancelled', 'unpaid>lapsed', 'paid>shipped', 'paid>refunding',
-              'refunding>refunded')
+              'paid>refunded', 'refunding>refunded')
      union all
      select o.id || ' is ' || o.status from orders o
        left join recorded r on r.subject = o.id and r.from_last = 1
@@ -70,30 +70,40 @@ const always: readonly Invariant[] = [
       group by user_id, part_id having count(*) > 1`,
   ],
   [
-    'an order has one open intent, and one that was paid and not given back',
-    `select order_id as subject from payments where status in ('open', 'succeeded')
-      group by order_id, status having count(*) > 1`,
+    'an order has one intent that can be paid, and one that was paid and not given back',
+    `select order_id as subject from payments where status in ('open', 'lost') group by order_id having count(*) > 1
+     union all
+     select order_id from payments where status = 'succeeded' group by order_id having count(*) > 1`,
   ],
   [
     'a paid or shipped order has a succeeded payment of its total, an unpaid one has none',
     `select o.id || ' is ' || o.status as subject from orders o
       where o.status in ('paid', 'shipped') and not exists (
-              select 1 from payments p where p.order_id = o.id and p.status = 'succeeded'
-                 and p.amount_cents = o.total_cents and p.intent_id = o.transaction_id)
+              select 1 from payments p where p.order_id = o.id and p.intent_id = o.transaction_id
+                 and p.amount_cents = o.total_cents
+                 and (p.status = 'succeeded' or o.status = 'shipped' and p.status = 'refunded'))
          or o.status = 'unpaid' and exists (
               select 1 from payments p where p.order_id = o.id and p.status = 'succeeded')`,
   ],
   [
-    'a refunded order’s payment was refunded; each refund, and each that failed later, is recorded once',
+    'what went back of a payment is what its reversals and the record say; a refunded order was paid back, or a person is to',
     `select o.id || ' is ' || o.status as subject from orders o
       where o.status = 'refunded' and not exists (
-              select 1 from payments p where p.intent_id = o.transaction_id and p.refund_id is not null)
+              select 1 from payments p
+               where p.intent_id = o.transaction_id and p.status in ('refunded', 'refund_failed'))
      union all
-     select p.intent_id || ' is ' || p.status from payments p
-      where (p.status = 'refunded')::int <> (
-              select coalesce(sum(case e.kind when 'payment.refunded' then 1 else -1 end), 0) from events e
-               where e.subject = p.order_id and e.kind in ('payment.refunded', 'payment.refund-failed')
-                 and e.after->>'intent' = p.intent_id)`,
+     select p.intent_id || ': ' || p.returned_cents || ' of ' || p.amount_cents || ', ' || p.status from payments p
+      where (p.status = 'refunded') <> (p.returned_cents = p.amount_cents)
+         or p.returned_cents <> (
+              select coalesce(sum(r.amount_cents), 0) from reversals r
+               where r.intent_id = p.intent_id and r.status = 'made')
+         or p.open_disputes <> (
+              select count(*) from reversals r where r.intent_id = p.intent_id and r.status = 'open')
+         or p.returned_cents <> (
+              select coalesce(sum(case when e.kind in ('payment.refunded', 'payment.returned') then 1 else -1 end
+                                  * (e.after->>'amountCents')::bigint), 0) from events e
+               where e.subject = p.order_id and e.after->>'intent' = p.intent_id
+                 and e.kind in ('payment.refunded', 'payment.returned', 'payment.refund-failed', 'payment.return-failed'))`,
   ],
   [
     'roles, and what was removed, are as the record says',
@@ -138,12 +148,12 @@ const settled: readonly Invariant[] = [
   [
     'no money stays with the shop for an order that no longer wants it',
     `select p.intent_id || ' of ' || o.status as subject from payments p join orders o on o.id = p.order_id
-      where p.status in ('succeeded', 'owed') and o.status not in ('paid', 'shipped') and p.refund_id is null`,
+      where p.status in ('succeeded', 'owed') and o.status not in ('paid', 'shipped')`,
   ],
   [
     'nobody can pay what is not unpaid',
     `select p.intent_id || ' of ' || o.status as subject from payments p join orders o on o.id = p.order_id
-      where p.status = 'open' and o.status <> 'unpaid'`,
+      where p.status in ('open', 'lost') and o.status <> 'unpaid'`,
   ],
   ['no refund stays begun', `select id as subject from orders where status = 'refunding'`],
 ];

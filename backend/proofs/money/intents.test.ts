@@ -55,7 +55,7 @@ describeOnBothDatabases('the intent of an order, with a provider that fails', (o
     const asked = vi.spyOn(scene.cards, 'createIntent').mockImplementation(async (order) => {
       if (order.attempt > 0) return createIntent(order);
       await vi.waitUntil(() => asked.mock.calls.length >= 3);
-      throw new AttemptRefused('the same answer for a day');
+      throw new AttemptRefused(new Error('the same answer for a day'));
     });
     const id = await scene.order();
     const clicks = async () => {
@@ -81,7 +81,9 @@ describeOnBothDatabases('the intent of an order, with a provider that fails', (o
 
   it('is refunded by another attempt after the provider has refused one', async () => {
     const provider: CardProvider = scene.cards;
-    const refund = vi.spyOn(provider, 'refund').mockRejectedValueOnce(new AttemptRefused('for a day'));
+    const refund = vi
+      .spyOn(provider, 'refund')
+      .mockRejectedValueOnce(new AttemptRefused(new Error('for a day')));
     const id = await scene.paidOrder();
     await scene.delete(id);
     await scene.survivor.app.payments.reconcile(0);

@@ -39,8 +39,11 @@ export class Mortality {
       readIntent: (id) => this.#step(() => inner.readIntent(id)),
       cancelIntent: (id) => this.#step(() => inner.cancelIntent(id)),
       refund: (id, attempt) => this.#step(() => inner.refund(id, attempt)),
+      countDeclines: (id) => this.#step(() => inner.countDeclines(id)),
       readRefund: (id) => this.#step(() => inner.readRefund(id)),
+      readDispute: (id) => this.#step(() => inner.readDispute(id)),
       readWebhook: (rawBody, signature) => inner.readWebhook(rawBody, signature),
+      listNews: (since) => inner.listNews(since),
     };
   }
 

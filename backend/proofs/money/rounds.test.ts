@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
+import { AttemptsFailed } from '../../src/platform/jobs/attempt-each.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
@@ -13,6 +14,11 @@ const MANY = 101;
 const letTimePass = statement<object>(
   'money-let-time-pass',
   `update payments set checked_at = checked_at - interval '10 minutes'`,
+);
+
+const letMinutePass = statement<object>(
+  'money-let-minute-pass',
+  `update payments set checked_at = checked_at - interval '1 minute'`,
 );
 
 const endHolds = statement<object>(
@@ -67,6 +73,24 @@ describeOnBothDatabases('the rounds of settling', (open) => {
     expect(await unsettledStates(scene.database)).toEqual([]);
   });
 
+  it('ask about an open payment less and less often', async () => {
+    const id = await scene.orderAtPayment();
+    const asked = vi.spyOn(scene.cards, 'readIntent');
+    for (let minute = 0; minute < 64; minute += 1) {
+      await scene.database.run(letMinutePass, []);
+      await scene.survivor.app.payments.reconcile(60);
+    }
+    // After 1, 3, 7, 15, 31 and 63 minutes.
+    expect(asked).toHaveBeenCalledTimes(6);
+    await scene.cancel(id);
+  });
+
+  it('count as failed when nothing of what was tried succeeded', async () => {
+    await scene.chargedOrder();
+    vi.spyOn(scene.cards, 'readIntent').mockRejectedValue(new Refusal('payments-unavailable'));
+    await expect(scene.survivor.app.payments.reconcile(0)).rejects.toThrow(AttemptsFailed);
+  });
+
   describe('while the provider fails for more payments than a round takes at once', () => {
     let failing: Set<string>;
     beforeAll(async () => {
@@ -94,7 +118,8 @@ describeOnBothDatabases('the rounds of settling', (open) => {
       const last = await scene.orderAtPayment();
       await scene.database.run(endHolds, []);
       const asked = failFor('cancelIntent');
-      await Promise.all(processes.map(({ app }) => app.closing.closeDue()));
+      // A process that met none but failing ones says so.
+      await Promise.allSettled(processes.map(({ app }) => app.closing.closeDue()));
       expect(await scene.statusOf(last)).toBe('lapsed');
       expect(asked).toHaveBeenCalledTimes(MANY + 1);
       expect(await unsettledStates(scene.database)).toEqual([]);

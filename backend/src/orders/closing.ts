@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentService } from '../payments/service.ts';
 import type { Database } from '../platform/database/index.ts';
-import { eachSafely } from '../platform/each-safely.ts';
+import { attemptEach } from '../platform/jobs/attempt-each.ts';
 import {
   beginRefund,
   claimLapsedHolds,
@@ -43,13 +43,16 @@ export class OrderClosing {
     return false;
   }
 
-  /** One round of what time closes: holds that lapse. */
+  /**
+   * Lets the holds lapse that have run out.
+   * @throws {AttemptsFailed} when there were any and none could be closed
+   */
   async closeDue(signal?: AbortSignal): Promise<void> {
-    let lapsed: { id: string }[] = [];
-    do {
-      lapsed = await this.#database.run(claimLapsedHolds, [ROWS_AT_ONCE, HOLD_ON_SECONDS]);
-      await eachSafely(lapsed, this.#log, ({ id }) => this.#closeUnpaid(id, 'lapsed', 'system'), signal);
-    } while (lapsed.length > 0 && !signal?.aborted);
+    const claim = () => this.#database.run(claimLapsedHolds, [ROWS_AT_ONCE, HOLD_ON_SECONDS]);
+    await attemptEach(claim, ({ id }) => this.#closeUnpaid(id, 'lapsed', 'system'), {
+      log: this.#log,
+      signal,
+    });
   }
 
   /** Closes nothing when the payment went through meanwhile: the order is paid then. */
@@ -60,9 +63,13 @@ export class OrderClosing {
 
   async #closePaid(id: string, actor: string): Promise<boolean> {
     const begun = await this.#database.run(beginRefund, [id, actor]);
-    // The order has left the lists; a provider that fails now is asked again by the reconciler.
-    await eachSafely(begun, this.#log, () => this.#payments.refundOrder(id));
-    if (changed(begun)) return true;
+    if (changed(begun)) {
+      // The order has left the lists; a provider that fails now is asked again by the reconciler.
+      await this.#payments.refundOrder(id).catch((error) => {
+        this.#log.error({ err: error, order: id }, 'a refund is left for a later run');
+      });
+      return true;
+    }
     // Shipped since it was read: then it only leaves the lists.
     return changed(await this.#database.run(removeShippedOrder, [id, actor]));
   }

@@ -16,6 +16,7 @@ export const toOrder = (row: OrderRow): Order => ({
   paid: row.status === 'paid' || row.status === 'shipped',
   approve: row.status === 'shipped',
   ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
+  ...(row.payment_issue !== null && { paymentIssue: row.payment_issue }),
   createdAt: row.created_at.toISOString(),
   ...(row.status === 'unpaid' && { holdUntil: row.hold_until.toISOString() }),
 });

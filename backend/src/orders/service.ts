@@ -129,12 +129,13 @@ export class OrderService {
   /**
    * Approves a paid order for shipping.
    * @returns how many orders changed: none when it was approved before
-   * @throws {Refusal} `not-paid`
+   * @throws {Refusal} `not-paid`, or `disputed` while the buyer's bank disputes the payment
    */
   async approve(caller: Caller, id: string): Promise<number> {
     const approved = await this.#database.run(approveOrder, [id, caller.userId]);
     if (approved.length > 0) return approved.length;
     const order = await this.#visible(caller, id);
+    if (order.status === 'paid' && order.payment_issue === 'disputed') throw new Refusal('disputed');
     if (order.status !== 'shipped') throw new Refusal('not-paid');
     return 0;
   }

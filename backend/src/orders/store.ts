@@ -19,13 +19,14 @@ export interface OrderRow {
   phone: string;
   address: string;
   transaction_id: string | null;
+  payment_issue: 'disputed' | 'returned' | 'partly-returned' | null;
   created_at: Date;
   hold_until: Date;
   removed_at: Date | null;
 }
 
 export const ORDER_COLUMNS = `id, part_id, user_id, status, name, email, product_name, price_cents, quantity, total_cents,
-  image, phone, address, transaction_id, created_at, hold_until, removed_at`;
+  image, phone, address, transaction_id, payment_issue, created_at, hold_until, removed_at`;
 
 /** An order that has just been placed. */
 export interface PlacedOrder {
@@ -141,11 +142,13 @@ export const listOrdersOf = statement<OrderRow, [email: string, before: string, 
     order by id desc limit $3`,
 );
 
-/** Approves a paid order once; a second time changes and records nothing. */
+/** Approves a paid order once, unless its payment is disputed; a second time changes and records nothing. */
 export const approveOrder = statement<{ id: string }, [id: string, actor: string]>(
   'approve-order',
   `with approved as (
-     update orders set status = 'shipped' where id = $1 and status = 'paid' and removed_at is null returning id
+     update orders set status = 'shipped'
+      where id = $1 and status = 'paid' and removed_at is null and payment_issue is distinct from 'disputed'
+      returning id
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
      select $2, 'order.approved', id, '{"status":"paid"}', '{"status":"shipped"}' from approved
@@ -184,7 +187,7 @@ export const closeUnpaidOrder = statement<
    select id from closed`,
 );
 
-/** Begins the refund of a paid order that is not shipped: its money is owed. From here it leaves the lists. */
+/** Begins the refund of a paid order that is not shipped: what is left of its money is owed. It leaves the lists. */
 export const beginRefund = statement<{ id: string }, [id: string, actor: string]>(
   'begin-refund',
   `with begun as (
@@ -192,12 +195,12 @@ export const beginRefund = statement<{ id: string }, [id: string, actor: string]
       where id = $1 and status = 'paid' and removed_at is null
       returning id, transaction_id
    ), owed as (
-     update payments p set status = 'owed', checked_at = now() from begun
+     update payments p set status = 'owed', checked_at = now(), tries = 0 from begun
       where p.intent_id = begun.transaction_id and p.status = 'succeeded'
-      returning p.order_id, p.intent_id, p.amount_cents
+      returning p.order_id, p.intent_id, p.amount_cents - p.returned_cents as cents
    ), booked as (
      insert into ledger (order_id, intent_id, debit, credit, amount_cents)
-     select order_id, intent_id, 'sales', 'owed', amount_cents from owed
+     select order_id, intent_id, 'sales', 'owed', cents from owed
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
      select $2, 'order.refunding', id, '{"status":"paid"}', '{"status":"refunding"}' from begun

@@ -3,8 +3,9 @@ import { Refusal } from '../platform/refusal.ts';
 /** A payment intent as the card provider has it. */
 export interface ProviderIntent {
   id: string;
-  /** `open` covers every state from which it can still succeed. */
-  status: 'open' | 'succeeded' | 'cancelled';
+  /** `open`: it can still succeed. `lost`: the provider does not know it under the shop's key. */
+  status: 'open' | 'succeeded' | 'cancelled' | 'lost';
+  /** What it asks for; once it has succeeded, what was received. */
   amountCents: number;
   currency: string;
   /** The order it was made for. */
@@ -21,22 +22,58 @@ export interface ProviderRefund {
   status: 'made' | 'failed';
 }
 
-/** What a webhook is about: an intent as it was then, or the id of a refund, to be read as it is now. */
-export type ProviderNews = ProviderIntent | { refundId: string };
+/** A dispute as the card provider has it: a buyer's bank asks for the money back. */
+export interface ProviderDispute {
+  id: string;
+  intentId: string;
+  amountCents: number;
+  /** `lost` means that the buyer keeps the money. */
+  status: 'open' | 'won' | 'lost';
+}
+
+/**
+ * What an event is about. An intent comes as it was then; a refund or a dispute is named only, to be read as it is
+ * now, so that the order of events does not matter.
+ */
+export type ProviderNews =
+  | { about: 'intent'; intent: ProviderIntent; declined: boolean }
+  | { about: 'refund' | 'dispute'; id: string }
+  /** An event of test mode where the shop runs in live mode, or the reverse. */
+  | { about: 'other-mode'; id: string }
+  | { about: 'nothing' };
+
+/** News from the provider's list of events. */
+export interface ListedNews {
+  news: ProviderNews;
+  /** When the provider made the event. */
+  createdAt: Date;
+}
+
+/** The provider has answered, and says no: another try may be refused alike (a wrong key, a wrong parameter). */
+export class RefusedByProvider extends Refusal {
+  constructor(cause: unknown) {
+    super('payments-refused', { cause });
+  }
+}
 
 /**
  * The provider has refused, and will for a day answer the same under the same idempotency key: the next try
  * must count as another attempt.
  */
 export class AttemptRefused extends Refusal {
-  constructor(cause: unknown) {
-    super('payments-unavailable', { cause });
+  /** No further try will succeed. */
+  readonly final: boolean;
+
+  constructor(cause: unknown, { final = false } = {}) {
+    super(final ? 'payments-refused' : 'payments-unavailable', { cause });
+    this.final = final;
   }
 }
 
 /**
- * The card provider, as the shop needs it. Every method throws a refusal `payments-unavailable` when
- * the provider cannot be reached, and those that take an attempt throw {@link AttemptRefused} when it says no.
+ * The card provider, as the shop needs it. Every method throws a refusal: `payments-unavailable` when the provider
+ * cannot be reached, {@link RefusedByProvider} when it says no; those that take an attempt throw
+ * {@link AttemptRefused} where the answer stands for that attempt.
  */
 export interface CardProvider {
   /**
@@ -52,16 +89,22 @@ export interface CardProvider {
   readIntent(intentId: string): Promise<ProviderIntent>;
   /** Cancels an intent that has not succeeded. @returns the intent as it then is */
   cancelIntent(intentId: string): Promise<ProviderIntent>;
+  /** How many cards an intent was tried with in vain. */
+  countDeclines(intentId: string): Promise<number>;
   /**
    * Refunds what is left of a succeeded intent. Whatever the attempt, it is refunded once.
-   * @returns the refund's id
+   * @returns the refund, or, where nothing was left, the refunds there are
    */
-  refund(intentId: string, attempt: number): Promise<string>;
-  readRefund(refundId: string): Promise<ProviderRefund>;
+  refund(intentId: string, attempt: number): Promise<ProviderRefund[]>;
+  /** @returns `undefined` for one that the provider does not know */
+  readRefund(refundId: string): Promise<ProviderRefund | undefined>;
+  /** @returns `undefined` for one that the provider does not know */
+  readDispute(disputeId: string): Promise<ProviderDispute | undefined>;
   /**
    * Reads a webhook's raw body.
-   * @returns `undefined` for events that are about neither intent nor refund
    * @throws {Refusal} `invalid-signature`
    */
-  readWebhook(rawBody: Buffer, signature: string): ProviderNews | undefined;
+  readWebhook(rawBody: Buffer, signature: string): ProviderNews;
+  /** The events of intents, refunds and disputes that the provider made since then, in any order. */
+  listNews(since: Date): AsyncIterable<ListedNews>;
 }

@@ -16,7 +16,7 @@ const ship = statement<object, [orderId: string]>(
 );
 const forgetRefund = statement<object, [orderId: string]>(
   'damage-forget-refund',
-  `update payments set status = 'succeeded' where order_id = $1`,
+  `update payments set status = 'succeeded', returned_cents = 0 where order_id = $1`,
 );
 const raise = statement<object, [orderId: string]>(
   'damage-raise',

@@ -1,10 +1,13 @@
 import { type Database, statement } from '../platform/database/index.ts';
 
 interface Balance {
-  /** An account, an order's account, or an order's transfers of one kind. */
-  what: 'account' | 'order' | 'transfers';
+  /**
+   * An account, an order's account, an order's transfers of one kind; what a payment says of its reversals, and the
+   * reversals themselves; what is disputed in all.
+   */
+  what: 'account' | 'order' | 'transfers' | 'returned' | 'disputes' | 'disputed';
   subject: string;
-  /** Cents, of `provider` what was debited more than credited, of the others the reverse; transfers are counted. */
+  /** Cents, of `provider` what was debited more than credited, of the others the reverse; transfers and disputes are counted. */
   booked: number;
   expected: number;
 }
@@ -20,11 +23,13 @@ const balances = statement<Balance>(
      union all
      select order_id, credit, -amount_cents from ledger
    ), expected as (
-     select order_id, 'provider' as account, amount_cents as cents from payments where status in ('succeeded', 'owed')
+     select order_id, 'provider' as account, amount_cents - returned_cents as cents from payments
+      where status in ('succeeded', 'owed', 'refund_failed')
      union all
-     select order_id, 'owed', amount_cents from payments where status = 'owed'
+     select order_id, 'owed', amount_cents - returned_cents from payments where status in ('owed', 'refund_failed')
      union all
-     select id, 'sales', total_cents from orders where status in ('paid', 'shipped')
+     select o.id, 'sales', o.total_cents - coalesce(p.returned_cents, 0)
+       from orders o left join payments p on p.intent_id = o.transaction_id where o.status in ('paid', 'shipped')
    ), sums as (
      select order_id, account, sum(expected)::bigint as expected,
             (case account when 'provider' then 1 else -1 end * sum(debited))::bigint as booked
@@ -37,7 +42,8 @@ const balances = statement<Balance>(
      select subject, kinds.transfer, 0, 1 from events
        join (values ('order.paid', 'provider to sales'), ('payment.owed', 'provider to owed'),
                     ('payment.refund-failed', 'provider to owed'), ('order.refunding', 'sales to owed'),
-                    ('payment.refunded', 'owed to provider')) kinds (kind, transfer) using (kind)
+                    ('payment.refunded', 'owed to provider'), ('payment.returned', 'sales to provider'),
+                    ('payment.return-failed', 'provider to sales')) kinds (kind, transfer) using (kind)
    )
    select 'account' as what, accounts.name as subject, coalesce(sum(s.booked), 0)::bigint as booked,
           coalesce(sum(s.expected), 0)::bigint as expected
@@ -48,6 +54,18 @@ const balances = statement<Balance>(
    union all
    select 'transfers', order_id || ', ' || transfer, sum(booked), sum(recorded) from transfers
     group by order_id, transfer having sum(booked) <> sum(recorded)
+   union all
+   select 'returned', p.order_id || ', ' || p.intent_id, p.returned_cents,
+          coalesce(sum(r.amount_cents) filter (where r.status = 'made'), 0)::bigint
+     from payments p join reversals r using (intent_id)
+    group by p.intent_id having p.returned_cents <> coalesce(sum(r.amount_cents) filter (where r.status = 'made'), 0)
+   union all
+   select 'disputes', p.order_id || ', ' || p.intent_id, p.open_disputes, count(*) filter (where r.status = 'open')
+     from payments p join reversals r using (intent_id)
+    group by p.intent_id having p.open_disputes <> count(*) filter (where r.status = 'open')
+   union all
+   select 'disputed', '', coalesce(sum(amount_cents), 0)::bigint, coalesce(sum(amount_cents), 0)::bigint
+     from reversals where status = 'open'
     order by what, subject`,
 );
 
@@ -66,14 +84,22 @@ export interface Audit {
 export async function auditLedger(database: Database): Promise<Audit> {
   const rows = await database.run(balances, []);
   const accounts = rows.filter(({ what }) => what === 'account');
+  const disputed = rows.find(({ what, booked }) => what === 'disputed' && booked > 0);
   return {
-    summary: accounts.map(({ subject, booked }) => `${subject} ${dollars(booked)}`).join(', '),
+    summary: [
+      ...accounts.map(({ subject, booked }) => `${subject} ${dollars(booked)}`),
+      ...(disputed ? [`of it disputed ${dollars(disputed.booked)}`] : []),
+    ].join(', '),
     differences: rows.filter(({ booked, expected }) => booked !== expected).map(lineOf),
   };
 }
 
 function lineOf({ what, subject, booked, expected }: Balance): string {
   if (what === 'transfers') return `${subject}: ${booked} in the ledger, ${expected} in the record.`;
+  if (what === 'returned')
+    return `${subject}: ${dollars(booked)} went back by the payment, ${dollars(expected)} by its refunds and disputes.`;
+  if (what === 'disputes')
+    return `${subject}: ${booked} open disputes by the payment, ${expected} by its disputes.`;
   return `${subject}: ${dollars(booked)} in the ledger, ${dollars(expected)} by payments and orders.`;
 }
 

@@ -1,5 +1,6 @@
 import { type Database, statement } from '../platform/database/index.ts';
-import type { ProviderIntent } from './card-provider.ts';
+import type { ProviderDispute, ProviderIntent } from './card-provider.ts';
+import type { PaymentStatus } from './store.ts';
 
 /** An intent with what became of its money. */
 export interface ProviderRecord extends ProviderIntent {
@@ -10,23 +11,37 @@ export interface ProviderRecord extends ProviderIntent {
 export interface ProviderRecords {
   /** Every intent made since then, in any order. */
   listIntents(since: Date): AsyncIterable<ProviderRecord>;
+  /** Every dispute opened since then, in any order. */
+  listDisputes(since: Date): AsyncIterable<ProviderDispute>;
 }
 
 interface PaymentRow {
   intent_id: string;
   order_id: string;
   amount_cents: number;
-  status: 'open' | 'succeeded' | 'cancelled' | 'owed' | 'refunded';
+  status: PaymentStatus;
+  /** Refunds alone: the provider counts what a lost dispute took by itself. */
+  refunded_cents: number;
 }
+
+const PAYMENT = `select intent_id, order_id, amount_cents, status,
+       (select coalesce(sum(amount_cents), 0)::bigint from reversals r
+         where r.intent_id = payments.intent_id and r.kind = 'refund' and r.status = 'made') as refunded_cents
+  from payments`;
 
 const listPaymentsSince = statement<PaymentRow, [since: Date]>(
   'list-payments-since',
-  'select intent_id, order_id, amount_cents, status from payments where created_at >= $1 order by intent_id',
+  `${PAYMENT} where created_at >= $1 order by intent_id`,
 );
 
 const findPayment = statement<PaymentRow, [intentId: string]>(
   'find-payment',
-  'select intent_id, order_id, amount_cents, status from payments where intent_id = $1',
+  `${PAYMENT} where intent_id = $1`,
+);
+
+const findDispute = statement<{ status: 'open' | 'made' | 'failed' }, [disputeId: string]>(
+  'find-dispute',
+  `select status from reversals where id = $1 and kind = 'dispute'`,
 );
 
 /** Provider and database need not agree on the moment an intent was made. */
@@ -57,20 +72,33 @@ export async function auditProvider(
   for (const payment of missing.values()) {
     differences.push(`${payment.intent_id}: ${stateHere(payment)} here, ${NOTHING} with the provider.`);
   }
+  for await (const { id, intentId, status } of records.listDisputes(since)) {
+    const [payment] = await database.run(findPayment, [intentId]);
+    const [dispute] = await database.run(findDispute, [id]);
+    const here = dispute ? DECISIONS[dispute.status] : NOTHING;
+    // A dispute of something else that is sold through the same account.
+    if (!payment || here === status) continue;
+    differences.push(`${id} of ${intentId}: ${here} here, ${status} with the provider.`);
+  }
   return differences;
 }
 
 const NOTHING = 'unknown';
 
-const stateHere = ({ status, order_id, amount_cents }: PaymentRow): string =>
-  status === 'succeeded' || status === 'owed' ? paid(order_id, amount_cents) : status;
+const DECISIONS = { open: 'open', made: 'lost', failed: 'won' } as const;
 
-function stateThere({ status, orderId, amountCents, refundedCents }: ProviderRecord): string {
-  if (status !== 'succeeded') return status;
-  if (refundedCents === 0) return paid(orderId ?? NOTHING, amountCents);
-  return refundedCents === amountCents
-    ? 'refunded'
-    : `refunded in part (${refundedCents} of ${amountCents} cents)`;
+/** States that say what became of the payment here, and that the provider does not tell apart. */
+const SEEN_AS: Partial<Record<PaymentStatus, string>> = { declined: 'cancelled', lost: 'open' };
+
+const RECEIVED: readonly PaymentStatus[] = ['succeeded', 'owed', 'refund_failed', 'refunded'];
+
+const stateHere = ({ status, order_id, amount_cents, refunded_cents }: PaymentRow): string =>
+  RECEIVED.includes(status) ? received(order_id, amount_cents, refunded_cents) : (SEEN_AS[status] ?? status);
+
+const stateThere = ({ status, orderId, amountCents, refundedCents }: ProviderRecord): string =>
+  status === 'succeeded' ? received(orderId ?? NOTHING, amountCents, refundedCents) : status;
+
+function received(order: string, cents: number, refundedCents: number): string {
+  if (refundedCents === 0) return `paid (${cents} cents for ${order})`;
+  return refundedCents === cents ? 'refunded' : `refunded in part (${refundedCents} of ${cents} cents)`;
 }
-
-const paid = (orderId: string, cents: number): string => `paid (${cents} cents for ${orderId})`;

@@ -5,6 +5,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop, WEBHOOK_SECRET } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
 import { auditLedger } from './ledger-audit.ts';
+import { findPaymentStatus } from './store.ts';
 
 const { webhooks } = new Stripe('sk_test_any');
 
@@ -54,6 +55,8 @@ describeOnBothDatabases('a refund that the provider made, and that failed later'
     return statusCode;
   }
 
+  const statusOf = async (intentId: string) =>
+    (await shop.database.run(findPaymentStatus, [intentId]))[0]?.status;
   const kinds = async (id: string) =>
     (await shop.database.run(recordedOf, [id])).map(({ kind }) => kind.replace('payment.', ''));
   const refundsOf = async (intentId: string) =>
@@ -75,26 +78,32 @@ describeOnBothDatabases('a refund that the provider made, and that failed later'
     expect(await stock()).toBe(100);
   });
 
-  it('is paid back once a person has made another refund of it all with the provider', async () => {
+  it('is paid back once a person has made other refunds of it, which add up', async () => {
     const { id, intentId, refundId } = await orderWithReturnedRefund();
     await tell('refund.failed', refundId);
-    const owed = await auditLedger(shop.database);
-    const byHand = { id: 're_by_hand', intentId, amountCents: 40_000, status: 'made' } as const;
-    vi.spyOn(shop.cardProvider, 'readRefund').mockResolvedValueOnce({ ...byHand, amountCents: 1 });
+    const byHand = (re: string, amountCents: number) =>
+      vi
+        .spyOn(shop.cardProvider, 'readRefund')
+        .mockResolvedValueOnce({ id: re, intentId, amountCents, status: 'made' });
+    byHand('re_first', 15_000);
     await tell('refund.created', refundId);
-    expect(await auditLedger(shop.database)).toEqual(owed);
-    vi.spyOn(shop.cardProvider, 'readRefund').mockResolvedValueOnce(byHand);
+    byHand('re_first', 15_000);
+    await tell('refund.updated', refundId);
+    expect((await auditLedger(shop.database)).differences).toEqual([]);
+    expect(await statusOf(intentId)).toBe('refund_failed');
+    byHand('re_second', 25_000);
     await tell('refund.created', refundId);
-    expect(await kinds(id)).toEqual(['refunded', 'refund-failed', 'refunded']);
+    expect(await statusOf(intentId)).toBe('refunded');
+    expect(await kinds(id)).toEqual(['refunded', 'refund-failed', 'refunded', 'refunded']);
     expect((await auditLedger(shop.database)).differences).toEqual([]);
   });
 
   it('is followed also when the word of its failure comes before the shop has noted it', async () => {
     const refund = shop.cardProvider.refund.bind(shop.cardProvider);
     const early = vi.spyOn(shop.cardProvider, 'refund').mockImplementationOnce(async (intentId, attempt) => {
-      const refundId = await refund(intentId, attempt);
-      await tell('refund.failed', refundId);
-      return refundId;
+      const refunds = await refund(intentId, attempt);
+      for (const { id } of refunds) await tell('refund.failed', id);
+      return refunds;
     });
     const { id, stock } = await orderWithReturnedRefund();
     expect(early).toHaveBeenCalledOnce();

@@ -1,54 +1,71 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/index.ts';
-import { eachSafely } from '../platform/each-safely.ts';
 import type { Caller } from '../platform/identity/caller.ts';
+import { AttemptsFailed, attemptEach } from '../platform/jobs/attempt-each.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { AttemptRefused, type CardProvider, type ProviderIntent } from './card-provider.ts';
-import type { CountNews, NewsOutcome, NewsSource } from './payment-metrics.ts';
-import { Refunds } from './refunds.ts';
+import {
+  AttemptRefused,
+  type CardProvider,
+  type ProviderIntent,
+  type ProviderNews,
+} from './card-provider.ts';
+import { advanceCursor, claimCursor } from './event-cursor.store.ts';
+import type { CountNews, NewsSource } from './payment-metrics.ts';
+import { Reversals } from './reversals.ts';
+import { Settlement } from './settlement.ts';
 import {
   type ClaimedPayment,
-  cancelPayment,
   claimPayments,
   correctFutureTries,
   countFailedIntent,
   findOpenIntent,
   findPayable,
-  isKnownIntent,
   keepIntent,
   listUnpaidOrders,
   momentAgo,
   type PayableOrderRow,
-  settlePayment,
 } from './store.ts';
 
 const ROWS_AT_ONCE = 100;
 
-type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-
 /**
- * Payments of orders. Paid is what the provider says, never what the browser says; the webhook, the
- * browser's hint and the reconciler all end in {@link PaymentService.accept} (docs/decisions/rulings.md#payment).
+ * Payments of orders. Paid is what the provider says, never what the browser says (docs/decisions/rulings.md#payment).
  */
 export class PaymentService {
   readonly #database: Database;
   readonly #provider: CardProvider;
-  readonly #log: Log;
-  readonly #refunds: Refunds;
-  readonly #count: CountNews;
+  readonly #log: FastifyBaseLogger;
+  readonly #reversals: Reversals;
+  readonly #settlement: Settlement;
 
-  constructor(database: Database, provider: CardProvider, log: Log, count: CountNews = () => undefined) {
-    this.#count = count;
+  /** @param options.maxDeclines how many declined cards end an intent; without one, none do */
+  constructor(
+    database: Database,
+    provider: CardProvider,
+    log: FastifyBaseLogger,
+    {
+      count = () => undefined,
+      maxDeclines = Number.POSITIVE_INFINITY,
+    }: { count?: CountNews; maxDeclines?: number } = {},
+  ) {
     this.#database = database;
     this.#provider = provider;
     this.#log = log;
-    this.#refunds = new Refunds(database, provider, log);
+    this.#reversals = new Reversals(database, provider, log);
+    this.#settlement = new Settlement({
+      database,
+      provider,
+      log,
+      reversals: this.#reversals,
+      count,
+      maxDeclines,
+    });
   }
 
   /**
    * Gives the one open intent of the caller's unpaid order, for the order's own total.
    * @param wanted.totalCents what the caller believes the total is
-   * @throws {Refusal} `total-differs`, `not-payable`, `forbidden` or `not-found`
+   * @throws {Refusal} `total-differs`, `not-payable`, `too-many-declines`, `forbidden` or `not-found`
    */
   async clientSecret(
     caller: Caller,
@@ -60,6 +77,8 @@ export class PaymentService {
     if (order.user_id !== caller.userId) throw new Refusal('forbidden');
     if (order.status !== 'unpaid') throw new Refusal('not-payable');
     if (order.total_cents !== wanted.totalCents) throw new Refusal('total-differs');
+    if (order.declined) throw new Refusal('too-many-declines');
+    if (order.intent_status === 'lost') return this.#secretOfLost(orderId);
     if (order.client_secret !== null) return order.client_secret;
     const intent = await this.#createIntent(order);
     await this.#database.run(keepIntent, [intent.id, orderId, order.total_cents, intent.clientSecret]);
@@ -67,6 +86,15 @@ export class PaymentService {
     if (kept?.client_secret) return kept.client_secret;
     await this.#provider.cancelIntent(intent.id);
     throw new Refusal('not-payable');
+  }
+
+  /** While the provider does not know the order's intent, nobody knows whether it was paid: there is no other. */
+  async #secretOfLost(orderId: string): Promise<string> {
+    await this.check(orderId);
+    const [order] = await this.#database.run(findPayable, [orderId]);
+    if (order?.intent_status === 'open' && order.client_secret !== null) return order.client_secret;
+    if (order?.status !== 'unpaid') throw new Refusal('not-payable');
+    throw new Refusal('payments-unavailable');
   }
 
   async #createIntent(order: PayableOrderRow): Promise<ProviderIntent> {
@@ -93,99 +121,98 @@ export class PaymentService {
     return only.id;
   }
 
-  /** Takes the provider's signed word for what became of an intent or a refund. */
+  /** Takes the provider's signed word for what became of an intent, a refund or a dispute. */
   async acceptWebhook(rawBody: Buffer, signature: string): Promise<void> {
-    const news = this.#provider.readWebhook(rawBody, signature);
-    if (!news) return;
-    if ('refundId' in news) await this.#refunds.follow(news.refundId);
-    else await this.#hear('webhook', async () => news);
+    await this.#acceptNews(this.#provider.readWebhook(rawBody, signature), 'webhook');
+  }
+
+  /**
+   * Follows the provider's list of events since the newest one that the shop has seen there: what no webhook has told,
+   * because it failed, was not sent, or came while the shop was restored from a backup. One process at a time does.
+   * @param untriedSeconds how long no process has
+   */
+  async catchUp(untriedSeconds: number, signal?: AbortSignal): Promise<void> {
+    const [cursor] = await this.#database.run(claimCursor, [untriedSeconds]);
+    if (!cursor) return;
+    let newest = cursor.seen_until;
+    let failed = 0;
+    for await (const { news, createdAt } of this.#provider.listNews(cursor.seen_until)) {
+      if (signal?.aborted) return;
+      if (createdAt > newest) newest = createdAt;
+      await this.#acceptNews(news, 'event-list').catch((error) => {
+        this.#log.error({ err: error, news }, 'an event is left for a later run');
+        failed += 1;
+      });
+    }
+    // What failed must be listed again, and the list is not in order.
+    if (failed > 0) throw new AttemptsFailed(failed);
+    await this.#database.run(advanceCursor, [newest]);
+  }
+
+  async #acceptNews(news: ProviderNews, source: NewsSource): Promise<void> {
+    const settle = (intentId: string) =>
+      this.#settlement.hear(source, () => this.#provider.readIntent(intentId));
+    switch (news.about) {
+      case 'intent':
+        await this.#settlement.hear(source, async () => news.intent);
+        if (news.declined) await this.#settlement.limitDeclines(news.intent.id, source);
+        return;
+      case 'refund':
+        return this.#reversals.followRefund(news.id, settle);
+      case 'dispute':
+        return this.#reversals.followDispute(news.id, settle);
+      case 'other-mode':
+        this.#log.warn(
+          { event: news.id },
+          'an event of the other mode is left alone: check the webhook endpoint',
+        );
+        return;
+      case 'nothing':
+    }
   }
 
   /** Asks the provider now what became of an order's open intent. */
   async check(orderId: string): Promise<void> {
     const [open] = await this.#database.run(findOpenIntent, [orderId]);
-    if (open) await this.#hear('browser', () => this.#provider.readIntent(open.intent_id));
+    if (open) await this.#settlement.hear('browser', () => this.#provider.readIntent(open.intent_id));
   }
 
   /**
-   * Brings the shop in line with an intent. Repeating it, or hearing of it late or out of order,
-   * changes nothing that is settled. Money for an order that no longer wants it goes back.
-   */
-  async accept(intent: ProviderIntent): Promise<NewsOutcome> {
-    if (intent.status === 'open') return 'nothing';
-    if (intent.status === 'cancelled') {
-      await this.#database.run(cancelPayment, [intent.id]);
-      return 'cancelled';
-    }
-    const { id, orderId = '', amountCents, currency } = intent;
-    const [settled] = await this.#database.run(settlePayment, [id, orderId, amountCents, currency]);
-    if (!settled) {
-      await this.#expectKnown(intent);
-      return 'nothing';
-    }
-    const about = { order: settled.order_id, intent: id };
-    if (!settled.fits) this.#log.error(about, 'a payment does not match its order');
-    if (settled.paid) {
-      this.#log.info(about, 'order paid');
-      return 'paid';
-    }
-    await this.#refunds.refund(id, 0);
-    return 'owed';
-  }
-
-  /** Learns of an intent, accepts it, and counts what that came to. @returns the intent */
-  async #hear(source: NewsSource, learn: () => Promise<ProviderIntent>): Promise<ProviderIntent> {
-    try {
-      const intent = await learn();
-      this.#count(source, await this.accept(intent));
-      return intent;
-    } catch (error) {
-      this.#count(source, 'failed');
-      throw error;
-    }
-  }
-
-  /** Money for an intent that the shop has lost, as after a restored backup, is for a person to look at. */
-  async #expectKnown({ id, orderId }: ProviderIntent): Promise<void> {
-    const [answer] = await this.#database.run(isKnownIntent, [id]);
-    if (!answer?.known && orderId)
-      this.#log.error({ intent: id, order: orderId }, 'a payment is not known here');
-  }
-
-  /**
-   * Makes sure that no payment can come for an order any more.
+   * Makes sure that no payment can come for an order any more. One that the provider does not know does not hold its
+   * order: it is asked about further, and what comes of it goes back.
    * @returns `false` when that is too late: the payment has gone through, or is going through
    */
   async withdraw(orderId: string): Promise<boolean> {
     const [open] = await this.#database.run(findOpenIntent, [orderId]);
     if (!open) return true;
-    const intent = await this.#hear('closing', () => this.#provider.cancelIntent(open.intent_id));
-    return intent.status === 'cancelled';
+    const { status } = await this.#settlement.hear('closing', () =>
+      this.#provider.cancelIntent(open.intent_id),
+    );
+    return status === 'cancelled' || status === 'lost';
   }
 
   /** Refunds what is owed for an order, once. */
   async refundOrder(orderId: string): Promise<void> {
-    await this.#refunds.refundOrder(orderId);
+    await this.#reversals.refundOrder(orderId);
   }
 
   /**
-   * One round of settling what webhooks and browsers missed, and of refunds that are owed. Each payment is
-   * tried once a round, by one process.
-   * @param untriedSeconds how long nobody has tried it
+   * Settles what nobody has told the shop of, and makes refunds that are owed. Each payment is tried by one process, and
+   * less often the longer it stands.
+   * @param untriedSeconds the pause before the first try
+   * @throws {AttemptsFailed} when there was something to do and nothing of it succeeded
    */
   async reconcile(untriedSeconds: number, signal?: AbortSignal): Promise<void> {
     await this.#database.run(correctFutureTries, []);
     const [since] = await this.#database.run(momentAgo, [untriedSeconds]);
-    let claimed: ClaimedPayment[] = [];
-    do {
-      claimed = await this.#database.run(claimPayments, [since?.moment ?? 'now', ROWS_AT_ONCE]);
-      await eachSafely(claimed, this.#log, (payment) => this.#settle(payment), signal);
-    } while (claimed.length > 0 && !signal?.aborted);
+    const claim = () =>
+      this.#database.run(claimPayments, [since?.moment ?? 'now', untriedSeconds, ROWS_AT_ONCE]);
+    await attemptEach(claim, (payment) => this.#settle(payment), { log: this.#log, signal });
   }
 
   async #settle({ intent_id: id, status, wanted, failed_refunds: failed }: ClaimedPayment): Promise<void> {
-    if (status === 'owed') return this.#refunds.refund(id, failed);
+    if (status === 'owed') return this.#reversals.refund(id, failed);
     const ask = () => (wanted ? this.#provider.readIntent(id) : this.#provider.cancelIntent(id));
-    await this.#hear('reconciler', ask);
+    await this.#settlement.hear('reconciler', ask);
   }
 }

@@ -1,13 +1,27 @@
 import { statement } from '../platform/database/index.ts';
 
+export type PaymentStatus =
+  | 'open'
+  | 'lost'
+  | 'declined'
+  | 'cancelled'
+  | 'succeeded'
+  | 'owed'
+  | 'refund_failed'
+  | 'refunded';
+
 export interface PayableOrderRow {
   id: string;
   user_id: string;
   email: string;
   status: string;
   total_cents: number;
-  /** Of its open intent. */
+  /** Its intent that can still be paid, if there is one. */
+  intent_id: string | null;
+  intent_status: 'open' | 'lost' | null;
   client_secret: string | null;
+  /** Whether an intent of it was ended after too many declines. */
+  declined: boolean;
   /** How many it has had. */
   intents: number;
   /** How many tries gave none. */
@@ -16,9 +30,10 @@ export interface PayableOrderRow {
 
 export const findPayable = statement<PayableOrderRow, [orderId: string]>(
   'find-payable-order',
-  `select o.id, o.user_id, o.email, o.status, o.total_cents, p.client_secret, o.failed_intents,
+  `select o.id, o.user_id, o.email, o.status, o.total_cents, p.intent_id, p.status as intent_status, p.client_secret,
+          o.failed_intents, exists (select 1 from payments where order_id = o.id and status = 'declined') as declined,
           (select count(*)::int from payments where order_id = o.id) as intents
-     from orders o left join payments p on p.order_id = o.id and p.status = 'open'
+     from orders o left join payments p on p.order_id = o.id and p.status in ('open', 'lost')
     where o.id = $1 and o.removed_at is null`,
 );
 
@@ -63,7 +78,7 @@ export const settlePayment = statement<
   'settle-payment',
   `with known as (
      select intent_id, order_id = $2 and amount_cents = $3 and $4 = 'usd' as fits
-       from payments where intent_id = $1 and status in ('open', 'cancelled') for update
+       from payments where intent_id = $1 and status in ('open', 'lost', 'declined', 'cancelled') for update
    ), paid as (
      update orders o set status = 'paid', transaction_id = $1 from known
       where known.fits and o.id = $2 and o.status = 'unpaid'
@@ -71,7 +86,7 @@ export const settlePayment = statement<
    ), settled as (
      update payments p
         set status = case when exists (select 1 from paid) then 'succeeded' else 'owed' end,
-            amount_cents = $3, settled_at = now(), checked_at = now()
+            amount_cents = $3, settled_at = now(), checked_at = now(), tries = 0
        from known where p.intent_id = known.intent_id
       returning p.order_id, p.status, known.fits
    ), booked as (
@@ -90,19 +105,62 @@ export const settlePayment = statement<
    select status = 'succeeded' as paid, order_id, fits from settled`,
 );
 
+/** Takes note that an intent can no longer be paid; one that ended after too many declines stays `declined`. */
 export const cancelPayment = statement<Record<string, never>, [intentId: string]>(
   'cancel-payment',
-  `update payments set status = 'cancelled', settled_at = now() where intent_id = $1 and status = 'open'`,
+  `update payments set status = 'cancelled', settled_at = now()
+    where intent_id = $1 and status in ('open', 'lost')`,
 );
 
+/** Takes note, once, that the provider does not know an intent under the shop's key. */
+export const losePayment = statement<{ order_id: string }, [intentId: string]>(
+  'lose-payment',
+  `with lost as (
+     update payments set status = 'lost', tries = 0 where intent_id = $1 and status = 'open' returning order_id
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select 'payments', 'payment.lost', order_id, null, jsonb_build_object('intent', $1::text) from lost
+   )
+   select order_id from lost`,
+);
+
+/** Takes note, once, that the provider knows an intent again, and that it can still be paid. */
+export const findLostPayment = statement<{ order_id: string }, [intentId: string]>(
+  'find-lost-payment',
+  `with found as (
+     update payments set status = 'open', tries = 0 where intent_id = $1 and status = 'lost' returning order_id
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select 'payments', 'payment.found', order_id, null, jsonb_build_object('intent', $1::text) from found
+   )
+   select order_id from found`,
+);
+
+/** Takes note, once, that a cancelled intent ended after too many declines: its order gets no other. */
+export const declinePayment = statement<{ order_id: string }, [intentId: string, declines: number]>(
+  'decline-payment',
+  `with declined as (
+     update payments set status = 'declined', settled_at = now()
+      where intent_id = $1 and status in ('open', 'lost', 'cancelled') returning order_id
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select 'payments', 'payment.declined', order_id, null,
+            jsonb_build_object('intent', $1::text, 'declines', $2::int)
+       from declined
+   )
+   select order_id from declined`,
+);
+
+/** The intent of an order that can still be paid. */
 export const findOpenIntent = statement<{ intent_id: string }, [orderId: string]>(
   'find-open-intent',
-  `select intent_id from payments where order_id = $1 and status = 'open'`,
+  `select intent_id from payments where order_id = $1 and status in ('open', 'lost')`,
 );
 
-export const isKnownIntent = statement<{ known: boolean }, [intentId: string]>(
-  'is-known-intent',
-  'select exists (select 1 from payments where intent_id = $1) as known',
+/** How an intent stands; no row for one that the shop does not know. */
+export const findPaymentStatus = statement<{ status: PaymentStatus; order_id: string }, [intentId: string]>(
+  'find-payment-status',
+  'select status, order_id from payments where intent_id = $1',
 );
 
 /** The moment so many seconds ago by the database's clock, in its own exact writing. */
@@ -120,23 +178,47 @@ export const correctFutureTries = statement<Record<string, never>, []>(
 
 export interface ClaimedPayment {
   intent_id: string;
-  status: 'open' | 'owed';
+  status: 'open' | 'lost' | 'owed';
   /** Whether its order waits for it. */
   wanted: boolean;
   failed_refunds: number;
 }
 
+const LONGEST_PAUSE = "interval '6 hours'";
+
 /**
- * Takes payments to settle that nobody has tried after the given moment, the longest untried first: open ones,
- * and money to be refunded. No two processes take the same, and one that fails goes to the end of the line.
+ * Takes payments to settle, the longest untried first: those that may still be paid, and money to be refunded. The
+ * pause before the next try doubles with each, up to six hours. No two processes take the same, and one that fails
+ * goes to the end of the line. `owed` with a refund was left by a version before this one: a person sees to it.
+ * @param untriedSince when what is tried now for the first time must have begun: the first pause ago
+ * @param pauseSeconds the first pause
  */
-export const claimPayments = statement<ClaimedPayment, [untriedSince: string, rows: number]>(
+export const claimPayments = statement<
+  ClaimedPayment,
+  [untriedSince: string, pauseSeconds: number, rows: number]
+>(
   'claim-payments',
-  `update payments p set checked_at = now() from orders o
+  `update payments p set checked_at = now(), tries = p.tries + 1 from orders o
     where o.id = p.order_id and p.intent_id in (
       select intent_id from payments
-       where status in ('open', 'owed') and (status = 'open' or refund_id is null) and checked_at <= $1::timestamptz
-       order by checked_at limit $2
+       where status in ('open', 'lost', 'owed') and (status <> 'owed' or refund_id is null)
+         and checked_at <= $1::timestamptz
+         and checked_at <= $1::timestamptz + make_interval(secs => $2)
+                           - least(make_interval(secs => $2 * power(2, least(tries, 16))), ${LONGEST_PAUSE})
+       order by checked_at limit $3
          for update skip locked)
    returning p.intent_id, p.status, p.failed_refunds, o.status = 'unpaid' as wanted`,
+);
+
+/** How many payments a person, or the operator, has to see to, by what is the matter. */
+export const countTroubled = statement<{ trouble: string; payments: number }>(
+  'count-troubled-payments',
+  `select trouble, count(*) filter (where trouble = found) as payments
+     from (values ('lost'), ('refund_failed'), ('disputed')) troubles (trouble)
+     left join (
+       select status as found from payments where status in ('lost', 'refund_failed')
+       union all
+       select 'disputed' from payments where open_disputes > 0
+     ) troubled on troubled.found = trouble
+    group by trouble`,
 );

@@ -13,10 +13,18 @@ const made: Behaviour = {
   status: 200,
   body: { ...intent, id: 'pi_1', metadata: { orderId: 'order_1' }, client_secret: 'pi_1_secret' },
 };
+const refundMade = {
+  object: 'refund',
+  id: 're_1',
+  status: 'succeeded',
+  amount: 1000,
+  payment_intent: 'pi_1',
+};
 const fault: Behaviour = {
   status: 500,
   body: { error: { type: 'api_error', message: 'Something is wrong.' } },
 };
+const refusal = { error: { type: 'invalid_request_error', message: 'No.' } };
 const busy: Behaviour = {
   status: 409,
   body: { error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'In use.' } },
@@ -72,9 +80,31 @@ describe('an answer that Stripe keeps under its idempotency key for a day', () =
   });
 
   it('is the same for a refund', async () => {
-    next = [fault, { status: 200, body: { object: 'refund', id: 're_1', status: 'succeeded' } }];
+    next = [fault, { status: 200, body: refundMade }];
     await expect(provider.refund('pi_1', 0)).rejects.toThrow(AttemptRefused);
-    expect(await provider.refund('pi_1', 1)).toBe('re_1');
+    expect(await provider.refund('pi_1', 1)).toMatchObject([{ id: 're_1', status: 'made' }]);
+  });
+
+  it.each([
+    [401, 'a wrong key'],
+    [403, 'a key without the right'],
+    [404, 'a key of another account'],
+  ])('is no final refusal when the status is %i: %s', async (status) => {
+    next = [{ status, body: refusal }];
+    const failed = await provider.refund('pi_1', 0).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ code: 'payments-refused' });
+    expect(failed).not.toBeInstanceOf(AttemptRefused);
+  });
+
+  it('is final when the request itself is refused', async () => {
+    next = [{ status: 400, body: refusal }];
+    await expect(provider.refund('pi_1', 0)).rejects.toMatchObject({ final: true, code: 'payments-refused' });
+  });
+
+  it('keeps nobody from paying whose address gets no receipts', async () => {
+    next = [{ status: 400, body: { error: { ...refusal.error, param: 'receipt_email' } } }, made];
+    expect(await provider.createIntent({ ...order, attempt: 0 })).toMatchObject({ id: 'pi_1' });
+    expect(sent.map((form) => form.get('receipt_email'))).toEqual(['buyer@example.com', null]);
   });
 
   it.each<[string, Behaviour[]]>([

@@ -4,13 +4,15 @@ import {
   AttemptRefused,
   type CardProvider,
   type ProviderIntent,
-  type ProviderRefund,
+  RefusedByProvider,
 } from './card-provider.ts';
+import { NEWS_EVENTS, toDispute, toIntent, toNews, toRefund } from './stripe-objects.ts';
 
 type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
 
 const MAX_NETWORK_RETRIES = 1;
 const TIMEOUT_MS = 5_000;
+const LARGEST_PAGE = 100;
 
 export interface StripeSettings {
   secretKey: string;
@@ -20,27 +22,36 @@ export interface StripeSettings {
 }
 
 export function stripeCardProvider(settings: StripeSettings): CardProvider {
-  const { paymentIntents, refunds, webhooks } = stripeClient(settings);
+  const { charges, disputes, events, paymentIntents, refunds, webhooks } = stripeClient(settings);
+  const live = isLive(settings);
   return {
-    createIntent: ({ orderId, amountCents, attempt, email }) =>
-      attempting(async () => {
-        const intent = await paymentIntents.create(
-          {
-            amount: amountCents,
-            currency: 'usd',
-            // The form is the Card Element, which takes cards and nothing else.
-            allowed_payment_method_types: ['card'],
-            receipt_email: email,
-            metadata: { orderId },
-          },
-          { idempotencyKey: `order:${orderId}:${amountCents}:${attempt}` },
-        );
-        return toIntent(intent);
-      }),
-    readIntent: (id) => reaching(() => lostMeansCancelled(id, () => paymentIntents.retrieve(id))),
+    createIntent: ({ orderId, amountCents, attempt, email }) => {
+      const idempotencyKey = `order:${orderId}:${amountCents}:${attempt}`;
+      const params = {
+        amount: amountCents,
+        currency: 'usd',
+        // The form is the Card Element, which takes cards and nothing else.
+        allowed_payment_method_types: ['card'],
+        metadata: { orderId },
+      } satisfies Stripe.PaymentIntentCreateParams;
+      return attempting(async () => {
+        try {
+          return toIntent(
+            await paymentIntents.create({ ...params, receipt_email: email }, { idempotencyKey }),
+          );
+        } catch (error) {
+          if (!isAboutReceiptEmail(error)) throw error;
+          // An address that Stripe does not write to must not keep anybody from paying.
+          return toIntent(
+            await paymentIntents.create(params, { idempotencyKey: `${idempotencyKey}:no-receipt` }),
+          );
+        }
+      });
+    },
+    readIntent: (id) => reaching(() => orLost(id, () => paymentIntents.retrieve(id))),
     cancelIntent: (id) =>
       reaching(() =>
-        lostMeansCancelled(id, async () => {
+        orLost(id, async () => {
           try {
             return await paymentIntents.cancel(id);
           } catch (error) {
@@ -49,24 +60,38 @@ export function stripeCardProvider(settings: StripeSettings): CardProvider {
           }
         }),
       ),
+    countDeclines: (id) =>
+      reaching(async () => {
+        const { data } = await charges.list({ payment_intent: id, limit: LARGEST_PAGE });
+        return data.filter(({ status }) => status === 'failed').length;
+      }),
     refund: (id, attempt) =>
       attempting(async () => {
         try {
           const idempotencyKey = `refund:${id}:${attempt}`;
-          const refund = await refunds.create({ payment_intent: id }, { idempotencyKey });
-          return refund.id;
+          return [toRefund(await refunds.create({ payment_intent: id }, { idempotencyKey }))];
         } catch (error) {
           if (!hasCode(error, 'charge_already_refunded')) throw error;
-          const [refund] = (await refunds.list({ payment_intent: id, limit: 1 })).data;
-          return refund?.id ?? 'elsewhere';
+          const { data } = await refunds.list({ payment_intent: id, limit: LARGEST_PAGE });
+          return data.map(toRefund);
         }
       }),
-    readRefund: (id) => reaching(async () => toRefund(await refunds.retrieve(id))),
-    readWebhook: (rawBody, signature) => {
-      const event = verified(() => webhooks.constructEvent(rawBody, signature, settings.webhookSecret));
-      const { object } = event.data;
-      if (object.object === 'refund') return { refundId: object.id };
-      return object.object === 'payment_intent' ? toIntent(object) : undefined;
+    readRefund: (id) => reaching(() => ifKnown(async () => toRefund(await refunds.retrieve(id)))),
+    readDispute: (id) => reaching(() => ifKnown(async () => toDispute(await disputes.retrieve(id)))),
+    readWebhook: (rawBody, signature) =>
+      toNews(
+        verified(() => webhooks.constructEvent(rawBody, signature, settings.webhookSecret)),
+        live,
+      ),
+    async *listNews(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      try {
+        for await (const event of events.list({ created, types: [...NEWS_EVENTS], limit: LARGEST_PAGE })) {
+          yield { news: toNews(event, live), createdAt: new Date(event.created * 1000) };
+        }
+      } catch (error) {
+        throw asRefusal(error);
+      }
     },
   };
 }
@@ -91,6 +116,8 @@ export const stripeClient = ({ secretKey, apiUrl }: StripeSettings): Stripe =>
     ...(apiUrl && addressOf(apiUrl)),
   });
 
+const isLive = ({ secretKey }: StripeSettings): boolean => /^(sk|rk)_live_/.test(secretKey);
+
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? '');
 
@@ -100,63 +127,62 @@ function addressOf(apiUrl: string) {
   return { protocol: scheme, host: hostname, port: port || (scheme === 'https' ? 443 : 80) };
 }
 
-export function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
-  return {
-    id: intent.id,
-    status: intent.status === 'succeeded' ? 'succeeded' : intent.status === 'canceled' ? 'cancelled' : 'open',
-    amountCents: intent.amount,
-    currency: intent.currency,
-    orderId: intent.metadata.orderId,
-    clientSecret: intent.client_secret ?? '',
-  };
+const isAboutReceiptEmail = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.param === 'receipt_email';
+
+/** An intent that is not known under this key: the key is that of another account or mode, or a stand-in was emptied. */
+async function orLost(id: string, ask: () => Promise<Stripe.PaymentIntent>): Promise<ProviderIntent> {
+  const intent = await ifKnown(ask);
+  if (intent) return toIntent(intent);
+  return { id, status: 'lost', amountCents: 0, currency: '', orderId: undefined, clientSecret: '' };
 }
 
-function toRefund({ id, amount, status, payment_intent: intent }: Stripe.Refund): ProviderRefund {
-  return {
-    id,
-    intentId: (typeof intent === 'string' ? intent : intent?.id) ?? '',
-    amountCents: amount,
-    status: status === 'failed' || status === 'canceled' ? 'failed' : 'made',
-  };
-}
-
-/**
- * An intent that the provider does not know can never be paid: keys of another account, or a stand-in
- * that was emptied. It must not hold its order for ever.
- */
-async function lostMeansCancelled(
-  id: string,
-  ask: () => Promise<Stripe.PaymentIntent>,
-): Promise<ProviderIntent> {
+async function ifKnown<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return toIntent(await ask());
+    return await ask();
   } catch (error) {
     if (!hasCode(error, 'resource_missing')) throw error;
-    return { id, status: 'cancelled', amountCents: 0, currency: '', orderId: undefined, clientSecret: '' };
+    return undefined;
   }
 }
 
 /** What the provider refuses for reasons of its own is no fault of whoever called the shop. */
-async function reaching<Answer>(ask: () => Promise<Answer>, failure = unavailable): Promise<Answer> {
+async function reaching<Answer>(ask: () => Promise<Answer>, failure = asRefusal): Promise<Answer> {
   try {
     return await ask();
   } catch (cause) {
     if (hasCode(cause, 'amount_too_small', 'amount_too_large')) {
       throw new Refusal('not-payable', { detail: 'This total cannot be paid by card.', cause });
     }
-    throw cause instanceof Stripe.errors.StripeError ? failure(cause) : cause;
+    throw failure(cause);
   }
 }
 
-const unavailable = (cause: StripeError): Refusal => new Refusal('payments-unavailable', { cause });
+function asRefusal(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  return isPutOff(error) || isFault(error)
+    ? new Refusal('payments-unavailable', { cause: error })
+    : new RefusedByProvider(error);
+}
 
 /** Reaches the provider with an idempotency key, under which an answer stands for a day. */
 const attempting = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
-  reaching(ask, (cause) => (isAnswered(cause) ? new AttemptRefused(cause) : unavailable(cause)));
+  reaching(ask, (error) => {
+    if (!(error instanceof Stripe.errors.StripeError) || isPutOff(error)) return asRefusal(error);
+    if (isFault(error)) return new AttemptRefused(error);
+    // What a right key will change is not final: 401, 403, and 404 for what only another account knows.
+    return MENDED_BY_A_KEY.includes(error.statusCode ?? 0)
+      ? new RefusedByProvider(error)
+      : new AttemptRefused(error, { final: true });
+  });
 
-/** Not so when the answer was lost, or put off: a twin is under way (409), or too much else is (429). */
-const isAnswered = ({ statusCode }: StripeError): boolean =>
-  statusCode !== undefined && statusCode !== 409 && statusCode !== 429;
+const MENDED_BY_A_KEY = [401, 403, 404];
+
+/** The answer was lost, or put off: a twin is under way (409), or too much else is (429). */
+const isPutOff = ({ statusCode }: StripeError): boolean =>
+  statusCode === undefined || statusCode === 409 || statusCode === 429;
+
+const isFault = ({ statusCode = 0 }: StripeError): boolean => statusCode >= 500;
 
 function verified<Event>(read: () => Event): Event {
   try {

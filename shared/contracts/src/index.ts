@@ -8,7 +8,7 @@ export {
   identityUnreachable,
   signInWindowOpening,
 } from './identity-problems.ts';
-export { messages, questions } from './messages.ts';
+export { messages, paymentIssues, questions } from './messages.ts';
 export { centsFromDollars, dollarsFromCents, formatDollars, totalDollars } from './money.ts';
 export { canonicalPath, isListed, NOT_FOUND_TITLE, pageDescription, pageTitle, SHOP_NAME } from './page.ts';
 export {

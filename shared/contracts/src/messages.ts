@@ -34,3 +34,10 @@ export const questions = {
   removeReview: (name: string) => `Are you sure you want to remove the review of ${name}`,
   deleteProduct: (name: string) => `Are you sure you want to delete car ${name}`,
 } as const;
+
+/** What an admin is told of an order's payment beside the specification's "Paid". */
+export const paymentIssues = {
+  disputed: 'Disputed',
+  returned: 'Refunded',
+  'partly-returned': 'Partly refunded',
+} as const;

@@ -28,6 +28,10 @@ export const problems = {
   'already-ordered': { status: 409, title: messages.orderExists },
   'too-many-unpaid-orders': { status: 409, title: 'You have too many unpaid orders.' },
   'not-paid': { status: 409, title: 'This order is not paid yet.' },
+  disputed: {
+    status: 409,
+    title: "The buyer's bank disputes this payment. The order cannot be shipped now.",
+  },
   'total-differs': { status: 409, title: 'The total is not that of an unpaid order.' },
   'not-payable': { status: 409, title: 'This order can no longer be paid.' },
   'too-many-declines': {
@@ -56,6 +60,10 @@ export const problems = {
     title: 'You can leave one review a day until you verify your email address.',
   },
   'internal-error': { status: 500, title: 'Something went wrong on our side.' },
+  'payments-refused': {
+    status: 502,
+    title: 'The payment provider refuses this. We see to it; try again later.',
+  },
   'payments-unavailable': { status: 503, title: 'The payment provider cannot be reached.' },
   'identity-unavailable': {
     status: 503,

@@ -37,7 +37,9 @@ export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   /** What the sign-in of an admin must be like. */
   adminSignIn: AdminSignInRules;
   orderAllowances: OrderAllowances;
-  /** Pause between two rounds of settling, and how long an open payment goes unasked: twice that is the longest delay. */
+  /** How many declined cards end a payment intent. */
+  maxDeclines: number;
+  /** Pause between two runs of the jobs that follow events, settle payments and let holds lapse. */
   reconcileSeconds: number;
   demoSeed: boolean;
   securityContact: SecurityContact | undefined;
@@ -96,6 +98,9 @@ export function readConfig(environment: Environment): Config {
     }),
     orderAllowances: orderAllowancesOf(settings, rateLimits),
     adminSignIn: adminSignInOf(settings),
+    maxDeclines: rateLimits
+      ? settings.wholeNumber('MAX_DECLINES', { standard: 10, least: 1, most: 100 })
+      : Number.POSITIVE_INFINITY,
     reconcileSeconds: settings.wholeNumber('RECONCILE_SECONDS', { standard: 60, least: 1, most: 120 }),
     demoSeed: demoSeedOf(settings, production),
     securityContact: securityContactOf(settings),

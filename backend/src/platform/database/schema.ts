@@ -168,6 +168,8 @@ export const orders = pgTable(
     openedAt: moment('opened_at'),
     /** Times the provider refused to make its intent: part of the next try's idempotency key. */
     failedIntents: integer('failed_intents').notNull().default(0),
+    /** What an admin has to know about the order's payment: kept by the statements on reversals. */
+    paymentIssue: text('payment_issue', { enum: ['disputed', 'returned', 'partly-returned'] }),
     removedAt: moment('removed_at'),
   },
   (table) => [
@@ -197,14 +199,19 @@ export const orders = pgTable(
       'orders_status',
       sql`${table.status} in ('unpaid', 'paid', 'shipped', 'refunding', 'cancelled', 'lapsed', 'refunded')`,
     ),
+    check('orders_payment_issue', sql`${table.paymentIssue} in ('disputed', 'returned', 'partly-returned')`),
     check('orders_quantity', sql`${table.quantity} > 0`),
     check('orders_total', sql`${table.totalCents} = ${table.priceCents} * ${table.quantity}`),
   ],
 );
 
 /**
- * Payment intents of the card provider: one that is open per order. `owed` is money that came in and must go
- * back; while it has no `refundId` the shop refunds it, with one that refund has failed and a person sees to it.
+ * Payment intents of the card provider: at most one per order that can still be paid (`open` or `lost`).
+ *
+ * `open`: it can still succeed. `lost`: the provider does not know it under the shop's key; asked about further.
+ * `declined`: ended after too many declines; its order gets no other. `cancelled`: it can no longer be paid.
+ * `succeeded`: its order is paid by it. `owed`: the shop refunds what is left of it. `refund_failed`: a person has to
+ * pay it back. `refunded`: all of it went back. See docs/decisions/orders-and-payments.md.
  */
 export const payments = pgTable(
   'payments',
@@ -216,11 +223,20 @@ export const payments = pgTable(
       .references(() => orders.id),
     /** What was asked for; once settled, what came in. */
     amountCents: cents('amount_cents').notNull(),
-    status: text({ enum: ['open', 'succeeded', 'cancelled', 'owed', 'refunded'] }).notNull(),
+    /** How much of it went back: the sum of its reversals that were made. */
+    returnedCents: cents('returned_cents').notNull().default(0),
+    /** How many of its reversals are disputes without a decision. */
+    openDisputes: integer('open_disputes').notNull().default(0),
+    status: text({
+      enum: ['open', 'lost', 'declined', 'cancelled', 'succeeded', 'owed', 'refund_failed', 'refunded'],
+    }).notNull(),
     clientSecret: text('client_secret').notNull(),
+    /** Written before there were reversals; `owed` with one is what is now `refund_failed`. */
     refundId: text('refund_id'),
     /** Times the provider refused to refund it: part of the next try's idempotency key. */
     failedRefunds: integer('failed_refunds').notNull().default(0),
+    /** How often it was tried in its present state: the pause before the next try doubles with each. */
+    tries: integer().notNull().default(0),
     createdAt: created(),
     /** When the shop last asked the provider about it. */
     checkedAt: moment('checked_at').notNull().defaultNow(),
@@ -229,10 +245,57 @@ export const payments = pgTable(
   (table) => [
     index('payments_by_order').on(table.orderId),
     uniqueIndex('payments_one_open_per_order').on(table.orderId).where(sql`${table.status} = 'open'`),
-    check('payments_status', sql`${table.status} in ('open', 'succeeded', 'cancelled', 'owed', 'refunded')`),
+    uniqueIndex('payments_one_payable_per_order')
+      .on(table.orderId)
+      .where(sql`${table.status} in ('open', 'lost')`),
+    check(
+      'payments_status',
+      sql`${table.status} in ('open', 'lost', 'declined', 'cancelled', 'succeeded', 'owed', 'refund_failed', 'refunded')`,
+    ),
+    check('payments_returned', sql`${table.returnedCents} between 0 and ${table.amountCents}`),
     index('payments_to_settle').on(table.checkedAt).where(sql`${table.status} in ('open', 'owed')`),
+    // What is asked about by the clock, and what a person has to see to.
+    index('payments_unsettled')
+      .on(table.checkedAt)
+      .where(sql`${table.status} in ('open', 'lost', 'owed', 'refund_failed') or ${table.openDisputes} > 0`),
   ],
 );
+
+/**
+ * Money that went, or may go, back to a buyer: refunds by the shop or by hand, in whole or in part, and disputes.
+ * `open`: a dispute without a decision. `made`: the money is back with the buyer, or on its way (a dispute: lost).
+ * `failed`: it stays with the shop, or came back to it (a dispute: won).
+ */
+export const reversals = pgTable(
+  'reversals',
+  {
+    /** The provider's id of the refund or the dispute. */
+    id: text().primaryKey(),
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => payments.intentId),
+    kind: text({ enum: ['refund', 'dispute'] }).notNull(),
+    /** No more than was left of the payment. */
+    amountCents: cents('amount_cents').notNull(),
+    status: text({ enum: ['open', 'made', 'failed'] }).notNull(),
+    createdAt: created(),
+  },
+  (table) => [
+    index('reversals_by_intent').on(table.intentId),
+    check('reversals_kind', sql`${table.kind} in ('refund', 'dispute')`),
+    check('reversals_status', sql`${table.status} in ('open', 'made', 'failed')`),
+    check('reversals_amount', sql`${table.amountCents} >= 0`),
+  ],
+);
+
+/** How far the shop has followed the card provider's list of events. */
+export const eventCursors = pgTable('event_cursors', {
+  provider: text({ enum: ['cards'] }).primaryKey(),
+  /** When the provider made the newest event that the shop has seen there. */
+  seenUntil: moment('seen_until').notNull(),
+  /** When a process last began to look. */
+  checkedAt: moment('checked_at').notNull().defaultNow(),
+});
 
 /** Uploaded pictures in every width and format: here, so that any process can serve what another has taken. */
 export const images = pgTable(
@@ -294,7 +357,8 @@ export const seals = pgTable('seals', {
  * By the convention of bookkeeping, what the shop has grows by a debit (`provider`), what it earned or owes by
  * a credit (`sales`, `owed`). Debit and credit are: `provider`, `sales` for a payment that its order waited
  * for; `provider`, `owed` for one that no order wants, and for a refund that came back; `sales`, `owed` when a
- * refund begins; `owed`, `provider` when it is made.
+ * refund begins; `owed`, `provider` when it is made; `sales`, `provider` for money that went back although its order
+ * stands (a refund by hand, a lost dispute), and the reverse when that failed.
  */
 export const ledger = pgTable(
   'ledger',

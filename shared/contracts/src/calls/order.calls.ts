@@ -39,7 +39,7 @@ export const orderCalls = {
     access: 'signed-in',
     params: IdParams,
     response: Type.Object({ deletedCount: Type.Integer() }),
-    problems: ['not-found', 'forbidden', 'payments-unavailable'],
+    problems: ['not-found', 'forbidden', 'payments-unavailable', 'payments-refused'],
     example: { response: { deletedCount: 1 } },
   },
   'GET /order': {
@@ -63,7 +63,7 @@ export const orderCalls = {
     params: IdParams,
     body: Type.Object({ approve: Type.Literal(true) }),
     response: Type.Object({ acknowledged: Type.Boolean(), modifiedCount: Type.Integer() }),
-    problems: ['not-found', 'not-paid'],
+    problems: ['not-found', 'not-paid', 'disputed'],
     example: { body: { approve: true }, response: { acknowledged: true, modifiedCount: 1 } },
   },
   'PATCH /order/{id}': {
@@ -75,7 +75,7 @@ export const orderCalls = {
       transactionId: Type.Optional(Type.String({ maxLength: 255 })),
     }),
     response: Type.Object({ acknowledged: Type.Boolean(), paid: Type.Boolean() }),
-    problems: ['not-found', 'forbidden', 'payments-unavailable'],
+    problems: ['not-found', 'forbidden', 'payments-unavailable', 'payments-refused'],
     example: {
       body: { productId: examples.order._id, transactionId: 'pi_3QLmN0A1b2C3d4E5' },
       response: { acknowledged: true, paid: true },
@@ -86,7 +86,15 @@ export const orderCalls = {
     access: 'signed-in',
     body: Type.Object({ total: Dollars, orderId: Type.Optional(Id) }),
     response: Type.Object({ clientSecret: Type.String() }),
-    problems: ['not-found', 'forbidden', 'total-differs', 'not-payable', 'payments-unavailable'],
+    problems: [
+      'not-found',
+      'forbidden',
+      'total-differs',
+      'not-payable',
+      'too-many-declines',
+      'payments-unavailable',
+      'payments-refused',
+    ],
     example: {
       body: { total: 1497.6, orderId: examples.order._id },
       response: { clientSecret: 'pi_3QLmN0A1b2C3d4E5_secret_f6G7h8' },

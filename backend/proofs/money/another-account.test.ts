@@ -1,0 +1,63 @@
+import { type Sandbox, startSandbox } from '@shop/sandbox';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stripeCardProvider } from '../../src/payments/stripe-card-provider.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { unsettledStates } from '../../testing/invariants.ts';
+import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';
+import { openStripeScene, type StripeScene } from './stripe-scene.ts';
+
+describeOnBothDatabases('a process with the key of another account', (open) => {
+  let scene: StripeScene;
+  let other: Sandbox;
+  let misled: ShopProcess;
+  beforeAll(async () => {
+    scene = await openStripeScene(await open());
+    other = await startSandbox({});
+    const provider = stripeCardProvider({ ...scene.settings, apiUrl: other.cards.url });
+    misled = await openShopProcess(scene.database, provider);
+  });
+  afterAll(async () => {
+    await misled.close();
+    await other.close();
+    await scene.close();
+  });
+
+  const read = (id: string) => scene.processes[0].as(scene.buyer).call('GET /order/{id}', { params: { id } });
+  const right = () => scene.processes[0].app.payments;
+  const intentsOf = async (orderId: string) => {
+    const { data } = await scene.stripe.paymentIntents.list({ limit: 100 });
+    return data.filter(({ metadata }) => metadata['orderId'] === orderId).length;
+  };
+
+  it('lets no order be paid twice, and what was paid meanwhile is noted once the key is right', async () => {
+    const { id, intentId } = await scene.orderAtPayment();
+    await scene.pay(intentId);
+    await misled.app.payments.reconcile(0);
+    const again = { body: { total: 100, orderId: id } };
+    const refused = await misled.as(scene.buyer).refused('POST /create-payment-intent', again);
+    expect(refused).toMatchObject({ status: 503, code: 'payments-unavailable' });
+    await right().reconcile(0);
+    expect(await read(id)).toMatchObject({ paid: true, transactionId: intentId });
+    expect(await intentsOf(id)).toBe(1);
+    expect(await unsettledStates(scene.database)).toEqual([]);
+  });
+
+  it('leaves the same payment open where nobody paid meanwhile', async () => {
+    const { id, intentId } = await scene.orderAtPayment();
+    await misled.app.payments.reconcile(0);
+    expect(await scene.openPayment(id)).toBe(intentId);
+    await scene.pay(intentId);
+    await right().reconcile(0);
+    expect(await read(id)).toMatchObject({ paid: true });
+  });
+
+  it('gives back what was paid for an order that its buyer has cancelled meanwhile', async () => {
+    const { id, intentId } = await scene.orderAtPayment();
+    await scene.pay(intentId);
+    const cancelled = await misled.as(scene.buyer).call('DELETE /purchase/{id}', { params: { id } });
+    expect(cancelled).toEqual({ deletedCount: 1 });
+    await right().reconcile(0);
+    expect(await scene.moneyOf(intentId)).toEqual({ kept: 0, refunds: 1 });
+    expect(await unsettledStates(scene.database)).toEqual([]);
+  });
+});

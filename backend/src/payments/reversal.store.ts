@@ -1,0 +1,201 @@
+import { statement } from '../platform/database/index.ts';
+
+// The order is locked before the payment, and the part before both, as placing and closing do. The payment's row
+// carries the sums, because the lock on it lets a statement see what one before it has written.
+
+/** What an order's admin has to know, by its payment as it is after the change. */
+const ISSUE = `case when p.open_disputes > 0 then 'disputed'
+                    when p.returned_cents = 0 then null
+                    when p.returned_cents < p.amount_cents then 'partly-returned'
+                    else 'returned' end`;
+
+/** Notes a dispute that has no decision yet, once: its order is not shipped until it has. */
+export const recordDispute = statement<
+  { order_id: string },
+  [intentId: string, disputeId: string, amountCents: number]
+>(
+  'record-dispute',
+  `with noted as (
+     insert into reversals (id, intent_id, kind, amount_cents, status)
+     select $2, intent_id, 'dispute', $3, 'open' from payments where intent_id = $1
+     on conflict (id) do nothing
+     returning id
+   ), counted as (
+     update payments p set open_disputes = open_disputes + 1 from noted where p.intent_id = $1
+      returning p.intent_id, p.order_id
+   ), marked as (
+     update orders o set payment_issue = 'disputed' from counted
+      where o.id = counted.order_id and o.transaction_id = $1
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select 'payments', 'payment.disputed', order_id, null,
+            jsonb_build_object('intent', $1::text, 'dispute', $2::text, 'amountCents', $3::bigint)
+       from counted
+   )
+   select order_id from counted`,
+);
+
+/**
+ * Takes note of money that went back to the buyer, once: a refund, or a dispute that was open and is lost. Once all
+ * of a payment went back, its order is closed where it was not shipped: its stock returns. Money of an order that
+ * stands leaves `sales`, other money leaves `owed`.
+ */
+export const recordReturn = statement<
+  { order_id: string; order_stands: boolean; order_closed: boolean; amount_cents: number },
+  [intentId: string, reversalId: string, kind: 'refund' | 'dispute', amountCents: number]
+>(
+  'record-return',
+  `with part as (
+     select parts.id from payments p join orders o on o.id = p.order_id join parts on parts.id = o.part_id
+      where p.intent_id = $1 for update of parts
+   ), held as (
+     select o.id, o.status, o.status in ('paid', 'shipped') and o.transaction_id = $1 as stands
+       from orders o join part on part.id = o.part_id
+      where o.id = (select order_id from payments where intent_id = $1) for update of o
+   ), before as (
+     select p.intent_id, p.status, p.amount_cents - p.returned_cents as cents_left, held.status as order_status,
+            held.stands
+       from payments p join held on held.id = p.order_id
+      where p.intent_id = $1 and p.status in ('succeeded', 'owed', 'refund_failed', 'refunded') for update of p
+   ), made as (
+     insert into reversals (id, intent_id, kind, amount_cents, status)
+     select $2, intent_id, $3, least($4, cents_left), 'made' from before
+     on conflict (id) do update set status = 'made', amount_cents = excluded.amount_cents
+      where reversals.status = 'open'
+     returning amount_cents
+   ), returned as (
+     update payments p
+        set returned_cents = p.returned_cents + made.amount_cents,
+            open_disputes = p.open_disputes - case $3::text when 'dispute' then 1 else 0 end,
+            status = case when p.returned_cents + made.amount_cents = p.amount_cents then 'refunded' else p.status end
+       from made, before where p.intent_id = before.intent_id
+      returning p.order_id, made.amount_cents, p.status = 'refunded' as whole, before.status as before_status,
+                before.order_status, before.stands, ${ISSUE} as issue
+   ), changed as (
+     update orders o
+        set payment_issue = r.issue,
+            status = case when r.whole and o.status in ('paid', 'refunding') then 'refunded' else o.status end,
+            removed_at = case when r.whole and o.status = 'paid' then now() else o.removed_at end
+       from returned r where o.id = r.order_id and o.transaction_id = $1
+      returning o.id, o.part_id, o.quantity, o.status
+   ), closed as (
+     select changed.id, part_id, quantity, order_status from changed, returned
+      where changed.status = 'refunded' and order_status <> 'refunded'
+   ), restored as (
+     update parts p set quantity = p.quantity + closed.quantity from closed where p.id = closed.part_id
+      returning p.id, p.quantity, closed.quantity as returned
+   ), booked as (
+     insert into ledger (order_id, intent_id, debit, credit, amount_cents)
+     select order_id, $1, case when stands then 'sales' else 'owed' end, 'provider', amount_cents
+       from returned where before_status <> 'refunded' and amount_cents > 0
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select 'payments', case when stands then 'payment.returned' else 'payment.refunded' end, order_id, null,
+            jsonb_build_object('intent', $1::text, $3::text, $2::text, 'amountCents', amount_cents)
+       from returned where before_status <> 'refunded' and amount_cents > 0
+     union all
+     select 'payments', 'order.refunded', id, jsonb_build_object('status', order_status), '{"status":"refunded"}'::jsonb
+       from closed
+     union all
+     select 'payments', 'stock.returned', id, jsonb_build_object('quantity', quantity - returned),
+            jsonb_build_object('quantity', quantity)
+       from restored
+   )
+   select order_id, stands as order_stands, exists (select 1 from closed) as order_closed, amount_cents
+     from returned`,
+);
+
+/**
+ * Takes note, once, that money stays with the shop or came back to it: a refund that failed after it was made, or a
+ * dispute that was won. Of an order that stands it is sold again; else it is owed, and a person pays it back.
+ */
+export const recordReturnFailed = statement<
+  { order_id: string; came_back: boolean; order_stands: boolean },
+  [intentId: string, reversalId: string]
+>(
+  'record-return-failed',
+  `with held as (
+     select o.id, o.status in ('paid', 'shipped') and o.transaction_id = $1 as stands from orders o
+      where o.id = (select order_id from payments where intent_id = $1) for update
+   ), before as (
+     select p.intent_id, held.stands from payments p join held on held.id = p.order_id
+      where p.intent_id = $1 for update of p
+   ), reversal as (
+     select r.id, r.kind, r.status, r.amount_cents, before.stands from reversals r join before using (intent_id)
+      where r.id = $2 and r.status <> 'failed' for update of r
+   ), failed as (
+     update reversals r set status = 'failed' from reversal where r.id = reversal.id
+      returning reversal.kind, reversal.stands, reversal.status = 'open' as was_open,
+                case reversal.status when 'made' then r.amount_cents else 0 end as cents
+   ), returned as (
+     update payments p
+        set returned_cents = p.returned_cents - failed.cents,
+            open_disputes = p.open_disputes - failed.was_open::int,
+            status = case when p.status <> 'refunded' or failed.was_open then p.status
+                          when failed.stands then 'succeeded' else 'refund_failed' end
+       from failed where p.intent_id = $1
+      returning p.order_id, failed.kind, failed.stands, failed.cents, failed.was_open, ${ISSUE} as issue
+   ), marked as (
+     update orders o set payment_issue = returned.issue from returned
+      where o.id = returned.order_id and o.transaction_id = $1
+   ), booked as (
+     insert into ledger (order_id, intent_id, debit, credit, amount_cents)
+     select order_id, $1, 'provider', case when stands then 'sales' else 'owed' end, cents
+       from returned where cents > 0
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select 'payments',
+            case when was_open then 'payment.dispute-won'
+                 when stands then 'payment.return-failed' else 'payment.refund-failed' end,
+            order_id, null, jsonb_build_object('intent', $1::text, kind, $2::text, 'amountCents', cents)
+       from returned where was_open or cents > 0
+   )
+   select order_id, cents > 0 as came_back, stands as order_stands from returned`,
+);
+
+/**
+ * Takes note, once, that the provider will not refund what is owed: a person pays it back. The order is closed all the
+ * same, because its goods stay: its stock returns.
+ */
+export const recordRefusedRefund = statement<{ order_id: string }, [intentId: string]>(
+  'record-refused-refund',
+  `with part as (
+     select parts.id from payments p join orders o on o.id = p.order_id join parts on parts.id = o.part_id
+      where p.intent_id = $1 for update of parts
+   ), closed as (
+     update orders o set status = 'refunded' from part
+      where o.id = (select order_id from payments where intent_id = $1 and status = 'owed')
+        and o.part_id = part.id and o.status = 'refunding' and o.transaction_id = $1
+      returning o.id, o.part_id, o.quantity
+   ), refused as (
+     update payments set status = 'refund_failed' where intent_id = $1 and status = 'owed'
+      returning order_id, amount_cents - returned_cents as cents
+   ), restored as (
+     update parts p set quantity = p.quantity + closed.quantity from closed where p.id = closed.part_id
+      returning p.id, p.quantity, closed.quantity as returned
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select 'payments', 'payment.refund-refused', order_id, null,
+            jsonb_build_object('intent', $1::text, 'amountCents', cents)
+       from refused
+     union all
+     select 'payments', 'order.refunded', id, '{"status":"refunding"}'::jsonb, '{"status":"refunded"}'::jsonb from closed
+     union all
+     select 'payments', 'stock.returned', id, jsonb_build_object('quantity', quantity - returned),
+            jsonb_build_object('quantity', quantity)
+       from restored
+   )
+   select order_id from refused`,
+);
+
+/** Money for an order that the shop is to refund. */
+export const listOwed = statement<{ intent_id: string; failed_refunds: number }, [orderId: string]>(
+  'list-owed',
+  `select intent_id, failed_refunds from payments where order_id = $1 and status = 'owed' and refund_id is null`,
+);
+
+/** Counts a refund that the provider refused; several at once count as the one they were. */
+export const countFailedRefund = statement<Record<string, never>, [intentId: string, counted: number]>(
+  'count-failed-refund',
+  'update payments set failed_refunds = failed_refunds + 1 where intent_id = $1 and failed_refunds = $2',
+);

@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { deliver, deliverAll, eventsAbout } from '../../testing/card-events.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { unsettledStates } from '../../testing/invariants.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { AttemptsFailed } from '../platform/jobs/attempt-each.ts';
+import { createLog } from '../platform/log.ts';
+import { auditLedger } from './ledger-audit.ts';
+
+describeOnBothDatabases('money that goes back past the shop', (open) => {
+  const log = createLog('silent');
+  const told = vi.spyOn(log, 'error');
+  let shop: TestShop;
+  let admin: TestClient;
+  beforeAll(async () => {
+    shop = await openTestShop(await open(), {}, log);
+    admin = (await shop.admin()).api;
+  });
+  afterEach(async () => {
+    told.mockClear();
+    expect(await unsettledStates(shop.database)).toEqual([]);
+  });
+  afterAll(() => shop.close());
+
+  /** A paid order of $400. */
+  async function paidOrder(card = 'pm_card_visa') {
+    const { api, email } = await shop.customer();
+    const partsId = await shop.part({ quantity: 100, priceCents: 1000 });
+    const body = { partsId, orders: 40, phone: '1', address: 'x' };
+    const { _id: id } = await api.call('POST /purchase', { body });
+    const { clientSecret } = await api.call('POST /create-payment-intent', {
+      body: { total: 400, orderId: id },
+    });
+    const intentId = clientSecret.replace(/_secret_.*/, '');
+    await shop.cards.paymentIntents.confirm(intentId, { payment_method: card });
+    const list = () => api.call('GET /purchase', { query: { email } });
+    return { api, id, intentId, list, stock: () => shop.stockOf(api, partsId) };
+  }
+
+  const tell = (intentId: string) => deliverAll(shop, intentId);
+  const refund = (intentId: string, amount?: number) =>
+    shop.cards.refunds.create({ payment_intent: intentId, ...(amount && { amount }) });
+  const approve = { body: { approve: true as const } };
+  const toldOf = () => told.mock.calls.map(([, message]) => message);
+
+  /** What the buyer's bank decides about the only dispute of an intent. */
+  async function decide(intentId: string, decision: 'winning_evidence' | 'losing_evidence') {
+    const { data } = await shop.cards.disputes.list({ payment_intent: intentId });
+    await shop.cards.disputes.update(data[0]?.id ?? '', { evidence: { uncategorized_text: decision } });
+    await tell(intentId);
+  }
+
+  it('blocks shipping while a payment is disputed, tells a person once, and ships once it is won', async () => {
+    const { id, intentId, list } = await paidOrder('pm_card_createDispute');
+    expect(await tell(intentId)).toEqual([200]);
+    expect(await tell(intentId)).toEqual([200]);
+    expect(await list()).toMatchObject([{ paid: true, approve: false, paymentIssue: 'disputed' }]);
+    expect(await admin.refused('PUT /order/{id}', { params: { id }, ...approve })).toMatchObject({
+      status: 409,
+      code: 'disputed',
+    });
+    expect(toldOf()).toEqual(['a payment is disputed: answer at the card provider']);
+    const { summary, differences } = await auditLedger(shop.database);
+    expect(summary).toContain('of it disputed $400.00');
+    expect(differences).toEqual([]);
+    await decide(intentId, 'winning_evidence');
+    expect(await list()).not.toMatchObject([{ paymentIssue: expect.anything() }]);
+    expect(await admin.call('PUT /order/{id}', { params: { id }, ...approve })).toMatchObject({
+      modifiedCount: 1,
+    });
+  });
+
+  it('closes an order that is not shipped when its dispute is lost: the stock returns', async () => {
+    const { intentId, list, stock } = await paidOrder('pm_card_createDispute');
+    await tell(intentId);
+    await decide(intentId, 'losing_evidence');
+    expect(await list()).toEqual([]);
+    expect(await stock()).toBe(100);
+    expect(toldOf()).toContain('a dispute is lost: the buyer keeps the money');
+    expect(await tell(intentId)).toEqual([200]);
+    expect(await stock()).toBe(100);
+  });
+
+  it('shows that the money of a shipped order went back when its dispute is lost', async () => {
+    const { id, intentId, list, stock } = await paidOrder();
+    await tell(intentId);
+    await admin.call('PUT /order/{id}', { params: { id }, ...approve });
+    const { data: charges } = await shop.cards.charges.list({ payment_intent: intentId });
+    await shop.cards.rawRequest('POST', `/v1/charges/${charges[0]?.id}/standin_dispute`, {
+      reason: 'product_not_received',
+    });
+    await tell(intentId);
+    await decide(intentId, 'losing_evidence');
+    expect(await list()).toMatchObject([{ paid: true, approve: true, paymentIssue: 'returned' }]);
+    expect(await stock()).toBe(60);
+    expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
+  });
+
+  it('blocks shipping while a bank only inquires', async () => {
+    const { id, intentId } = await paidOrder('pm_card_createDisputeInquiry');
+    await tell(intentId);
+    const problem = await admin.refused('PUT /order/{id}', { params: { id }, ...approve });
+    expect(problem).toMatchObject({ code: 'disputed' });
+  });
+
+  it('closes a paid order that was refunded by hand, once, whichever event comes first', async () => {
+    const { intentId, list, stock } = await paidOrder();
+    await refund(intentId);
+    // The refund's event comes before that of the payment.
+    for (const event of (await eventsAbout(shop, intentId)).reverse()) {
+      expect(await deliver(shop, event)).toBe(200);
+    }
+    await tell(intentId);
+    expect(await list()).toEqual([]);
+    expect(await stock()).toBe(100);
+    expect(toldOf()).toEqual(['a paid order was refunded by hand: it is closed and not shipped']);
+  });
+
+  it('adds up refunds made by hand in parts, and the order stands until all of it went back', async () => {
+    const { intentId, list, stock } = await paidOrder();
+    await tell(intentId);
+    await refund(intentId, 15_000);
+    await tell(intentId);
+    expect(await list()).toMatchObject([{ paid: true, paymentIssue: 'partly-returned' }]);
+    expect(toldOf()).toEqual(['money of an order that stands was refunded by hand']);
+    expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
+    await refund(intentId, 25_000);
+    await tell(intentId);
+    expect(await list()).toEqual([]);
+    expect(await stock()).toBe(100);
+  });
+
+  it('refunds what a refund by hand has left when an admin deletes the order', async () => {
+    const { id, intentId, stock } = await paidOrder();
+    await tell(intentId);
+    await refund(intentId, 15_000);
+    await tell(intentId);
+    expect(await admin.call('DELETE /purchase/{id}', { params: { id } })).toEqual({ deletedCount: 1 });
+    const { data } = await shop.cards.refunds.list({ payment_intent: intentId });
+    expect(data.map(({ amount }) => amount).sort()).toEqual([15_000, 25_000]);
+    expect(await stock()).toBe(100);
+    expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
+  });
+
+  it('takes money of an order that stands as sold again when its refund fails', async () => {
+    const { intentId, list } = await paidOrder('pm_card_refundFail');
+    await tell(intentId);
+    await refund(intentId, 15_000);
+    await tell(intentId);
+    expect(await list()).not.toMatchObject([{ paymentIssue: expect.anything() }]);
+    expect(toldOf()).toContain('a refund has failed: the order stands');
+    expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
+  });
+
+  it('tells a person once of a refund that is refused for good, and does not try it again', async () => {
+    const { id, intentId, stock } = await paidOrder('pm_card_createDispute');
+    await tell(intentId);
+    told.mockClear();
+    const refund = vi.spyOn(shop.cardProvider, 'refund');
+    expect(await admin.call('DELETE /purchase/{id}', { params: { id } })).toEqual({ deletedCount: 1 });
+    await shop.app.payments.reconcile(0);
+    expect(refund).toHaveBeenCalledOnce();
+    refund.mockRestore();
+    expect(toldOf()).toEqual(['a refund was refused: the buyer must be paid back by hand']);
+    expect(await stock()).toBe(100);
+    expect((await auditLedger(shop.database)).summary).toContain('owed $400.00');
+    await decide(intentId, 'losing_evidence');
+    expect(await auditLedger(shop.database)).toMatchObject({
+      summary: expect.stringContaining('owed $0.00'),
+      differences: [],
+    });
+  });
+
+  it('is found in the list of events where no webhook came, also after a failure', async () => {
+    const { intentId, list } = await paidOrder();
+    await refund(intentId, 15_000);
+    const failing = vi.spyOn(shop.cardProvider, 'readRefund').mockRejectedValue(new Error('unreachable'));
+    await expect(shop.app.payments.catchUp(0)).rejects.toThrow(AttemptsFailed);
+    failing.mockRestore();
+    expect(await list()).toMatchObject([{ paid: true }]);
+    await shop.app.payments.catchUp(0);
+    expect(await list()).toMatchObject([{ paid: true, paymentIssue: 'partly-returned' }]);
+    const asked = vi.spyOn(shop.cardProvider, 'listNews');
+    await shop.app.payments.catchUp(60);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+  });
+
+  it('leaves a refund alone that the provider does not know, and events of the other mode', async () => {
+    const { intentId, list } = await paidOrder();
+    const about = { object: 'event', type: 'refund.created', livemode: false };
+    const unknown = { object: 'refund', id: 're_unknown', payment_intent: intentId };
+    expect(await deliver(shop, { ...about, id: 'evt_1', data: { object: unknown } })).toBe(200);
+    const [paid] = (await eventsAbout(shop, intentId)).filter(({ type }) => type.endsWith('succeeded'));
+    expect(await deliver(shop, { ...paid, livemode: true })).toBe(200);
+    expect(await list()).toMatchObject([{ paid: false }]);
+  });
+});

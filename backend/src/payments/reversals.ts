@@ -1,0 +1,133 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../platform/database/index.ts';
+import { AttemptRefused, type CardProvider, type ProviderRefund } from './card-provider.ts';
+import {
+  countFailedRefund,
+  listOwed,
+  recordDispute,
+  recordRefusedRefund,
+  recordReturn,
+  recordReturnFailed,
+} from './reversal.store.ts';
+import { findPaymentStatus } from './store.ts';
+
+/** Reads an intent and settles its payment by it. */
+type Settle = (intentId: string) => Promise<unknown>;
+
+/**
+ * Money on its way back: the shop's own refunds, refunds made by hand with the provider, and disputes. The provider sees
+ * to it that each payment goes back once. What a person has to see to is logged as an error, once.
+ */
+export class Reversals {
+  readonly #database: Database;
+  readonly #provider: CardProvider;
+  readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+
+  constructor(
+    database: Database,
+    provider: CardProvider,
+    log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
+  ) {
+    this.#database = database;
+    this.#provider = provider;
+    this.#log = log;
+  }
+
+  /** Refunds what is left of a payment that is owed. @param failed how many tries the provider has refused */
+  async refund(intentId: string, failed: number): Promise<void> {
+    try {
+      for (const refund of await this.#provider.refund(intentId, failed)) await this.#record(refund);
+    } catch (error) {
+      if (!(error instanceof AttemptRefused)) throw error;
+      if (!error.final) {
+        await this.#database.run(countFailedRefund, [intentId, failed]);
+        throw error;
+      }
+      const [refused] = await this.#database.run(recordRefusedRefund, [intentId]);
+      if (!refused) return;
+      const about = { order: refused.order_id, intent: intentId, err: error.cause };
+      this.#log.error(about, 'a refund was refused: the buyer must be paid back by hand');
+    }
+  }
+
+  /** Refunds what is owed for an order. */
+  async refundOrder(orderId: string): Promise<void> {
+    for (const owed of await this.#database.run(listOwed, [orderId])) {
+      await this.refund(owed.intent_id, owed.failed_refunds);
+    }
+  }
+
+  /** Follows what became of a refund, the shop's own or one made by hand. */
+  async followRefund(refundId: string, settle: Settle): Promise<void> {
+    const refund = await this.#provider.readRefund(refundId);
+    if (!refund) {
+      this.#log.warn({ refund: refundId }, 'a refund is not known to the card provider');
+    } else if (await this.#isSettled(refund.intentId, settle)) {
+      await this.#record(refund);
+    }
+  }
+
+  /** Follows a dispute from its beginning to its decision. */
+  async followDispute(disputeId: string, settle: Settle): Promise<void> {
+    const dispute = await this.#provider.readDispute(disputeId);
+    if (!dispute) {
+      this.#log.warn({ dispute: disputeId }, 'a dispute is not known to the card provider');
+      return;
+    }
+    const { id, intentId, amountCents, status } = dispute;
+    if (!(await this.#isSettled(intentId, settle))) return;
+    const about = { intent: intentId, dispute: id };
+    const [opened] = await this.#database.run(recordDispute, [intentId, id, amountCents]);
+    if (opened) {
+      this.#log.error(
+        { ...about, order: opened.order_id },
+        'a payment is disputed: answer at the card provider',
+      );
+    }
+    if (status === 'lost') {
+      const [lost] = await this.#database.run(recordReturn, [intentId, id, 'dispute', amountCents]);
+      if (lost)
+        this.#log.error({ ...about, order: lost.order_id }, 'a dispute is lost: the buyer keeps the money');
+    }
+    if (status === 'won') {
+      const [won] = await this.#database.run(recordReturnFailed, [intentId, id]);
+      if (won) this.#log.info({ ...about, order: won.order_id }, 'a dispute is won');
+    }
+  }
+
+  /** A failed refund is not tried again: by Stripe's documentation a person has to find another way to the buyer. */
+  async #record({ id, intentId, amountCents, status }: ProviderRefund): Promise<void> {
+    const about = { intent: intentId, refund: id };
+    const [made] = await this.#database.run(recordReturn, [intentId, id, 'refund', amountCents]);
+    if (made) this.#tellOfReturn({ ...about, order: made.order_id, cents: made.amount_cents }, made);
+    if (status === 'made') return;
+    const [failed] = await this.#database.run(recordReturnFailed, [intentId, id]);
+    if (failed?.came_back) {
+      const whom = failed.order_stands ? 'the order stands' : 'the buyer must be paid back by hand';
+      this.#log.error({ ...about, order: failed.order_id }, `a refund has failed: ${whom}`);
+    }
+  }
+
+  /** The shop refunds no order that stands: somebody did so by hand. */
+  #tellOfReturn(about: object, { order_stands: stood, order_closed: closed }: ReturnedMoney): void {
+    if (!stood) this.#log.info(about, 'payment refunded');
+    else if (closed)
+      this.#log.error(about, 'a paid order was refunded by hand: it is closed and not shipped');
+    else this.#log.error(about, 'money of an order that stands was refunded by hand');
+  }
+
+  /** Money can go back only once the shop has noted that it came. @returns whether the shop knows the payment */
+  async #isSettled(intentId: string, settle: Settle): Promise<boolean> {
+    const [payment] = await this.#database.run(findPaymentStatus, [intentId]);
+    if (!payment) return false;
+    if (UNSETTLED.includes(payment.status)) await settle(intentId);
+    return true;
+  }
+}
+
+interface ReturnedMoney {
+  order_stands: boolean;
+  order_closed: boolean;
+}
+
+const UNSETTLED: readonly string[] = ['open', 'lost', 'declined', 'cancelled'];

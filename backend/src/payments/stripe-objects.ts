@@ -1,0 +1,72 @@
+import type Stripe from 'stripe';
+import type { ProviderDispute, ProviderIntent, ProviderNews, ProviderRefund } from './card-provider.ts';
+
+/** The events that the shop follows: what its webhook must be sent, and what it looks for in Stripe's list. */
+export const NEWS_EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'payment_intent.payment_failed',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+] as const;
+
+export function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
+  const succeeded = intent.status === 'succeeded';
+  return {
+    id: intent.id,
+    status: succeeded ? 'succeeded' : intent.status === 'canceled' ? 'cancelled' : 'open',
+    amountCents: succeeded ? intent.amount_received : intent.amount,
+    currency: intent.currency,
+    orderId: intent.metadata.orderId,
+    clientSecret: intent.client_secret ?? '',
+  };
+}
+
+export const toRefund = ({ id, amount, status, payment_intent: intent }: Stripe.Refund): ProviderRefund => ({
+  id,
+  intentId: idOf(intent),
+  amountCents: amount,
+  status: status === 'failed' || status === 'canceled' ? 'failed' : 'made',
+});
+
+export const toDispute = ({
+  id,
+  amount,
+  status,
+  payment_intent: intent,
+}: Stripe.Dispute): ProviderDispute => ({
+  id,
+  intentId: idOf(intent),
+  amountCents: amount,
+  status: WON.includes(status) ? 'won' : status === 'lost' ? 'lost' : 'open',
+});
+
+/** A warning that is closed never became a dispute; one that was prevented took no money. */
+const WON: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented'];
+
+/** @param live whether the shop runs with live keys */
+export function toNews(event: Stripe.Event, live: boolean): ProviderNews {
+  if (event.livemode === !live) return { about: 'other-mode', id: event.id };
+  const { object } = event.data;
+  switch (object.object) {
+    case 'payment_intent':
+      return {
+        about: 'intent',
+        intent: toIntent(object),
+        declined: event.type === 'payment_intent.payment_failed',
+      };
+    case 'refund':
+      return { about: 'refund', id: object.id };
+    case 'dispute':
+      return { about: 'dispute', id: object.id };
+    default:
+      return { about: 'nothing' };
+  }
+}
+
+const idOf = (object: string | { id: string } | null): string =>
+  (typeof object === 'string' ? object : object?.id) ?? '';

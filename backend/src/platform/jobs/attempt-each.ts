@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Items under way at once. */
+const CONCURRENCY = 4;
+
+/** A run of a job did not do what it is for. */
+export class AttemptsFailed extends Error {
+  constructor(failed: number) {
+    super(`${failed} attempts failed, see above.`);
+  }
+}
+
+/**
+ * Works through what is claimed, a few items at a time, until nothing is left to claim. One that fails is logged, left
+ * for a later run, and holds up none. Once the signal is aborted no more are begun.
+ * @param claim answers the next items, none when all have been claimed
+ * @throws {AttemptsFailed} when there were items and none succeeded
+ */
+export async function attemptEach<Item>(
+  claim: () => Promise<readonly Item[]>,
+  work: (item: Item) => Promise<unknown>,
+  { log, signal }: { log: Pick<FastifyBaseLogger, 'error'>; signal?: AbortSignal | undefined },
+): Promise<void> {
+  let [succeeded, failed] = [0, 0];
+  const attempt = async (item: Item) => {
+    try {
+      await work(item);
+      succeeded += 1;
+    } catch (error) {
+      log.error({ err: error, item }, 'left for a later run');
+      failed += 1;
+    }
+  };
+  for (let items = await claim(); items.length > 0 && !signal?.aborted; items = await claim()) {
+    const waiting = [...items];
+    const lane = async () => {
+      for (let item = waiting.shift(); item !== undefined && !signal?.aborted; item = waiting.shift()) {
+        await attempt(item);
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, lane));
+  }
+  if (failed > 0 && succeeded === 0) throw new AttemptsFailed(failed);
+}

@@ -1,0 +1,83 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ImageService } from './images/service.ts';
+import type { OrderClosing } from './orders/closing.ts';
+import type { PaymentService } from './payments/service.ts';
+import { type Database, DatabaseClock, tidyTables } from './platform/database/index.ts';
+import { type ScheduledJob, schedule, type Work } from './platform/jobs/scheduled-job.ts';
+import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
+import { jobMetrics } from './platform/telemetry/job-metrics.ts';
+import type { Metrics } from './platform/telemetry/metrics.ts';
+import type { RecordSealer } from './record/sealer.ts';
+import type { AccessTokens } from './users/access-tokens.ts';
+
+/** An event waits for its seal for no longer than this and the work of one run. */
+const SEAL_PAUSE_SECONDS = 5;
+/** As PostgreSQL's own autovacuum. */
+const TIDY_PAUSE_SECONDS = 60;
+const PICTURES_PAUSE_SECONDS = 3600;
+
+/** What the jobs work with. */
+export interface JobWorkers {
+  database: Database;
+  payments: PaymentService;
+  closing: OrderClosing;
+  tokens: AccessTokens;
+  limiter: RateLimiter;
+  sealer: RecordSealer;
+  images: ImageService;
+}
+
+interface Job {
+  /** The name in metrics and logs. */
+  name: string;
+  pauseSeconds: number;
+  work: Work;
+}
+
+/** The jobs, each on a timer of its own: one that fails, or waits for the card provider, holds up none of the others. */
+export function scheduledJobs(
+  { database, payments, closing, tokens, limiter, sealer, images }: JobWorkers,
+  { reconcileSeconds, log }: { reconcileSeconds: number; log: FastifyBaseLogger },
+): Job[] {
+  // What a wrong clock ends does not come back. Each job looks by itself: a job's first look never counts as steady.
+  const whileSteady = (work: Work): Work => {
+    const clock = new DatabaseClock(database, log);
+    return async (signal) => {
+      if (await clock.isSteady()) await work(signal);
+    };
+  };
+  const often = { pauseSeconds: reconcileSeconds };
+  return [
+    { name: 'following-events', ...often, work: (signal) => payments.catchUp(reconcileSeconds, signal) },
+    { name: 'settling', ...often, work: (signal) => payments.reconcile(reconcileSeconds, signal) },
+    { name: 'lapsing', ...often, work: whileSteady((signal) => closing.closeDue(signal)) },
+    {
+      name: 'forgetting',
+      ...often,
+      work: whileSteady(async () => {
+        await tokens.forgetExpired();
+        await limiter.forgetRestored();
+      }),
+    },
+    { name: 'sealing', pauseSeconds: SEAL_PAUSE_SECONDS, work: (signal) => sealer.sealDue(signal) },
+    { name: 'tidying', pauseSeconds: TIDY_PAUSE_SECONDS, work: (signal) => tidyTables(database, signal) },
+    {
+      name: 'removing-pictures',
+      pauseSeconds: PICTURES_PAUSE_SECONDS,
+      work: (signal) => images.removeUnused(signal),
+    },
+  ];
+}
+
+/** Starts the jobs. */
+export function startJobs(jobs: readonly Job[], { meter }: Metrics, log: FastifyBaseLogger): ScheduledJob {
+  const measured = jobMetrics(meter);
+  const started = jobs.map(({ name, pauseSeconds, work }) =>
+    schedule(measured(name, work), { name, pauseSeconds, log }),
+  );
+  return {
+    stop: async () => {
+      await Promise.all(started.map((job) => job.stop()));
+    },
+  };
+}
