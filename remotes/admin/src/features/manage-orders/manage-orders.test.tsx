@@ -47,6 +47,19 @@ describe('Manage All Orders', () => {
     expect(ofPaid).toHaveProperty('disabled', false);
   });
 
+  test.each([
+    ['disputed', 'Disputed', true],
+    ['returned', 'Refunded', false],
+    ['partly-returned', 'Partly refunded', false],
+  ] as const)(
+    'an order whose payment is %s says so, and ships only where it may',
+    async (issue, text, blocked) => {
+      const { findByText, getByRole } = openOrders({ 'GET /order': [{ ...paid, paymentIssue: issue }] });
+      await findByText(text);
+      expect(getByRole('button', { name: 'Paid' })).toHaveProperty('disabled', blocked);
+    },
+  );
+
   test('orders that cannot be loaded are offered again', async () => {
     const { user, calls, findByRole, findByText } = openOrders({ 'GET /order': refusal('internal-error') });
     const retry = await findByRole('button', { name: 'Retry' });
