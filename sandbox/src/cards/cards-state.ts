@@ -25,10 +25,13 @@ export interface CardsState {
   readonly answers: Table<KeptAnswer>;
 }
 
+/** A file from before charges could be captured in part lacks how much was. */
+type SavedCharge = Omit<Charge, 'amount_captured'> & Partial<Pick<Charge, 'amount_captured'>>;
+
 interface SavedCardsState {
   readonly intents: PaymentIntent[];
   readonly paymentMethods: KeptPaymentMethod[];
-  readonly charges: Charge[];
+  readonly charges: SavedCharge[];
   readonly refunds: Refund[];
   readonly disputes?: Dispute[];
   readonly customers: Customer[];
@@ -47,13 +50,17 @@ export function openCardsState(file: StateFile): CardsState {
     format: 1,
     intents: new Table(idOf, saved?.intents),
     paymentMethods: new Table(({ method }) => method.id, saved?.paymentMethods),
-    charges: new Table(idOf, saved?.charges),
+    charges: new Table(idOf, saved?.charges.map(completed)),
     refunds: new Table(idOf, saved?.refunds),
     disputes: new Table(idOf, saved?.disputes),
     customers: new Table(idOf, saved?.customers),
     events: new Table(idOf, saved?.events),
     answers: new Table(({ key }) => key, saved?.answers),
   };
+}
+
+function completed(charge: SavedCharge): Charge {
+  return { ...charge, amount_captured: charge.amount_captured ?? (charge.captured ? charge.amount : 0) };
 }
 
 function idOf({ id }: { readonly id: string }): string {
