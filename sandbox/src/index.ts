@@ -1,3 +1,4 @@
 export { DEMO_PASSWORD, demoAccounts, demoGoogleAccount } from './identity/demo-accounts.ts';
+export { totpCode } from './identity/totp.ts';
 export { StartError } from './start-error.ts';
 export { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox.ts';

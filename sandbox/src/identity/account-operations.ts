@@ -53,7 +53,10 @@ export function signUp({ state, tokens }: IdentityContext, body: Fields): object
  * @throws IdentityError INVALID_LOGIN_CREDENTIALS, USER_DISABLED, TOO_MANY_ATTEMPTS_TRY_LATER, MISSING_EMAIL,
  * INVALID_EMAIL, MISSING_PASSWORD
  */
-export function signInWithPassword({ state, tokens, attempts }: IdentityContext, body: Fields): object {
+export function signInWithPassword(
+  { state, secondFactors, attempts }: IdentityContext,
+  body: Fields,
+): object {
   const email = parseEmail(textField(body, 'email'));
   const password = textField(body, 'password');
   if (!password) throw new IdentityError('MISSING_PASSWORD');
@@ -68,7 +71,7 @@ export function signInWithPassword({ state, tokens, attempts }: IdentityContext,
   attempts.forget(account.localId);
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
-    ...tokens.startSession(account, 'password'),
+    ...secondFactors.begin(account, 'password'),
     displayName: account.displayName ?? '',
     registered: true,
   };

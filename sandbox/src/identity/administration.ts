@@ -5,6 +5,7 @@ import { accountByEmail, changeEmail, parseEmail } from './accounts.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityContext } from './identity-route.ts';
 import { NO_POLICY, type PasswordPolicy } from './passwords.ts';
+import { secondFactorsOf } from './second-factor.ts';
 
 /** The credential of whoever runs the project; the official emulator takes the same word. */
 const OWNER = 'Bearer owner';
@@ -33,6 +34,8 @@ export function administer(
   }
   if (typeof disableUser === 'boolean') account.disabled = disableUser;
   if (typeof emailVerified === 'boolean') account.emailVerified = emailVerified;
+  const mfa = groupField(body, 'mfa');
+  if (mfa) account.secondFactors = secondFactorsOf(mfa);
   // Whatever time it names, the service takes its own.
   if (body['validSince'] !== undefined) account.validSince = nowInSeconds();
   return updated(account);

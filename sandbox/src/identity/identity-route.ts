@@ -2,6 +2,7 @@ import type { Call, Reply } from '../http/call.ts';
 import type { RouteShape } from '../http/routes.ts';
 import type { IdentityState } from './identity-state.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
+import type { SecondFactors } from './second-factor.ts';
 import type { Tokens } from './tokens.ts';
 
 /** A route of the identity stand-in. It throws IdentityError to refuse. */
@@ -15,6 +16,7 @@ export interface IdentityContext {
   readonly state: IdentityState;
   readonly tokens: Tokens;
   readonly attempts: PasswordAttempts;
+  readonly secondFactors: SecondFactors;
   /** Keeps the state; to be called before a change is answered. */
   readonly save: () => void;
   /** The origin at which people see the stand-in's pages. */

@@ -7,6 +7,7 @@ import { emulatorRoutes } from './emulator-routes.ts';
 import { IdentityError } from './identity-error.ts';
 import { openIdentityState } from './identity-state.ts';
 import { PasswordAttempts } from './password-attempts.ts';
+import { SecondFactors } from './second-factor.ts';
 import { createTokens } from './tokens.ts';
 import { JWKS_PATH, toolkitRoutes } from './toolkit-routes.ts';
 
@@ -39,11 +40,13 @@ export async function startIdentityServer(options: IdentityServerOptions): Promi
     save();
   }
   let shopOrigin = options.shopOrigin;
+  const tokens = createTokens(state, projectId);
   const context = {
     projectId,
     state,
     save,
-    tokens: createTokens(state, projectId),
+    tokens,
+    secondFactors: new SecondFactors(tokens),
     attempts: new PasswordAttempts(),
     linkOrigin: () => shopOrigin ?? listener.url,
   };

@@ -15,6 +15,14 @@ export interface ProviderLink {
   photoUrl?: string | undefined;
 }
 
+/** An authenticator app that an account needs beside its password or provider. */
+export interface SecondFactor {
+  readonly mfaEnrollmentId: string;
+  readonly displayName: string;
+  readonly enrolledAt: string;
+  readonly secret: string;
+}
+
 export interface Account {
   readonly localId: string;
   /** Always in lower case. */
@@ -33,6 +41,7 @@ export interface Account {
   validSince: number;
   password?: { readonly salt: string; readonly hash: string } | undefined;
   providers: ProviderLink[];
+  secondFactors?: readonly SecondFactor[] | undefined;
 }
 
 export type ActionType = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL';
@@ -67,6 +76,8 @@ export interface RefreshGrant {
   readonly provider: string;
   /** Seconds since 1970. */
   readonly authenticatedAt: number;
+  /** The enrollment of the second factor that was proven. */
+  readonly secondFactor?: string | undefined;
 }
 
 export interface IdentityState {

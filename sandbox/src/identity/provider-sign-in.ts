@@ -11,7 +11,7 @@ import {
 import { IdentityError } from './identity-error.ts';
 import type { IdentityContext } from './identity-route.ts';
 import type { Account } from './identity-state.ts';
-import type { Tokens } from './tokens.ts';
+import type { SecondFactors } from './second-factor.ts';
 
 /** The providers that the project has switched on. */
 const PROVIDERS = ['google.com', 'facebook.com', 'apple.com', 'github.com'];
@@ -33,14 +33,15 @@ interface ProviderIdentity {
  * @throws IdentityError INVALID_IDP_RESPONSE, FEDERATED_USER_ID_ALREADY_LINKED, MISSING_REQUEST_URI,
  * INVALID_CREDENTIAL_OR_PROVIDER_ID, OPERATION_NOT_ALLOWED, USER_DISABLED
  */
-export function signInWithProvider({ state, tokens }: IdentityContext, body: Fields): object {
+export function signInWithProvider(context: IdentityContext, body: Fields): object {
+  const { state, tokens, secondFactors } = context;
   const identity = readIdentity(body);
   const linkTo = textField(body, 'idToken');
   const known = accountByProvider(state.accounts, identity.providerId, identity.sub);
   if (linkTo !== undefined) {
     const { account } = tokens.bearerOf(linkTo);
     if (known && known !== account) throw new IdentityError('FEDERATED_USER_ID_ALREADY_LINKED');
-    return signIn(tokens, account, identity, false);
+    return signIn(secondFactors, account, identity, false);
   }
   const sameEmail = known ? undefined : accountByEmail(state.accounts, identity.email);
   if (sameEmail && !mayTakeOver(identity)) return needConfirmation(sameEmail, identity);
@@ -51,8 +52,8 @@ export function signInWithProvider({ state, tokens }: IdentityContext, body: Fie
   }
   const account = known ?? sameEmail;
   return account
-    ? signIn(tokens, account, identity, false)
-    : signIn(tokens, addAccount(state.accounts, { email: identity.email }), identity, true);
+    ? signIn(secondFactors, account, identity, false)
+    : signIn(secondFactors, addAccount(state.accounts, { email: identity.email }), identity, true);
 }
 
 function readIdentity(body: Fields): ProviderIdentity {
@@ -108,7 +109,12 @@ function needConfirmation(account: Account, { email, providerId, idToken }: Prov
   return { needConfirmation: true, email, providerId, verifiedProvider, oauthIdToken: idToken };
 }
 
-function signIn(tokens: Tokens, account: Account, identity: ProviderIdentity, isNewUser: boolean): object {
+function signIn(
+  secondFactors: SecondFactors,
+  account: Account,
+  identity: ProviderIdentity,
+  isNewUser: boolean,
+): object {
   if (account.disabled) throw new IdentityError('USER_DISABLED');
   const { providerId, sub, email, name, picture } = identity;
   linkProvider(account, {
@@ -124,7 +130,7 @@ function signIn(tokens: Tokens, account: Account, identity: ProviderIdentity, is
   account.photoUrl ??= picture;
   return {
     kind: 'identitytoolkit#VerifyAssertionResponse',
-    ...tokens.startSession(account, providerId),
+    ...secondFactors.begin(account, providerId),
     providerId,
     federatedId: sub,
     rawId: sub,

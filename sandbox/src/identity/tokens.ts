@@ -2,7 +2,7 @@ import { groupField, textField } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
 import { IdentityError } from './identity-error.ts';
-import type { Account, IdentityState } from './identity-state.ts';
+import type { Account, IdentityState, RefreshGrant } from './identity-state.ts';
 import { createTokenSigner, type TokenSigner } from './signing-key.ts';
 
 const LIFETIME_SECONDS = 3600;
@@ -35,7 +35,7 @@ export interface TokenRequest {
 export interface Tokens {
   readonly jwks: TokenSigner['jwks'];
   /** Signs someone in: a fresh ID token and a refresh token that is kept. */
-  startSession(account: Account, provider: string): Session;
+  startSession(account: Account, provider: string, secondFactor?: string): Session;
   /** @throws IdentityError INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED */
   bearerOf(idToken: string | undefined): Bearer;
   /**
@@ -50,7 +50,14 @@ export interface Tokens {
 export function createTokens(state: IdentityState, projectId: string): Tokens {
   const signer = createTokenSigner(state.signingKey);
 
-  function idToken(account: Account, provider: string, authenticatedAt: number): string {
+  function idToken(
+    account: Account,
+    {
+      provider,
+      authenticatedAt,
+      secondFactor,
+    }: Pick<RefreshGrant, 'provider' | 'authenticatedAt' | 'secondFactor'>,
+  ): string {
     const now = nowInSeconds();
     return signer.sign({
       name: account.displayName,
@@ -64,14 +71,18 @@ export function createTokens(state: IdentityState, projectId: string): Tokens {
       exp: now + LIFETIME_SECONDS,
       email: account.email,
       email_verified: account.emailVerified,
-      firebase: { identities: identitiesOf(account), sign_in_provider: provider },
+      firebase: {
+        identities: identitiesOf(account),
+        sign_in_provider: provider,
+        ...(secondFactor && { sign_in_second_factor: 'totp', second_factor_identifier: secondFactor }),
+      },
     });
   }
 
   return {
     jwks: signer.jwks,
 
-    startSession(account, provider) {
+    startSession(account, provider, secondFactor) {
       const authenticatedAt = nowInSeconds();
       const accountId = account.localId;
       const { token } = state.refreshGrants.add({
@@ -79,13 +90,14 @@ export function createTokens(state: IdentityState, projectId: string): Tokens {
         accountId,
         provider,
         authenticatedAt,
+        secondFactor,
       });
       account.lastLoginAt = Date.now();
       account.lastRefreshAt = Date.now();
       return {
         localId: accountId,
         email: account.email,
-        idToken: idToken(account, provider, authenticatedAt),
+        idToken: idToken(account, { provider, authenticatedAt, secondFactor }),
         refreshToken: token,
         expiresIn: String(LIFETIME_SECONDS),
       };
@@ -118,7 +130,7 @@ export function createTokens(state: IdentityState, projectId: string): Tokens {
       if (account.disabled) throw new IdentityError('USER_DISABLED');
       if (grant.authenticatedAt < account.validSince) throw new IdentityError('TOKEN_EXPIRED');
       account.lastRefreshAt = Date.now();
-      const renewed = idToken(account, grant.provider, grant.authenticatedAt);
+      const renewed = idToken(account, grant);
       return {
         access_token: renewed,
         id_token: renewed,

@@ -113,6 +113,13 @@ const requestFields = {
     returnOobLink: 'flag',
     userIp: 'text',
   },
+  'mfaSignIn:finalize': {
+    tenantId: 'text',
+    mfaEnrollmentId: 'text',
+    mfaPendingCredential: 'text',
+    phoneVerificationInfo: 'object',
+    totpVerificationInfo: 'object',
+  },
   resetPassword: { ...tenant, email: 'text', newPassword: 'text', oldPassword: 'text', oobCode: 'text' },
   createAuthUri: {
     ...tenant,

@@ -9,6 +9,7 @@ import { IdentityError } from './identity-error.ts';
 import type { IdentityContext, IdentityRoute } from './identity-route.ts';
 import { policyView } from './passwords.ts';
 import { signInWithProvider } from './provider-sign-in.ts';
+import { finishSecondFactor } from './second-factor.ts';
 import { PROJECT_NUMBER, type TokenRequest } from './tokens.ts';
 import { checkApiKey, readJson, readRequest, type ToolkitOperation } from './toolkit-requests.ts';
 
@@ -48,6 +49,16 @@ export function toolkitRoutes(context: IdentityContext): IdentityRoute[] {
     operation('resetPassword', resetPassword),
     operation('lookup', lookUp),
     operation('createAuthUri', createAuthUri),
+    {
+      method: 'POST',
+      path: `${TOOLKIT}/v2/accounts/mfaSignIn:finalize`,
+      answer: (call) => {
+        checkApiKey(call);
+        const answer = finishSecondFactor(context, readRequest('mfaSignIn:finalize', call));
+        save();
+        return jsonReply(200, answer);
+      },
+    },
     reading('/v1/projects', () => ({
       projectId: PROJECT_NUMBER,
       authorizedDomains: authorizedDomains(context),

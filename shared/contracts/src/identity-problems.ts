@@ -29,12 +29,19 @@ const sentences: Readonly<Record<string, string>> = {
   'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow popups for this site and try again.',
   'auth/web-storage-unsupported': 'Your browser does not let this site store data. Allow it and try again.',
   'auth/operation-not-allowed': 'This way of signing in is not offered. Choose another one.',
+  'auth/invalid-verification-code': 'The code is not right. Log in again with the next one.',
   'auth/requires-recent-login': signInEnded,
   'auth/user-token-expired': signInEnded,
 };
 
 /** The sentence for a refusal of the identity provider. What it says itself names its maker and its codes. */
 export const identityProblem = (code: string): string => sentences[code] ?? general;
+
+/** Asked of whoever has an authenticator app for a second factor. */
+export const secondFactorQuestion = 'Enter the code that your authenticator app shows.';
+
+export const secondFactorNotTaken =
+  'Only an authenticator app is taken for a second factor. Add one to your account.';
 
 /** The library that talks to the identity provider could not be loaded. */
 export const identityUnreachable = unreachable;

@@ -6,6 +6,8 @@ export {
   accountWithoutEmail,
   identityProblem,
   identityUnreachable,
+  secondFactorNotTaken,
+  secondFactorQuestion,
   signInWindowOpening,
 } from './identity-problems.ts';
 export { messages, paymentIssues, questions } from './messages.ts';

@@ -19,6 +19,7 @@ import {
   updateProfile,
 } from 'firebase/auth';
 import type { IdentityProvider } from './identity-provider.ts';
+import { needsSecondFactor, proveSecondFactor } from './second-factor.ts';
 import { loadStandInPopups } from './stand-in-popups.ts';
 
 const CANCELLED = new Set([
@@ -47,11 +48,20 @@ export async function firebaseIdentity(config: PublicConfig['identity']): Promis
   const popups = emulatorUrl ? loadStandInPopups(emulatorUrl) : undefined;
   await auth.authStateReady();
 
+  /** A sign-in, with the second factor where the account has one. */
+  const signedIn = (signIn: () => Promise<unknown>): Promise<void> =>
+    told(() =>
+      signIn().catch((failure: unknown) => {
+        if (!needsSecondFactor(failure)) throw failure;
+        return proveSecondFactor(auth, failure);
+      }),
+    );
+
   return {
-    signIn: ({ email, password }) => told(() => signInWithEmailAndPassword(auth, email, password)),
+    signIn: ({ email, password }) => signedIn(() => signInWithEmailAndPassword(auth, email, password)),
     async signInWithPopup() {
       await popups?.();
-      await told(() => signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver));
+      await signedIn(() => signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver));
     },
     createAccount: ({ email, password }) => told(() => createUserWithEmailAndPassword(auth, email, password)),
     async sendVerificationEmail() {
@@ -94,6 +104,7 @@ async function told(step: () => Promise<unknown>): Promise<void> {
 }
 
 function refusalOf(cause: unknown): Error {
+  if (cause instanceof SignInCancelled) return cause;
   if (hasCode(cause, CANCELLED)) return new SignInCancelled({ cause });
   return new Error(identityProblem(cause instanceof FirebaseError ? cause.code : ''), { cause });
 }
