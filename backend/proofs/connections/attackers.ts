@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { times } from '../../testing/scale.ts';
 
 const DRIP_MS = 200;
 
@@ -27,7 +28,7 @@ export const waysToHold: Readonly<Record<string, (socket: Socket) => Promise<unk
 };
 
 /** After which a connection that the server has ended is opened again. */
-const AGAIN_MS = 250;
+const AGAIN_MS = times(250, 3000);
 
 interface Attack {
   port: number;
