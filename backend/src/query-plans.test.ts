@@ -17,8 +17,8 @@ interface PlanNode {
 /** Partial indexes that hold only what is few or waits for something: reading one from end to end is little. */
 const SHORT_INDEXES = new Set(['orders_holding', 'payments_to_settle', 'payments_unsettled']);
 
-/** Tables of a row or two. */
-const SHORT_TABLES = new Set(['event_cursors']);
+/** Tables of a few rows. */
+const SHORT_TABLES = new Set(['event_cursors', '__drizzle_migrations']);
 
 const statements = declaredStatements().filter(([, text]) =>
   /^\s*(select|with|insert|update|delete)/.test(text),
