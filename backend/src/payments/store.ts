@@ -173,7 +173,7 @@ export const momentAgo = statement<{ moment: string }, [seconds: number]>(
 export const correctFutureTries = statement<Record<string, never>, []>(
   'correct-future-tries',
   `update payments set checked_at = now() - interval '1 day'
-    where status in ('open', 'owed') and checked_at > now() + interval '5 minutes'`,
+    where status in ('open', 'lost', 'owed') and checked_at > now() + interval '5 minutes'`,
 );
 
 export interface ClaimedPayment {
