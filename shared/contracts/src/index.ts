@@ -24,18 +24,20 @@ export type { FieldProblem, Problem } from './problem-schema.ts';
 export { type ProblemCode, problems } from './problems.ts';
 export { tenthsFromRating } from './rating.ts';
 export { allReleases } from './releases/all-releases.ts';
-export type {
-  Guard,
-  Registry,
-  RegistryEntry,
-  Release,
-  ReleaseManifest,
-  ReleaseReport,
-  RemoteManifest,
-  RemoteMenuEntry,
-  RemoteRoute,
-  SignedRegistry,
+export {
+  type Guard,
+  REMOTE_TIMEOUT_MS,
+  type Registry,
+  type RegistryEntry,
+  type Release,
+  type ReleaseManifest,
+  type ReleaseReport,
+  type RemoteManifest,
+  type RemoteMenuEntry,
+  type RemoteRoute,
+  type SignedRegistry,
 } from './releases/registry.ts';
+export { claimOf, type MatchedRoute, matchRoute } from './releases/route-match.ts';
 export { signRegistry, verifiedRegistry } from './releases/signature.ts';
 export {
   PLACES,

@@ -1,6 +1,5 @@
-import type { RemoteRoute, Visit } from '@shop/contracts';
+import { claimOf, matchRoute, type RemoteRoute, type Visit } from '@shop/contracts';
 import type { PathParams } from '@shop/host';
-import { matchPath, matchRoutes } from 'react-router-dom';
 
 /** A page of the shop: which remote's, and which of its routes. */
 export interface Page {
@@ -32,16 +31,12 @@ export function pagesOf(visit: Pick<Visit, 'remotes'>): Page[] {
   return pages;
 }
 
-/** The page that a path of this site shows, as the router itself decides it where several fit. */
-export function pageAt(pages: readonly Page[], pathname: string): Page | undefined {
-  const routes = pages.map(({ id, route }) => ({ id, path: route.path }));
-  const matched = matchRoutes(routes, pathname)?.at(-1)?.route;
-  return pages.find(({ id }) => id === matched?.id);
-}
+/** The page that a path of this site shows. */
+export const pageAt = (pages: readonly Page[], pathname: string): Page | undefined =>
+  matchRoute(pages.map(withPath), pathname)?.route.page;
 
 /** What a path has in the place of its page's `:segments`. */
-export const paramsOf = (page: Page | undefined, pathname: string): PathParams =>
-  (page && matchPath(page.route.path, pathname)?.params) ?? {};
+export const paramsOf = (page: Page, pathname: string): PathParams =>
+  matchRoute([page.route], pathname)?.params ?? {};
 
-/** Paths that the router cannot tell apart make the same claim. */
-const claimOf = (path: string): string => path.replace(/:\w+/g, ':').replace(/\/+$/, '').toLowerCase();
+const withPath = (page: Page) => ({ path: page.route.path, page });

@@ -48,7 +48,7 @@ describe('a shell cannot carry a release', () => {
     [
       'whose container it does not open',
       aShell({ containers: ['plain'] }),
-      'the shell does not open containers of the form "runtime"',
+      'it is of the form container runtime, which the shell does not open',
     ],
     [
       'that uses what it does not offer',

@@ -1,3 +1,4 @@
+import { claimOf } from '@shop/contracts';
 import { satisfies } from 'semver';
 import { formOf, formsOpenedBy, offersOf, type RemoteSurface, type ShellSurface } from './surface.ts';
 import { digest } from './used-offers.ts';
@@ -21,7 +22,7 @@ export function misfits({ requires }: RemoteSurface, shell: ShellSurface): strin
   const form = formOf(requires);
   const isOpened = formsOpenedBy(shell).includes(form);
   return [
-    ...(isOpened ? [] : [`the shell does not open containers of the form "${form}"`]),
+    ...(isOpened ? [] : [`it is of the form container ${form}, which the shell does not open`]),
     ...ranges,
     ...uses,
   ];
@@ -48,6 +49,3 @@ export function contradictions(remotes: Readonly<Record<string, RemoteSurface>>)
     }),
   );
 }
-
-/** Paths that the router cannot tell apart make the same claim. */
-const claimOf = (path: string): string => path.replaceAll(/:\w+/g, ':').replace(/\/+$/, '').toLowerCase();

@@ -1,3 +1,6 @@
+/** Milliseconds after which a remote, or a file of one, counts as unavailable: a retry is offered instead. */
+export const REMOTE_TIMEOUT_MS = 15_000;
+
 /** Who may enter a screen (docs/specification.md#roles). The shell's guards enforce it. */
 export type Guard = 'public' | 'signed-in' | 'customer' | 'admin';
 
@@ -67,9 +70,12 @@ export interface Release {
 
 /** What a release consists of, `release.json` in its folder. Paths are relative to the folder. */
 export interface ReleaseManifest {
-  /** The first script, and the global variable in which it leaves the remote. */
+  /** The script of the container. A remote that others host has an absolute URL. */
   entry: string;
+  /** The container's name. */
   container: string;
+  /** A `global` entry leaves the container in the global variable of its name; a `module` exports it. */
+  type?: 'global' | 'module';
   /** What every screen of the release loads first, the entry aside. */
   scripts: readonly string[];
   styles: readonly string[];
