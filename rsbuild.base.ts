@@ -4,38 +4,24 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { containedStyles } from './build/contained-styles.ts';
 import { devPort } from './build/dev-ports.ts';
 import { devShell, refreshableShell } from './build/dev-shell.ts';
-import { chunkPatience, isContainer, sharesModules } from './build/federation.ts';
+import { chunkTimeout, federatedRemote, federatedShell, moduleRuntime } from './build/federation.ts';
 import { precompressed } from './build/precompressed.ts';
 import { prerenderRemote, prerenderShell, writePrerenderScript } from './build/prerender-bundle.ts';
 import { productionRouter } from './build/production-router.ts';
 import { containerName, writeRelease, writeReleaseManifest } from './build/release-files.ts';
-import { type Mode, providedModules, requiredModules, versionOf } from './build/shared-modules.ts';
+import { type Mode, providedVersions, requiredModules, versionOf } from './build/shared-modules.ts';
 import { copySurface, requirementsOf } from './build/surface-file.ts';
 import { passesOverUnbuiltSources } from './build/unbuilt-sources.ts';
-import { withoutUnreachedRuntime } from './build/unreached-runtime.ts';
 import { remoteWithinBudget, shellWithinBudget } from './build/within-budget.ts';
 import { SHOP_NAME } from './shared/contracts/src/page.ts';
-import type { RemoteManifest } from './shared/contracts/src/releases/registry.ts';
+import { REMOTE_TIMEOUT_MS, type RemoteManifest } from './shared/contracts/src/releases/registry.ts';
 
 /** Development writes beside what is built, and cleans up only after itself. */
 const distOf = (mode: Mode): string =>
   path.join(import.meta.dirname, mode === 'production' ? 'dist' : 'dist/development');
 
-/** Milliseconds after which a chunk counts as lost; the shell waits as long for a whole remote. */
-const CHUNK_PATIENCE = 15_000;
-
 /** What the first page sends before any remote: scripts and styles. */
-const SHELL_BUDGET = { javascriptKiB: 104, stylesKiB: 5 };
-
-/**
- * What of Module Federation's runtime the shell takes: to open containers. Which there are is the signed registry's
- * word, not that of manifests ("snapshots"), and what is shared the bundler's.
- */
-const ONLY_CONTAINERS = {
-  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-  FEDERATION_OPTIMIZE_NO_SHARED: 'true',
-  ENV_TARGET: '"web"',
-};
+const SHELL_BUDGET = { javascriptKiB: 110, stylesKiB: 5 };
 
 /** A development build is neither compressed nor weighed. */
 const isCompressed = process.env['NODE_ENV'] === 'production';
@@ -72,7 +58,7 @@ function base({ directory, name, version, mode }: Built): RsbuildConfig {
       overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 120', 'safari >= 17.5'],
     },
     tools: {
-      rspack: chunkPatience(CHUNK_PATIENCE),
+      rspack: chunkTimeout(REMOTE_TIMEOUT_MS),
       postcss: {
         postcssOptions: {
           plugins: [...(isForVisitors ? [passesOverUnbuiltSources(directory)] : []), '@tailwindcss/postcss'],
@@ -103,7 +89,7 @@ export const defineShell = (directory: string) =>
     return mergeRsbuildConfig(
       base({ directory, name: 'shell', version: versionOf(directory), mode }),
       {
-        source: { entry: { index: './src/index.ts' }, define: ONLY_CONTAINERS },
+        source: { entry: { index: './src/index.ts' }, define: federatedShell(providedVersions(directory)) },
         resolve: { alias: mode === 'production' ? productionRouter(directory) : {} },
         html: {
           template: './index.html',
@@ -118,9 +104,7 @@ export const defineShell = (directory: string) =>
           preset: 'none',
           cacheGroups: { libraries: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true } },
         },
-        tools: { rspack: withoutUnreachedRuntime },
         plugins: [
-          sharesModules(providedModules(directory, mode)),
           copySurface(directory),
           writePrerenderScript(() =>
             prerenderShell(directory, buildConstants('shell', versionOf(directory))),
@@ -144,6 +128,7 @@ export const defineRemote = (directory: string, manifest: RemoteManifest) =>
     const version = process.env['REMOTE_VERSION'] ?? versionOf(directory);
     const container = containerName(name, version);
     return mergeRsbuildConfig(base({ directory, name, version, mode }), {
+      resolve: { alias: moduleRuntime() },
       tools: {
         htmlPlugin: false,
         postcss: (_, { addPlugins }) => addPlugins(containedStyles(name)),
@@ -162,7 +147,7 @@ export const defineRemote = (directory: string, manifest: RemoteManifest) =>
       security: { sri: { enable: mode === 'production', algorithm: 'sha384' } },
       output: { assetPrefix: 'auto', distPath: { root: path.join(distOf(mode), 'remotes', name, version) } },
       plugins: [
-        isContainer(container, requiredModules(directory)),
+        ...federatedRemote(container, requiredModules(directory)),
         writeReleaseManifest({
           container,
           prerender: manifest.routes.some(({ guard }) => guard === 'public')

@@ -3,15 +3,6 @@ import path from 'node:path';
 
 export type Mode = 'production' | 'development';
 
-/** A module that the shell hands out. */
-export interface ProvidedModule {
-  version: string;
-  /** What the shell imports for it: the module itself, or the file that stands in for it. */
-  request: string;
-}
-
-const workspace = path.join(import.meta.dirname, '..');
-
 /** Modules of which the page must hold one instance, with the package whose version they carry. */
 const singletons: Readonly<Record<string, string>> = {
   react: 'react',
@@ -27,23 +18,12 @@ const singletons: Readonly<Record<string, string>> = {
 /** Their names: what a remote's code leaves to the shell wherever it runs. */
 export const sharedNames: readonly string[] = Object.keys(singletons);
 
-/** The fixed export lists that stand in for the two large libraries, so that the rest is tree-shaken. */
-const facades: Readonly<Record<string, string>> = {
-  'react-router-dom': path.join(workspace, 'shared/facades/src/router.facade.ts'),
-  '@tanstack/react-query': path.join(workspace, 'shared/facades/src/query.facade.ts'),
-};
-
 /**
- * What the shell provides, in its first scripts.
+ * The versions of the modules that the shell provides.
  * @param directory the shell's; the versions are those it depends on
  */
-export const providedModules = (directory: string, mode: Mode): Record<string, ProvidedModule> =>
-  Object.fromEntries(
-    sharedBy(directory).map(({ module, version }) => {
-      const facade = mode === 'production' ? facades[module] : undefined;
-      return [module, { version, request: facade ?? module }];
-    }),
-  );
+export const providedVersions = (directory: string): Record<string, string> =>
+  Object.fromEntries(sharedBy(directory).map(({ module, version }) => [module, version]));
 
 /**
  * What a remote needs of the shell, with the range of versions of each: what the remote depends on, and no more. It

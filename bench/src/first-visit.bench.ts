@@ -38,7 +38,7 @@ const targets: readonly Target[] = [
   {
     name: 'JS in Brotli, KB',
     of: ({ scriptBrotliBytes }) => scriptBrotliBytes,
-    atMost: 110_000,
+    atMost: 126_000,
     show: kilobytes,
   },
   {

@@ -10,7 +10,7 @@ import { onlyRelease, type SiteUnderTest } from '../support/site-under-test.ts';
 async function withAnotherReact(site: SiteUnderTest): Promise<Release> {
   const { live } = await site.entry('catalog');
   return changedRelease(site.directory, 'catalog', { of: live, as: '90.0.0-test' }, (script) =>
-    script.replaceAll('react:"^19.', 'react:"^18.'),
+    script.replace(/(shareKey:"react",[^}]*requiredVersion:")\^19\./, '$1^18.'),
   );
 }
 

@@ -4,9 +4,16 @@ import { ManageOrdersPage } from '../pages/manage-orders.page.ts';
 import { PartPage } from '../pages/part.page.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
+/** The module function of a build: modules by their ids, and which of them are taken from the shell. */
+interface BundlerRequire {
+  (id: string): unknown;
+  m: Record<string, unknown>;
+  consumesLoadingData: { moduleIdToConsumeDataMapping: Record<string, { shareKey: string }> };
+}
+
 /**
- * Compares the modules that each remote on the page has taken with the shell's, by `===`. The shell's chunk list hands
- * out its own module function to whoever pushes a chunk.
+ * Compares the modules that each remote on the page has taken with those that the shell shares, by `===`. A build's
+ * chunk list hands out its module function to whoever pushes a chunk.
  *
  * @returns for each shared module the remotes that have it, and those that got another instance
  */
@@ -14,27 +21,22 @@ function compareInstances(
   page: Page,
   remotes: readonly { name: string; container: string }[],
 ): Promise<Record<string, { users: string[]; strangers: string[] }>> {
-  return page.evaluate(async (containers) => {
-    type Factory = () => unknown;
-    type Require = {
-      S: { default: Record<string, Record<string, { get: () => Factory | Promise<Factory> }>> };
-    };
-    const chunks: unknown = Reflect.get(globalThis, 'chunk_shell');
-    if (!Array.isArray(chunks)) throw new Error('There is no shell.');
-    const shells: Require[] = [];
-    chunks.push([['probe'], {}, (require: Require) => shells.push(require)]);
-    const ofShell = new Map<string, unknown>();
-    for (const [module, versions] of Object.entries(shells[0]?.S.default ?? {})) {
-      for (const { get } of Object.values(versions)) ofShell.set(module, (await get())());
-    }
+  return page.evaluate((containers) => {
+    const shell = globalThis.__FEDERATION__.__INSTANCES__.find(({ name }) => name === 'shell');
     const found: Record<string, { users: string[]; strangers: string[] }> = {};
     for (const { name, container } of containers) {
-      const { modules }: { modules: Record<string, unknown> } = Reflect.get(globalThis, container);
-      for (const [module, instance] of Object.entries(modules)) {
-        const entry = found[module] ?? { users: [], strangers: [] };
-        entry.users.push(name);
-        if (instance !== ofShell.get(module)) entry.strangers.push(name);
-        found[module] = entry;
+      const builds: BundlerRequire[] = [];
+      const collect = (require: BundlerRequire) => builds.push(require);
+      Reflect.get(globalThis, `chunk_${container}`).push([['probe'], {}, collect]);
+      for (const require of builds) {
+        const consumed = Object.entries(require.consumesLoadingData.moduleIdToConsumeDataMapping);
+        for (const [id, { shareKey }] of consumed.filter(([id]) => id in require.m)) {
+          const [shared] = Object.values(shell?.shareScopeMap['default']?.[shareKey] ?? {});
+          const entry = found[shareKey] ?? { users: [], strangers: [] };
+          entry.users.push(name);
+          if (!shared?.lib || require(id) !== shared.lib()) entry.strangers.push(name);
+          found[shareKey] = entry;
+        }
       }
     }
     return found;

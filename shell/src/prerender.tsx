@@ -2,14 +2,10 @@ import * as apiClient from '@shop/api-client';
 import type { PublicConfig, Visit } from '@shop/contracts';
 import type { Host, RemoteModule, Session } from '@shop/host';
 import * as hostModule from '@shop/host';
-import * as query from '@tanstack/react-query';
-import * as react from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
-import * as reactDom from 'react-dom';
+import type { Query } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import * as router from 'react-router-dom';
 import { StaticRouter } from 'react-router-dom';
-import * as zustand from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { pagesOf } from './app/pages.ts';
 import { Shop } from './app/shop.component.tsx';
@@ -29,16 +25,7 @@ interface PrerenderRequest {
 }
 
 /** What remotes find under these names, as they do in the browser. */
-export const shared = {
-  react,
-  'react/jsx-runtime': jsxRuntime,
-  'react-dom': reactDom,
-  'react-router-dom': router,
-  zustand,
-  '@tanstack/react-query': query,
-  '@shop/host': hostModule,
-  '@shop/api-client': apiClient,
-};
+export { sharedModules as shared } from './federation/shared-modules.ts';
 
 const { queryClient } = apiClient;
 
@@ -77,7 +64,7 @@ export async function prerenderPage({ path, visit, config, remote }: PrerenderRe
   }
 }
 
-async function markupOf(page: react.ReactNode): Promise<string> {
+async function markupOf(page: ReactNode): Promise<string> {
   let failure: unknown;
   const { prelude } = await prerender(page, {
     // Whole, in its place: what comes behind would need a script to be put there.
@@ -92,7 +79,7 @@ async function markupOf(page: react.ReactNode): Promise<string> {
 }
 
 /** A query that its screen would send at once. */
-const isWanted = ({ state, options }: query.Query): boolean =>
+const isWanted = ({ state, options }: Query): boolean =>
   state.status === 'pending' && !('enabled' in options && options.enabled === false);
 
 const found = () =>

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
-import { SHARES_MODULES } from '../../../build/federation.ts';
 import { WITHIN_BUDGET } from '../../../build/within-budget.ts';
 import { defineShell } from '../../../rsbuild.base.ts';
 import { remotesByImport } from './remotes-by-import.ts';
@@ -9,9 +8,9 @@ import { writeScreens } from './write-screens.ts';
 const workspace = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * The yardstick: shell and remotes as one plain app. It is the shell's own build with two changes:
- * Module Federation is left out, and the one module through which the shell loads remotes imports them
- * instead. Sources, routes, styles and everything else are those of the federated build.
+ * The yardstick: shell and remotes as one plain app. It is the shell's own build with one change: the one module
+ * through which the shell loads remotes imports them instead, so nothing of Module Federation is left. Sources,
+ * routes, styles and everything else are those of the federated build.
  */
 export default defineConfig(async (parameters) =>
   mergeRsbuildConfig(await defineShell(path.join(workspace, 'shell'))(parameters), {
@@ -20,7 +19,7 @@ export default defineConfig(async (parameters) =>
       writeScreens(),
       {
         name: 'bench:single-app',
-        remove: [SHARES_MODULES, WITHIN_BUDGET],
+        remove: [WITHIN_BUDGET],
         setup: remotesByImport(workspace),
       },
     ],

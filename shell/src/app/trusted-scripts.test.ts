@@ -46,6 +46,16 @@ test.each(['https://evil.example/x.js', '//evil.example/x.js', 'data:text/javasc
   },
 );
 
+test('it vouches for the origin of a remote that others host once that remote is known', () => {
+  const vouch = askedByBrowser();
+  const address = 'https://others.example/remoteEntry.js';
+  expect(vouch(address)).toBeNull();
+
+  trustScriptsFrom(['https://others.example']);
+
+  expect(vouch(address)).toBe(address);
+});
+
 test('with stand-ins it vouches for theirs, and no longer for Stripe and Google', () => {
   const origins = scriptOrigins(
     {

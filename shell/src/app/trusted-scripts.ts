@@ -17,14 +17,17 @@ export function scriptOrigins(
   return new Set(addresses.map((address) => new URL(address, location.href).origin));
 }
 
+const trusted = new Set<string>();
+
 /**
  * Where browsers ask that every string which becomes script is vouched for, vouches for scripts from these
- * origins, and for nothing else: no text becomes markup or code in this page. The loaders of bundler,
- * federation and providers know no policy of their own, so it is the default one. Made once.
+ * origins and those of calls before, and for nothing else: no text becomes markup or code in this page. The loaders
+ * of bundler, federation and providers know no policy of their own, so it is the default one.
  */
-export function trustScriptsFrom(origins: ReadonlySet<string>): void {
+export function trustScriptsFrom(origins: Iterable<string>): void {
+  for (const origin of origins) trusted.add(origin);
   if (window.trustedTypes?.defaultPolicy) return;
   window.trustedTypes?.createPolicy('default', {
-    createScriptURL: (address) => (origins.has(new URL(address, location.href).origin) ? address : null),
+    createScriptURL: (address) => (trusted.has(new URL(address, location.href).origin) ? address : null),
   });
 }

@@ -26,7 +26,7 @@ function renderHome(screens: Record<string, RemoteModule['screens'][string]>) {
     },
     watch,
     readLiveVisit: async () => visit,
-    findEntry: async ({ version }) => ({ url: '', container: version }),
+    findEntry: async ({ version }) => ({ url: '', container: version, type: 'global' }),
   });
   const parts = createRemoteParts(visit, { loader, watch });
   return { watch, ...renderInShop(<RemoteScreen parts={parts} remote="catalog" screen="home" />) };

@@ -1,18 +1,10 @@
-import { createInstance, Module } from '@module-federation/enhanced/runtime';
-import { runScript } from './pinned-script.ts';
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
+import { REMOTE_TIMEOUT_MS } from '@shop/contracts';
 import type { RemoteEntry } from './remote-entry.ts';
+import { sharedModules } from './shared-modules.ts';
 
-declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
-declare const __webpack_share_scopes__: { default: SharedModules };
-
-type Instance = ReturnType<typeof createInstance>;
-/** What the shell's build provides, by module and version. */
-type SharedModules = Parameters<Instance['initShareScopeMap']>[1];
-
-const SCOPE = 'default';
-
-type OpenedModule = InstanceType<typeof Module>;
-type Container = Awaited<ReturnType<OpenedModule['getEntry']>>;
+declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
 /** The one thing the loader asks of Module Federation. */
 export interface FederationRuntime {
@@ -20,57 +12,67 @@ export interface FederationRuntime {
   load(entry: RemoteEntry): Promise<unknown>;
 }
 
-/** Opens releases with Module Federation's runtime, which hands them the modules that the shell shares. */
-export function federationRuntime(): FederationRuntime {
-  /** By container. A release is opened once: a second time would give it a second graph of modules. */
-  const opened = new Map<string, OpenedModule>();
-
-  const host = createInstance({ name: 'shell', remotes: [] });
-  const sharing = Promise.resolve(__webpack_init_sharing__(SCOPE)).then(() =>
-    host.initShareScopeMap(SCOPE, __webpack_share_scopes__.default),
-  );
-
-  async function open({ container, url, integrity }: RemoteEntry): Promise<OpenedModule> {
-    await runScript(url, integrity);
-    const exposed: Container = Reflect.get(globalThis, container);
-    // A script that was given up for late may still run: what is open keeps its place.
-    Object.defineProperty(globalThis, container, { get: () => exposed, set: () => undefined });
-    const module = new LoadedModule(
-      {
-        host,
-        remoteInfo: {
-          name: container,
-          entry: url,
-          type: 'global',
-          entryGlobalName: container,
-          shareScope: SCOPE,
-        },
-      },
-      exposed,
-    );
-    opened.set(container, module);
-    return module;
-  }
+/**
+ * Loads releases with Module Federation's runtime, and shares the shell's modules with them.
+ * @param trust is told the address of each entry before it is loaded
+ */
+export function federationRuntime(trust: (url: string) => void): FederationRuntime {
+  const entries = new Map<string, RemoteEntry>();
+  const host = createInstance({
+    name: 'shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared: sharedByShell(),
+    plugins: [provideRuntimeCore(), pinnedEntries(entries)],
+  });
 
   return {
     async load(entry) {
-      const module = opened.get(entry.container) ?? (await open(entry));
-      await sharing;
-      return module.get(`${entry.container}/remote`, './remote');
+      const { container, url, type } = entry;
+      const registered = entries.get(container);
+      // The runtime would hand out the container that it has under this name.
+      if (registered && registered.url !== url)
+        throw new Error(`${container} is ${registered.url} in this page.`);
+      if (!registered) {
+        entries.set(container, entry);
+        trust(url);
+        host.registerRemotes([{ name: container, entry: url, type, entryGlobalName: container }]);
+      }
+      return host.loadRemote(`${container}/remote`);
     },
   };
 }
 
-/** A remote whose first script has run: the runtime need not load it. */
-class LoadedModule extends Module {
-  constructor(
-    options: ConstructorParameters<typeof Module>[0],
-    private readonly container: Container,
-  ) {
-    super(options);
-  }
+/** Given as loaded modules: a newer copy that a remote offers never replaces them. */
+const sharedByShell = () =>
+  Object.fromEntries(
+    Object.entries(sharedModules).map(([name, module]) => {
+      const version = SHARED_VERSIONS[name] ?? '0';
+      return [
+        name,
+        { version, lib: () => module, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
+      ];
+    }),
+  );
 
-  override async getEntry(): Promise<Container> {
-    return this.container;
-  }
-}
+/** Holds the browser to the entry that the release's manifest pins, and gives up on one that does not come. */
+const pinnedEntries = (entries: ReadonlyMap<string, RemoteEntry>): ModuleFederationRuntimePlugin => ({
+  name: 'shop:pinned-entries',
+  createScript({ url, remoteInfo }) {
+    const script = document.createElement('script');
+    const integrity = entries.get(remoteInfo?.name ?? '')?.integrity;
+    if (integrity !== undefined) script.integrity = integrity;
+    // The page preloads the entry in the same mode.
+    script.crossOrigin = 'anonymous';
+    script.src = url;
+    return { script, timeout: REMOTE_TIMEOUT_MS };
+  },
+  async afterLoadEntry({ remoteInfo, remoteEntryExports }) {
+    if (!remoteEntryExports || remoteInfo.type !== 'global') return;
+    // A timed-out script may still execute. Lock the global so that it cannot replace the open container.
+    Object.defineProperty(globalThis, remoteInfo.entryGlobalName, {
+      value: remoteEntryExports,
+      writable: false,
+    });
+  },
+});

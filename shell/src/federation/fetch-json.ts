@@ -1,5 +1,4 @@
-/** Milliseconds the shell waits for one remote before it offers a retry instead. */
-export const PATIENCE = 15_000;
+import { REMOTE_TIMEOUT_MS } from '@shop/contracts';
 
 /**
  * Reads a JSON document of the site itself, which no call of the API stands for.
@@ -7,7 +6,7 @@ export const PATIENCE = 15_000;
  * @throws {Error} no answer in time, not a success, another document, or not JSON
  */
 export async function fetchJson(url: string, integrity = ''): Promise<unknown> {
-  const response = await fetch(url, { integrity, signal: AbortSignal.timeout(PATIENCE) });
+  const response = await fetch(url, { integrity, signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   return response.json();
 }

@@ -18,6 +18,7 @@ test('the first script stands beside the manifest that names and pins it', async
   await expect(remoteEntry(release)).resolves.toEqual({
     url: 'https://cdn.test/remotes/catalog/1.0.0/remoteEntry.js',
     container: 'catalog_1_0_0',
+    type: 'global',
     integrity: 'sha384-of-the-entry',
   });
 });
@@ -38,6 +39,13 @@ test('a manifest whose gist is in the page is not fetched', async () => {
 
   await expect(remoteEntry(release)).resolves.toMatchObject({ container: 'catalog_1_0_0' });
   expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a remote that others host has its entry elsewhere, and may be an ES module', async () => {
+  const entry = 'https://others.test/remoteEntry.js';
+  vi.stubGlobal('fetch', async () => Response.json({ entry, container: 'hello', type: 'module' }));
+
+  await expect(remoteEntry(release)).resolves.toEqual({ url: entry, container: 'hello', type: 'module' });
 });
 
 test('a document that is no manifest is refused', async () => {

@@ -3,12 +3,14 @@ import { fetchJson } from './fetch-json.ts';
 import { inlinedJson } from './inlined-json.ts';
 import { isRecord } from './record.ts';
 
-/** The first script of a release. */
+/** The script of a release's container. */
 export interface RemoteEntry {
   /** Absolute URL of the script. */
   url: string;
-  /** The global variable in which it leaves the remote. */
+  /** The container's name. */
   container: string;
+  /** How it is loaded: as a script that leaves the container in a global variable, or as an ES module. */
+  type: 'global' | 'module';
   /** Subresource integrity; a development server's script has none. */
   integrity?: string;
 }
@@ -22,11 +24,12 @@ export async function remoteEntry({ manifest: url, integrity }: Release): Promis
   const inlined = inlinedJson('manifests');
   const manifest = (isRecord(inlined) && inlined[url]) || (await fetchJson(url, integrity));
   if (!isManifest(manifest)) throw new Error(`${url} is no release's manifest.`);
-  const { entry, container } = manifest;
+  const { entry, container, type = 'global' } = manifest;
   const pinned = manifest.integrity?.[entry];
   return {
     url: new URL(entry, new URL(url, location.href)).href,
     container,
+    type,
     ...(pinned !== undefined && { integrity: pinned }),
   };
 }

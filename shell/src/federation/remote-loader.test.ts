@@ -1,7 +1,6 @@
-import type { Release, Visit } from '@shop/contracts';
+import { REMOTE_TIMEOUT_MS, type Release, type Visit } from '@shop/contracts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FederationRuntime } from './federation-runtime.ts';
-import { PATIENCE } from './fetch-json.ts';
 import type { RemoteEntry } from './remote-entry.ts';
 import { createRemoteLoader, RemoteUnavailable } from './remote-loader.ts';
 import { aRemote, aVisit } from './visit.fixture.ts';
@@ -10,6 +9,7 @@ const catalog = { screens: {}, slots: {} };
 const entryOf = ({ version }: Release): RemoteEntry => ({
   url: `https://cdn.test/${version}`,
   container: version,
+  type: 'global',
 });
 const before = aRemote({ version: '0.9.0' });
 
@@ -118,10 +118,10 @@ test('a release that does not answer within 15 seconds counts as unavailable', a
   runtime.load.mockReturnValue(new Promise(() => {}));
 
   const outcome = expect(loader.load('catalog')).rejects.toThrow(RemoteUnavailable);
-  await vi.advanceTimersByTimeAsync(PATIENCE);
+  await vi.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS);
 
   await outcome;
-  expect(PATIENCE).toBe(15_000);
+  expect(REMOTE_TIMEOUT_MS).toBe(15_000);
 });
 
 test('what a remote exposes must be screens and slots', async () => {

@@ -1,12 +1,15 @@
-import type { Release, Visit } from '@shop/contracts';
+import { REMOTE_TIMEOUT_MS, type Release, type Visit } from '@shop/contracts';
 import type { RemoteModule } from '@shop/host';
 import type { FederationRuntime } from './federation-runtime.ts';
-import { PATIENCE } from './fetch-json.ts';
-import { patiently } from './patiently.ts';
 import { isRecord } from './record.ts';
 import type { Failing, ReleaseWatch } from './release-watch.ts';
 import { type RemoteEntry, remoteEntry } from './remote-entry.ts';
-import { within } from './within.ts';
+import { idle, nextState, type RemoteEvent, type RemoteState } from './remote-state.ts';
+import { retryFailedPreloads } from './retry-failed-preloads.ts';
+import { withTimeout } from './with-timeout.ts';
+
+/** The files that every screen of a remote needs: entry, first chunk and styles. */
+const PRELOADED_FILES = 3;
 
 /** A remote, or a part of it, could not be had. Another try may succeed. */
 export class RemoteUnavailable extends Error {
@@ -52,45 +55,46 @@ export function createRemoteLoader(
   visit: Visit,
   { runtime, watch, readLiveVisit, findEntry = remoteEntry }: LoaderParts,
 ): RemoteLoader {
-  /** The releases of each remote that are left to try, the one in use first. */
-  const left = new Map(visit.remotes.map((remote) => [remote.name, releasesOf(remote)]));
+  const states = new Map<string, RemoteState>();
   const loads = new Map<string, Promise<LoadedRelease>>();
-  const lost = new Set<string>();
 
-  /** A registry that cannot be had leaves what is known. */
-  async function lookAgain(name: string): Promise<void> {
-    const now = await readLiveVisit().catch(() => visit);
-    const remote = now.remotes.find((candidate) => candidate.name === name);
-    if (remote) left.set(name, releasesOf(remote));
-    lost.delete(name);
+  const stateOf = (name: string): RemoteState => states.get(name) ?? idle(releasesIn(visit, name));
+
+  function enter(name: string, event: RemoteEvent): RemoteState {
+    const state = nextState(stateOf(name), event);
+    states.set(name, state);
+    return state;
   }
 
-  /** @returns whether another release takes the place of the one that failed */
-  function next(name: string, version: string, why: Failing): boolean {
-    watch.failed(name, version, why);
-    const [, ...others] = left.get(name) ?? [];
-    if (others.length === 0) return false;
-    left.set(name, others);
-    return true;
+  function fail(name: string, version: string, why: Failing): RemoteState {
+    const before = stateOf(name);
+    const state = enter(name, { type: 'fail', version });
+    if (state !== before) watch.failed(name, version, why);
+    return state;
   }
 
-  async function begin(name: string): Promise<LoadedRelease> {
-    if (lost.has(name)) await lookAgain(name);
-    for (;;) {
-      const [release] = left.get(name) ?? [];
-      if (!release) throw new Error(`The registry lists no remote "${name}".`);
-      try {
-        return await within(
-          PATIENCE,
-          patiently(ANNOUNCED_FILES, () => attempt(name, release)),
-        );
-      } catch (failure) {
-        if (!next(name, release.version, 'load')) throw failure;
-      }
+  /** The releases that are live by now; those that the visit began with where the registry cannot be read. */
+  async function refresh(name: string): Promise<void> {
+    const live = await readLiveVisit().catch(() => visit);
+    enter(name, { type: 'refresh', releases: releasesIn(live, name) });
+  }
+
+  async function loadNext(name: string): Promise<LoadedRelease> {
+    if (stateOf(name).phase === 'given-up') await refresh(name);
+    const [release] = enter(name, { type: 'load' }).releases;
+    if (!release) throw new Error(`The registry lists no remote "${name}".`);
+    try {
+      const attempt = retryFailedPreloads(PRELOADED_FILES, () => open(name, release));
+      const loaded = await withTimeout(REMOTE_TIMEOUT_MS, attempt);
+      enter(name, { type: 'loaded' });
+      return loaded;
+    } catch (failure) {
+      if (fail(name, release.version, 'load').phase === 'given-up') throw failure;
+      return loadNext(name);
     }
   }
 
-  async function attempt(name: string, release: Release): Promise<LoadedRelease> {
+  async function open(name: string, release: Release): Promise<LoadedRelease> {
     const module = await runtime.load(await findEntry(release));
     if (!isRemoteModule(module)) throw new Error(`"${name}/remote" exposes no screens and slots.`);
     const { screens, slots, preloads } = module;
@@ -98,34 +102,30 @@ export function createRemoteLoader(
   }
 
   return {
-    giveUp(name, version, why) {
-      const [used] = left.get(name) ?? [];
-      // Another part of it was first.
-      if (used?.version !== version) return used !== undefined;
-      loads.delete(name);
-      if (next(name, version, why)) return true;
-      lost.add(name);
-      return false;
-    },
     load(name) {
       const begun = loads.get(name);
       if (begun) return begun;
-      const load = begin(name).catch((cause: unknown) => {
+      const load = loadNext(name).catch((cause: unknown) => {
         loads.delete(name);
-        lost.add(name);
         throw new RemoteUnavailable(name, cause);
       });
       loads.set(name, load);
       return load;
     },
+    giveUp(name, version, why) {
+      const { phase } = fail(name, version, why);
+      if (phase === 'failed' || phase === 'given-up') loads.delete(name);
+      return phase !== 'given-up';
+    },
   };
 }
 
-const releasesOf = ({ fallback, ...release }: Visit['remotes'][number]): Release[] =>
-  fallback ? [release, fallback] : [release];
-
-/** Of those that every screen of a remote needs: entry, first chunk and styles. */
-const ANNOUNCED_FILES = 3;
+function releasesIn({ remotes }: Visit, name: string): Release[] {
+  const remote = remotes.find((candidate) => candidate.name === name);
+  if (!remote) return [];
+  const { fallback, ...release } = remote;
+  return fallback ? [release, fallback] : [release];
+}
 
 const isRemoteModule = (value: unknown): value is RemoteModule =>
   isRecord(value) && isRecord(value['screens']) && isRecord(value['slots']);

@@ -1,14 +1,13 @@
-import { releaseId, type Visit } from '@shop/contracts';
+import { REMOTE_TIMEOUT_MS, releaseId, type Visit } from '@shop/contracts';
 import type { PathParams, SlotName, SlotProps } from '@shop/host';
 import type { ComponentType } from 'react';
-import { PATIENCE } from './fetch-json.ts';
-import { patiently } from './patiently.ts';
 import type { ReleaseWatch } from './release-watch.ts';
 import { type LoadedRelease, type RemoteLoader, RemoteUnavailable } from './remote-loader.ts';
-import { within } from './within.ts';
+import { retryFailedPreloads } from './retry-failed-preloads.ts';
+import { withTimeout } from './with-timeout.ts';
 
-/** Of a screen itself: as many as the bundler splits one into at most. */
-const ANNOUNCED_FILES = 8;
+/** As many files as the bundler splits a screen into at most. */
+const PRELOADED_FILES = 8;
 
 type NoProps = Record<string, never>;
 type Loader<Props> = () => Promise<{ Component: ComponentType<Props> }>;
@@ -98,23 +97,22 @@ function remotePart<Props>(
   let loaded: LoadedPart<Props> | undefined;
   let loading: Promise<LoadedPart<Props>> | undefined;
   let first: Promise<LoadedPart<Props>> | undefined;
-  /** When it was first wanted; `undefined` once that was told. */
+  /** When it was first wanted; `undefined` once that was reported. */
   let wanted: number | undefined;
 
   async function attempt(): Promise<LoadedPart<Props>> {
-    for (;;) {
-      const release = await loader.load(remote);
-      const { version } = release;
-      try {
-        const { load, preload } = find(release);
-        if (!load) throw new Error('The remote has no such screen or slot.');
-        // The bundler forgets a chunk that failed: to import it again is to fetch it again.
-        const { Component } = await within(PATIENCE, patiently(ANNOUNCED_FILES, load));
-        loaded = { version, Component, preload };
-        return loaded;
-      } catch (failure) {
-        if (!loader.giveUp(remote, version, 'load')) throw failure;
-      }
+    const release = await loader.load(remote);
+    const { version } = release;
+    try {
+      const { load, preload } = find(release);
+      if (!load) throw new Error('The remote has no such screen or slot.');
+      // The bundler forgets a chunk that failed: to import it again is to fetch it again.
+      const { Component } = await withTimeout(REMOTE_TIMEOUT_MS, retryFailedPreloads(PRELOADED_FILES, load));
+      loaded = { version, Component, preload };
+      return loaded;
+    } catch (failure) {
+      if (!loader.giveUp(remote, version, 'load')) throw failure;
+      return attempt();
     }
   }
 

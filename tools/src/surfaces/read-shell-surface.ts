@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { CONTAINER_FORM } from '../../../build/federation.ts';
-import { providedModules, versionOf } from '../../../build/shared-modules.ts';
+import { OPENED_FORMS } from '../../../build/federation.ts';
+import { providedVersions, versionOf } from '../../../build/shared-modules.ts';
 import { declarationsOf } from './declarations.ts';
 import type { Offers, ShellSurface } from './surface.ts';
 
@@ -19,18 +19,13 @@ export function readShellSurface(root: string): ShellSurface {
   const { SlotProps = {}, ...others } = types;
   return {
     version: versionOf(shell),
-    modules: versionsOf(shell),
+    modules: providedVersions(shell),
     exports,
     types: others,
     slots: slotsOf(SlotProps),
-    containers: [CONTAINER_FORM],
+    containers: OPENED_FORMS,
   };
 }
-
-const versionsOf = (shell: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(providedModules(shell, 'production')).map(([module, { version }]) => [module, version]),
-  );
 
 /** @param props as `part-checkout.open` */
 function slotsOf(props: Offers): Record<string, Offers> {

@@ -1,9 +1,8 @@
 /**
  * Waits for a promise, but not for ever.
- * @param milliseconds how long
  * @throws {Error} when the time is over first
  */
-export async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
+export async function withTimeout<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds / 1000} s.`)), milliseconds);

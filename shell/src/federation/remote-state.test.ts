@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { idle, nextState, type RemoteEvent, type RemoteState } from './remote-state.ts';
+import { aRemote } from './visit.fixture.ts';
+
+const live = aRemote({ version: '1.1.0' });
+const former = aRemote({ version: '1.0.0' });
+
+/** The states that a remote goes through, beginning with both of its releases. */
+const statesAfter = (...events: RemoteEvent[]): RemoteState => events.reduce(nextState, idle([live, former]));
+
+const load: RemoteEvent = { type: 'load' };
+const loaded: RemoteEvent = { type: 'loaded' };
+const fail = (version: string): RemoteEvent => ({ type: 'fail', version });
+
+test('a remote is idle, loading, then ready', () => {
+  expect(statesAfter().phase).toBe('idle');
+  expect(statesAfter(load).phase).toBe('loading');
+  expect(statesAfter(load, loaded).phase).toBe('ready');
+});
+
+test.each([
+  ['while it loads', [load]],
+  ['after it was loaded', [load, loaded]],
+])('a release that fails %s leaves the one to fall back to', (_, events) => {
+  const failed = statesAfter(...events, fail('1.1.0'));
+
+  expect(failed).toEqual({ phase: 'failed', releases: [former] });
+  expect(nextState(failed, load)).toEqual({ phase: 'loading', releases: [former] });
+});
+
+test('a remote is given up when its last release has failed, until the registry offers others', () => {
+  const givenUp = statesAfter(load, fail('1.1.0'), load, fail('1.0.0'));
+
+  expect(givenUp).toEqual({ phase: 'given-up', releases: [] });
+  expect(nextState(givenUp, load)).toBe(givenUp);
+  expect(nextState(givenUp, { type: 'refresh', releases: [live] })).toEqual(idle([live]));
+});
+
+test('a release that was given up before changes nothing when another part of it fails', () => {
+  const ready = statesAfter(load, fail('1.1.0'), load, loaded);
+
+  expect(nextState(ready, fail('1.1.0'))).toBe(ready);
+});
+
+test('a remote without any release is given up as soon as it is wanted', () => {
+  expect(nextState(idle([]), load).phase).toBe('given-up');
+});

@@ -1,0 +1,18 @@
+/**
+ * Retries at once: the first attempts may hit a cached preload error. A file whose preload failed fails once more,
+ * without a request, for whoever asks for it first.
+ * @param preloads the number of files that the attempt loads one after the other
+ */
+export async function retryFailedPreloads<Value>(
+  preloads: number,
+  attempt: () => Promise<Value>,
+): Promise<Value> {
+  for (let failures = 0; failures < preloads; failures += 1) {
+    try {
+      return await attempt();
+    } catch {
+      // The last attempt reports the reason.
+    }
+  }
+  return attempt();
+}
