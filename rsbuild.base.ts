@@ -1,5 +1,11 @@
 import path from 'node:path';
-import { type AppIcon, defineConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
+import {
+  type AppIcon,
+  defineConfig,
+  type HtmlBasicTag,
+  mergeRsbuildConfig,
+  type RsbuildConfig,
+} from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { containedStyles } from './build/contained-styles.ts';
 import { devPort } from './build/dev-ports.ts';
@@ -79,6 +85,21 @@ const appIcon: AppIcon = {
 };
 
 /**
+ * Scripts stand behind what the server renders, so that its pictures are asked for first. Their nonce and their
+ * priority differ from page to page (backend/src/platform/web/page-template.ts).
+ */
+const withPlaces = (tags: HtmlBasicTag[]): HtmlBasicTag[] =>
+  tags.map((tag) =>
+    tag.tag === 'script'
+      ? {
+          ...tag,
+          head: false,
+          attrs: { ...tag.attrs, nonce: 'place:nonce', fetchpriority: 'place:script-priority' },
+        }
+      : tag,
+  );
+
+/**
  * The build of the shell. It holds no remote's address: those come from the registry at run time.
  * @param directory the shell's directory
  */
@@ -92,9 +113,11 @@ export const defineShell = (directory: string) =>
         source: { entry: { index: './src/index.ts' }, define: federatedShell(providedVersions(directory)) },
         resolve: { alias: mode === 'production' ? productionRouter(directory) : {} },
         html: {
-          template: './index.html',
-          // Behind what the server renders, so that its pictures are asked for first.
-          inject: 'body',
+          // It says where the tags stand, and where the server puts what differs from page to page.
+          template: './page.ejs',
+          inject: false,
+          meta: { viewport: false },
+          tags: [withPlaces],
           favicon: './src/layout/favicon.svg',
           appIcon,
         },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteRoute } from '@shop/contracts';
 import { writeRegistry } from './registry.ts';
+import { SHELL_PAGE } from './shell-page.ts';
 
 /** A built site as small as it can be: a page, a registry, and the folders that are served. */
 export interface TestSite {
@@ -10,10 +11,6 @@ export interface TestSite {
   settings: { SITE_DIR: string; REGISTRY_FILE: string };
   remove(): Promise<void>;
 }
-
-const PAGE =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Built</title>' +
-  '<script defer src="/static/js/index.js"></script></head><body></body></html>';
 
 const HOME = {
   screen: 'home',
@@ -47,7 +44,7 @@ export async function layTestSite(routes = ROUTES): Promise<TestSite> {
     slots: [],
   };
   const registryFile = path.join(site, 'remotes.json');
-  await writeFile(path.join(site, 'shell/index.html'), PAGE);
+  await writeFile(path.join(site, 'shell/index.html'), SHELL_PAGE);
   await writeRegistry(registryFile, {
     issuedAt: '2026-01-01T00:00:00.000Z',
     remotes: [{ name: 'catalog', live, former: [] }],

@@ -2,7 +2,7 @@ import { queryClient } from '@shop/api-client';
 import { inlinedJson } from '../federation/inlined-json.ts';
 
 /** Whether the server has rendered the page that an element is to hold. */
-export const isRendered = (element: Element): boolean => element.hasChildNodes();
+export const isRendered = (element: Element): boolean => element.childElementCount > 0;
 
 /** Gives the page's queries what the server has found for them, so that the first render shows it. */
 export function takeInlinedData(): void {

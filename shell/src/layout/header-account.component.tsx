@@ -14,7 +14,7 @@ export function HeaderAccount() {
   const login = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
-    // From here on the session says what is shown, see index.html.
+    // From here on the session says what is shown, see page.ejs.
     delete document.documentElement.dataset['session'];
   }, []);
 

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ReleaseManifest } from '@shop/contracts';
 import { expect, it, onTestFinished } from 'vitest';
+import { SHELL_PAGE } from '../../../testing/shell-page.ts';
 import type { RenderedScreen } from '../prerender/prerender-messages.ts';
 import { ReleaseManifests } from '../releases/release-manifests.ts';
 import { PageComposer } from './page-composer.ts';
@@ -30,8 +32,6 @@ const head: PageHead = {
   properties: {},
   structuredData: undefined,
 };
-const SHELL_PAGE =
-  '<html><head><title>Shop</title></head><body><div id="root"></div><script defer src="/static/js/index.js"></script></body></html>';
 const compose = (title: string) =>
   new PageComposer(new ReleaseManifests('/nowhere'), config).compose(SHELL_PAGE, {
     visit: {
@@ -47,7 +47,11 @@ const compose = (title: string) =>
   });
 
 /** The page of a screen whose release, with this style sheet, lies on the server. */
-async function pageOfHeldRelease(sheet: string, prerendered?: RenderedScreen): Promise<string> {
+async function pageOfHeldRelease(
+  sheet: string,
+  prerendered?: RenderedScreen,
+  changed: Partial<ReleaseManifest> = {},
+): Promise<string> {
   const site = mkdtempSync(path.join(tmpdir(), 'site-'));
   onTestFinished(() => rmSync(site, { recursive: true }));
   const integrity = `sha384-${createHash('sha384').update(sheet).digest('base64')}`;
@@ -61,7 +65,11 @@ async function pageOfHeldRelease(sheet: string, prerendered?: RenderedScreen): P
       scripts: ['remote.js'],
       styles: ['a.css'],
       screens: { home: ['home.js'] },
-      integrity: { 'a.css': integrity },
+      integrity: {
+        'a.css': integrity,
+        ...(changed.entry !== undefined && { [changed.entry]: 'sha384-of-the-entry' }),
+      },
+      ...changed,
     }),
   );
   const route = { path: '/home', screen: 'home', guard: 'public', title: 'Home' } as const;
@@ -93,7 +101,7 @@ it('inlines configuration and visit for the shell', async () => {
 it('says what to ask for first, in front of the script that asks', async () => {
   const page = await compose('Parts');
   expect(inlined(page, 'first-reads')).toEqual(['/api/admin/{email}']);
-  expect(page.indexOf('first-reads')).toBeLessThan(page.indexOf('<script nonce'));
+  expect(page.indexOf('first-reads')).toBeLessThan(page.indexOf('/static/js/index.js'));
 });
 
 it('gives the page the one head that is its own', async () => {
@@ -103,7 +111,7 @@ it('gives the page the one head that is its own', async () => {
 });
 
 it('lets the shell’s own scripts run, by the nonce of this very page', async () => {
-  expect(await compose('Parts')).toMatch(/<script nonce="once" [^>]*src="\/static\/js\/index.js">/);
+  expect(await compose('Parts')).toMatch(/<script [^>]*src="\/static\/js\/index.js" nonce="once" /);
 });
 
 it.each(["Prices in $'s and $&", '</script><script>alert(1)</script>', '<!--'])(
@@ -121,7 +129,7 @@ it('asks for the shell’s scripts first, then for what the screen begins with, 
 
   expect(elements(page)).toEqual([
     '<style data-href="a.css">',
-    '<script nonce="once" defer fetchpriority="high" src="/static/js/index.js">',
+    '<script defer src="/static/js/index.js" nonce="once" fetchpriority="high">',
     `<link ${PRELOAD} href="/catalog/entry.js">`,
     `<link ${PRELOAD} data-chunk href="/catalog/remote.js">`,
     `<link ${PRELOAD} data-chunk href="/catalog/home.js">`,
@@ -135,6 +143,20 @@ it('lets the pictures of what it has rendered come before all scripts', async ()
   expect(page).toContain('<div id="root"><h1>Home</h1></div>');
   expect(elements(page).filter((element) => element.includes('fetchpriority="high"'))).toEqual([]);
   expect(elements(page).filter((element) => element.includes('fetchpriority="low"'))).toHaveLength(3);
+});
+
+it('pins the modules of a remote that others host by an import map, before any script', async () => {
+  const entry = 'https://others.example/remoteEntry.js';
+  const page = await pageOfHeldRelease('.a{color:red}', undefined, {
+    entry,
+    type: 'module',
+    container: 'hello',
+  });
+
+  const map = /<head><script type="importmap" nonce="once">(.*?)<\/script>/.exec(page)?.[1] ?? '{}';
+  expect(JSON.parse(map).integrity[entry]).toBe('sha384-of-the-entry');
+  expect(page).not.toContain(`href="${entry}"`);
+  expect(inlined(page, 'manifests')['/catalog/release.json']).toMatchObject({ entry, type: 'module' });
 });
 
 it('announces a style sheet that names files beside itself, and can stand nowhere else', async () => {

@@ -1,10 +1,11 @@
 import path from 'node:path';
-import type { PublicConfig, ReleaseManifest, Visit } from '@shop/contracts';
+import type { PublicConfig, Release, ReleaseManifest, Visit } from '@shop/contracts';
 import type { RenderedScreen } from '../prerender/prerender-messages.ts';
 import type { ReleaseManifests } from '../releases/release-manifests.ts';
 import { dataScript } from './data-script.ts';
 import type { AskedPage } from './page-at.ts';
 import { headMarkup, type PageHead } from './page-head.ts';
+import { fillPlaces } from './page-template.ts';
 
 /** What is different from page to page. */
 interface Composition {
@@ -31,7 +32,7 @@ export class PageComposer {
   }
 
   /**
-   * @param shellPage the built `index.html`
+   * @param shellPage the built `index.html`, with its places
    * @returns the page with its own head and its remote's style sheets, with configuration, visit, local manifests and
    *   what it was rendered from inlined as data, and with the scripts announced that its screen begins with
    */
@@ -54,23 +55,22 @@ export class PageComposer {
       dataScript(inlined('visit'), visit),
       dataScript(inlined('manifests'), Object.fromEntries(entries)),
     ];
-    const inHead = [headMarkup(head), ...sheetElements(sheets ?? {})].join('');
     if (prerendered) data.push(dataScript(inlined('queries'), prerendered.queries));
     const addresses = reads.map((read) => `${this.#config.apiBase}${read}`);
-    // Functions: in a text, `$` would stand for parts of the page.
-    return (
-      shellPage
-        .replaceAll(/<script(?=[\s>])/g, () => `<script nonce="${nonce}"`)
-        // What is rendered comes first: its picture waits for no script. Nothing else shows before the shell's.
-        .replaceAll(/ defer(?= src=)/g, (defer) => (prerendered ? defer : `${defer} fetchpriority="high"`))
-        .replace(/<title>[^<]*<\/title>/, '')
-        // In front of the shell's script that sends them.
-        .replace('<head>', (tag) => `${tag}${dataScript(inlined('first-reads'), addresses)}`)
-        .replace('</head>', () => `${inHead}</head>`)
-        .replace('<div id="root">', (root) => `${root}${prerendered?.markup ?? ''}`)
-        // Behind the shell's scripts, which are the most: connections are few.
-        .replace('</body>', () => `${[...data, ...announced].join('')}</body>`)
-    );
+    return fillPlaces(shellPage, {
+      'before-scripts': [
+        ...importMap(modulePins(manifests), nonce),
+        dataScript(inlined('first-reads'), addresses),
+      ].join(''),
+      head: headMarkup(head),
+      styles: sheetElements(sheets ?? {}).join(''),
+      screen: prerendered?.markup ?? '',
+      // Browsers open six HTTP/1.1 connections per host, and the shell's scripts are the largest.
+      'after-scripts': [...data, ...announced].join(''),
+      nonce,
+      // What is rendered comes first: its picture waits for no script. Nothing else shows before the shell's.
+      'script-priority': prerendered ? 'auto' : 'high',
+    });
   }
 }
 
@@ -78,30 +78,48 @@ export class PageComposer {
 type Sheets = Readonly<Record<string, string>>;
 
 /** What the shell needs to begin with a release. */
-const entryOnly = ({ entry, container, integrity }: ReleaseManifest): Partial<ReleaseManifest> => ({
+const entryOnly = ({ entry, container, type, integrity }: ReleaseManifest): Partial<ReleaseManifest> => ({
   entry,
   container,
+  ...(type && { type }),
   ...(integrity[entry] !== undefined && { integrity: { [entry]: integrity[entry] } }),
 });
+
+/** A file's address: that of a remote which others host is absolute already. */
+const addressOf = ({ manifest }: Release, file: string): string =>
+  URL.canParse(file) ? file : path.posix.join(path.posix.dirname(manifest), file);
+
+/**
+ * Pins ES modules, which no script element of the page loads: the browser holds every import of an address in the
+ * map to its hash. Browsers that do not know `integrity` in import maps pass it over.
+ */
+function modulePins(releases: readonly { visited: Release; manifest: ReleaseManifest | undefined }[]) {
+  return Object.fromEntries(
+    releases.flatMap(({ visited, manifest }) =>
+      manifest?.type === 'module'
+        ? Object.entries(manifest.integrity).map(([file, hash]) => [addressOf(visited, file), hash])
+        : [],
+    ),
+  );
+}
 
 /** The browser takes a file it was told of only for a use that demands the same hash, in the same way. */
 function announcements(
   { remote, route }: AskedPage,
-  { entry, scripts, styles, screens, integrity }: ReleaseManifest,
+  { entry, type, scripts, styles, screens, integrity }: ReleaseManifest,
   { nonce, prerendered, sheets }: Pick<Composition, 'nonce' | 'prerendered'> & { sheets: Sheets | undefined },
 ): string[] {
-  const folder = path.posix.dirname(remote.manifest);
   const link = (attributes: string, file: string) => {
     const hash = integrity[file];
     const pinned = hash === undefined ? '' : ` crossorigin integrity="${hash}"`;
-    const href = path.posix.join(folder, file);
-    return `<link ${attributes}${pinned} href="${href}">`;
+    return `<link ${attributes}${pinned} href="${addressOf(remote, file)}">`;
   };
   // Where the page is there without them, its picture comes first.
   const script = `rel="preload" as="script" nonce="${nonce}"${prerendered ? ' fetchpriority="low"' : ''}`;
   return [
     ...(sheets ? [] : styles.map((file) => link('rel="preload" as="style"', file))),
-    link(script, entry),
+    // The import map pins a module: a preload with a hash of its own would be loaded beside it.
+    ...(type === 'module' ? [] : [link(script, entry)]),
     // The shell runs them beside the entry.
     ...[...scripts, ...(screens?.[route.screen] ?? [])].map((file) => link(`${script} data-chunk`, file)),
   ];
@@ -115,6 +133,10 @@ const sheetElements = (sheets: Sheets): string[] =>
   Object.entries(sheets).map(
     ([file, sheet]) => `<style data-href="${file}">${sheet.replaceAll('</', '<\\/')}</style>`,
   );
+
+/** Unlike the data, an import map does something: the page's policy asks for the nonce. */
+const importMap = (integrity: Readonly<Record<string, string>>, nonce: string): string[] =>
+  Object.keys(integrity).length > 0 ? [dataScript(`type="importmap" nonce="${nonce}"`, { integrity })] : [];
 
 /** Where the browser's scripts find it. */
 const inlined = (id: string): string => `type="application/json" id="${id}"`;

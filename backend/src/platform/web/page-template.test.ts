@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { fillPlaces, type PlaceContents } from './page-template.ts';
+
+const page =
+  '<head><!--place:before-scripts--><!--/place--><script nonce="place:nonce" fetchpriority="place:script-priority">' +
+  '</script><!--place:head--><title>Shop</title><!--/place--><!--place:styles--><!--/place--></head>' +
+  '<div id="root"><!--place:screen--><!--/place--></div><!--place:after-scripts--><!--/place-->';
+const contents: PlaceContents = {
+  'before-scripts': '<b>',
+  head: '<title>Parts</title>',
+  styles: '<style>',
+  screen: '<h1>',
+  'after-scripts': '<i>',
+  nonce: 'once',
+  'script-priority': 'high',
+};
+
+it('puts each content into its place, and takes the default away', () => {
+  expect(fillPlaces(page, contents)).toBe(
+    '<head><b><script nonce="once" fetchpriority="high"></script><title>Parts</title><style></head>' +
+      '<div id="root"><h1></div><i>',
+  );
+});
+
+it.each(["$'s and $&", '<!--place:head-->', '"place:nonce"'])('leaves %j in a content as it is', (screen) => {
+  expect(fillPlaces(page, { ...contents, screen })).toContain(`<div id="root">${screen}</div>`);
+});
+
+it('refuses a page that lacks a place: its scripts would not run', () => {
+  expect(() => fillPlaces(page.replace('place:nonce', ''), contents)).toThrow('lacks the places nonce');
+});
+
+it('refuses a page with a place that nobody fills', () => {
+  expect(() => fillPlaces(`${page}<!--place:footer--><!--/place-->`, contents)).toThrow(
+    'unknown place "footer"',
+  );
+});

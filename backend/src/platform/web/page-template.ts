@@ -1,0 +1,38 @@
+/** The places of the shell's page, and where they are. */
+export interface PlaceContents {
+  /** First in the head, before any script. */
+  'before-scripts': string;
+  /** The title and what else describes the page. Without a server the shop's name stands there. */
+  head: string;
+  /** Last in the head, after the shell's style sheets. */
+  styles: string;
+  /** In the root element. */
+  screen: string;
+  /** Last in the body, after the shell's scripts. */
+  'after-scripts': string;
+  /** Attribute values of the shell's scripts. */
+  nonce: string;
+  'script-priority': string;
+}
+
+/** An element's place is marked by a pair of comments, an attribute's by its value. */
+const PLACE = /<!--place:([\w-]+)-->.*?<!--\/place-->|(?<=")place:([\w-]+)(?=")/gs;
+
+/**
+ * Fills the named places of the shell's built `index.html`.
+ * @throws {Error} when the page lacks a place, or has one that is not known: it was built for another server
+ */
+export function fillPlaces(page: string, contents: PlaceContents): string {
+  const left = new Map(Object.entries(contents));
+  const found = new Set<string>();
+  const filled = page.replaceAll(PLACE, (_, element: string | undefined, attribute: string | undefined) => {
+    const name = element ?? attribute ?? '';
+    const content = left.get(name);
+    if (content === undefined) throw new Error(`The shell's page has an unknown place "${name}".`);
+    found.add(name);
+    return content;
+  });
+  const missing = [...left.keys()].filter((name) => !found.has(name));
+  if (missing.length > 0) throw new Error(`The shell's page lacks the places ${missing.join(', ')}.`);
+  return filled;
+}
