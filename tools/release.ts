@@ -3,13 +3,15 @@ import { runCommand } from './src/command.ts';
 import { PlainFailure } from './src/plain-failure.ts';
 import { changeRemote } from './src/releases/change-remote.ts';
 import { endTrial, promote } from './src/releases/registry-changes.ts';
+import { releaseExternal } from './src/releases/release-external.ts';
 import { releaseRemote } from './src/releases/release-remote.ts';
 import { workspaceRoot } from './src/workspace.ts';
 
 const USAGE = `pnpm release <remote>                 tests, builds and publishes it to every visitor
 pnpm release <remote> --percent 10    to a tenth of the visitors
 pnpm release <remote> --promote       from those to every visitor
-pnpm release <remote> --end-trial     to nobody any more`;
+pnpm release <remote> --end-trial     to nobody any more
+pnpm release --external <file.json>   a remote that others build and host`;
 
 /** Releases one remote. */
 await runCommand(async (group) => {
@@ -19,13 +21,17 @@ await runCommand(async (group) => {
       percent: { type: 'string' },
       promote: { type: 'boolean' },
       'end-trial': { type: 'boolean' },
+      external: { type: 'string' },
     },
   });
   const [remote, ...others] = positionals;
   const percent = values.percent === undefined ? undefined : Number(values.percent);
   const isShare = percent === undefined || (percent > 0 && percent <= 100);
-  if (!remote || others.length > 0 || !isShare) throw new PlainFailure(USAGE);
+  const isOneRemote = (remote === undefined) !== (values.external === undefined) && others.length === 0;
+  if (!isOneRemote || !isShare) throw new PlainFailure(USAGE);
   const print = (line: string) => console.log(line);
+  if (values.external !== undefined) print(await releaseExternal(workspaceRoot, values.external, percent));
+  if (remote === undefined) return 0;
   if (values.promote) print(await changeRemote(workspaceRoot, remote, promote));
   else if (values['end-trial']) print(await changeRemote(workspaceRoot, remote, endTrial));
   else {

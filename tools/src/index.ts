@@ -5,6 +5,7 @@ export type { Environment } from './environment-file.ts';
 export { formerSite } from './former/former-version.ts';
 export { PlainFailure } from './plain-failure.ts';
 export { findFreePort } from './processes/port.ts';
+export { type ExternalRelease, layExternalRelease } from './releases/external-release.ts';
 export {
   changed,
   type EntryChange,

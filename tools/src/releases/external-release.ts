@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Release, ReleaseManifest, RemoteManifest } from '@shop/contracts';
+import { PlainFailure } from '../plain-failure.ts';
+import { releaseFolder } from './site-folder.ts';
+
+/** A release of a remote that others build and host: any container of Module Federation that exposes `./remote`. */
+export interface ExternalRelease extends Pick<RemoteManifest, 'name' | 'routes' | 'menu' | 'slots'> {
+  version: string;
+  /** URL of the container's script. */
+  entry: string;
+  /** The container's name, which its build was given. */
+  container: string;
+  /** `module` for a container that is an ES module, as Vite builds it. */
+  type?: 'global' | 'module';
+  /** URLs of other ES modules that the entry imports, to be pinned with it. */
+  modules?: readonly string[];
+}
+
+/**
+ * Lays a manifest into the site that pins what can be pinned of the release.
+ * @returns the release as the registry lists it
+ * @throws PlainFailure when a file cannot be had, or the version was laid before
+ */
+export async function layExternalRelease(
+  site: string,
+  { name, version, entry, container, type = 'global', modules = [], routes, menu, slots }: ExternalRelease,
+): Promise<Release> {
+  const folder = releaseFolder(site, name, version);
+  if (existsSync(folder))
+    throw new PlainFailure(`${name} ${version} is there already: a release never changes.`);
+  const files = await Promise.all(
+    [entry, ...modules].map(async (url) => [url, integrityOf(await download(url))] as const),
+  );
+  const manifest: ReleaseManifest = {
+    entry,
+    container,
+    type,
+    scripts: [],
+    styles: [],
+    integrity: Object.fromEntries(files),
+  };
+  const text = JSON.stringify(manifest);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'release.json'), text);
+  const release: Release = {
+    version,
+    manifest: `/remotes/${name}/${version}/release.json`,
+    integrity: integrityOf(Buffer.from(text)),
+    routes,
+    menu,
+    slots,
+  };
+  writeFileSync(path.join(folder, 'remote.json'), `${JSON.stringify(release, null, 2)}\n`);
+  return release;
+}
+
+/**
+ * Reads the description of a release from JSON.
+ * @throws PlainFailure that names the field which is missing or of another kind
+ */
+export function parseExternalRelease(text: string): ExternalRelease {
+  const given: Partial<Record<keyof ExternalRelease, unknown>> = JSON.parse(text);
+  const { menu = [], slots = [], modules = [], type = 'global', ...required } = given;
+  for (const field of ['name', 'version', 'container', 'entry'] as const) {
+    if (typeof required[field] !== 'string') throw new PlainFailure(`"${field}" must be a text.`);
+  }
+  if (!URL.canParse(String(required.entry))) throw new PlainFailure('"entry" must be an absolute URL.');
+  if (type !== 'global' && type !== 'module') throw new PlainFailure('"type" must be "global" or "module".');
+  for (const [field, value] of Object.entries({ routes: required.routes, menu, slots, modules })) {
+    if (!Array.isArray(value)) throw new PlainFailure(`"${field}" must be a list.`);
+  }
+  return { ...JSON.parse(text), menu, slots, modules, type };
+}
+
+async function download(url: string): Promise<Buffer> {
+  const answer = await fetch(url).catch((cause: unknown) => {
+    throw new PlainFailure(`${url} cannot be reached: ${cause}`);
+  });
+  if (!answer.ok) throw new PlainFailure(`${url} answered ${answer.status}.`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+const integrityOf = (content: Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { loadEnvironment } from '../environment-file.ts';
+import { layExternalRelease, parseExternalRelease } from './external-release.ts';
+import { withReleased } from './registry-changes.ts';
+import { changeRegistry } from './registry-file.ts';
+import { releaseKey } from './release-key.ts';
+import { siteOf } from './site-folder.ts';
+
+/**
+ * Publishes a release of a remote that others build and host.
+ * @param file its description, in JSON
+ * @param percent of the visitors who get it to begin with; all without it
+ * @returns what was done, in a line
+ * @throws PlainFailure when the description lacks something, a file cannot be had, or the version is taken
+ */
+export async function releaseExternal(root: string, file: string, percent?: number): Promise<string> {
+  const description = parseExternalRelease(readFileSync(file, 'utf8'));
+  const { name, version } = description;
+  const site = siteOf(root, loadEnvironment(root));
+  const laid = await layExternalRelease(site.folder, description);
+  const release = { ...laid, releasedAt: new Date().toISOString() };
+  await changeRegistry(site.registryFile, releaseKey(root), (registry) =>
+    withReleased(registry, name, release, percent),
+  );
+  return `${name} ${version} of ${new URL(description.entry).origin} is released.`;
+}
