@@ -27,7 +27,7 @@ const distOf = (mode: Mode): string =>
   path.join(import.meta.dirname, mode === 'production' ? 'dist' : 'dist/development');
 
 /** What the first page sends before any remote: scripts and styles. */
-const SHELL_BUDGET = { javascriptKiB: 110, stylesKiB: 5 };
+const SHELL_BUDGET = { javascriptKiB: 111, stylesKiB: 5 };
 
 /** A development build is neither compressed nor weighed. */
 const isCompressed = process.env['NODE_ENV'] === 'production';
@@ -60,6 +60,7 @@ function base({ directory, name, version, mode }: Built): RsbuildConfig {
     output: {
       cleanDistPath: true,
       legalComments: 'none',
+      minify: { jsOptions: { minimizerOptions: { compress: { passes: 3 } } } },
       // The first versions that know `light-dark()`, which the design tokens are written in.
       overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 120', 'safari >= 17.5'],
     },
