@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release, ReleaseManifest, RemoteManifest } from '@shop/contracts';
+import { valid } from 'semver';
 import { PlainFailure } from '../plain-failure.ts';
 import { releaseFolder } from './site-folder.ts';
 
@@ -66,6 +67,9 @@ export function parseExternalRelease(text: string): ExternalRelease {
   for (const field of ['name', 'version', 'container', 'entry'] as const) {
     if (typeof required[field] !== 'string') throw new PlainFailure(`"${field}" must be a text.`);
   }
+  if (!/^[a-z][a-z0-9-]*$/.test(String(required.name)))
+    throw new PlainFailure('"name" must be of letters, digits and "-".');
+  if (!valid(String(required.version))) throw new PlainFailure('"version" must be a version, such as 1.0.0.');
   if (!URL.canParse(String(required.entry))) throw new PlainFailure('"entry" must be an absolute URL.');
   if (type !== 'global' && type !== 'module') throw new PlainFailure('"type" must be "global" or "module".');
   for (const [field, value] of Object.entries({ routes: required.routes, menu, slots, modules })) {

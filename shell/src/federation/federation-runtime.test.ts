@@ -1,0 +1,86 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { federationRuntime } from './federation-runtime.ts';
+import type { RemoteEntry } from './remote-entry.ts';
+import { sharedModules } from './shared-modules.ts';
+
+const exposed = { screens: {}, slots: {} };
+const open = { init: async () => {}, get: async () => () => exposed };
+
+beforeEach(() => {
+  const versions = Object.keys(sharedModules).map((name) => [name, '1.0.0']);
+  vi.stubGlobal('SHARED_VERSIONS', Object.fromEntries(versions));
+});
+
+/** Stands in for the browser: each script that is added leaves this container in the global variable, and loads. */
+function browserThatRuns(container: string): HTMLScriptElement[] {
+  const scripts: HTMLScriptElement[] = [];
+  vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
+    if (script instanceof HTMLScriptElement) {
+      scripts.push(script);
+      Reflect.set(globalThis, container, open);
+      queueMicrotask(() => script.onload?.(new Event('load')));
+    }
+    return script;
+  });
+  return scripts;
+}
+
+/** Each test has a container of its own: what is open stays so. */
+const entryOf = (container: string, given: Partial<RemoteEntry> = {}): RemoteEntry => ({
+  url: `https://cdn.test/${container}/remoteEntry.js`,
+  container,
+  type: 'global',
+  ...given,
+});
+
+test('asks for the entry as the page announced it, once its address is trusted', async () => {
+  const scripts = browserThatRuns('pinned');
+  const trust = vi.fn();
+  const entry = entryOf('pinned', { integrity: 'sha384-of-the-entry' });
+
+  await expect(federationRuntime(trust).load(entry)).resolves.toBe(exposed);
+
+  expect(trust).toHaveBeenCalledExactlyOnceWith(entry.url);
+  expect(scripts.map(({ src, integrity, crossOrigin }) => ({ src, integrity, crossOrigin }))).toEqual([
+    { src: entry.url, integrity: 'sha384-of-the-entry', crossOrigin: 'anonymous' },
+  ]);
+});
+
+test('a container is loaded once', async () => {
+  const scripts = browserThatRuns('once');
+  const runtime = federationRuntime(() => {});
+
+  await runtime.load(entryOf('once'));
+  await runtime.load(entryOf('once'));
+
+  expect(scripts).toHaveLength(1);
+});
+
+test('a timed-out script that executes late does not replace the open container', async () => {
+  browserThatRuns('late');
+  await federationRuntime(() => {}).load(entryOf('late'));
+
+  Reflect.set(globalThis, 'late', { init: async () => {}, get: async () => () => 'another' });
+
+  expect(Reflect.get(globalThis, 'late')).toBe(open);
+});
+
+test('a release whose container has the name of one that is open does not pass for it', async () => {
+  browserThatRuns('taken');
+  const runtime = federationRuntime(() => {});
+  await runtime.load(entryOf('taken'));
+
+  await expect(runtime.load(entryOf('taken', { url: 'https://cdn.test/2.0.0.js' }))).rejects.toThrow(
+    'taken is https://cdn.test/taken/remoteEntry.js in this page.',
+  );
+});
+
+test('remotes get the shell’s modules as loaded ones, in the versions that it was built with', async () => {
+  browserThatRuns('sharing');
+  const init = vi.spyOn(open, 'init');
+  await federationRuntime(() => {}).load(entryOf('sharing'));
+
+  const [scope]: unknown[] = init.mock.calls.at(-1) ?? [];
+  expect(scope).toMatchObject({ react: { '1.0.0': { loaded: true, from: 'shell' } } });
+  expect(Object.keys(scope ?? {})).toEqual(Object.keys(sharedModules));
+});
