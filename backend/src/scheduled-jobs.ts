@@ -19,12 +19,12 @@ const PICTURES_PAUSE_SECONDS = 3600;
 /** What the jobs work with. */
 export interface JobWorkers {
   database: Database;
-  payments: PaymentService;
-  closing: OrderClosing;
-  tokens: AccessTokens;
-  limiter: RateLimiter;
-  sealer: RecordSealer;
-  images: ImageService;
+  payments: Pick<PaymentService, 'catchUp' | 'reconcile'>;
+  closing: Pick<OrderClosing, 'closeDue'>;
+  tokens: Pick<AccessTokens, 'forgetExpired'>;
+  limiter: Pick<RateLimiter, 'forgetRestored'>;
+  sealer: Pick<RecordSealer, 'sealDue'>;
+  images: Pick<ImageService, 'removeUnused'>;
 }
 
 interface Job {
@@ -38,10 +38,11 @@ interface Job {
 export function scheduledJobs(
   { database, payments, closing, tokens, limiter, sealer, images }: JobWorkers,
   { reconcileSeconds, log }: { reconcileSeconds: number; log: FastifyBaseLogger },
+  openClock: () => Pick<DatabaseClock, 'isSteady'> = () => new DatabaseClock(database, log),
 ): Job[] {
   // What a wrong clock ends does not come back. Each job looks by itself: a job's first look never counts as steady.
   const whileSteady = (work: Work): Work => {
-    const clock = new DatabaseClock(database, log);
+    const clock = openClock();
     return async (signal) => {
       if (await clock.isSteady()) await work(signal);
     };
@@ -64,7 +65,7 @@ export function scheduledJobs(
     {
       name: 'removing-pictures',
       pauseSeconds: PICTURES_PAUSE_SECONDS,
-      work: (signal) => images.removeUnused(signal),
+      work: whileSteady((signal) => images.removeUnused(signal)),
     },
   ];
 }

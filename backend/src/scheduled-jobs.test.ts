@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { openPostgresTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { createLog } from './platform/log.ts';
+import { scheduledJobs } from './scheduled-jobs.ts';
+
+let given: TestDatabase;
+beforeAll(async () => {
+  given = await openPostgresTestDatabase();
+});
+afterAll(() => given.remove());
+
+const done = vi.fn();
+const doing = (name: string) => async () => void done(name);
+
+/** Runs every job once. @returns the work that was done */
+async function runAll({ steady }: { steady: boolean }): Promise<string[]> {
+  const jobs = scheduledJobs(
+    {
+      database: given.database,
+      payments: { catchUp: doing('follow events'), reconcile: doing('settle') },
+      closing: { closeDue: doing('lapse orders') },
+      tokens: { forgetExpired: doing('forget tokens') },
+      limiter: { forgetRestored: doing('forget limits') },
+      sealer: { sealDue: doing('seal') },
+      images: { removeUnused: doing('remove pictures') },
+    },
+    { reconcileSeconds: 60, log: createLog('silent') },
+    () => ({ isSteady: async () => steady }),
+  );
+  for (const { work } of jobs) await work(new AbortController().signal);
+  return done.mock.calls.flat();
+}
+
+beforeEach(() => done.mockClear());
+
+it('do all their work while the clock is steady', async () => {
+  expect(await runAll({ steady: true })).toEqual([
+    'follow events',
+    'settle',
+    'lapse orders',
+    'forget tokens',
+    'forget limits',
+    'seal',
+    'remove pictures',
+  ]);
+});
+
+it('end nothing by the clock after it has jumped, and go on with the money', async () => {
+  expect(await runAll({ steady: false })).toEqual(['follow events', 'settle', 'seal']);
+});
