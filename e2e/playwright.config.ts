@@ -34,7 +34,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  // A busy machine may take long for a whole journey; what is expected on the way has its own limit.
+  timeout: 120_000,
   expect: {
     timeout: 10_000,
     // docs/decisions/visual-check.md says why these figures.

@@ -19,7 +19,7 @@ const KILLS_UNDER_LOAD = times(2, 11);
 const KILLS_WHILE_ENDING = times(1, 3);
 
 /** Milliseconds. */
-const LONGEST = times(120_000, 2 * 3_600_000);
+const LONGEST = times(480_000, 2 * 3_600_000);
 
 /** What the demonstration's first start makes, however often it was cut short. */
 const WHOLE_SEED = {

@@ -34,7 +34,7 @@ describeOnBothDatabases('whatever is sent to the API', (open) => {
     await shop.close();
   });
 
-  const timeout = times(120_000, 3_600_000);
+  const timeout = times(480_000, 3_600_000);
   it('is answered as the document says, never by a failure, and leaves nothing in memory', {
     timeout,
   }, async () => {

@@ -18,7 +18,7 @@ const VISITORS = 6;
 /** Requests between two deploys. */
 const REQUESTS = 60;
 /** Milliseconds. */
-const LONGEST = times(120_000, 2 * 3_600_000);
+const LONGEST = times(480_000, 2 * 3_600_000);
 
 let servers: Servers;
 let databaseUrl: string;

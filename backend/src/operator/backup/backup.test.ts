@@ -19,7 +19,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** Milliseconds for what opens several embedded databases while other tests run. */
-const PATIENCE = 90_000;
+const PATIENCE = 300_000;
 
 let folder: string;
 beforeEach(async () => {
