@@ -37,7 +37,7 @@ import { processMetrics } from './platform/telemetry/process-metrics.ts';
 import { requestMetrics } from './platform/telemetry/request-metrics.ts';
 import { requestSpans } from './platform/telemetry/request-spans.ts';
 import { Api } from './platform/web/api.ts';
-import { Connections, connectionMetrics, refuseOnReserve } from './platform/web/connections.ts';
+import { Connections, connectionMetrics, refuseWhenFull } from './platform/web/connections.ts';
 import { type Draining, drainingOf } from './platform/web/draining.ts';
 import { healthRoutes } from './platform/web/health.ts';
 import { identityProxy } from './platform/web/identity-proxy.ts';
@@ -80,7 +80,7 @@ export interface App {
   payments: PaymentService;
   closing: OrderClosing;
   sealer: RecordSealer;
-  /** Starts what runs by the clock. */
+  /** Starts the scheduled jobs. */
   startJobs(): ScheduledJob;
 }
 
@@ -95,7 +95,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
   const limiter = config.rateLimits ? new SharedRateLimiter(database) : unlimited;
   const tokens = new AccessTokens(database, config.accessTokenSeconds, config.adminSignIn);
   const metrics = config.metricsToken ? await openMetrics() : noMetrics;
-  // Before other figures ask the database, which would wait for connections themselves.
+  // Registered first: other metrics query the database, and would themselves wait for a connection.
   poolMetrics(database, metrics.meter);
   const payments = new PaymentService(database, cardProvider, log, {
     count: paymentMetrics(database, metrics.meter),
@@ -118,7 +118,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
 
   const draining = drainingOf(server);
   securityHeaders(server, config);
-  refuseOnReserve(server, connections);
+  refuseWhenFull(server, connections);
   answerProblems(server);
   healthRoutes(server, database, draining);
   if (config.tracesUrl) requestSpans(server);

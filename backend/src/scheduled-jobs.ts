@@ -10,7 +10,7 @@ import type { Metrics } from './platform/telemetry/metrics.ts';
 import type { RecordSealer } from './record/sealer.ts';
 import type { AccessTokens } from './users/access-tokens.ts';
 
-/** An event waits for its seal for no longer than this and the work of one run. */
+/** The longest time an event waits for its seal, apart from the run itself. */
 const SEAL_PAUSE_SECONDS = 5;
 /** As PostgreSQL's own autovacuum. */
 const TIDY_PAUSE_SECONDS = 60;
@@ -34,13 +34,14 @@ interface Job {
   work: Work;
 }
 
-/** The jobs, each on a timer of its own: one that fails, or waits for the card provider, holds up none of the others. */
+/** Each job has a timer of its own, so that one that fails, or waits for the card provider, delays no other. */
 export function scheduledJobs(
   { database, payments, closing, tokens, limiter, sealer, images }: JobWorkers,
   { reconcileSeconds, log }: { reconcileSeconds: number; log: FastifyBaseLogger },
   openClock: () => Pick<DatabaseClock, 'isSteady'> = () => new DatabaseClock(database, log),
 ): Job[] {
-  // What a wrong clock ends does not come back. Each job looks by itself: a job's first look never counts as steady.
+  // A hold that lapsed by a wrong clock cannot be restored. Each job has a clock of its own, since a first look is
+  // never steady.
   const whileSteady = (work: Work): Work => {
     const clock = openClock();
     return async (signal) => {

@@ -1,8 +1,8 @@
 import type {
   CardProvider,
-  ListedNews,
+  ListedEvent,
+  ProviderEvent,
   ProviderIntent,
-  ProviderNews,
   ProviderRefund,
 } from '../src/payments/card-provider.ts';
 import { Refusal } from '../src/platform/refusal.ts';
@@ -75,15 +75,15 @@ export class CardsInMemory implements CardProvider {
     return undefined;
   }
 
-  readWebhook(rawBody: Buffer, signature: string): ProviderNews {
+  readWebhook(rawBody: Buffer, signature: string): ProviderEvent {
     if (signature !== SIGNATURE) throw new Refusal('invalid-signature');
     const intent: ProviderIntent = JSON.parse(rawBody.toString());
     return { about: 'intent', intent, declined: false };
   }
 
-  async *listNews(): AsyncIterable<ListedNews> {
+  async *listEvents(): AsyncIterable<ListedEvent> {
     for (const intent of this.#history) {
-      yield { news: { about: 'intent', intent, declined: false }, createdAt: new Date() };
+      yield { event: { about: 'intent', intent, declined: false }, createdAt: new Date() };
     }
   }
 

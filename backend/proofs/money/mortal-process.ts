@@ -43,7 +43,7 @@ export class Mortality {
       readRefund: (id) => this.#step(() => inner.readRefund(id)),
       readDispute: (id) => this.#step(() => inner.readDispute(id)),
       readWebhook: (rawBody, signature) => inner.readWebhook(rawBody, signature),
-      listNews: (since) => inner.listNews(since),
+      listEvents: (since) => inner.listEvents(since),
     };
   }
 

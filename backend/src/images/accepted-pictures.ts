@@ -23,7 +23,7 @@ export class AcceptedPictures {
    * @throws {Refusal} `invalid-request` naming the field, when the picture is not the image host's
    */
   async check(field: string, picture: string, current?: string | null): Promise<void> {
-    // Asked also of what is unchanged: a picture that is about to be used must not be removed as unused.
+    // An unchanged picture is looked up too, so that the removal of unused pictures counts it as used.
     if ((await this.#isOfHost(picture)) || picture === current) return;
     throw fieldRefusal(
       'invalid-request',

@@ -21,7 +21,7 @@ export async function formImageOf(request: FastifyRequest, reception: Reception)
   return image;
 }
 
-/** The form reader may wait for ever for a request that has been given up, so it is not waited for. */
+/** Rejects when the reception ends: the form reader itself may never settle once its request is aborted. */
 function untilEnded<Result>(
   { signal }: Reception,
   request: FastifyRequest,

@@ -47,7 +47,7 @@ export async function uploadRoute(server: FastifyInstance, api: Api, images: Ima
         const { caller } = request.access;
         if (!caller) throw new Refusal('no-token');
         const url = await receptions.run(caller.userId, clientGone(reply), async (reception) => {
-          // What is still on its way of an ended upload is not read.
+          // Closes the connection instead of reading the rest of an ended upload.
           reception.signal.addEventListener('abort', () => void reply.header('connection', 'close'));
           const file = await formImageOf(request, reception);
           return images.take(caller, file, reception.signal);

@@ -8,10 +8,10 @@ import { encodePicture } from './encode-picture.ts';
 import { type PictureFile, pictureFileName } from './picture-file.ts';
 import { keepImage, measurePictures, removeUnusedImages, useImage } from './store.ts';
 
-/** The last of them waits about as long as a browser waits for an answer. */
+/** Encoding this many pictures takes about as long as a browser waits for an answer. */
 const MAX_WAITING = 30;
 
-/** Time to fill in the rest of a form. */
+/** Leaves time to fill in the rest of a form. */
 const UNUSED_HOURS = 24;
 const PICTURES_AT_ONCE = 100;
 

@@ -24,8 +24,8 @@ export const findImage = statement<
 >('find-image', `select bytes from images where hash = $1 and width = $2 and format = $3`);
 
 /**
- * Answers a row if a picture is kept, and keeps it from being removed while whoever asks puts it to use: the removal
- * of unused pictures waits for this statement, or this one for it.
+ * Answers a row if a picture is stored, and marks it as used. The row lock makes the removal of unused pictures wait
+ * for this statement, or this one for the removal, so no picture is removed while it is put to use.
  */
 export const useImage = statement<
   { hash: string },
@@ -38,25 +38,25 @@ export const useImage = statement<
    select hash from used where width = $2 and format = $3`,
 );
 
-/** What an account's pictures take, those that somebody else uploaded first left out. */
+/** Number and size of an account's pictures. A picture counts for whoever uploaded it first. */
 export const measurePictures = statement<{ pictures: number; bytes: number }, [userId: string]>(
   'measure-pictures',
   `select count(distinct hash) as pictures, coalesce(sum(octet_length(bytes)), 0) as bytes
      from images where user_id = $1`,
 );
 
-/** Whether the row of a table names the uploaded picture `due.hash`; with a limit it is always looked up by its index. */
+/** Whether a row of the table uses the uploaded picture `due.hash`. The limit makes the planner use the index. */
 const namedIn = (table: string, column: string, condition = 'true') =>
   `(select true from ${table}
      where substring(${column} from '/images/([0-9a-f]{64})-') = due.hash and ${condition} limit 1)`;
 
 /**
- * Removes pictures that nothing uses and nobody has uploaded or chosen for some hours, and puts those off that are
- * in use. Orders keep their pictures for ever; a removed part, review or user needs none.
+ * Removes pictures that nothing uses and nobody has uploaded or chosen for some hours. Those in use are examined again
+ * after the same time. Orders keep their pictures for ever; a removed part, review or user keeps none.
  */
 export const removeUnusedImages = statement<
   { due: number; removed: number },
-  [graceHours: number, most: number]
+  [graceHours: number, maxPictures: number]
 >(
   'remove-unused-images',
   `with due as materialized (

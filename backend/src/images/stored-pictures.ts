@@ -6,7 +6,7 @@ import { findImage } from './store.ts';
 
 const MAX_QUEUED = 500;
 const MAX_CACHED = { maxEntries: 10_000, maxWeight: 32 * 1024 * 1024 };
-/** A picture that was removed is served from memory for as long at most. */
+/** The longest time for which a removed picture is still served from memory. */
 const CACHED_MS = 10 * 60_000;
 
 interface CachedPicture {
@@ -15,8 +15,8 @@ interface CachedPicture {
 }
 
 /**
- * Reads stored pictures for whoever looks at them. Orders need the same database connections, so pictures get a
- * quarter of them at most, and what is looked at often is answered from memory.
+ * Reads stored pictures. They use at most a quarter of the database connections, which orders need too, and often
+ * requested pictures are answered from memory.
  */
 export class StoredPictures {
   readonly #database: Database;
@@ -35,7 +35,7 @@ export class StoredPictures {
    */
   async read(file: PictureFile, signal: AbortSignal): Promise<Buffer | undefined> {
     const name = pictureFileName(file);
-    // Looked up again in its turn: one read answers all who wait for the same picture.
+    // Checks the cache again when its turn comes: an earlier read may have been for the same picture.
     return (
       this.#recall(name) ?? this.#reads.run(async () => this.#recall(name) ?? this.#load(file), { signal })
     );

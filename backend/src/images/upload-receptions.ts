@@ -57,7 +57,7 @@ export class Reception {
 }
 
 /**
- * Bounds what uploads hold while they arrive. There is no queue, so nobody waits for a slow sender: where room is
+ * Bounds the memory of uploads that are arriving. There is no queue, so nobody waits for a slow sender: when memory is
  * short, the upload that has been arriving for the longest is ended.
  */
 export class UploadReceptions {

@@ -6,7 +6,7 @@ import { withShopDatabase } from './with-shop-database.ts';
 export const demoteAdminCommand: OperatorCommand = {
   name: 'demote-admin',
   parameters: ['<email>'],
-  purpose: "takes an admin's rights, but for the last one's",
+  purpose: "takes an admin's rights, unless they are the last admin",
   run: (address) => {
     const email = address.toLowerCase();
     return withShopDatabase(async (database) => {

@@ -2,11 +2,11 @@ import { eraseUser } from '../users/erasure.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 
-/** For whoever asks to be forgotten. It cannot be undone. */
+/** For a request to be forgotten. It cannot be undone. */
 export const eraseUserCommand: OperatorCommand = {
   name: 'erase-user',
   parameters: ['<email or id>'],
-  purpose: 'erases what is personal of an account, for ever; its orders stay',
+  purpose: 'erases the personal data of an account for ever; its orders stay',
   run: async (emailOrId) => {
     const erased = await withShopDatabase((database) => eraseUser(database, emailOrId, 'command-line'));
     const { id, orders, reviews, pictures } = erased;

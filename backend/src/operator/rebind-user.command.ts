@@ -4,7 +4,7 @@ import { unbindUser } from '../users/store.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 
-/** For an account that was made anew at the identity provider, with the same email or with another. */
+/** For an account that was deleted and created again at the identity provider, with the same email or another one. */
 export const rebindUserCommand: OperatorCommand = {
   name: 'rebind-user',
   parameters: ['<email>'],

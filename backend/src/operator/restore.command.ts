@@ -2,7 +2,7 @@ import { shopMigrations } from '../platform/database/shop-database.ts';
 import { checkBackup } from './backup/read-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import type { OperatorCommand } from './operator-command.ts';
-import { withDatabaseToFill } from './with-shop-database.ts';
+import { withDatabaseForRestore } from './with-shop-database.ts';
 
 export const restoreCommand: OperatorCommand = {
   name: 'restore',
@@ -10,7 +10,7 @@ export const restoreCommand: OperatorCommand = {
   purpose: 'puts a backup into an empty database',
   run: async (file) => {
     const head = await checkBackup(file);
-    await withDatabaseToFill((database) => restoreBackup(database, shopMigrations(), file, head));
+    await withDatabaseForRestore((database) => restoreBackup(database, shopMigrations(), file, head));
     return `The database holds what ${file} holds.`;
   },
 };

@@ -1,7 +1,7 @@
 import { readDatabaseConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/index.ts';
 import {
-  openDatabaseToFill,
+  openDatabaseForRestore,
   openShopDatabase,
   openUnmigratedDatabase,
   openUpToDateDatabase,
@@ -17,15 +17,16 @@ type Work<T> = (database: Database) => Promise<T>;
  */
 export const withShopDatabase = <T>(work: Work<T>): Promise<T> => withDatabase(openUpToDateDatabase, work);
 
-/** The same after the schema was brought up to date. */
+/** The same, after migrating the schema. */
 export const withMigratedDatabase = <T>(work: Work<T>): Promise<T> => withDatabase(openShopDatabase, work);
 
-/** The same with the schema as it is. */
+/** The same, with whatever schema it has. */
 export const withUnmigratedDatabase = <T>(work: Work<T>): Promise<T> =>
   withDatabase(openUnmigratedDatabase, work);
 
-/** The same with a database that may be empty. */
-export const withDatabaseToFill = <T>(work: Work<T>): Promise<T> => withDatabase(openDatabaseToFill, work);
+/** The same, with a database that may be empty. */
+export const withDatabaseForRestore = <T>(work: Work<T>): Promise<T> =>
+  withDatabase(openDatabaseForRestore, work);
 
 async function withDatabase<T>(open: typeof openShopDatabase, work: Work<T>): Promise<T> {
   const database = await open(readDatabaseConfig(process.env), createLog('warn'));

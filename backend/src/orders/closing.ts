@@ -44,7 +44,7 @@ export class OrderClosing {
   }
 
   /**
-   * Lets the holds lapse that have run out.
+   * Closes unpaid orders whose hold has run out.
    * @throws {AttemptsFailed} when there were any and none could be closed
    */
   async closeDue(signal?: AbortSignal): Promise<void> {

@@ -9,7 +9,7 @@ import type { OrderAllowances } from '../platform/config/order-allowances.ts';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
 import type { AccountStanding } from './store.ts';
 
-/** What decides whether an order can be placed, read when it was not. */
+/** What decides whether an order can be placed; read after the placing statement refused it. */
 export interface OrderFacts {
   /** Absent when the part does not exist or is removed. */
   part: { minimum_order: number; quantity: number; price_cents: number } | undefined;
@@ -23,7 +23,7 @@ export interface OrderFacts {
  * Says why an order cannot be placed. `placeOrder` decides by the same rules in SQL;
  * proofs/model/order-rules.test.ts compares the two.
  * @param quantity units to be ordered
- * @returns `undefined` when nothing stands against it
+ * @returns `undefined` when the order could be placed now
  */
 export function orderRefusal(
   { part, account, alreadyOrdered }: OrderFacts,

@@ -34,7 +34,7 @@ export interface PlacedOrder {
   hold_until: Date;
 }
 
-/** The values by which {@link placeOrder} knows each standing's allowance. */
+/** The allowances as values of {@link placeOrder}, in the order unverified, verified, paying. */
 export type AllowanceValues = [unpaidOrders: readonly number[], holdHours: readonly number[]];
 
 export function allowanceValues({ unverified, verified, paying }: OrderAllowances): AllowanceValues {
@@ -117,7 +117,9 @@ export const findOrder = statement<OrderRow, [id: string]>(
   `select ${ORDER_COLUMNS} from orders where id = $1`,
 );
 
-/** Reads an order for its buyer's payment screen and remembers, if that is news, that they opened it last. */
+/**
+ * Reads an order for its buyer's payment screen and records that they opened it last, unless it is recorded already.
+ */
 export const openOrder = statement<OrderRow, [id: string, userId: string]>(
   'open-order',
   `with last_opened as (

@@ -5,8 +5,8 @@ import { Refusal } from '../platform/refusal.ts';
 const PATH = '/.well-known/security.txt';
 
 /**
- * Serves whom to tell of a weakness. A file that has expired would send reports where nobody reads them: it is not
- * served, and the log says so at start.
+ * Serves the contact for reports of vulnerabilities (RFC 9116). An expired file could lead to an address that nobody
+ * reads, so it is not served, and the log says so at start.
  */
 export function securityTextRoute(
   server: FastifyInstance,

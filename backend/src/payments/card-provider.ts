@@ -32,24 +32,24 @@ export interface ProviderDispute {
 }
 
 /**
- * What an event is about. An intent comes as it was then; a refund or a dispute is named only, to be read as it is
- * now, so that the order of events does not matter.
+ * An event of the card provider. An intent is the one of the event; of a refund or a dispute only the id is taken, and
+ * its present state is read, so that the order of events does not matter.
  */
-export type ProviderNews =
+export type ProviderEvent =
   | { about: 'intent'; intent: ProviderIntent; declined: boolean }
   | { about: 'refund' | 'dispute'; id: string }
   /** An event of test mode where the shop runs in live mode, or the reverse. */
   | { about: 'other-mode'; id: string }
   | { about: 'nothing' };
 
-/** News from the provider's list of events. */
-export interface ListedNews {
-  news: ProviderNews;
+/** An event from the provider's list of events. */
+export interface ListedEvent {
+  event: ProviderEvent;
   /** When the provider made the event. */
   createdAt: Date;
 }
 
-/** The provider has answered, and says no: another try may be refused alike (a wrong key, a wrong parameter). */
+/** The provider refused the call, and may refuse the next one too: a wrong key, a wrong parameter. */
 export class RefusedByProvider extends Refusal {
   constructor(cause: unknown) {
     super('payments-refused', { cause });
@@ -89,7 +89,7 @@ export interface CardProvider {
   readIntent(intentId: string): Promise<ProviderIntent>;
   /** Cancels an intent that has not succeeded. @returns the intent as it then is */
   cancelIntent(intentId: string): Promise<ProviderIntent>;
-  /** How many cards an intent was tried with in vain. */
+  /** How many cards were declined for an intent. */
   countDeclines(intentId: string): Promise<number>;
   /**
    * Refunds what is left of a succeeded intent. Whatever the attempt, it is refunded once.
@@ -104,7 +104,7 @@ export interface CardProvider {
    * Reads a webhook's raw body.
    * @throws {Refusal} `invalid-signature`
    */
-  readWebhook(rawBody: Buffer, signature: string): ProviderNews;
+  readWebhook(rawBody: Buffer, signature: string): ProviderEvent;
   /** The events of intents, refunds and disputes that the provider made since then, in any order. */
-  listNews(since: Date): AsyncIterable<ListedNews>;
+  listEvents(since: Date): AsyncIterable<ListedEvent>;
 }

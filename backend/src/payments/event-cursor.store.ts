@@ -1,9 +1,9 @@
 import { statement } from '../platform/database/index.ts';
 
 /**
- * Takes the turn to look through the provider's events, unless a process has within these seconds. A shop that never
- * looked begins three days back: for so long Stripe itself repeats a webhook that fails. A look from the future was
- * taken while the clock was ahead.
+ * Claims one reading of the provider's list of events, unless a process claimed one within these seconds. The first
+ * reading begins three days back, which is how long Stripe repeats a failing webhook. A `checked_at` in the future was
+ * written while the clock was wrong.
  */
 export const claimCursor = statement<{ seen_until: Date }, [untriedSeconds: number]>(
   'claim-event-cursor',
@@ -14,7 +14,7 @@ export const claimCursor = statement<{ seen_until: Date }, [untriedSeconds: numb
    returning seen_until`,
 );
 
-/** Notes when the newest event that was seen was made; never goes back. */
+/** Stores the time of the newest event that was read; never moves back. */
 export const advanceCursor = statement<Record<string, never>, [seenUntil: Date]>(
   'advance-event-cursor',
   `update event_cursors set seen_until = greatest(seen_until, $1) where provider = 'cards'`,

@@ -2,12 +2,14 @@ import { type Database, statement } from '../platform/database/index.ts';
 
 interface Balance {
   /**
-   * An account, an order's account, an order's transfers of one kind; what a payment says of its reversals, and the
-   * reversals themselves; what is disputed in all.
+   * An account, an order's account, or an order's transfers of one kind; a payment's returned cents or open disputes
+   * against its reversals; the sum of all open disputes.
    */
   what: 'account' | 'order' | 'transfers' | 'returned' | 'disputes' | 'disputed';
   subject: string;
-  /** Cents, of `provider` what was debited more than credited, of the others the reverse; transfers and disputes are counted. */
+  /**
+   * Cents: of `provider` debits less credits, of the others credits less debits. Of transfers and disputes the number.
+   */
   booked: number;
   expected: number;
 }

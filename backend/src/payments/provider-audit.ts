@@ -20,7 +20,7 @@ interface PaymentRow {
   order_id: string;
   amount_cents: number;
   status: PaymentStatus;
-  /** Refunds alone: the provider counts what a lost dispute took by itself. */
+  /** Without lost disputes, which the provider does not count as refunds. */
   refunded_cents: number;
 }
 
@@ -76,7 +76,7 @@ export async function auditProvider(
     const [payment] = await database.run(findPayment, [intentId]);
     const [dispute] = await database.run(findDispute, [id]);
     const here = dispute ? DECISIONS[dispute.status] : NOTHING;
-    // A dispute of something else that is sold through the same account.
+    // A payment that is not the shop's may use the same provider account.
     if (!payment || here === status) continue;
     differences.push(`${id} of ${intentId}: ${here} here, ${status} with the provider.`);
   }
@@ -87,13 +87,15 @@ const NOTHING = 'unknown';
 
 const DECISIONS = { open: 'open', made: 'lost', failed: 'won' } as const;
 
-/** States that say what became of the payment here, and that the provider does not tell apart. */
-const SEEN_AS: Partial<Record<PaymentStatus, string>> = { declined: 'cancelled', lost: 'open' };
+/** Statuses of the shop that the provider does not tell apart. */
+const PROVIDER_STATUS: Partial<Record<PaymentStatus, string>> = { declined: 'cancelled', lost: 'open' };
 
 const RECEIVED: readonly PaymentStatus[] = ['succeeded', 'owed', 'refund_failed', 'refunded'];
 
 const stateHere = ({ status, order_id, amount_cents, refunded_cents }: PaymentRow): string =>
-  RECEIVED.includes(status) ? received(order_id, amount_cents, refunded_cents) : (SEEN_AS[status] ?? status);
+  RECEIVED.includes(status)
+    ? received(order_id, amount_cents, refunded_cents)
+    : (PROVIDER_STATUS[status] ?? status);
 
 const stateThere = ({ status, orderId, amountCents, refundedCents }: ProviderRecord): string =>
   status === 'succeeded' ? received(orderId ?? NOTHING, amountCents, refundedCents) : status;

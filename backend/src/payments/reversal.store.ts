@@ -1,15 +1,15 @@
 import { statement } from '../platform/database/index.ts';
 
-// The order is locked before the payment, and the part before both, as placing and closing do. The payment's row
-// carries the sums, because the lock on it lets a statement see what one before it has written.
+// Locks are taken in the order part, order, payment, as in placing and closing. The payment's row carries the sums of
+// its reversals: locking that row shows a statement what the one before it wrote.
 
-/** What an order's admin has to know, by its payment as it is after the change. */
+/** The `payment_issue` of the order, by its payment `p` after the change. */
 const ISSUE = `case when p.open_disputes > 0 then 'disputed'
                     when p.returned_cents = 0 then null
                     when p.returned_cents < p.amount_cents then 'partly-returned'
                     else 'returned' end`;
 
-/** Notes a dispute that has no decision yet, once: its order is not shipped until it has. */
+/** Records a dispute without a decision, once. Its order is not shipped until the dispute is decided. */
 export const recordDispute = statement<
   { order_id: string },
   [intentId: string, disputeId: string, amountCents: number]
@@ -36,9 +36,9 @@ export const recordDispute = statement<
 );
 
 /**
- * Takes note of money that went back to the buyer, once: a refund, or a dispute that was open and is lost. Once all
- * of a payment went back, its order is closed where it was not shipped: its stock returns. Money of an order that
- * stands leaves `sales`, other money leaves `owed`.
+ * Records money that was returned to the buyer, once: a refund, or a dispute that was open and is lost. When a payment
+ * was returned in whole, its order is closed unless it was shipped, and the stock returns. The ledger takes the money
+ * of a paid or shipped order from `sales`, other money from `owed`.
  */
 export const recordReturn = statement<
   { order_id: string; order_stands: boolean; order_closed: boolean; amount_cents: number },
@@ -106,8 +106,8 @@ export const recordReturn = statement<
 );
 
 /**
- * Takes note, once, that money stays with the shop or came back to it: a refund that failed after it was made, or a
- * dispute that was won. Of an order that stands it is sold again; else it is owed, and a person pays it back.
+ * Records, once, that the shop has the money after all: a refund failed after it was made, or a dispute was won. The
+ * money of a paid or shipped order counts as `sales` again; other money is owed, and a person pays it back.
  */
 export const recordReturnFailed = statement<
   { order_id: string; came_back: boolean; order_stands: boolean },
@@ -154,8 +154,8 @@ export const recordReturnFailed = statement<
 );
 
 /**
- * Takes note, once, that the provider will not refund what is owed: a person pays it back. The order is closed all the
- * same, because its goods stay: its stock returns.
+ * Records, once, that the provider refuses to refund what is owed: a person pays it back. The order was not shipped, so
+ * it is closed and its stock returns.
  */
 export const recordRefusedRefund = statement<{ order_id: string }, [intentId: string]>(
   'record-refused-refund',
@@ -194,7 +194,7 @@ export const listOwed = statement<{ intent_id: string; failed_refunds: number },
   `select intent_id, failed_refunds from payments where order_id = $1 and status = 'owed' and refund_id is null`,
 );
 
-/** Counts a refund that the provider refused; several at once count as the one they were. */
+/** Counts a refund that the provider refused; concurrent reports of one try count once. */
 export const countFailedRefund = statement<Record<string, never>, [intentId: string, counted: number]>(
   'count-failed-refund',
   'update payments set failed_refunds = failed_refunds + 1 where intent_id = $1 and failed_refunds = $2',

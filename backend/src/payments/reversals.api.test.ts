@@ -181,7 +181,7 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
     expect(await list()).toMatchObject([{ paid: true }]);
     await shop.app.payments.catchUp(0);
     expect(await list()).toMatchObject([{ paid: true, paymentIssue: 'partly-returned' }]);
-    const asked = vi.spyOn(shop.cardProvider, 'listNews');
+    const asked = vi.spyOn(shop.cardProvider, 'listEvents');
     await shop.app.payments.catchUp(60);
     expect(asked).not.toHaveBeenCalled();
     asked.mockRestore();

@@ -15,8 +15,8 @@ import { findPaymentStatus } from './store.ts';
 type Settle = (intentId: string) => Promise<unknown>;
 
 /**
- * Money on its way back: the shop's own refunds, refunds made by hand with the provider, and disputes. The provider sees
- * to it that each payment goes back once. What a person has to see to is logged as an error, once.
+ * Refunds by the shop, refunds made by hand at the provider, and disputes. The provider makes sure that a payment is
+ * refunded once. What needs a person is logged as an error, once.
  */
 export class Reversals {
   readonly #database: Database;
@@ -57,7 +57,7 @@ export class Reversals {
     }
   }
 
-  /** Follows what became of a refund, the shop's own or one made by hand. */
+  /** Records the present state of a refund, the shop's own or one made by hand. */
   async followRefund(refundId: string, settle: Settle): Promise<void> {
     const refund = await this.#provider.readRefund(refundId);
     if (!refund) {
@@ -67,7 +67,7 @@ export class Reversals {
     }
   }
 
-  /** Follows a dispute from its beginning to its decision. */
+  /** Records the present state of a dispute. */
   async followDispute(disputeId: string, settle: Settle): Promise<void> {
     const dispute = await this.#provider.readDispute(disputeId);
     if (!dispute) {
@@ -95,28 +95,28 @@ export class Reversals {
     }
   }
 
-  /** A failed refund is not tried again: by Stripe's documentation a person has to find another way to the buyer. */
+  /** A failed refund is not tried again: Stripe's documentation says that the buyer must be paid back another way. */
   async #record({ id, intentId, amountCents, status }: ProviderRefund): Promise<void> {
     const about = { intent: intentId, refund: id };
     const [made] = await this.#database.run(recordReturn, [intentId, id, 'refund', amountCents]);
-    if (made) this.#tellOfReturn({ ...about, order: made.order_id, cents: made.amount_cents }, made);
+    if (made) this.#logReturn({ ...about, order: made.order_id, cents: made.amount_cents }, made);
     if (status === 'made') return;
     const [failed] = await this.#database.run(recordReturnFailed, [intentId, id]);
     if (failed?.came_back) {
-      const whom = failed.order_stands ? 'the order stands' : 'the buyer must be paid back by hand';
-      this.#log.error({ ...about, order: failed.order_id }, `a refund has failed: ${whom}`);
+      const consequence = failed.order_stands ? 'the order stands' : 'the buyer must be paid back by hand';
+      this.#log.error({ ...about, order: failed.order_id }, `a refund has failed: ${consequence}`);
     }
   }
 
-  /** The shop refunds no order that stands: somebody did so by hand. */
-  #tellOfReturn(about: object, { order_stands: stood, order_closed: closed }: ReturnedMoney): void {
+  /** The shop itself refunds only orders that it has closed, so other refunds were made by hand. */
+  #logReturn(about: object, { order_stands: stood, order_closed: closed }: ReturnedMoney): void {
     if (!stood) this.#log.info(about, 'payment refunded');
     else if (closed)
       this.#log.error(about, 'a paid order was refunded by hand: it is closed and not shipped');
     else this.#log.error(about, 'money of an order that stands was refunded by hand');
   }
 
-  /** Money can go back only once the shop has noted that it came. @returns whether the shop knows the payment */
+  /** Settles the payment first, since only recorded money can be returned. @returns whether the shop has the payment */
   async #isSettled(intentId: string, settle: Settle): Promise<boolean> {
     const [payment] = await this.#database.run(findPaymentStatus, [intentId]);
     if (!payment) return false;

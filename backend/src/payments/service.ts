@@ -6,11 +6,11 @@ import { Refusal } from '../platform/refusal.ts';
 import {
   AttemptRefused,
   type CardProvider,
+  type ProviderEvent,
   type ProviderIntent,
-  type ProviderNews,
 } from './card-provider.ts';
 import { advanceCursor, claimCursor } from './event-cursor.store.ts';
-import type { CountNews, NewsSource } from './payment-metrics.ts';
+import type { CountUpdate, UpdateSource } from './payment-metrics.ts';
 import { Reversals } from './reversals.ts';
 import { Settlement } from './settlement.ts';
 import {
@@ -22,8 +22,8 @@ import {
   findPayable,
   keepIntent,
   listUnpaidOrders,
-  momentAgo,
   type PayableOrderRow,
+  timeAgo,
 } from './store.ts';
 
 const ROWS_AT_ONCE = 100;
@@ -46,7 +46,7 @@ export class PaymentService {
     {
       count = () => undefined,
       maxDeclines = Number.POSITIVE_INFINITY,
-    }: { count?: CountNews; maxDeclines?: number } = {},
+    }: { count?: CountUpdate; maxDeclines?: number } = {},
   ) {
     this.#database = database;
     this.#provider = provider;
@@ -88,7 +88,7 @@ export class PaymentService {
     throw new Refusal('not-payable');
   }
 
-  /** While the provider does not know the order's intent, nobody knows whether it was paid: there is no other. */
+  /** Creates no second intent while the provider does not know the first: that one may have been paid. */
   async #secretOfLost(orderId: string): Promise<string> {
     await this.check(orderId);
     const [order] = await this.#database.run(findPayable, [orderId]);
@@ -121,49 +121,50 @@ export class PaymentService {
     return only.id;
   }
 
-  /** Takes the provider's signed word for what became of an intent, a refund or a dispute. */
+  /** Follows a signed event of the provider: about an intent, a refund or a dispute. */
   async acceptWebhook(rawBody: Buffer, signature: string): Promise<void> {
-    await this.#acceptNews(this.#provider.readWebhook(rawBody, signature), 'webhook');
+    await this.#handleEvent(this.#provider.readWebhook(rawBody, signature), 'webhook');
   }
 
   /**
-   * Follows the provider's list of events since the newest one that the shop has seen there: what no webhook has told,
-   * because it failed, was not sent, or came while the shop was restored from a backup. One process at a time does.
-   * @param untriedSeconds how long no process has
+   * Reads the provider's list of events since the newest one read before. It finds what no webhook reported: the
+   * webhook failed, was not sent, or arrived before the shop was restored from a backup. One process at a time reads
+   * the list.
+   * @param untriedSeconds skips the run if a process has read the list within these seconds
    */
   async catchUp(untriedSeconds: number, signal?: AbortSignal): Promise<void> {
     const [cursor] = await this.#database.run(claimCursor, [untriedSeconds]);
     if (!cursor) return;
     let newest = cursor.seen_until;
     let failed = 0;
-    for await (const { news, createdAt } of this.#provider.listNews(cursor.seen_until)) {
+    for await (const { event, createdAt } of this.#provider.listEvents(cursor.seen_until)) {
       if (signal?.aborted) return;
       if (createdAt > newest) newest = createdAt;
-      await this.#acceptNews(news, 'event-list').catch((error) => {
-        this.#log.error({ err: error, news }, 'an event is left for a later run');
+      await this.#handleEvent(event, 'event-list').catch((error) => {
+        this.#log.error({ err: error, event }, 'an event is left for a later run');
         failed += 1;
       });
     }
-    // What failed must be listed again, and the list is not in order.
+    // The list is unordered, so the cursor stays where it is until every event was handled.
     if (failed > 0) throw new AttemptsFailed(failed);
     await this.#database.run(advanceCursor, [newest]);
   }
 
-  async #acceptNews(news: ProviderNews, source: NewsSource): Promise<void> {
+  async #handleEvent(event: ProviderEvent, source: UpdateSource): Promise<void> {
     const settle = (intentId: string) =>
-      this.#settlement.hear(source, () => this.#provider.readIntent(intentId));
-    switch (news.about) {
+      this.#settlement.settle(source, () => this.#provider.readIntent(intentId));
+    switch (event.about) {
       case 'intent':
-        await this.#settlement.hear(source, async () => news.intent);
-        if (news.declined) await this.#settlement.limitDeclines(news.intent.id, source);
+        await this.#settlement.settle(source, async () => event.intent);
+        if (event.declined) await this.#settlement.limitDeclines(event.intent.id, source);
         return;
       case 'refund':
-        return this.#reversals.followRefund(news.id, settle);
+        return this.#reversals.followRefund(event.id, settle);
       case 'dispute':
-        return this.#reversals.followDispute(news.id, settle);
+        return this.#reversals.followDispute(event.id, settle);
       case 'other-mode':
         this.#log.warn(
-          { event: news.id },
+          { event: event.id },
           'an event of the other mode is left alone: check the webhook endpoint',
         );
         return;
@@ -171,21 +172,21 @@ export class PaymentService {
     }
   }
 
-  /** Asks the provider now what became of an order's open intent. */
+  /** Reads the state of an order's open intent from the provider, and settles the payment by it. */
   async check(orderId: string): Promise<void> {
     const [open] = await this.#database.run(findOpenIntent, [orderId]);
-    if (open) await this.#settlement.hear('browser', () => this.#provider.readIntent(open.intent_id));
+    if (open) await this.#settlement.settle('browser', () => this.#provider.readIntent(open.intent_id));
   }
 
   /**
-   * Makes sure that no payment can come for an order any more. One that the provider does not know does not hold its
-   * order: it is asked about further, and what comes of it goes back.
-   * @returns `false` when that is too late: the payment has gone through, or is going through
+   * Cancels the intent of an order that is about to close. An intent that the provider does not know does not keep the
+   * order open: the reconciler goes on asking about it, and money that still comes in is refunded.
+   * @returns `false` when the payment has succeeded or is being processed
    */
   async withdraw(orderId: string): Promise<boolean> {
     const [open] = await this.#database.run(findOpenIntent, [orderId]);
     if (!open) return true;
-    const { status } = await this.#settlement.hear('closing', () =>
+    const { status } = await this.#settlement.settle('closing', () =>
       this.#provider.cancelIntent(open.intent_id),
     );
     return status === 'cancelled' || status === 'lost';
@@ -197,22 +198,22 @@ export class PaymentService {
   }
 
   /**
-   * Settles what nobody has told the shop of, and makes refunds that are owed. Each payment is tried by one process, and
-   * less often the longer it stands.
+   * Asks the provider about payments that no webhook, browser or event has settled, and makes refunds that are owed.
+   * Each payment is tried by one process at a time, with growing pauses.
    * @param untriedSeconds the pause before the first try
-   * @throws {AttemptsFailed} when there was something to do and nothing of it succeeded
+   * @throws {AttemptsFailed} when there were payments to try and none succeeded
    */
   async reconcile(untriedSeconds: number, signal?: AbortSignal): Promise<void> {
     await this.#database.run(correctFutureTries, []);
-    const [since] = await this.#database.run(momentAgo, [untriedSeconds]);
+    const [since] = await this.#database.run(timeAgo, [untriedSeconds]);
     const claim = () =>
-      this.#database.run(claimPayments, [since?.moment ?? 'now', untriedSeconds, ROWS_AT_ONCE]);
+      this.#database.run(claimPayments, [since?.time ?? 'now', untriedSeconds, ROWS_AT_ONCE]);
     await attemptEach(claim, (payment) => this.#settle(payment), { log: this.#log, signal });
   }
 
   async #settle({ intent_id: id, status, wanted, failed_refunds: failed }: ClaimedPayment): Promise<void> {
     if (status === 'owed') return this.#reversals.refund(id, failed);
     const ask = () => (wanted ? this.#provider.readIntent(id) : this.#provider.cancelIntent(id));
-    await this.#settlement.hear('reconciler', ask);
+    await this.#settlement.settle('reconciler', ask);
   }
 }

@@ -1,27 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/index.ts';
 import type { CardProvider, ProviderIntent } from './card-provider.ts';
-import type { CountNews, NewsOutcome, NewsSource } from './payment-metrics.ts';
+import type { CountUpdate, UpdateOutcome, UpdateSource } from './payment-metrics.ts';
 import type { Reversals } from './reversals.ts';
 import {
-  cancelPayment,
-  declinePayment,
-  findLostPayment,
   findPaymentStatus,
-  losePayment,
+  markPaymentCancelled,
+  markPaymentDeclined,
+  markPaymentFound,
+  markPaymentLost,
   settlePayment,
 } from './store.ts';
 
 /**
- * Brings the shop in line with what the provider says of an intent. Webhook, the browser's hint, the list of events and
- * the reconciler all end here. Repeating it, or hearing of it late or out of order, changes nothing that is settled.
+ * Updates payment and order to the state of an intent at the provider. Webhooks, browsers, the list of events and the
+ * reconciler all use it. Repeated, late or reordered updates change nothing that is settled.
  */
 export class Settlement {
   readonly #database: Database;
   readonly #provider: CardProvider;
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly #reversals: Reversals;
-  readonly #count: CountNews;
+  readonly #count: CountUpdate;
   readonly #maxDeclines: number;
 
   constructor(parts: {
@@ -29,7 +29,7 @@ export class Settlement {
     provider: CardProvider;
     log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
     reversals: Reversals;
-    count: CountNews;
+    count: CountUpdate;
     maxDeclines: number;
   }) {
     this.#database = parts.database;
@@ -40,10 +40,10 @@ export class Settlement {
     this.#maxDeclines = parts.maxDeclines;
   }
 
-  /** Learns of an intent, accepts it, and counts what that came to. @returns the intent */
-  async hear(source: NewsSource, learn: () => Promise<ProviderIntent>): Promise<ProviderIntent> {
+  /** Reads an intent, settles its payment by it, and counts the outcome. @returns the intent */
+  async settle(source: UpdateSource, read: () => Promise<ProviderIntent>): Promise<ProviderIntent> {
     try {
-      const intent = await learn();
+      const intent = await read();
       this.#count(source, await this.#accept(intent));
       return intent;
     } catch (error) {
@@ -53,18 +53,18 @@ export class Settlement {
   }
 
   /**
-   * Ends an intent once it was declined too often, so that it is of no use for trying stolen cards. The provider has
-   * the count, so that it does not matter how often, or whether, each decline is heard of.
+   * Ends an intent that was declined too often, so that nobody can test stolen cards with it. The provider keeps the
+   * count, so missed or repeated events do not change it.
    */
-  async limitDeclines(intentId: string, source: NewsSource): Promise<void> {
+  async limitDeclines(intentId: string, source: UpdateSource): Promise<void> {
     if (!Number.isFinite(this.#maxDeclines)) return;
     const [payment] = await this.#database.run(findPaymentStatus, [intentId]);
     if (payment?.status !== 'open') return;
     const declines = await this.#provider.countDeclines(intentId);
     if (declines < this.#maxDeclines) return;
-    const { status } = await this.hear(source, () => this.#provider.cancelIntent(intentId));
+    const { status } = await this.settle(source, () => this.#provider.cancelIntent(intentId));
     if (status !== 'cancelled') return;
-    const [ended] = await this.#database.run(declinePayment, [intentId, declines]);
+    const [ended] = await this.#database.run(markPaymentDeclined, [intentId, declines]);
     if (ended) {
       this.#log.warn(
         { order: ended.order_id, intent: intentId, declines },
@@ -73,35 +73,35 @@ export class Settlement {
     }
   }
 
-  async #accept(intent: ProviderIntent): Promise<NewsOutcome> {
+  async #accept(intent: ProviderIntent): Promise<UpdateOutcome> {
     switch (intent.status) {
       case 'open':
         return this.#acceptOpen(intent.id);
       case 'lost':
         return this.#acceptLost(intent.id);
       case 'cancelled':
-        await this.#database.run(cancelPayment, [intent.id]);
+        await this.#database.run(markPaymentCancelled, [intent.id]);
         return 'cancelled';
       case 'succeeded':
         return this.#acceptSucceeded(intent);
     }
   }
 
-  async #acceptOpen(intentId: string): Promise<NewsOutcome> {
-    const [found] = await this.#database.run(findLostPayment, [intentId]);
+  async #acceptOpen(intentId: string): Promise<UpdateOutcome> {
+    const [found] = await this.#database.run(markPaymentFound, [intentId]);
     if (found) this.#log.info({ order: found.order_id, intent: intentId }, 'a lost payment is known again');
     return 'nothing';
   }
 
-  async #acceptLost(intentId: string): Promise<NewsOutcome> {
-    const [lost] = await this.#database.run(losePayment, [intentId]);
+  async #acceptLost(intentId: string): Promise<UpdateOutcome> {
+    const [lost] = await this.#database.run(markPaymentLost, [intentId]);
     if (!lost) return 'nothing';
     const about = { order: lost.order_id, intent: intentId };
     this.#log.error(about, 'a payment is not known to the card provider: check the secret key');
     return 'lost';
   }
 
-  async #acceptSucceeded(intent: ProviderIntent): Promise<NewsOutcome> {
+  async #acceptSucceeded(intent: ProviderIntent): Promise<UpdateOutcome> {
     const { id, orderId = '', amountCents, currency } = intent;
     if (amountCents <= 0) {
       this.#log.error({ order: orderId, intent: id }, 'a payment succeeded and no money was received');
@@ -118,12 +118,12 @@ export class Settlement {
       this.#log.info(about, 'order paid');
       return 'paid';
     }
-    // No order wants it: it goes back.
+    // No order waits for this money.
     await this.#reversals.refund(id, 0);
     return 'owed';
   }
 
-  /** Money for an intent that the shop has lost, as after a restored backup, is for a person to look at. */
+  /** Logs money for an intent that the shop does not have, as after a restored backup: a person decides. */
   async #expectKnown({ id, orderId }: ProviderIntent): Promise<void> {
     const [payment] = await this.#database.run(findPaymentStatus, [id]);
     if (!payment && orderId) this.#log.error({ intent: id, order: orderId }, 'a payment is not known here');

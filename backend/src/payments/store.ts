@@ -59,7 +59,7 @@ export const keepIntent = statement<
    on conflict do nothing`,
 );
 
-/** Counts a try to make an intent that the provider refused; several at once count as the one they were. */
+/** Counts a try to make an intent that the provider refused; concurrent reports of one try count once. */
 export const countFailedIntent = statement<Record<string, never>, [orderId: string, counted: number]>(
   'count-failed-intent',
   'update orders set failed_intents = failed_intents + 1 where id = $1 and failed_intents = $2',
@@ -68,8 +68,8 @@ export const countFailedIntent = statement<Record<string, never>, [orderId: stri
 /**
  * Settles a payment that the provider reports as succeeded, once: the order becomes paid if it waits for this
  * payment, in this amount and currency; otherwise the money is owed. The payment is locked first, so that of
- * two words at once that differ the second finds it settled. Money of another currency is booked by its number
- * in that currency's smallest unit, and leaves by the same. Answers no row when nothing was open.
+ * two updates that differ and come at once the second finds it settled. Money of another currency is booked by its
+ * number in that currency's smallest unit, and leaves by the same. Answers no row when nothing was open.
  */
 export const settlePayment = statement<
   { paid: boolean; order_id: string; fits: boolean },
@@ -105,16 +105,16 @@ export const settlePayment = statement<
    select status = 'succeeded' as paid, order_id, fits from settled`,
 );
 
-/** Takes note that an intent can no longer be paid; one that ended after too many declines stays `declined`. */
-export const cancelPayment = statement<Record<string, never>, [intentId: string]>(
-  'cancel-payment',
+/** Records that an intent can no longer be paid; one that ended after too many declines stays `declined`. */
+export const markPaymentCancelled = statement<Record<string, never>, [intentId: string]>(
+  'mark-payment-cancelled',
   `update payments set status = 'cancelled', settled_at = now()
     where intent_id = $1 and status in ('open', 'lost')`,
 );
 
-/** Takes note, once, that the provider does not know an intent under the shop's key. */
-export const losePayment = statement<{ order_id: string }, [intentId: string]>(
-  'lose-payment',
+/** Records, once, that the provider does not know an intent under the shop's key. */
+export const markPaymentLost = statement<{ order_id: string }, [intentId: string]>(
+  'mark-payment-lost',
   `with lost as (
      update payments set status = 'lost', tries = 0 where intent_id = $1 and status = 'open' returning order_id
    ), recorded as (
@@ -124,9 +124,9 @@ export const losePayment = statement<{ order_id: string }, [intentId: string]>(
    select order_id from lost`,
 );
 
-/** Takes note, once, that the provider knows an intent again, and that it can still be paid. */
-export const findLostPayment = statement<{ order_id: string }, [intentId: string]>(
-  'find-lost-payment',
+/** Records, once, that the provider knows an intent again, and that it can still be paid. */
+export const markPaymentFound = statement<{ order_id: string }, [intentId: string]>(
+  'mark-payment-found',
   `with found as (
      update payments set status = 'open', tries = 0 where intent_id = $1 and status = 'lost' returning order_id
    ), recorded as (
@@ -136,9 +136,9 @@ export const findLostPayment = statement<{ order_id: string }, [intentId: string
    select order_id from found`,
 );
 
-/** Takes note, once, that a cancelled intent ended after too many declines: its order gets no other. */
-export const declinePayment = statement<{ order_id: string }, [intentId: string, declines: number]>(
-  'decline-payment',
+/** Records, once, that a cancelled intent ended after too many declines: its order gets no other. */
+export const markPaymentDeclined = statement<{ order_id: string }, [intentId: string, declines: number]>(
+  'mark-payment-declined',
   `with declined as (
      update payments set status = 'declined', settled_at = now()
       where intent_id = $1 and status in ('open', 'lost', 'cancelled') returning order_id
@@ -157,19 +157,19 @@ export const findOpenIntent = statement<{ intent_id: string }, [orderId: string]
   `select intent_id from payments where order_id = $1 and status in ('open', 'lost')`,
 );
 
-/** How an intent stands; no row for one that the shop does not know. */
+/** The status of an intent; no row for one that the shop does not know. */
 export const findPaymentStatus = statement<{ status: PaymentStatus; order_id: string }, [intentId: string]>(
   'find-payment-status',
   'select status, order_id from payments where intent_id = $1',
 );
 
-/** The moment so many seconds ago by the database's clock, in its own exact writing. */
-export const momentAgo = statement<{ moment: string }, [seconds: number]>(
-  'moment-ago',
-  'select (now() - make_interval(secs => $1))::text as moment',
+/** The time that many seconds ago by the database's clock; as text, because a `Date` drops the microseconds. */
+export const timeAgo = statement<{ time: string }, [seconds: number]>(
+  'time-ago',
+  'select (now() - make_interval(secs => $1))::text as time',
 );
 
-/** Makes payments due again that were tried while the clock was ahead: they would wait until that time has come. */
+/** Makes payments due again that were tried while the clock was ahead: their next try would be hours away. */
 export const correctFutureTries = statement<Record<string, never>, []>(
   'correct-future-tries',
   `update payments set checked_at = now() - interval '1 day'
@@ -188,9 +188,10 @@ const LONGEST_PAUSE = "interval '6 hours'";
 
 /**
  * Takes payments to settle, the longest untried first: those that may still be paid, and money to be refunded. The
- * pause before the next try doubles with each, up to six hours. No two processes take the same, and one that fails
- * goes to the end of the line. `owed` with a refund was left by a version before this one: a person sees to it.
- * @param untriedSince when what is tried now for the first time must have begun: the first pause ago
+ * pause before the next try doubles with each, up to six hours. No two processes take the same payment, and one that
+ * fails goes to the end of the queue. `owed` with a `refund_id` was written by an earlier version: a person pays it
+ * back.
+ * @param untriedSince payments last tried after this are not due
  * @param pauseSeconds the first pause
  */
 export const claimPayments = statement<
@@ -210,7 +211,7 @@ export const claimPayments = statement<
    returning p.intent_id, p.status, p.failed_refunds, o.status = 'unpaid' as wanted`,
 );
 
-/** How many payments a person, or the operator, has to see to, by what is the matter. */
+/** How many payments need a person, by the reason. */
 export const countTroubled = statement<{ trouble: string; payments: number }>(
   'count-troubled-payments',
   `select trouble, count(*) filter (where trouble = found) as payments

@@ -6,7 +6,7 @@ import {
   type ProviderIntent,
   RefusedByProvider,
 } from './card-provider.ts';
-import { NEWS_EVENTS, toDispute, toIntent, toNews, toRefund } from './stripe-objects.ts';
+import { FOLLOWED_EVENTS, toDispute, toIntent, toProviderEvent, toRefund } from './stripe-objects.ts';
 
 type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
 
@@ -30,7 +30,7 @@ export function stripeCardProvider(settings: StripeSettings): CardProvider {
       const params = {
         amount: amountCents,
         currency: 'usd',
-        // The form is the Card Element, which takes cards and nothing else.
+        // The payment form is the Card Element, which takes cards only.
         allowed_payment_method_types: ['card'],
         metadata: { orderId },
       } satisfies Stripe.PaymentIntentCreateParams;
@@ -41,7 +41,7 @@ export function stripeCardProvider(settings: StripeSettings): CardProvider {
           );
         } catch (error) {
           if (!isAboutReceiptEmail(error)) throw error;
-          // An address that Stripe does not write to must not keep anybody from paying.
+          // Stripe refuses some addresses for receipts; the buyer must be able to pay all the same.
           return toIntent(
             await paymentIntents.create(params, { idempotencyKey: `${idempotencyKey}:no-receipt` }),
           );
@@ -79,15 +79,19 @@ export function stripeCardProvider(settings: StripeSettings): CardProvider {
     readRefund: (id) => reaching(() => ifKnown(async () => toRefund(await refunds.retrieve(id)))),
     readDispute: (id) => reaching(() => ifKnown(async () => toDispute(await disputes.retrieve(id)))),
     readWebhook: (rawBody, signature) =>
-      toNews(
+      toProviderEvent(
         verified(() => webhooks.constructEvent(rawBody, signature, settings.webhookSecret)),
         live,
       ),
-    async *listNews(since) {
+    async *listEvents(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       try {
-        for await (const event of events.list({ created, types: [...NEWS_EVENTS], limit: LARGEST_PAGE })) {
-          yield { news: toNews(event, live), createdAt: new Date(event.created * 1000) };
+        for await (const listed of events.list({
+          created,
+          types: [...FOLLOWED_EVENTS],
+          limit: LARGEST_PAGE,
+        })) {
+          yield { event: toProviderEvent(listed, live), createdAt: new Date(listed.created * 1000) };
         }
       } catch (error) {
         throw asRefusal(error);
@@ -130,7 +134,10 @@ function addressOf(apiUrl: string) {
 const isAboutReceiptEmail = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.param === 'receipt_email';
 
-/** An intent that is not known under this key: the key is that of another account or mode, or a stand-in was emptied. */
+/**
+ * Answers `lost` for an intent that is unknown under this key: the key of another account or mode, or an emptied
+ * stand-in.
+ */
 async function orLost(id: string, ask: () => Promise<Stripe.PaymentIntent>): Promise<ProviderIntent> {
   const intent = await ifKnown(ask);
   if (intent) return toIntent(intent);
@@ -146,7 +153,7 @@ async function ifKnown<Answer>(ask: () => Promise<Answer>): Promise<Answer | und
   }
 }
 
-/** What the provider refuses for reasons of its own is no fault of whoever called the shop. */
+/** Turns errors of the provider into refusals, which do not blame the caller. */
 async function reaching<Answer>(ask: () => Promise<Answer>, failure = asRefusal): Promise<Answer> {
   try {
     return await ask();
@@ -160,29 +167,29 @@ async function reaching<Answer>(ask: () => Promise<Answer>, failure = asRefusal)
 
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
-  return isPutOff(error) || isFault(error)
+  return mayStillHappen(error) || isServerError(error)
     ? new Refusal('payments-unavailable', { cause: error })
     : new RefusedByProvider(error);
 }
 
-/** Reaches the provider with an idempotency key, under which an answer stands for a day. */
+/** Calls the provider with an idempotency key, under which Stripe repeats its answer for a day. */
 const attempting = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
   reaching(ask, (error) => {
-    if (!(error instanceof Stripe.errors.StripeError) || isPutOff(error)) return asRefusal(error);
-    if (isFault(error)) return new AttemptRefused(error);
-    // What a right key will change is not final: 401, 403, and 404 for what only another account knows.
-    return MENDED_BY_A_KEY.includes(error.statusCode ?? 0)
+    if (!(error instanceof Stripe.errors.StripeError) || mayStillHappen(error)) return asRefusal(error);
+    if (isServerError(error)) return new AttemptRefused(error);
+    // A corrected key can change these answers, so they are not final; 404 is an object of another account.
+    return STATUSES_OF_A_WRONG_KEY.includes(error.statusCode ?? 0)
       ? new RefusedByProvider(error)
       : new AttemptRefused(error, { final: true });
   });
 
-const MENDED_BY_A_KEY = [401, 403, 404];
+const STATUSES_OF_A_WRONG_KEY = [401, 403, 404];
 
-/** The answer was lost, or put off: a twin is under way (409), or too much else is (429). */
-const isPutOff = ({ statusCode }: StripeError): boolean =>
+/** The outcome is open: the answer was lost, or the same call is running (409), or the rate limit applies (429). */
+const mayStillHappen = ({ statusCode }: StripeError): boolean =>
   statusCode === undefined || statusCode === 409 || statusCode === 429;
 
-const isFault = ({ statusCode = 0 }: StripeError): boolean => statusCode >= 500;
+const isServerError = ({ statusCode = 0 }: StripeError): boolean => statusCode >= 500;
 
 function verified<Event>(read: () => Event): Event {
   try {

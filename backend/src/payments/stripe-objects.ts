@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { ProviderDispute, ProviderIntent, ProviderNews, ProviderRefund } from './card-provider.ts';
+import type { ProviderDispute, ProviderEvent, ProviderIntent, ProviderRefund } from './card-provider.ts';
 
-/** The events that the shop follows: what its webhook must be sent, and what it looks for in Stripe's list. */
-export const NEWS_EVENTS = [
+/** The event types that the webhook endpoint must send, and that the shop reads from Stripe's list of events. */
+export const FOLLOWED_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
   'payment_intent.payment_failed',
@@ -49,7 +49,7 @@ export const toDispute = ({
 const WON: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented'];
 
 /** @param live whether the shop runs with live keys */
-export function toNews(event: Stripe.Event, live: boolean): ProviderNews {
+export function toProviderEvent(event: Stripe.Event, live: boolean): ProviderEvent {
   if (event.livemode === !live) return { about: 'other-mode', id: event.id };
   const { object } = event.data;
   switch (object.object) {

@@ -1,4 +1,6 @@
-/** Keeps the entries that were set last: so many of them, and no more weight than that. */
+/**
+ * Keeps the entries that were set last, within a limit of entries and of weight. Reading an entry does not renew it.
+ */
 export class LruMap<Key, Value> {
   readonly #maxEntries: number;
   readonly #maxWeight: number;

@@ -83,7 +83,7 @@ export class Semaphore {
   }
 }
 
-/** Refuses what would be too much at the moment. */
+/** The refusal of work that exceeds a limit at the moment. */
 export const tooBusy = () =>
   new Refusal('unavailable', {
     detail: 'The shop is busy. Try again in a moment.',

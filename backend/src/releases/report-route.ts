@@ -43,7 +43,7 @@ export function releaseReportRoute(
     { schema: { hide: true, body: Reports }, bodyLimit: LARGEST_REPORT_BYTES },
     async (request, reply) => {
       await takeFromAddress(limiter, limits.reportFromAddress, request.ip);
-      // Whoever has a whole site of addresses is one visitor all the same.
+      // An IPv6 /48 counts as one visitor: one customer may have the whole of it.
       const { network, site } = networksOf(request.ip);
       const visitor = site ?? network;
       for (const report of request.body) await watch.take(report, visitor);

@@ -22,7 +22,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 /**
  * The access tokens that the API takes as bearer: random, kept only as hashes, valid for a limited
- * time. Role and removal are read again at each call, so that they bite at once;
+ * time. Role and removal are read at each call, so that changes apply at once;
  * calls that come at the same time are looked up together.
  */
 export class AccessTokens {
@@ -67,7 +67,7 @@ export class AccessTokens {
     if (!row) throw new Refusal('invalid-token');
     if (row.removed) throw new Refusal('account-removed');
     const authenticatedAt = row.authenticated_at.getTime() / 1000;
-    // Whoever was made an admin, or signed in, too long ago is sent to sign in again: there they are told why.
+    // 401 sends the user to sign in again; the exchange for a new token then gives the reason.
     if (this.#problemOf(row, { authenticatedAt, secondFactor: row.second_factor })) {
       throw new Refusal('invalid-token');
     }

@@ -55,7 +55,7 @@ describeOnBothDatabases('the sign-in of an admin, where settings ask for more', 
     await expect(signIn(email, { hoursAgo: 3 })).rejects.toMatchObject({ code: 'sign-in-too-old' });
   });
 
-  it('has to be made anew when a customer becomes an admin by one that is not enough', async () => {
+  it('has to be repeated when a customer who signed in without a second factor becomes an admin', async () => {
     const email = 'rising-without@example.com';
     const { token } = await signIn(email, { secondFactor: false });
     const api = new TestClient(shop.app.server, token);

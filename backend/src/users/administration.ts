@@ -64,7 +64,7 @@ export class UserAdministration {
   }
 
   /**
-   * Takes an admin's rights; they bite no more from the next call on.
+   * Takes an admin's rights, from their next call on.
    * @returns how many users changed: none when they have none
    * @throws {Refusal} `own-demotion`, `last-admin`, `not-found`; `forbidden` when the caller's own rights have ended
    *   meanwhile

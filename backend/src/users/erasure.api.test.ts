@@ -111,7 +111,7 @@ describeOnBothDatabases('erasing an account', (open) => {
     await expect(erase(id)).rejects.toThrow('erased already');
   });
 
-  it('lets whoever signs up again begin anew', async () => {
+  it('gives whoever signs up again a new, empty account', async () => {
     const { email, api } = await shop.customer();
     const { id } = await erase(email);
     expect(await api.refused('GET /user', { query: { email } })).toMatchObject({ status: 401 });

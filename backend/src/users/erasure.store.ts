@@ -14,7 +14,7 @@ export const lockAccount = statement<AccountToErase, [emailOrId: string]>(
       for update`,
 );
 
-/** An account's orders that still need their buyer: to be paid, shipped or paid back. */
+/** An account's orders that are not finished: to be paid, shipped or refunded. */
 export const listUnfinishedOrders = statement<{ id: string; status: string }, [userId: string]>(
   'list-unfinished-orders',
   `select id, status from orders o
@@ -32,7 +32,7 @@ export interface Erased {
   pictures: number;
 }
 
-/** Where others show a picture that the account has uploaded: then it stays. */
+/** Rows of others that use a picture of the account: it is kept for them. */
 const SHOWN_BY_OTHERS = `
   select 1 from parts where position(i.hash in picture) > 0
   union all select 1 from orders where position(i.hash in image) > 0
@@ -40,8 +40,8 @@ const SHOWN_BY_OTHERS = `
   union all select 1 from users where id <> $1 and position(i.hash in image) > 0`;
 
 /**
- * Erases what is personal of an account. Its rows stay under its id, so that orders, payments, ledger and record go
- * on to fit together. With `record_key` gone nobody can tell any more which identity the record's events name.
+ * Erases the personal data of an account. Its rows stay under its id, so that orders, payments, ledger and record
+ * remain consistent. Without `record_key` nobody can tell which identity the events of the record name.
  */
 export const eraseAccount = statement<Erased, [userId: string, actor: string]>(
   'erase-account',

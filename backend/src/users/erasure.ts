@@ -3,7 +3,7 @@ import { StartupProblem } from '../platform/startup-problem.ts';
 import { type Erased, eraseAccount, listUnfinishedOrders, lockAccount } from './erasure.store.ts';
 
 /**
- * Erases what is personal of an account, all of it or nothing (docs/decisions/erasure.md).
+ * Erases the personal data of an account, all of it or nothing (docs/decisions/erasure.md).
  * @param emailOrId the account's email address in any case, or its id
  * @throws {StartupProblem} when there is no such account, it is an admin's, or an order still needs its buyer
  */

@@ -45,7 +45,7 @@ export const deleteSession = statement<Record<string, never>, [tokenHash: string
   `delete from sessions where token_hash = $1`,
 );
 
-/** Signs a user out everywhere: what they proved to the identity provider before this moment counts no more. */
+/** Signs a user out everywhere: earlier sign-ins with the identity provider give no new tokens. */
 export const endSessions = statement<{ id: string }, [email: string, actor: string]>(
   'end-sessions',
   `with ended as (
@@ -58,7 +58,7 @@ export const endSessions = statement<{ id: string }, [email: string, actor: stri
    select id from ended`,
 );
 
-/** Also those that outlive any token given out now: they are from a time when the clock was ahead. */
+/** Also deletes sessions that end later than any new one would: they were created while the clock was ahead. */
 export const deleteExpiredSessions = statement<Record<string, never>, [lifetimeSeconds: number]>(
   'delete-expired-sessions',
   `delete from sessions

@@ -34,10 +34,10 @@ const recordedIdentity = (uid: string): string =>
   `encode(sha256(convert_to(record_key || ${uid}, 'UTF8')), 'hex')`;
 
 /**
- * Makes the user of a verified identity, or brings their name and verification up to date; of the verification
- * depends whether they have an admin's rights, so it is recorded. Sign-ins that the provider has ended end as well.
- * Answers no row when the email is bound to another identity or the user has been removed.
- * A user without an identity (a seeded one) is bound only by a verified email.
+ * Makes the user of a verified identity, or updates their name and verification. Admin rights depend on the
+ * verification, so a change of it is recorded. Sign-ins that the provider has ended end as well. Answers no row when
+ * the email is bound to another identity or the user has been removed. A user without an identity (a seeded one) is
+ * bound only by a verified email.
  */
 export const upsertUser = statement<
   BoundUser,
@@ -108,15 +108,15 @@ export const followEmail = statement<
    select id, role, email_verified, sessions_valid_from from followed`,
 );
 
-/** Why an identity has no user that it can be: the email is another's, or the user of either is removed. */
+/** The users that keep an identity from being bound: another one has its email, or its own one is removed. */
 export const findHolders = statement<{ uid: string | null; removed: boolean }, [uid: string, email: string]>(
   'find-holders',
   `select uid, removed_at is not null as removed from users where uid = $1 or email = $2`,
 );
 
 /**
- * Frees a user from their identity: the next verified sign-in with the email, the old or a new one, has them. For
- * whoever lost their account at the provider. Ends their sessions.
+ * Unbinds a user from their identity and ends their sessions. The next verified sign-in with the email, the old or a
+ * new one, is bound to the user. For users who lost their account at the provider.
  */
 export const unbindUser = statement<{ id: string }, [email: string, newEmail: string, actor: string]>(
   'unbind-user',
@@ -204,7 +204,7 @@ export interface DemotionOutcome {
 /**
  * Takes a user's admin rights, once. Like `removeUser` it locks those who have them first. Answers no row for an
  * unknown user.
- * @param byOperator on the command line nobody's rights are asked for
+ * @param byOperator the command line needs no admin rights
  */
 export const demoteAdmin = statement<DemotionOutcome, [email: string, actor: string, byOperator: boolean]>(
   'demote-admin',

@@ -174,19 +174,19 @@ describeOnBothDatabases('identity, token and roles', (open) => {
   });
 
   it('gives a user whom the operator has unbound to the next verified sign-in with their email', async () => {
-    const { email, api } = await shop.customer('made-anew@example.com');
+    const { email, api } = await shop.customer('recreated@example.com');
     const [before] = await api.call('GET /user', { query: { email } });
-    const anew = (identity: Partial<VerifiedIdentity>) =>
+    const recreated = (identity: Partial<VerifiedIdentity>) =>
       signInTo(
-        usersWith({ email, uid: 'made anew', authenticatedAt: secondsFromNow(1), ...identity }),
+        usersWith({ email, uid: 'recreated', authenticatedAt: secondsFromNow(1), ...identity }),
         email,
       );
-    await expect(anew({})).rejects.toMatchObject({ code: 'email-bound' });
+    await expect(recreated({})).rejects.toMatchObject({ code: 'email-bound' });
 
     await shop.database.run(unbindUser, [email, email, 'command-line']);
     expect(await api.refused('GET /user', { query: { email } })).toMatchObject({ code: 'invalid-token' });
-    await expect(anew({ emailVerified: false })).rejects.toMatchObject({ code: 'email-bound' });
-    const { token } = await anew({});
+    await expect(recreated({ emailVerified: false })).rejects.toMatchObject({ code: 'email-bound' });
+    const { token } = await recreated({});
     const [after] = await new TestClient(shop.app.server, token).call('GET /user', { query: { email } });
     expect(after?._id).toBe(before?._id);
   });
@@ -269,8 +269,8 @@ describeOnBothDatabases('identity, token and roles', (open) => {
     await expect(signInTo(usersWith({ email, authenticatedAt: hourAgo }), email)).rejects.toMatchObject({
       code: 'invalid-identity',
     });
-    const anew = usersWith({ email, authenticatedAt: secondsFromNow(1) });
-    expect(await signInTo(anew, email)).toMatchObject({
+    const laterSignIn = usersWith({ email, authenticatedAt: secondsFromNow(1) });
+    expect(await signInTo(laterSignIn, email)).toMatchObject({
       token: expect.any(String),
     });
   });

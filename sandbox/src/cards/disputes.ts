@@ -10,7 +10,7 @@ import { mergeMetadata } from './metadata.ts';
 
 const FEE_CENTS = 1500;
 const DAYS_TO_RESPOND = 9;
-const SECONDS_A_DAY = 86_400;
+const SECONDS_PER_DAY = 86_400;
 
 /** Evidence with these words decides a dispute of the test mode at once. */
 const decisiveEvidence: Readonly<Record<string, 'won' | 'lost'>> = {
@@ -51,7 +51,7 @@ export function openDispute(
     enhanced_eligibility_types: [],
     evidence: emptyEvidence(),
     evidence_details: {
-      due_by: nowInSeconds() + DAYS_TO_RESPOND * SECONDS_A_DAY,
+      due_by: nowInSeconds() + DAYS_TO_RESPOND * SECONDS_PER_DAY,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,

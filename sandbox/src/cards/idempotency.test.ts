@@ -21,8 +21,8 @@ it('keeps a refusal of a call that began, also when the next try would succeed',
   await expect(refund()).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
   await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
   await expect(refund()).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
-  const anew = await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: 'refund-2' });
-  expect(anew).toMatchObject({ status: 'succeeded' });
+  const withNewKey = await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: 'refund-2' });
+  expect(withNewKey).toMatchObject({ status: 'succeeded' });
 });
 
 it('lets a refused parameter be corrected under the same key', async () => {

@@ -2,7 +2,7 @@ import { StartupProblem } from '../startup-problem.ts';
 import { CARD_KEYS } from './service-keys.ts';
 import type { Settings } from './settings.ts';
 
-/** What the shop shows the card provider, and what it shows browsers. */
+/** The keys of the card provider. */
 export interface CardKeys {
   /** Served to browsers. */
   publishableKey: string;
@@ -21,7 +21,7 @@ type Mode = 'test' | 'live';
  * @throws {StartupProblem} in one line that shows no key
  */
 export function cardKeysOf(settings: Settings, production: boolean): CardKeys | undefined {
-  const isTestModeSaid = settings.oneOf('STRIPE_TEST_MODE', ['0', '1'], '0') === '1';
+  const isTestModeAllowed = settings.oneOf('STRIPE_TEST_MODE', ['0', '1'], '0') === '1';
   const keys = settings.triple(...CARD_KEYS);
   if (!keys) return undefined;
   const [publishableKey, secretKey, webhookSecret] = keys;
@@ -37,7 +37,7 @@ export function cardKeysOf(settings: Settings, production: boolean): CardKeys | 
       `STRIPE_PUBLISHABLE_KEY is a ${publishableMode} key and STRIPE_SECRET_KEY a ${secretMode} key: take both from the same mode.`,
     );
   }
-  if (production) requireSaidMode(secretMode, isTestModeSaid);
+  if (production) requireAllowedMode(secretMode, isTestModeAllowed);
   else if (secretMode === 'live') {
     throw new StartupProblem(
       'STRIPE_SECRET_KEY is a live key, which moves real money: outside NODE_ENV=production use test keys.',
@@ -74,14 +74,14 @@ function modeOf(key: string, form: RegExp, otherwise: string): Mode {
   throw new StartupProblem(otherwise);
 }
 
-/** In test mode nobody pays: a shop that is open to buyers must not run in it by mistake. */
-function requireSaidMode(mode: Mode, isTestModeSaid: boolean): void {
-  if (mode === 'test' && !isTestModeSaid) {
+/** Nobody pays in test mode, so production runs in it only if the operator says so. */
+function requireAllowedMode(mode: Mode, isTestModeAllowed: boolean): void {
+  if (mode === 'test' && !isTestModeAllowed) {
     throw new StartupProblem(
       'The STRIPE_* keys are test keys, with which nobody pays: set live keys, or STRIPE_TEST_MODE=1 to run production with them.',
     );
   }
-  if (mode === 'live' && isTestModeSaid) {
+  if (mode === 'live' && isTestModeAllowed) {
     throw new StartupProblem('STRIPE_TEST_MODE=1 goes with test keys: the STRIPE_* keys are live ones.');
   }
 }

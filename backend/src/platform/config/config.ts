@@ -63,7 +63,7 @@ export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
 export function readConfig(environment: Environment): Config {
   const settings = new Settings(environment);
   const production = isProduction(settings);
-  const port = settings.wholeNumber('PORT', { standard: 3000, least: 1, most: 65_535 });
+  const port = settings.wholeNumber('PORT', { default: 3000, min: 1, max: 65_535 });
   const siteDirectory = path.resolve(settings.text('SITE_DIR') ?? 'dist');
   const apiBase = settings.text('API_BASE') ?? '/api';
   const deployment = deploymentOf(settings, { production, port });
@@ -81,9 +81,9 @@ export function readConfig(environment: Environment): Config {
     remoteOrigins: settings.origins('REMOTE_ORIGINS'),
     connectionLimits: connectionLimitsOf(settings),
     drainSeconds: settings.wholeNumber('DRAIN_SECONDS', {
-      standard: production ? 5 : 0,
-      least: 0,
-      most: 15,
+      default: production ? 5 : 0,
+      min: 0,
+      max: 15,
     }),
     rateLimits,
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -92,16 +92,16 @@ export function readConfig(environment: Environment): Config {
     siteDirectory,
     registryFile: path.resolve(settings.text('REGISTRY_FILE') ?? path.join(siteDirectory, 'remotes.json')),
     accessTokenSeconds: settings.wholeNumber('ACCESS_TOKEN_SECONDS', {
-      standard: 3600,
-      least: 1,
-      most: 86_400,
+      default: 3600,
+      min: 1,
+      max: 86_400,
     }),
     orderAllowances: orderAllowancesOf(settings, rateLimits),
     adminSignIn: adminSignInOf(settings),
     maxDeclines: rateLimits
-      ? settings.wholeNumber('MAX_DECLINES', { standard: 10, least: 1, most: 100 })
+      ? settings.wholeNumber('MAX_DECLINES', { default: 10, min: 1, max: 100 })
       : Number.POSITIVE_INFINITY,
-    reconcileSeconds: settings.wholeNumber('RECONCILE_SECONDS', { standard: 60, least: 1, most: 120 }),
+    reconcileSeconds: settings.wholeNumber('RECONCILE_SECONDS', { default: 60, min: 1, max: 120 }),
     demoSeed: demoSeedOf(settings, production),
     securityContact: securityContactOf(settings),
     identity,
@@ -159,7 +159,7 @@ function paymentsOf(settings: Settings, production: boolean): Config['payments']
 
 const adminSignInOf = (settings: Settings): AdminSignInRules => ({
   secondFactor: settings.oneOf('ADMIN_SECOND_FACTOR', ['optional', 'required'], 'optional') === 'required',
-  maxAgeSeconds: settings.wholeNumber('ADMIN_SIGN_IN_HOURS', { standard: 0, least: 0, most: 720 }) * 3600,
+  maxAgeSeconds: settings.wholeNumber('ADMIN_SIGN_IN_HOURS', { default: 0, min: 0, max: 720 }) * 3600,
 });
 
 const NEVER_IN_PRODUCTION = 'which never runs under NODE_ENV=production';

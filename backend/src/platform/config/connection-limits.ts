@@ -7,8 +7,8 @@ export interface ConnectionLimits {
   /** Until a whole request is there; a large picture over a slow line takes its time. */
   requestSeconds: number;
   /**
-   * Without a byte in either direction, while a request is under way or its answer is not read; no shorter than the
-   * uploaded pictures that may wait take to be encoded one after the other.
+   * Without a byte in either direction, while a request is under way or its answer is not read; longer than the
+   * encoding of all queued uploads takes.
    */
   silenceSeconds: number;
   /** Requests on one connection, after which the client opens another. */
@@ -21,14 +21,14 @@ export interface ConnectionLimits {
 
 /** @throws {StartupProblem} naming the setting that is out of bounds */
 export const connectionLimitsOf = (settings: Settings): ConnectionLimits => ({
-  headerSeconds: settings.wholeNumber('HEADER_SECONDS', { standard: 10, least: 1, most: 60 }),
-  requestSeconds: settings.wholeNumber('REQUEST_SECONDS', { standard: 120, least: 1, most: 600 }),
-  silenceSeconds: settings.wholeNumber('SILENCE_SECONDS', { standard: 120, least: 1, most: 600 }),
-  requests: settings.wholeNumber('REQUESTS_PER_CONNECTION', { standard: 1000, least: 1, most: 1_000_000 }),
-  connections: settings.wholeNumber('MOST_CONNECTIONS', { standard: 2000, least: 1, most: 100_000 }),
+  headerSeconds: settings.wholeNumber('HEADER_SECONDS', { default: 10, min: 1, max: 60 }),
+  requestSeconds: settings.wholeNumber('REQUEST_SECONDS', { default: 120, min: 1, max: 600 }),
+  silenceSeconds: settings.wholeNumber('SILENCE_SECONDS', { default: 120, min: 1, max: 600 }),
+  requests: settings.wholeNumber('REQUESTS_PER_CONNECTION', { default: 1000, min: 1, max: 1_000_000 }),
+  connections: settings.wholeNumber('MOST_CONNECTIONS', { default: 2000, min: 1, max: 100_000 }),
   connectionsPerAddress: settings.wholeNumber('CONNECTIONS_PER_ADDRESS', {
-    standard: 200,
-    least: 1,
-    most: 100_000,
+    default: 200,
+    min: 1,
+    max: 100_000,
   }),
 });

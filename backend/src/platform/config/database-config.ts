@@ -2,10 +2,10 @@ import path from 'node:path';
 import { StartupProblem } from '../startup-problem.ts';
 import type { Settings } from './settings.ts';
 
-/** Whether a database without a shop in it becomes a new shop; `unless-lost`: where no shop is known to have been. */
+/** Whether an empty database becomes a new shop; `unless-lost`: unless a marker file says that there was a shop. */
 export type NewShop = 'allowed' | 'refused' | 'unless-lost';
 
-/** Where the shop keeps what must outlive it. */
+/** Where the shop keeps its data. */
 export interface DatabaseConfig {
   dataDirectory: string;
   /** PostgreSQL; without it the embedded database below the data directory. */
@@ -34,7 +34,7 @@ export function databaseOf(settings: Settings, production: boolean): DatabaseCon
   return {
     dataDirectory: path.resolve(settings.text('DATA_DIR') ?? 'data'),
     databaseUrl,
-    databasePoolSize: settings.wholeNumber('DATABASE_POOL', { standard: 16, least: 2, most: 1000 }),
+    databasePoolSize: settings.wholeNumber('DATABASE_POOL', { default: 16, min: 2, max: 1000 }),
     newShop: newShop ? 'allowed' : production ? 'refused' : 'unless-lost',
   };
 }

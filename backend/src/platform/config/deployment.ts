@@ -2,11 +2,11 @@ import { createPublicKey, randomBytes } from 'node:crypto';
 import { StartupProblem } from '../startup-problem.ts';
 import type { Settings } from './settings.ts';
 
-/** What the shop has to know of the place it runs in. Production has no defaults for it. */
+/** Settings that depend on where the shop is deployed. Production has no defaults for them. */
 export interface Deployment {
   /** Where people reach the site: scheme, host and port. */
   origin: string;
-  /** Addresses and networks of the proxies that are believed whom a request comes from. */
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
   /** Public keys of whoever may release; without any, which production refuses, a signature is not asked for. */
   releaseKeys: readonly string[];
@@ -62,7 +62,7 @@ function releaseKeysOf(settings: Settings, production: boolean): readonly string
       'RELEASE_KEYS must name the public keys that releases are signed with: `pnpm releases --key` shows one.',
     );
   }
-  // They are served to browsers: what is no public key is not shown, as it may be the private one.
+  // The keys are served to browsers. A value that is no public key is not printed: it may be the private one.
   keys.forEach((key, index) => {
     if (isPublicKey(key)) return;
     throw new StartupProblem(

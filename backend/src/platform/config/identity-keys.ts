@@ -31,7 +31,7 @@ export function identityKeysOf(settings: Settings): IdentityKeys | undefined {
   return { projectId, apiKey, authDomain };
 }
 
-/** The project that the official emulator has where no keys name another. */
+/** The project of the official emulator when no keys are set. */
 export const EMULATOR_KEYS: IdentityKeys = {
   projectId: 'demo-shop',
   apiKey: 'emulator',
@@ -39,8 +39,8 @@ export const EMULATOR_KEYS: IdentityKeys = {
 };
 
 /**
- * Whether ID tokens are the official emulator's: it signs none, so anybody can write one.
- * @throws {StartupProblem} in production, without the emulator's address, and beside keys that tokens are signed with
+ * Whether unsigned ID tokens are accepted, as the official emulator issues them. Anybody can forge one.
+ * @throws {StartupProblem} in production, without the emulator's address, and together with `IDENTITY_JWKS_URL`
  */
 export function unsignedTokensOf(
   settings: Settings,

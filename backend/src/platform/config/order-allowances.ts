@@ -13,7 +13,7 @@ export interface OrderAllowance {
   holdHours: number;
 }
 
-/** An account's allowance by its standing: the more it has proven, the more stock it may hold. */
+/** The allowance of each standing of an account. */
 export interface OrderAllowances {
   /** The email address is not verified. */
   unverified: OrderAllowance;
@@ -29,14 +29,14 @@ export interface OrderAllowances {
 export function orderAllowancesOf(settings: Settings, limited: boolean): OrderAllowances {
   const allowance = (standing: string, unpaidOrders: number, holdHours: number): OrderAllowance => {
     const orders = settings.wholeNumber(`UNPAID_ORDERS_${standing}`, {
-      standard: unpaidOrders,
-      least: 0,
-      most: MAX_UNPAID_ORDERS,
+      default: unpaidOrders,
+      min: 0,
+      max: MAX_UNPAID_ORDERS,
     });
     const hours = settings.wholeNumber(`ORDER_HOLD_HOURS_${standing}`, {
-      standard: holdHours,
-      least: 1,
-      most: MAX_HOLD_HOURS,
+      default: holdHours,
+      min: 1,
+      max: MAX_HOLD_HOURS,
     });
     return { unpaidOrders: limited ? orders : UNLIMITED, holdHours: hours };
   };

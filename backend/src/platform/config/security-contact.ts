@@ -1,7 +1,7 @@
 import { StartupProblem } from '../startup-problem.ts';
 import type { Settings } from './settings.ts';
 
-/** Whom to tell of a weakness, and until when that holds: what `/.well-known/security.txt` says (RFC 9116). */
+/** The contact for reports of vulnerabilities, and when it expires: `/.well-known/security.txt` (RFC 9116). */
 export interface SecurityContact {
   /** Addresses such as `mailto:security@example.com` or `https://example.com/report`, the preferred one first. */
   contacts: readonly string[];
@@ -12,7 +12,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * @returns `undefined` when nothing is set
- * @throws {StartupProblem} when one of the two is missing, or is none
+ * @throws {StartupProblem} when one of the two is missing or malformed
  */
 export function securityContactOf(settings: Settings): SecurityContact | undefined {
   const contacts = (settings.text('SECURITY_CONTACT') ?? '').split(/[\s,]+/).filter(Boolean);

@@ -18,21 +18,21 @@ export class Settings {
   /** @throws {StartupProblem} when the value is no whole number within the bounds */
   wholeNumber(
     name: string,
-    { standard, least, most }: { standard: number; least: number; most: number },
+    { default: fallback, min, max }: { default: number; min: number; max: number },
   ): number {
     const text = this.text(name);
-    if (text === undefined) return standard;
+    if (text === undefined) return fallback;
     const value = Number(text);
-    if (!/^\d+$/.test(text) || value < least || value > most) {
-      throw new StartupProblem(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+    if (!/^\d+$/.test(text) || value < min || value > max) {
+      throw new StartupProblem(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
     }
     return value;
   }
 
   /** @throws {StartupProblem} when the value is none of the choices */
-  oneOf<Choice extends string>(name: string, choices: readonly Choice[], standard: Choice): Choice {
+  oneOf<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
     const text = this.text(name);
-    if (text === undefined) return standard;
+    if (text === undefined) return fallback;
     const choice = choices.find((candidate) => candidate === text);
     if (!choice) throw new StartupProblem(`${name} must be one of ${choices.join(', ')}, not "${text}".`);
     return choice;

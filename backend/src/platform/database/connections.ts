@@ -19,7 +19,7 @@ export interface Connection {
   ): Promise<Row[]>;
 }
 
-/** Against replacing all connections at each failure while the server stays away. */
+/** While the server is away, connections are replaced no more often than this. */
 const REPLACING_PAUSE_MS = 1000;
 
 /** The connections to one database, each lent to one piece of work at a time. */
@@ -28,7 +28,7 @@ export class Connections {
   readonly #longestAnswerMs: number | undefined;
   readonly #watch: SilenceWatch | undefined;
   readonly #openedAt = new WeakMap<pg.ClientBase, number>();
-  /** Connections opened before this are replaced: to a server that failed over they may lead to the wrong one. */
+  /** Connections opened before this time are replaced: after a failover they may lead to the former primary. */
   #replacedBefore = 0;
 
   /**

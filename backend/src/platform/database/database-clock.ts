@@ -2,16 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { StatementRunner } from './statement.ts';
 import { readClock } from './store.ts';
 
-/** More than a slow answer of the database, or its clock's drift between two looks, explains. */
+/** More than a slow answer of the database, or the drift of its clock between two looks, can explain. */
 const JUMP_SECONDS = 60;
 const STEADY_AFTER_SECONDS = 600;
 
-/** Tells whether the database's clock runs evenly: what a wrong clock ends does not come back when it is set right. */
+/** Detects jumps of the database's clock. A hold that lapsed by a wrong clock cannot be restored. */
 export class DatabaseClock {
   readonly #database: StatementRunner;
   readonly #log: Pick<FastifyBaseLogger, 'error'>;
   readonly #elapsedSeconds: () => number;
-  /** What the database's clock showed more than this process's at the last look. */
+  /** Seconds by which the database's clock was ahead of this process's at the last look. */
   #ahead: number | undefined;
   #steadyFrom = Number.NEGATIVE_INFINITY;
 

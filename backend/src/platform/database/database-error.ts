@@ -8,26 +8,26 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The connection ended before the answer came: what was asked for may or may not have been done. */
+/** The connection ended before the answer came: the statement may or may not have been executed. */
 export class ConnectionLost extends DatabaseUnavailable {}
 
 /** SQLSTATEs of a conflict between concurrent transactions, which passes when the work is done again. */
 const CONFLICTS = new Set(['40001', '40P01']);
 
-/** What a server answers that was primary until others took over, or has not become it yet. */
+/** The SQLSTATE of a server that is not the primary, before or after a failover. */
 const READ_ONLY = '25006';
 
-/** Classes of SQLSTATEs that mean: the server cannot do now what it can do at other times. Connections, and resources. */
+/** Classes of SQLSTATEs for temporary failures: connections and resources. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53']);
 
-/** Single ones that mean the same. */
+/** Single SQLSTATEs for temporary failures. */
 const UNAVAILABLE_STATES = new Set([
   READ_ONLY,
-  // The outcome of the statement is not known, as distributed engines say.
+  // Statement completion unknown, which distributed engines report.
   '40003',
-  // A disk that fails.
+  // I/O error.
   '58030',
-  // The server ends the session, or a time limit is reached.
+  // The server ended the session, or a timeout was reached.
   ...['57014', '57P01', '57P02', '57P03', '57P05', '25P03', '25P04'],
 ]);
 
@@ -69,7 +69,7 @@ export function isConflict(error: unknown): boolean {
   return state !== undefined && CONFLICTS.has(state);
 }
 
-/** Whether the server refused a change because it takes none: nothing was done. */
+/** Whether a read-only server refused a change. Nothing was executed. */
 export const isReadOnly = (error: unknown): boolean => sqlState(error) === READ_ONLY;
 
 /** Turns what the driver throws for a lost or unreachable database into `DatabaseUnavailable`; the rest stays. */

@@ -40,8 +40,8 @@ export interface DatabaseSettings {
 }
 
 /**
- * Fails as an order would on a server that takes no changes, or whose disk is full: that shows only when something
- * is written, so some hundred kilobytes go into a temporary file.
+ * Fails on a read-only server and on a full disk. A full disk shows only when something is written, so the statement
+ * spills some hundred kilobytes into a temporary file.
  */
 const EXPECT_WRITABLE = `
   do $$ begin
@@ -119,7 +119,7 @@ function databaseOn({ kind, pool, connections, ready, release }: Engine): Databa
       repeatOnConflict(() => connections.use((connection) => connection.run(query, values)), query),
     transaction: (work) => repeatOnConflict(() => runTransaction(connections, work)),
     ready: async () => {
-      // Whoever asks meanwhile waits for the same answer: asking is open to everybody.
+      // Concurrent callers share one check, since `/readyz` is public.
       checking ??= repeatOnConflict(ready, { changesNothing: true }).finally(() => {
         checking = undefined;
       });

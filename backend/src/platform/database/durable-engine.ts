@@ -23,7 +23,7 @@ export async function openDurableEngine(directory: string, listeners: SyncListen
   return openEngine(directory, listeners);
 }
 
-/** @throws Error in the engine's own words, which name the file where one is at fault */
+/** @throws Error with the engine's own message, which names a faulty file */
 async function openEngine(directory: string, listeners: SyncListeners): Promise<PGlite> {
   const fs = new DurableFileSystem(directory, listeners);
   let opened = false;

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from './database-error.ts';
 /** At least one block of the disk. */
 const PROBE = Buffer.alloc(4096);
 
-/** The next file of the engine's log: where there is no room for it, the engine ends in the midst of its work. */
+/** Room for the next file of the engine's write-ahead log: without it the engine crashes. */
 const NEEDED_BYTES = 16 * 1024 * 1024;
 
 /**

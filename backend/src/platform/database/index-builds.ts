@@ -4,19 +4,19 @@ import pg from 'pg';
 /** `create index` as drizzle-kit writes it. */
 const CREATE_INDEX = /^\s*CREATE (UNIQUE )?INDEX "([^"]+)" ON "([^"]+)"/;
 
-/** Indexes that a migration has left to be built, so that whoever comes after a process that ended goes on with them. */
+/** Indexes still to be built. They are stored, so that another process can go on when this one ends. */
 const PENDING_INDEXES = `
   create table if not exists drizzle.pending_indexes
     (position bigint generated always as identity, name text primary key, statement text not null)`;
 
-/** What a build leaves behind that failed. */
+/** Whether a failed build has left an invalid index. */
 const IS_INVALID = `
   select exists (select 1 from pg_index i join pg_class c on c.oid = i.indexrelid
                   where c.relname = $1 and c.relnamespace = 'public'::regnamespace and not i.indisvalid) as invalid`;
 
 /**
- * Takes the indexes of tables that exist out of a migration: built within its transaction they would keep everybody
- * from writing to the table. It notes them instead, for `buildPendingIndexes`.
+ * Takes indexes of existing tables out of a migration, because building them in its transaction would block writes to
+ * the table. The migration stores them for `buildPendingIndexes` instead.
  */
 export async function postponeIndexes(
   client: pg.ClientBase,
@@ -32,7 +32,7 @@ export async function postponeIndexes(
   return { ...migration, sql: notes.length > 0 ? [...sql, PENDING_INDEXES, ...notes] : sql };
 }
 
-/** Builds what migrations have left to be built, while others read and write the tables. */
+/** Builds the stored indexes concurrently, without blocking reads or writes. */
 export async function buildPendingIndexes(client: pg.ClientBase): Promise<void> {
   if (!(await exists(client, 'pending_indexes', 'drizzle'))) return;
   const { rows: pending } = await client.query<{ name: string; statement: string }>(

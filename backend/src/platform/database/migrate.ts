@@ -11,17 +11,17 @@ import { withoutTimeLimits } from './without-time-limits.ts';
 /** Any number will do, as long as every process of the shop takes the same. */
 const MIGRATION_LOCK = 727_274_001;
 
-/** How a migration waits for tables that others use, a backup for example. */
-export interface MigrationPatience {
-  /** Whoever wants the table meanwhile waits behind the migration, so it gives up soon and tries again. */
+/** How a migration waits for tables that are in use, by a backup for example. */
+export interface LockRetry {
+  /** Other statements queue behind a waiting migration, so it gives up soon and tries again. */
   lockTimeoutMs: number;
   pauseMs: number;
   totalMs: number;
 }
 
-const PATIENCE: MigrationPatience = { lockTimeoutMs: 1000, pauseMs: 4000, totalMs: 15 * 60_000 };
+const DEFAULT_LOCK_RETRY: LockRetry = { lockTimeoutMs: 1000, pauseMs: 4000, totalMs: 15 * 60_000 };
 
-/** As drizzle-kit's own migrator keeps it. */
+/** The table of applied migrations, as drizzle-kit's own migrator creates it. */
 const RECORD = `
   create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
@@ -33,21 +33,26 @@ const RECORD = `
  *
  * @throws {StartupProblem} when the tables stay in use; nothing of that migration was done
  */
-export function migrate(database: Database, migrationsFolder: string, patience = PATIENCE): Promise<void> {
+export function migrate(
+  database: Database,
+  migrationsFolder: string,
+  lockRetry = DEFAULT_LOCK_RETRY,
+): Promise<void> {
   return oneProcessAtATime(database, MIGRATION_LOCK, () =>
     withoutTimeLimits(database, async (client) => {
       const applied = await appliedMigrations(client);
       const missing = readMigrationFiles({ migrationsFolder }).filter(
         ({ folderMillis }) => !applied.has(folderMillis),
       );
-      // All or nothing: a first start that is broken off leaves no half shop. The embedded engine has no one else to wait for.
+      // One transaction: an interrupted first start leaves nothing behind, and the embedded engine has no other
+      // clients.
       if (applied.size === 0 || database.kind === 'embedded') {
-        if (missing.length > 0) await applyPatiently(client, missing, patience);
+        if (missing.length > 0) await applyWithRetry(client, missing, lockRetry);
         return;
       }
       await buildPendingIndexes(client);
       for (const migration of missing) {
-        await applyPatiently(client, [await postponeIndexes(client, migration)], patience);
+        await applyWithRetry(client, [await postponeIndexes(client, migration)], lockRetry);
         await buildPendingIndexes(client);
       }
     }),
@@ -64,10 +69,10 @@ async function appliedMigrations(client: pg.ClientBase): Promise<Set<number>> {
   return new Set(rows.map((row) => row.created_at));
 }
 
-async function applyPatiently(
+async function applyWithRetry(
   client: pg.ClientBase,
   migrations: readonly MigrationMeta[],
-  { lockTimeoutMs, pauseMs, totalMs }: MigrationPatience,
+  { lockTimeoutMs, pauseMs, totalMs }: LockRetry,
 ): Promise<void> {
   const until = performance.now() + totalMs;
   for (;;) {

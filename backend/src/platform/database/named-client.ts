@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A client whose session has a name of its own in `pg_stat_activity`, so that another session can ask about it. */
+/** A client with a unique session name in `pg_stat_activity`, so that another session can look it up. */
 export class NamedClient extends pg.Client {
   readonly sessionName: string;
 

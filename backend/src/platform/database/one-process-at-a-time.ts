@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 import { withoutTimeLimits } from './without-time-limits.ts';
 
-/** Between two looks whether another process has finished. */
+/** Between two tries to take the lock. */
 const PAUSE_MS = 200;
 
 /**
@@ -23,9 +23,9 @@ export function oneProcessAtATime<T>(database: Database, lock: number, work: () 
 }
 
 /**
- * Takes the lock without waiting for it in the database: whoever waits within a statement holds a snapshot, and the
- * building of an index would wait for that in turn. So would it for a statement with parameters, whose snapshot stays
- * until its transaction ends.
+ * Polls for the lock. A statement that waits for a lock holds a snapshot, and `create index concurrently` in the other
+ * process would wait for that snapshot. The lock's number is part of the text because a statement with parameters keeps
+ * its snapshot until the transaction ends.
  */
 async function take(client: pg.ClientBase, lock: number): Promise<void> {
   for (;;) {

@@ -30,7 +30,7 @@ export function postgresPoolSettings(url: string, poolSize = DEFAULT_POOL_SIZE):
     statement_timeout: LONGEST_STATEMENT_MS,
     idle_in_transaction_session_timeout: LONGEST_STATEMENT_MS,
     connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION_MS,
-    // A connection that is lost while it is idle leaves the pool before somebody needs it.
+    // Removes dead idle connections from the pool before they are used.
     keepAlive: true,
     keepAliveInitialDelayMillis: IDLE_BEFORE_KEEPALIVE_MS,
     types: columnTypes,

@@ -5,7 +5,7 @@ const FIRST_PAUSE_MS = 10;
 
 /**
  * Runs the work again when it loses against a concurrent transaction (40001, 40P01), five times in all, and once
- * more when nothing was done: the server takes no changes, or the work makes none and its connection was lost. The
+ * more when that is safe: the server was read-only, or the work only reads and its connection was lost. The
  * last failure is thrown as it came. The pauses are random, so that two losers do not meet again.
  */
 export async function repeatOnConflict<T>(

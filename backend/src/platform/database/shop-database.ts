@@ -12,7 +12,7 @@ import {
 } from './index.ts';
 import { EngineNotOpened } from './pglite-thread.ts';
 import { holdsShop, migrationNames, schemaVersion } from './schema-version.ts';
-import { BRING_BACK, expectShop, expectShopFiles, markShopFiles } from './shop-presence.ts';
+import { expectShop, expectShopFiles, markShopFiles, RESTORE_ADVICE } from './shop-presence.ts';
 
 /** Beside the bundle when built, at the package's root when run from source. */
 export function shopMigrations(): string {
@@ -30,7 +30,7 @@ type Open = (config: DatabaseConfig, log: DatabaseLog) => Promise<Database>;
 export const openShopDatabase: Open = (config, log) =>
   openConfigured(config, log, (database) => migrate(database, shopMigrations()));
 
-/** Opens a shop's database and changes nothing in it. @throws {StartupProblem} also when its schema is another version's */
+/** Opens a shop's database without migrating it. @throws {StartupProblem} also when its schema is of another version */
 export const openUpToDateDatabase: Open = (config, log) =>
   openConfigured({ ...config, newShop: 'refused' }, log, expectUpToDate);
 
@@ -38,8 +38,8 @@ export const openUpToDateDatabase: Open = (config, log) =>
 export const openUnmigratedDatabase: Open = (config, log) =>
   openConfigured({ ...config, newShop: 'refused' }, log, (database) => database.ready());
 
-/** Opens a database that may be empty, for a shop that is brought back. */
-export const openDatabaseToFill: Open = (config, log) =>
+/** Opens a database that may be empty, for a restore. */
+export const openDatabaseForRestore: Open = (config, log) =>
   openConfigured({ ...config, newShop: 'allowed' }, log, (database) => database.ready());
 
 async function openConfigured(
@@ -80,17 +80,19 @@ async function expectUpToDate(database: Database): Promise<void> {
   );
 }
 
-function startupProblem(error: unknown, place: string): StartupProblem {
+function startupProblem(error: unknown, location: string): StartupProblem {
   if (error instanceof StartupProblem) return error;
   if (error instanceof DirectoryInUse) return new StartupProblem(error.message, { cause: error });
   if (error instanceof DatabaseUnavailable) {
     return new StartupProblem(`The database cannot be reached: ${error.message}`, { cause: error });
   }
   const [reason] = error instanceof Error ? error.message.split('\n') : [String(error)];
-  const damaged = error instanceof EngineNotOpened && !OF_THE_DISK.test(error.message);
-  const advice = damaged ? ` Its files are damaged. ${BRING_BACK}` : '';
-  return new StartupProblem(`The database ${place} cannot be opened: ${reason}.${advice}`, { cause: error });
+  const damaged = error instanceof EngineNotOpened && !DISK_FAILURE.test(error.message);
+  const advice = damaged ? ` Its files are damaged. ${RESTORE_ADVICE}` : '';
+  return new StartupProblem(`The database ${location} cannot be opened: ${reason}.${advice}`, {
+    cause: error,
+  });
 }
 
-/** What the machine refuses, with files that may be whole. */
-const OF_THE_DISK = /No space left|Read-only file system|Permission denied|quota|^E[A-Z]+:/i;
+/** Failures of disk or permissions, where the files may be intact. */
+const DISK_FAILURE = /No space left|Read-only file system|Permission denied|quota|^E[A-Z]+:/i;

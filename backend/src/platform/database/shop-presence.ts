@@ -7,11 +7,11 @@ import { holdsShop } from './schema-version.ts';
 const MARKER_TEXT =
   'A shop keeps its data in the folder beside this file. Without that folder it refuses to start: see docs/production.md.\n';
 
-/** Lies beside the folder, so that it stays when that is lost or its disk is not mounted. */
+/** Beside the folder, so that it remains when the folder is lost or its disk is not mounted. */
 const markerOf = (directory: string): string => `${directory}.marker`;
 
 /**
- * Looks at the embedded database's files before anything is written.
+ * Checks the files of the embedded database before anything is written.
  * @param directory of the database
  * @throws {StartupProblem} when they are incomplete, or when there are none and no new shop is to be made
  */
@@ -20,7 +20,7 @@ export function expectShopFiles(directory: string, { newShop }: DatabaseConfig):
   if (files.includes('PG_VERSION')) return;
   if (files.length > 0) {
     throw new StartupProblem(
-      `The database ${directory} is incomplete: the file PG_VERSION is missing. ${BRING_BACK}`,
+      `The database ${directory} is incomplete: the file PG_VERSION is missing. ${RESTORE_ADVICE}`,
     );
   }
   if (newShop === 'refused' || (newShop === 'unless-lost' && existsSync(markerOf(directory)))) {
@@ -29,7 +29,7 @@ export function expectShopFiles(directory: string, { newShop }: DatabaseConfig):
 }
 
 /**
- * Looks into a database that is open.
+ * Checks that an open database holds a shop, or may get a new one.
  * @param directory of the embedded one
  * @throws {StartupProblem} when there is none and no new one is to be made
  */
@@ -45,12 +45,12 @@ export async function expectShop(
   }
 }
 
-/** Notes beside the embedded database that it holds a shop. */
+/** Writes the marker file that says that the embedded database holds a shop. */
 export function markShopFiles(directory: string): void {
   if (!existsSync(markerOf(directory))) writeFileSync(markerOf(directory), MARKER_TEXT);
 }
 
-export const BRING_BACK =
+export const RESTORE_ADVICE =
   'Move the folder away, keep it, and bring a backup back with `shop restore <file>`.';
 
 const shopMissing = (place: string): StartupProblem =>

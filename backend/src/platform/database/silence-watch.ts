@@ -2,13 +2,13 @@ import type pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { NamedClient } from './named-client.ts';
 
-/** A statement may go unanswered for so long before the server is asked about its session. */
+/** How long a statement may go unanswered before the server is asked about its session. */
 const SILENCE_MS = 1000;
 const INTERVAL_MS = 250;
-/** For asking the server: the way to it may be gone altogether. */
+/** For the question to the server, which may be unreachable itself. */
 const ASKING_TIMEOUT_MS = 2000;
 
-/** A session that the server has left idle for a moment has answered, or never got the statement. */
+/** A session that has been idle for half a second has answered, or never received the statement. */
 const SESSIONS = `
   select application_name as name,
          coalesce(state not like 'idle%' or clock_timestamp() - state_change < interval '500 ms', true) as working
@@ -20,9 +20,9 @@ interface Session {
 }
 
 /**
- * Finds connections whose packets are dropped, as by a firewall that has forgotten them: nothing tells the driver,
- * and its statement would wait for as long as the slowest may take. The server knows whether it works on the
- * statement, so a slow one is left alone.
+ * Finds connections whose packets are dropped, for example by a firewall that has forgotten them. The driver gets no
+ * error, and its statement would wait for the longest statement timeout. The server is asked whether it works on the
+ * statement, so a slow statement is left alone.
  */
 export class SilenceWatch {
   readonly #settings: pg.ClientConfig;
@@ -41,7 +41,7 @@ export class SilenceWatch {
     this.#log = log;
   }
 
-  /** Ends the client, and so fails its statement, if the server turns out not to work on it. */
+  /** Runs a statement. Ends its client, which fails the statement, if the server does not work on it. */
   async during<T>(client: pg.ClientBase, statement: () => Promise<T>): Promise<T> {
     if (!(client instanceof NamedClient)) return statement();
     this.#waiting.set(client, performance.now() + SILENCE_MS);
@@ -79,7 +79,7 @@ export class SilenceWatch {
     }
   }
 
-  /** @returns the names of those the server works for; `undefined` when it does not tell */
+  /** @returns the names of the sessions that execute a statement; `undefined` when the server does not tell */
   async #sessionsAtWork(clients: readonly NamedClient[]): Promise<Set<string> | undefined> {
     const asking = new NamedClient(this.#settings);
     asking.on('error', () => undefined);
@@ -87,7 +87,7 @@ export class SilenceWatch {
       await asking.connect();
       const names = [asking, ...clients].map((client) => client.sessionName);
       const { rows } = await asking.query<Session>(SESSIONS, [names]);
-      // An engine or a pooler that hides the names would make every slow statement look lost.
+      // Some engines and poolers hide the names: then no statement can be called lost.
       if (!rows.some(({ name }) => name === asking.sessionName)) return undefined;
       return new Set(rows.filter(({ working }) => working).map(({ name }) => name));
     } catch {

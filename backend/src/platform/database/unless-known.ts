@@ -5,7 +5,7 @@ import { type Statement, statement } from './statement.ts';
 export interface UnlessKnownRow<Row> {
   /** Stands for the rows and their order: where one letter differs, it does too. */
   fingerprint: string;
-  /** How long the rows are as text. */
+  /** Length of the rows as text. */
   bytes: number;
   /** `null` where they are those of the fingerprint that was sent. */
   rows: Row[] | null;

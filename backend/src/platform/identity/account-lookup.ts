@@ -3,10 +3,10 @@ import { Refusal } from '../refusal.ts';
 const GOOGLE = 'https://identitytoolkit.googleapis.com';
 const TIMEOUT_MS = 3_000;
 
-/** What the provider answers where the sign-in that an ID token tells of has ended. */
+/** Error codes of the provider for an ID token whose sign-in has ended. */
 const ENDED = ['INVALID_ID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND', 'USER_DISABLED', 'CREDENTIAL_TOO_OLD'];
 
-/** An account as the identity provider has it at this moment. */
+/** The present state of an account at the identity provider. */
 export interface ProviderAccount {
   uid: string;
   email: string | undefined;

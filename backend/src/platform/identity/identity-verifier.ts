@@ -25,13 +25,13 @@ export interface VerifiedIdentity {
 
 export type VerifyIdentity = (idToken: string) => Promise<VerifiedIdentity>;
 
-/** What an ID token says by itself. */
+/** The claims of an ID token, without the state of its account. */
 type ClaimedIdentity = Omit<VerifiedIdentity, 'validSince'>;
 
 /**
  * Checks ID tokens by signature, issuer, audience and expiry (docs/decisions/rulings.md#identity), and asks the
- * provider whether the account still stands and the sign-in has not been ended since. One way for the real provider
- * and for the stand-in: only addresses differ.
+ * provider whether the account is still enabled and the sign-in has not been ended since. Provider and stand-in are
+ * asked alike: only addresses differ.
  *
  * @returns a function that throws a {@link Refusal}: `invalid-identity` for a proof that does not hold,
  * `identity-unavailable` when keys or account cannot be read
@@ -40,7 +40,7 @@ export function identityVerifier(
   settings: LookupSettings & {
     projectId: string;
     jwksUrl?: string | undefined;
-    /** The official emulator's tokens: it signs none. For development alone. */
+    /** Accepts unsigned tokens, as the official emulator issues them. For development only. */
     unsignedTokens?: boolean;
   },
 ): VerifyIdentity {
@@ -70,7 +70,7 @@ export function identityVerifier(
   return async (idToken) => {
     const claimed = await claimsOf(idToken);
     const account = await lookUp(idToken);
-    // The emulator judges that by itself, and dates a sign-in otherwise than the real service.
+    // The emulator checks `validSince` itself, and sets `auth_time` differently from the real service.
     return confirmed(claimed, unsignedTokens ? { ...account, validSince: 0 } : account);
   };
 }

@@ -3,23 +3,23 @@ import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'j
 const TIMEOUT_MS = 3_000;
 const DEFAULT_MAX_AGE_SECONDS = 600;
 /** Keys that cannot be renewed are trusted for this long after their max-age. */
-const KEPT_WITHOUT_RENEWAL_MS = 24 * 3_600_000;
+const STALE_KEYS_LIFETIME_MS = 24 * 3_600_000;
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 600_000;
 
 /**
- * Finds the identity provider's public keys. They are kept for the max-age of the provider's answer, then renewed
- * in the background, so that a provider that fails for a while holds up no sign-in. An unknown key id asks again,
- * with longer and longer pauses: anybody can send one.
+ * Reads and caches the identity provider's public keys. They are kept for the max-age of the provider's answer, then
+ * renewed in the background, so that a failing provider delays no sign-in. An unknown key id triggers a renewal with
+ * exponential backoff, because anybody can send one.
  *
  * @returns a function that throws what the fetch throws where there are no keys to use
  */
 export function providerKeys(url: string): JWTVerifyGetKey {
   let maxAgeMs = 0;
-  /** Milliseconds of this process's clock, which nobody sets. */
+  /** By `performance.now()`, which clock changes do not affect. */
   let expiresAt = Number.NEGATIVE_INFINITY;
-  const renewals = pauses();
-  const unknownIds = pauses();
+  const renewals = backoff();
+  const unknownIds = backoff();
   const keys = createRemoteJWKSet(new URL(url), {
     timeoutDuration: TIMEOUT_MS,
     // When to fetch is decided below: by the answer's own max-age, which differs each time.
@@ -40,7 +40,7 @@ export function providerKeys(url: string): JWTVerifyGetKey {
   }
 
   return async (header, token) => {
-    if (performance.now() >= expiresAt + KEPT_WITHOUT_RENEWAL_MS) await renew();
+    if (performance.now() >= expiresAt + STALE_KEYS_LIFETIME_MS) await renew();
     else if (performance.now() >= expiresAt && renewals.isOver()) renew().catch(() => undefined);
     try {
       return await keys(header, token);
@@ -55,8 +55,8 @@ export function providerKeys(url: string): JWTVerifyGetKey {
   };
 }
 
-/** Pauses between attempts, each twice as long as the one before. */
-function pauses() {
+/** Exponential backoff. */
+function backoff() {
   let next = FIRST_PAUSE_MS;
   let until = 0;
   return {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 /** Items under way at once. */
 const CONCURRENCY = 4;
 
-/** A run of a job did not do what it is for. */
+/** A run of a job had work to do, and none of it succeeded. */
 export class AttemptsFailed extends Error {
   constructor(failed: number) {
     super(`${failed} attempts failed, see above.`);
@@ -11,8 +11,8 @@ export class AttemptsFailed extends Error {
 }
 
 /**
- * Works through what is claimed, a few items at a time, until nothing is left to claim. One that fails is logged, left
- * for a later run, and holds up none. Once the signal is aborted no more are begun.
+ * Claims and processes items, a few at a time, until nothing is left to claim. A failed item is logged and left for a
+ * later run. Once the signal is aborted no further item is begun.
  * @param claim answers the next items, none when all have been claimed
  * @throws {AttemptsFailed} when there were items and none succeeded
  */

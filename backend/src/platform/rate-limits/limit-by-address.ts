@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networksOf } from './networks.ts';
+import { NETWORKS_PER_SITE, networksOf } from './networks.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-
-/** As many networks of one IPv6 /48 may use their limits up at the same time. */
-const NETWORKS_OF_A_SITE = 4;
 
 type Limiter = Pick<RateLimiter, 'take'>;
 
@@ -14,9 +11,9 @@ type Limiter = Pick<RateLimiter, 'take'>;
  */
 export async function takeFromAddress(limiter: Limiter, limit: RateLimit, ip: string): Promise<void> {
   const { network, site } = networksOf(ip);
-  // One after the other: calls that one network is refused do not use up its neighbours' allowance.
+  // The network first: calls that it is refused do not count for the /48, which its neighbours share.
   await limiter.take(limit, network);
-  if (site) await limiter.take({ ...limit, calls: limit.calls * NETWORKS_OF_A_SITE }, site);
+  if (site) await limiter.take({ ...limit, calls: limit.calls * NETWORKS_PER_SITE }, site);
 }
 
 /**
@@ -38,7 +35,7 @@ export function limitByAddress(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How often one address may make this request, where it is not as often as its neighbours. */
+    /** The route's own limit by address, in place of the scope's. */
     limitFromAddress?: RateLimit;
   }
 }

@@ -2,15 +2,15 @@ import { LruMap } from '../lru-map.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { type RateLimiter, tooManyCalls } from './rate-limiter.ts';
 
-/** Callers that are kept in mind; whoever is forgotten has the whole allowance again. */
+/** Callers that are tracked; one that is dropped has the whole allowance again. */
 const MAX_CALLERS = 10_000;
 
 /**
- * Limits how often each caller does something on this process alone, without the database. For pages and files:
- * they cost the process that serves them, and are served while the database is away.
+ * Limits callers per process, in memory. For pages and files, which cost the process that serves them and are served
+ * while the database is unavailable.
  */
 export class LocalRateLimiter implements Pick<RateLimiter, 'take'> {
-  /** When a caller has everything back, in seconds of this process's clock. */
+  /** When a caller has the whole allowance back, in seconds by `performance.now()`. */
   readonly #restoredAt = new LruMap<string, number>({ maxEntries: MAX_CALLERS });
 
   async take(limit: RateLimit, whom: string): Promise<void> {

@@ -2,15 +2,18 @@ import { isIPv6 } from 'node:net';
 
 /** The networks that an address counts for. */
 export interface Networks {
-  /** What one customer certainly owns: an IPv4 address, or the /64 in which an IPv6 host picks any address. */
+  /** An IPv4 address, or the IPv6 /64: one host can use any address of it. */
   readonly network: string;
-  /** The IPv6 /48 around it: as much as one customer may be given, with 65,536 networks. */
+  /** The IPv6 /48 around it: providers assign up to this much, 65,536 networks, to one customer. */
   readonly site: string | undefined;
 }
 
+/** A /48 has the limits of this many of its /64 networks. */
+export const NETWORKS_PER_SITE = 4;
+
 const GROUPS = 8;
-const GROUPS_OF_NETWORK = 4;
-const GROUPS_OF_SITE = 3;
+const NETWORK_GROUPS = 4;
+const SITE_GROUPS = 3;
 
 /** @param ip as the socket, or a trusted proxy, tells it */
 export function networksOf(ip: string): Networks {
@@ -18,8 +21,8 @@ export function networksOf(ip: string): Networks {
   if (mapped || !isIPv6(ip)) return { network: mapped ?? ip, site: undefined };
   const groups = groupsOf(ip);
   return {
-    network: `${groups.slice(0, GROUPS_OF_NETWORK).join(':')}::/64`,
-    site: `${groups.slice(0, GROUPS_OF_SITE).join(':')}::/48`,
+    network: `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`,
+    site: `${groups.slice(0, SITE_GROUPS).join(':')}::/48`,
   };
 }
 

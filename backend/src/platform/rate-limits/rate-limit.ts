@@ -7,7 +7,7 @@ export interface RateLimit {
   readonly calls: number;
   /** Time in which as many are given back, evenly. */
   readonly seconds: number;
-  /** What a refusal is called, where it has more to say than `too-many-requests`. */
+  /** The problem code of a refusal; `too-many-requests` without one. */
   readonly refusal?: ProblemCode;
 }
 

@@ -16,8 +16,8 @@ interface Known {
 /** Callers that a process keeps in mind; who is forgotten costs one statement more. */
 const MAX_KNOWN = 10_000;
 
-/** A refused caller waits at least this long, or for one call to be given back where that comes sooner. */
-const LONGEST_BLIND_WAIT_SECONDS = 1;
+/** A refused caller waits at least this long, or until one call is given back if that is sooner. */
+const MIN_WAIT_SECONDS = 1;
 
 /** Limits how often each caller does something, over all processes that share the database. */
 export interface RateLimiter {
@@ -86,7 +86,7 @@ export class SharedRateLimiter implements RateLimiter {
     const askedAt = performance.now();
     const [row] = await this.#database.run(takeCalls, [key, block * interval, depth]);
     if (!row?.taken) {
-      const wait = Math.max(row?.wait ?? 0, Math.min(interval, LONGEST_BLIND_WAIT_SECONDS));
+      const wait = Math.max(row?.wait ?? 0, Math.min(interval, MIN_WAIT_SECONDS));
       this.#known.set(key, { left: 0, endsAt: performance.now() + wait * 1000 });
       throw tooManyCalls(wait, limit.refusal);
     }

@@ -7,9 +7,9 @@ interface TakingRow {
 }
 
 /**
- * When a caller has the whole allowance back. A row that lies further ahead than the limit reaches was written
- * while the clock was wrong, and counts as nothing taken. Twice the depth, because transactions that run at the
- * same time see different values of `now()`.
+ * When a caller has the whole allowance back. A time further ahead than the limit allows was written while the clock
+ * was wrong, and counts as nothing taken. The bound is twice the depth because concurrent transactions have different
+ * values of `now()`.
  */
 const RESTORED_AT = `case when held.restored_at > now() + 2 * make_interval(secs => $3) then now()
             else greatest(held.restored_at, now()) end`;

@@ -9,7 +9,7 @@ interface Remembered<Made> {
 }
 
 const MAX_REMEMBERED = 100;
-/** Of the rows as text. What is made of them, with its bytes in each encoding, takes some five times as much. */
+/** Of the rows as text. The answers made of them, in each encoding, take about five times as much. */
 export const MAX_REMEMBERED_BYTES = 8 * 1024 * 1024;
 
 /**

@@ -1,7 +1,7 @@
 import type { Meter } from '@opentelemetry/api';
 import type { Work } from '../jobs/scheduled-job.ts';
 
-/** @returns wraps a job's work so that the outcomes of its runs are counted, and the moment of the last success is shown */
+/** @returns a wrapper that counts the outcomes of a job's runs and reports the time of the last success */
 export function jobMetrics(meter: Meter): (job: string, work: Work) => Work {
   const runs = meter.createCounter('shop_job_runs', {
     description: 'Runs of scheduled jobs, by outcome',

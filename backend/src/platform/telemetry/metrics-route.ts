@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts';
  * is asked at its own address, not through what spreads the load.
  */
 export function metricsRoute(server: FastifyInstance, metrics: Metrics, token: string): void {
-  const options = { logLevel: 'warn', schema: { hide: true }, config: { servedOnReserve: true } } as const;
+  const options = { logLevel: 'warn', schema: { hide: true }, config: { servedWhenFull: true } } as const;
   server.get('/metrics', options, async (request, reply) => {
     const given = bearerOf(request.headers.authorization);
     if (!given) throw new Refusal('no-token');

@@ -91,8 +91,8 @@ describeOnBothDatabases('the figures of a process', (open) => {
     const { body: figures } = await ask(TOKEN);
     expect(figures.split('\n')).toEqual(
       expect.arrayContaining([
-        'shop_payment_news_total{source="reconciler",outcome="nothing"} 1',
-        'shop_payment_news_total{source="browser",outcome="paid"} 1',
+        'shop_payment_updates_total{source="reconciler",outcome="nothing"} 1',
+        'shop_payment_updates_total{source="browser",outcome="paid"} 1',
       ]),
     );
   });

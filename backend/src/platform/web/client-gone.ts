@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Tells when the client goes away before it has its answer. The request's own `close` does not: it is emitted once
- * the body has been read.
+ * Aborts when the client disconnects before its answer is sent. The request's own `close` event is of no use: it is
+ * emitted once the body has been read.
  * @returns a signal that is aborted already when the client is gone; its reason is a refusal that nobody will read
  */
 export function clientGone({ raw }: FastifyReply): AbortSignal {

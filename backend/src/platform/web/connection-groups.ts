@@ -1,11 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { BlockList, isIPv4, isIPv6, type Socket } from 'node:net';
-import { networksOf } from '../rate-limits/networks.ts';
+import { NETWORKS_PER_SITE, networksOf } from '../rate-limits/networks.ts';
 
-/** As many networks of one IPv6 /48 may use up their connections at the same time. */
-const NETWORKS_OF_A_SITE = 4;
-
-const IDLE_FOR_A_WHILE_MS = 1000;
+/** A connection idle for less may have a request on its way. */
+const MIN_IDLE_MS = 1000;
 
 /** The connections of one network, or of the /48 around it. */
 export interface Group {
@@ -18,13 +16,13 @@ export interface Group {
   readonly busy: Map<Socket, ServerResponse>;
 }
 
-/** Knows which connections count together: those of an address, of IPv6 those of a /64 and of the /48 around it. */
+/** Groups connections by address; IPv6 by /64 and by the /48 around it. */
 export class ConnectionGroups {
   readonly #connectionsPerAddress: number;
   readonly #proxies = new BlockList();
   readonly #groups = new Map<string, Group>();
 
-  /** @param proxies addresses and networks that pass on others' requests: no limit by address concerns them */
+  /** @param proxies addresses and networks that forward requests of others: they have no limit by address */
   constructor(connectionsPerAddress: number, proxies: readonly string[]) {
     this.#connectionsPerAddress = connectionsPerAddress;
     for (const given of proxies) {
@@ -41,7 +39,7 @@ export class ConnectionGroups {
     const isProxy = this.#proxies.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
     const limit = isProxy ? Number.POSITIVE_INFINITY : this.#connectionsPerAddress;
     const group = this.#group(network, limit, isProxy);
-    return site === undefined ? [group] : [group, this.#group(site, limit * NETWORKS_OF_A_SITE, isProxy)];
+    return site === undefined ? [group] : [group, this.#group(site, limit * NETWORKS_PER_SITE, isProxy)];
   }
 
   /** Adds a connection, idle as it is at first. */
@@ -61,15 +59,15 @@ export class ConnectionGroups {
   }
 
   /**
-   * The connection that makes room for a new one: of the network with the most, if that has more than the newcomer's;
-   * otherwise one that has been idle for a while, whoever has it. A proxy's only where nobody else has such a one.
+   * The connection to close for a new one: one of the network with the most, if that has more than the new one's
+   * network; otherwise the one that has been idle for the longest. A proxy's connection is chosen last.
    * @param newcomer the groups of the new connection
    */
-  leastMissed(newcomer: readonly Group[]): Socket | undefined {
+  connectionToEvict(newcomer: readonly Group[]): Socket | undefined {
     const own = Math.max(...newcomer.map(openIn));
     const clients = [...this.#groups.values()].filter(({ isProxy }) => !isProxy);
     const proxies = [...this.#groups.values()].filter(({ isProxy }) => isProxy);
-    return ofMost(clients, own) ?? longestIdleOf(clients) ?? longestIdleOf(proxies);
+    return evictableInLargest(clients, own) ?? longestIdleOf(clients) ?? longestIdleOf(proxies);
   }
 
   #group(key: string, limit: number, isProxy: boolean): Group {
@@ -84,13 +82,13 @@ export function longestIdleIn({ idle }: Group): Socket | undefined {
   return socket;
 }
 
-/** A connection that the server does not work for, of the group with the most. @param own is too few to give any up */
-function ofMost(groups: readonly Group[], own: number): Socket | undefined {
+/** A connection without work for the server, of the largest group. @param own only groups larger than this count */
+function evictableInLargest(groups: readonly Group[], own: number): Socket | undefined {
   let most = own;
   let found: Socket | undefined;
   for (const group of groups) {
     if (openIn(group) <= most) continue;
-    const candidate = longestIdleIn(group) ?? waitingIn(group);
+    const candidate = longestIdleIn(group) ?? waitingForClientIn(group);
     if (!candidate) continue;
     most = openIn(group);
     found = candidate;
@@ -98,15 +96,15 @@ function ofMost(groups: readonly Group[], own: number): Socket | undefined {
   return found;
 }
 
-/** One whose client has yet to send the rest of its request, or to read its answer. */
-function waitingIn({ busy }: Group): Socket | undefined {
+/** A connection that waits for its client to send the rest of the request or to read the answer. */
+function waitingForClientIn({ busy }: Group): Socket | undefined {
   for (const [socket, response] of busy) if (!response.req.complete || response.headersSent) return socket;
   return undefined;
 }
 
-/** One that is idle for so long that no request is on its way to it. */
+/** The connection that has been idle for the longest, if for long enough. */
 function longestIdleOf(groups: readonly Group[]): Socket | undefined {
-  let earliest = performance.now() - IDLE_FOR_A_WHILE_MS;
+  let earliest = performance.now() - MIN_IDLE_MS;
   let found: Socket | undefined;
   for (const { idle } of groups) {
     const [longest] = idle;

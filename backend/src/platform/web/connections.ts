@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import { Refusal } from '../refusal.ts';
 import { ConnectionGroups, type Group, longestIdleIn, openIn } from './connection-groups.ts';
 
-/** More than a server accepts before it reads from any of them, so that a flood ends no health check unread. */
+/** More than the server accepts before it reads from one of them, so that a flood closes no health check unread. */
 const RESERVED_CONNECTIONS = 600;
 const SECONDS_UNTIL_ROOM = 1;
 
@@ -16,10 +16,10 @@ interface Connection {
 }
 
 /**
- * Shares a process's connections out between its clients. Where an address has no room for a new one, its longest
- * idle one ends. Where the process has none, one of the address with the most ends: an idle one, or one whose client
- * has yet to send its request or to read its answer. A connection that finds no room even so is reserved: it serves
- * health checks alone.
+ * Shares the process's connections between its clients. At the limit of an address a new connection closes that
+ * address's longest idle one. At the limit of the process it closes one of the address with the most: an idle one, or
+ * one that waits for its client. If none can be closed, the new connection is reserved: only health checks are answered
+ * on it.
  */
 export class Connections {
   readonly #limit: number;
@@ -47,14 +47,14 @@ export class Connections {
    */
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => this.#accept(socket));
-    // Before the framework, which may answer at once.
+    // Before the listener of the framework, which may answer at once.
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) =>
       this.#follow(request, response),
     );
   }
 
-  /** How many there are, by what they are for. */
-  get figures(): { shared: number; reserved: number } {
+  /** How many are open, by kind. */
+  get counts(): { shared: number; reserved: number } {
     return { shared: this.#open.size, reserved: this.#reserved.size };
   }
 
@@ -67,7 +67,7 @@ export class Connections {
     const groups = this.#groups.of(socket.remoteAddress);
     const hasRoom =
       groups.every((group) => openIn(group) < group.limit || this.#end(longestIdleIn(group))) &&
-      (this.#open.size < this.#limit || this.#end(this.#groups.leastMissed(groups)));
+      (this.#open.size < this.#limit || this.#end(this.#groups.connectionToEvict(groups)));
     if (!hasRoom) {
       this.#reserve(socket);
       return;
@@ -120,7 +120,7 @@ export class Connections {
   /** @returns whether there was one to end */
   #end(socket: Socket | undefined): boolean {
     if (!socket) return false;
-    // Counted out at once: its event comes later than the next connection may.
+    // Removed at once: the next connection may come before this one's `close` event.
     this.#forget(socket);
     socket.destroy();
     return true;
@@ -134,30 +134,30 @@ export class Connections {
   }
 }
 
-/** Refuses what is not {@link FastifyContextConfig.servedOnReserve} on connections that found no room. */
-export function refuseOnReserve(server: FastifyInstance, connections: Connections): void {
+/** Refuses routes without {@link FastifyContextConfig.servedWhenFull} on reserved connections. */
+export function refuseWhenFull(server: FastifyInstance, connections: Connections): void {
   server.addHook('onRequest', (request, _, done) => {
-    const { servedOnReserve } = request.routeOptions.config;
-    if (servedOnReserve || !connections.isReserved(request.raw.socket)) return done();
+    const { servedWhenFull } = request.routeOptions.config;
+    if (servedWhenFull || !connections.isReserved(request.raw.socket)) return done();
     done(new Refusal('unavailable', { retryAfterSeconds: SECONDS_UNTIL_ROOM }));
   });
 }
 
-/** Shows how many connections the process has. */
+/** Reports the open connections as a metric. */
 export function connectionMetrics(connections: Connections, meter: Meter): void {
   const gauge = meter.createObservableGauge('http_connections', {
-    description: 'Connections of clients; reserved ones found no room and serve health checks alone',
+    description: 'Connections of clients; reserved ones are beyond the limit and serve health checks only',
   });
-  gauge.addCallback((figures) => {
-    const { shared, reserved } = connections.figures;
-    figures.observe(shared, { kind: 'shared' });
-    figures.observe(reserved, { kind: 'reserved' });
+  gauge.addCallback((result) => {
+    const { shared, reserved } = connections.counts;
+    result.observe(shared, { kind: 'shared' });
+    result.observe(reserved, { kind: 'reserved' });
   });
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether it is served while there is room for nobody else: health and figures. */
-    servedOnReserve?: boolean;
+    /** Whether the route is served on reserved connections: health checks and metrics. */
+    servedWhenFull?: boolean;
   }
 }

@@ -35,7 +35,7 @@ export function pagePolicy(config: Config): (nonce: string) => Readonly<Record<s
   const ownOrigins = [...originsOf(apiBase, images.uploadUrl), ...config.remoteOrigins];
   const imageOrigins = config.imageHost.kind === 'external' ? config.imageHost.origins : [];
   const google = identity.emulatorUrl ? [] : GOOGLE_CALLS;
-  // The official emulator's popups run Google's script.
+  // The popups of the official emulator run a script of Google.
   const standInIdentity = identity.emulatorUrl && !config.identity.unsignedTokens;
   const reports = `${apiBase}/reports`;
   const reporting = [`report-uri ${reports}`, `report-to ${ENDPOINT}`];
@@ -58,7 +58,7 @@ export function pagePolicy(config: Config): (nonce: string) => Readonly<Record<s
       ...(identity.emulatorUrl ? [] : [`https://${identity.authDomain}`]),
       ...(payments.apiUrl ? standInCards : STRIPE_FRAMES),
     ]),
-    // What Google's and Stripe's own scripts do with strings is not in our hand: with them it is only reported.
+    // Google's and Stripe's scripts assign strings as markup, so with them violations are only reported.
     ...(standInIdentity && payments.scriptUrl ? [TRUSTED_TYPES] : []),
     ...reporting,
   ];

@@ -5,7 +5,7 @@ import type { Draining } from './draining.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, its database answers and it is not draining. */
 export function healthRoutes(server: FastifyInstance, database: Database, draining: Draining): void {
-  const options = { logLevel: 'warn', schema: { hide: true }, config: { servedOnReserve: true } } as const;
+  const options = { logLevel: 'warn', schema: { hide: true }, config: { servedWhenFull: true } } as const;
   server.get('/healthz', options, async (_, reply) => {
     void reply.header('cache-control', 'no-store');
     return { status: 'alive' };

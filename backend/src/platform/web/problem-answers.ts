@@ -4,7 +4,7 @@ import { DatabaseUnavailable, sqlState } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
 import { invalidRequest } from './invalid-request.ts';
 
-const OF_FASTIFY: Readonly<Record<string, ProblemCode>> = {
+const CODE_BY_FASTIFY_ERROR: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
   FST_ERR_CTP_EMPTY_TYPE: 'unsupported-media-type',
@@ -14,9 +14,9 @@ const OF_FASTIFY: Readonly<Record<string, ProblemCode>> = {
   FST_PARTS_LIMIT: 'too-large',
 };
 
-const OF_STATUS: Readonly<Record<number, ProblemCode>> = {
+const CODE_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   400: 'invalid-request',
-  // Where a path leads out of what is served nothing is said of what lies there.
+  // A path outside of the served folders: 404, so that nothing is told about files there.
   403: 'not-found',
   404: 'not-found',
   412: 'precondition-failed',
@@ -42,12 +42,12 @@ export function answerProblems(server: FastifyInstance): void {
 }
 
 /**
- * For routes that a library answers by itself, such as files: takes the status of its errors for what the client did
- * wrong. Elsewhere the status of a library's error may be one that an outside service gave the shop.
+ * Turns a library's 4xx errors into problem documents, for routes that a library answers, such as files. Other routes
+ * must not use it: the status of an error may come from an outside service that the shop called.
  */
 export function answerClientErrors(scope: FastifyInstance): void {
   scope.setErrorHandler<FastifyError>((error, _, reply) => {
-    const code = OF_STATUS[error.statusCode ?? 0];
+    const code = CODE_BY_STATUS[error.statusCode ?? 0];
     if (!code) throw error;
     const headers = 'headers' in error ? error.headers : undefined;
     if (typeof headers === 'object' && headers !== null) void reply.headers({ ...headers });
@@ -81,7 +81,7 @@ export function refusalOf(error: FastifyError | Refusal, request: FastifyRequest
   if (error instanceof DatabaseUnavailable) return new Refusal('unavailable', { cause: error });
   if (error.validation) return invalidRequest(error.validation, request);
   if (BEYOND_THE_DATABASE.has(sqlState(error) ?? '')) return new Refusal('invalid-request', { cause: error });
-  const known = OF_FASTIFY[error.code];
+  const known = CODE_BY_FASTIFY_ERROR[error.code];
   if (known) return new Refusal(known);
   // Only the framework's own word on a request; an error of a library may carry a status of its own.
   if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500) {

@@ -6,9 +6,8 @@ import { LocalRateLimiter } from '../rate-limits/local-rate-limiter.ts';
 import { networksOf } from '../rate-limits/networks.ts';
 
 /**
- * One line for each request when it is answered: what was asked, by whom, and what became of it. Requests that are
- * refused or broken off get so many lines an address, so that nobody can fill the log with them; the next line
- * tells how many were left out.
+ * One line for each answered request: method, path, caller and outcome. Refused and aborted requests get a limited
+ * number of lines per address, so that nobody can fill the log; the next line tells how many were left out.
  */
 export class RequestLog extends LogController {
   readonly #refusals: LocalRateLimiter | undefined;
@@ -29,9 +28,9 @@ export class RequestLog extends LogController {
     const { log, method, url, access, refusal } = request;
     if (!error && !writesAnswers(log.level)) return;
     const address = addressOf(request);
-    // What the shop did wrong is always told.
-    const isTheirs = error || (refusal !== undefined && refusal !== 'internal-error');
-    if (isTheirs && !this.#mayTell(address)) {
+    // Errors of the shop itself are always logged.
+    const isLimited = error || (refusal !== undefined && refusal !== 'internal-error');
+    if (isLimited && !this.#mayLog(address)) {
       this.#leftOut += 1;
       return;
     }
@@ -50,7 +49,7 @@ export class RequestLog extends LogController {
     else log.info(fields, 'request answered');
   }
 
-  #mayTell(address: string | undefined): boolean {
+  #mayLog(address: string | undefined): boolean {
     if (!this.#refusals) return true;
     const { network, site } = networksOf(address ?? 'unknown');
     return this.#refusals.allows(limits.refusalLineFromAddress, site ?? network);

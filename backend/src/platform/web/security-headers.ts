@@ -21,7 +21,7 @@ export function securityHeaders(server: FastifyInstance, site: { production: boo
   });
 }
 
-/** Has no cache keep an answer that does not say otherwise: it may hold a token or what is personal. */
+/** Sets `no-store` unless the route says otherwise: an answer may hold a token or personal data. */
 export function keepOutOfCaches(server: FastifyInstance): void {
   server.addHook('onRequest', (_, reply, done) => {
     void reply.header('cache-control', 'no-store');

@@ -5,20 +5,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { answerClientErrors } from './problem-answers.ts';
 
-const A_YEAR_SECONDS = 31_536_000;
-const IMMUTABLE = `public, max-age=${A_YEAR_SECONDS}, immutable`;
-const FOR_A_DAY = 'public, max-age=86400';
-const FOR_AN_HOUR = 'public, max-age=3600';
+const ONE_YEAR_SECONDS = 31_536_000;
+const IMMUTABLE = `public, max-age=${ONE_YEAR_SECONDS}, immutable`;
+const ONE_DAY = 'public, max-age=86400';
+const ONE_HOUR = 'public, max-age=3600';
 
-/** How files are served; how long they are kept is said of each. */
+/** Options of all files; the caching differs. */
 const FILES = { index: false, preCompressed: true, cacheControl: false } as const;
-/** Shell and remotes may lie on origins of their own, and load each other's files. */
+/** Shell and remotes may be served from different origins, and load each other's files. */
 const FOR_ALL_SITES = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Files of the shell that have their place at the site's root, where browsers look for them. */
+/** Files of the shell that browsers expect at the site's root. */
 const ROOT_FILES = ['favicon.svg', 'manifest.webmanifest'];
 
 /** Serves the files of the built shell, the remotes and the pictures. */
@@ -40,12 +40,12 @@ export async function staticFiles(
         decorateReply: false,
         setHeaders: (reply, file) => reply.setHeader('cache-control', caching(file)),
       });
-    await serve('shell/static', '/static/', (file) => (isHashed(file) ? IMMUTABLE : FOR_A_DAY));
+    await serve('shell/static', '/static/', (file) => (isHashed(file) ? IMMUTABLE : ONE_DAY));
     await serve('remotes', '/remotes/', (file) => (production || isHashed(file) ? IMMUTABLE : 'no-cache'));
     await serve('pictures', `${OWN_PICTURES}/`, () => IMMUTABLE);
     // Addresses of former versions, and those without one, are in use: databases and remotes hold them.
     for (const prefix of ['/pictures/:version(^[0-9a-f]{10}$)/', '/pictures/']) {
-      await serve('pictures', prefix, () => FOR_AN_HOUR);
+      await serve('pictures', prefix, () => ONE_HOUR);
     }
   });
   await server.register(async (scope) => {
@@ -54,7 +54,7 @@ export async function staticFiles(
       ...FILES,
       root: path.join(siteDirectory, 'shell'),
       serve: false,
-      setHeaders: (reply) => reply.setHeader('cache-control', FOR_A_DAY),
+      setHeaders: (reply) => reply.setHeader('cache-control', ONE_DAY),
     });
     for (const file of ROOT_FILES) {
       scope.get(`/${file}`, { schema: { hide: true } }, (_, reply) => reply.sendFile(file));
