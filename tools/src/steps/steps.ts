@@ -35,6 +35,7 @@ export const steps: readonly Step[] = [
       checked([
         await tool(group, 'biome', ['check', '--error-on-warnings', '--diagnostic-level=warn', '.']),
         await tool(group, 'depcruise', ['--config', '.dependency-cruiser.cjs', '.']),
+        await tool(group, 'knip', ['--no-progress']),
       ]),
   },
   {

@@ -1,4 +1,4 @@
-export type { Database, DatabaseSettings } from './database.ts';
+export type { Database } from './database.ts';
 export { openDatabase } from './database.ts';
 export { DatabaseClock } from './database-clock.ts';
 export { DatabaseUnavailable, sqlState, violatedConstraint } from './database-error.ts';
@@ -9,6 +9,5 @@ export { oneProcessAtATime } from './one-process-at-a-time.ts';
 export type { Statement, StatementRunner } from './statement.ts';
 export { statement } from './statement.ts';
 export { tidyTables } from './tidy-tables.ts';
-export type { Transaction } from './transaction.ts';
 export type { UnlessKnown } from './unless-known.ts';
 export { unlessKnown } from './unless-known.ts';
