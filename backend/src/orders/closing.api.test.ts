@@ -3,11 +3,17 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
+import { AttemptsFailed } from '../platform/jobs/attempt-each.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 const endHold = statement<Record<string, never>, [id: string]>(
   'test-end-hold',
   `update orders set hold_until = now() - interval '1 second' where id = $1`,
+);
+
+const endHoldNow = statement<Record<string, never>, [id: string]>(
+  'test-end-hold-now',
+  'update orders set hold_until = now() where id = $1',
 );
 
 describeOnBothDatabases('closing an order', (open) => {
@@ -130,6 +136,22 @@ describeOnBothDatabases('closing an order', (open) => {
     await shop.app.closing.closeDue();
     expect(await stock()).toBe(100);
     expect(await list()).toEqual([]);
+  });
+
+  it('tries each lapsed order once in a run, however long the provider takes to fail', async () => {
+    const { api, id, total } = await order();
+    await api.call('POST /create-payment-intent', { body: { total, orderId: id } });
+    await shop.database.run(endHold, [id]);
+    let tries = 0;
+    const cancel = vi.spyOn(shop.cardProvider, 'cancelIntent').mockImplementation(async () => {
+      tries += 1;
+      // So long that the next try is due before the run has ended.
+      if (tries < 5) await shop.database.run(endHoldNow, [id]);
+      throw new Refusal('payments-unavailable');
+    });
+    await expect(shop.app.closing.closeDue()).rejects.toThrow(AttemptsFailed);
+    cancel.mockRestore();
+    expect(tries).toBe(1);
   });
 
   it('ships a paid order when an admin approves it, and an unpaid one never', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentService } from '../payments/service.ts';
+import { timeAgo } from '../payments/store.ts';
 import type { Database } from '../platform/database/index.ts';
 import { attemptEach } from '../platform/jobs/attempt-each.ts';
 import {
@@ -48,7 +49,9 @@ export class OrderClosing {
    * @throws {AttemptsFailed} when there were any and none could be closed
    */
   async closeDue(signal?: AbortSignal): Promise<void> {
-    const claim = () => this.#database.run(claimLapsedHolds, [ROWS_AT_ONCE, HOLD_ON_SECONDS]);
+    const [start] = await this.#database.run(timeAgo, [0]);
+    const claim = () =>
+      this.#database.run(claimLapsedHolds, [start?.time ?? 'now', ROWS_AT_ONCE, HOLD_ON_SECONDS]);
     await attemptEach(claim, ({ id }) => this.#closeUnpaid(id, 'lapsed', 'system'), {
       log: this.#log,
       signal,

@@ -225,12 +225,16 @@ export const removeShippedOrder = statement<{ id: string }, [id: string, actor: 
 /**
  * Takes unpaid orders whose hold has run out, the longest lapsed first, for closing. Each holds on for another
  * while: within it no other process takes the order, and after it one that could not be closed is tried again.
+ * @param lapsedBefore when the run began: a run that outlasts that while takes none a second time, and so it ends
  */
-export const claimLapsedHolds = statement<{ id: string }, [rows: number, holdOnSeconds: number]>(
+export const claimLapsedHolds = statement<
+  { id: string },
+  [lapsedBefore: string, rows: number, holdOnSeconds: number]
+>(
   'claim-lapsed-holds',
-  `update orders set hold_until = now() + make_interval(secs => $2)
+  `update orders set hold_until = now() + make_interval(secs => $3)
     where id in (
-      select id from orders where status = 'unpaid' and hold_until < now() order by hold_until limit $1
+      select id from orders where status = 'unpaid' and hold_until < $1::timestamptz order by hold_until limit $2
          for update skip locked)
    returning id`,
 );
