@@ -3,6 +3,7 @@ import { describeOnBothDatabases } from '../testing/databases.ts';
 import './app.ts';
 import type { Database } from './platform/database/index.ts';
 import { declaredStatements } from './platform/database/statement.ts';
+import { eraseAccount } from './users/erasure.store.ts';
 
 /** A step of a plan, as `explain (format json)` tells it. */
 interface PlanNode {
@@ -11,6 +12,8 @@ interface PlanNode {
   'Index Name'?: string;
   'Index Cond'?: string;
   Filter?: string;
+  /** `SubPlan`: it runs once for each row of another. */
+  'Parent Relationship'?: string;
   Plans?: PlanNode[];
 }
 
@@ -63,7 +66,7 @@ describeOnBothDatabases('every statement', (open) => {
     await database.pool.query(HISTORY);
   }, 120_000);
 
-  it.each(statements)('%s finds its rows by an index, however many there are', async (_, text) => {
+  async function planOf(text: string): Promise<PlanNode | undefined> {
     const client = await database.pool.connect();
     try {
       await client.query(`prepare planned as ${text}`);
@@ -71,14 +74,32 @@ describeOnBothDatabases('every statement', (open) => {
         `explain (format json) execute planned ${unknownValues(text)}`,
       );
       await client.query('deallocate planned');
-      const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-      expect(plan).toBeDefined();
-      expect(longReads(plan)).toEqual([]);
+      return rows[0]?.['QUERY PLAN'][0].Plan;
     } finally {
       client.release();
     }
+  }
+
+  it.each(statements)('%s finds its rows by an index, however many there are', async (_, text) => {
+    const plan = await planOf(text);
+    expect(plan).toBeDefined();
+    expect(longReads(plan)).toEqual([]);
+  });
+
+  it('erasing an account reads no table as often as it has pictures', async () => {
+    const repeated = subplansOf(await planOf(eraseAccount.text));
+    expect(repeated).not.toEqual([]);
+    const read = repeated.flatMap((plan) => longReads(plan));
+    expect(read.filter((step) => step.startsWith('Seq Scan'))).toEqual([]);
   });
 });
+
+/** What a plan runs once for each row of something else. */
+function subplansOf(node: PlanNode | undefined): PlanNode[] {
+  return (node?.Plans ?? []).flatMap((child) =>
+    child['Parent Relationship'] === 'SubPlan' ? [child] : subplansOf(child),
+  );
+}
 
 /** As many values as the statement takes; a generic plan does not look at them. */
 function unknownValues(text: string): string {

@@ -45,10 +45,13 @@ export const measurePictures = statement<{ pictures: number; bytes: number }, [u
      from images where user_id = $1`,
 );
 
-/** Whether a row of the table uses the uploaded picture `due.hash`. The limit makes the planner use the index. */
-const namedIn = (table: string, column: string, condition = 'true') =>
+/**
+ * Whether a row of the table uses the uploaded picture that an expression gives the hash of. The limit makes the
+ * planner use the index.
+ */
+export const namedIn = (hash: string, table: string, column: string, condition = 'true') =>
   `(select true from ${table}
-     where substring(${column} from '/images/([0-9a-f]{64})-') = due.hash and ${condition} limit 1)`;
+     where substring(${column} from '/images/([0-9a-f]{64})-') = ${hash} and ${condition} limit 1)`;
 
 /**
  * Removes pictures that nothing uses and nobody has uploaded or chosen for some hours. Those in use are examined again
@@ -65,10 +68,10 @@ export const removeUnusedImages = statement<
       order by used_at limit $2
    ), examined as materialized (
      select hash, coalesce(
-       ${namedIn('orders', 'image')},
-       ${namedIn('parts', 'picture', 'removed_at is null')},
-       ${namedIn('reviews', 'img', 'removed_at is null')},
-       ${namedIn('users', 'image', 'removed_at is null')}, false) as used
+       ${namedIn('due.hash', 'orders', 'image')},
+       ${namedIn('due.hash', 'parts', 'picture', 'removed_at is null')},
+       ${namedIn('due.hash', 'reviews', 'img', 'removed_at is null')},
+       ${namedIn('due.hash', 'users', 'image', 'removed_at is null')}, false) as used
        from due
    ), put_off as (
      update images set used_at = now() where hash = any (array(select hash from examined where used))

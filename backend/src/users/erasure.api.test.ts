@@ -5,6 +5,7 @@ import { plainPicture } from '../../testing/pictures.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { markPaymentDeclined } from '../payments/store.ts';
 import { statement } from '../platform/database/index.ts';
 import { sealWith } from '../record/seal.ts';
 import { verifyRecord } from '../record/verification.ts';
@@ -127,6 +128,17 @@ describeOnBothDatabases('erasing an account', (open) => {
     await pay(api, id);
     await expect(erase(email)).rejects.toThrow(`${id} is paid`);
     await admin.call('DELETE /purchase/{id}', { params: { id } });
+    expect(await erase(email)).toMatchObject({ orders: 1 });
+  });
+
+  it('is not refused for a payment that ended after too many declines', async () => {
+    const { email, api } = await shop.customer();
+    const id = await order(api);
+    const { clientSecret } = await api.call('POST /create-payment-intent', {
+      body: { total: 100, orderId: id },
+    });
+    await api.call('DELETE /purchase/{id}', { params: { id } });
+    await shop.database.run(markPaymentDeclined, [clientSecret.replace(/_secret_.*/, ''), 10]);
     expect(await erase(email)).toMatchObject({ orders: 1 });
   });
 

@@ -1,3 +1,4 @@
+import { namedIn } from '../images/store.ts';
 import { statement } from '../platform/database/index.ts';
 
 export interface AccountToErase {
@@ -21,7 +22,7 @@ export const listUnfinishedOrders = statement<{ id: string; status: string }, [u
     where user_id = $1
       and (status not in ('shipped', 'cancelled', 'lapsed', 'refunded')
            or exists (select 1 from payments p
-                       where p.order_id = o.id and p.status not in ('succeeded', 'cancelled', 'refunded')))
+                       where p.order_id = o.id and p.status in ('open', 'lost', 'owed', 'refund_failed')))
     order by id`,
 );
 
@@ -32,12 +33,12 @@ export interface Erased {
   pictures: number;
 }
 
-/** Rows of others that use a picture of the account: it is kept for them. */
-const SHOWN_BY_OTHERS = `
-  select 1 from parts where position(i.hash in picture) > 0
-  union all select 1 from orders where position(i.hash in image) > 0
-  union all select 1 from reviews where user_id is distinct from $1 and position(i.hash in img) > 0
-  union all select 1 from users where id <> $1 and position(i.hash in image) > 0`;
+/** Whether others use a picture of the account: it is kept for them. */
+const SHOWN_BY_OTHERS = `coalesce(
+  ${namedIn('i.hash', 'parts', 'picture', 'removed_at is null')},
+  ${namedIn('i.hash', 'orders', 'image')},
+  ${namedIn('i.hash', 'reviews', 'img', 'removed_at is null and user_id is distinct from $1')},
+  ${namedIn('i.hash', 'users', 'image', 'removed_at is null and id <> $1')}, false)`;
 
 /**
  * Erases the personal data of an account. Its rows stay under its id, so that orders, payments, ledger and record
@@ -62,7 +63,7 @@ export const eraseAccount = statement<Erased, [userId: string, actor: string]>(
    ), reviews_erased as (
      delete from reviews where user_id = $1 returning id
    ), pictures_erased as (
-     delete from images i where user_id = $1 and not exists (${SHOWN_BY_OTHERS}) returning i.hash
+     delete from images i where user_id = $1 and not ${SHOWN_BY_OTHERS} returning i.hash
    ), sessions_ended as (
      delete from sessions where user_id = $1
    ), limits_forgotten as (
