@@ -26,10 +26,12 @@ it('counts the weight of an entry once that is set again', () => {
   expect([map.get('a'), map.get('b')]).toEqual(['a', 'b']);
 });
 
-it('keeps no entry that is too heavy by itself', () => {
+it('keeps no entry that is too heavy by itself, and forgets no other for it', () => {
   const map = new LruMap<string, string>({ maxEntries: 10, maxWeight: 10 });
+  map.set('a', 'a', 5);
+  map.set('b', 'b', 5);
+  map.set('heavy', 'heavy', 11);
+  expect(['a', 'b', 'heavy'].map((key) => map.get(key))).toEqual(['a', 'b', undefined]);
   map.set('a', 'a', 11);
-  expect([map.get('a'), map.size]).toEqual([undefined, 0]);
-  map.set('b', 'b', 10);
-  expect(map.get('b')).toBe('b');
+  expect([map.get('a'), map.size]).toEqual([undefined, 1]);
 });

@@ -26,6 +26,7 @@ export class LruMap<Key, Value> {
   /** Makes an entry the latest. One that is too heavy by itself is not kept. */
   set(key: Key, value: Value, weight = 0): void {
     this.delete(key);
+    if (weight > this.#maxWeight) return;
     this.#entries.set(key, { value, weight });
     this.#weight += weight;
     for (const oldest of this.#entries.keys()) {
