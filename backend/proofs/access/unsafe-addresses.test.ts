@@ -1,10 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
-import { writeRegistry } from '../../testing/registry.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { layTestSite, type TestSite } from '../../testing/test-site.ts';
 import { Callers } from './callers.ts';
 import { keptRows } from './changed-rows.ts';
 import { inputs } from './requests.ts';
@@ -62,18 +59,15 @@ const REDIRECTING = [
 describeOnOneOrBothDatabases('addresses that nobody should follow', (open) => {
   let shop: TestShop;
   let callers: Callers;
-  let site: string;
+  let site: TestSite;
   beforeAll(async () => {
-    site = await builtSite();
-    shop = await openTestShop(await open(), {
-      SITE_DIR: site,
-      REGISTRY_FILE: path.join(site, 'remotes.json'),
-    });
+    site = await layTestSite();
+    shop = await openTestShop(await open(), site.settings);
     callers = await Callers.gather(shop);
   });
   afterAll(async () => {
     await shop.close();
-    await rm(site, { recursive: true });
+    await site.remove();
   });
 
   it.each(addresses)('%s does not take one as %s', async (name, field, person) => {
@@ -96,12 +90,3 @@ describeOnOneOrBothDatabases('addresses that nobody should follow', (open) => {
     expect([200, 400, 404]).toContain(statusCode);
   });
 });
-
-/** A site of one page and no remote. @returns its folder */
-async function builtSite(): Promise<string> {
-  const site = await mkdtemp(path.join(tmpdir(), 'shop-site-'));
-  await mkdir(path.join(site, 'shell', 'static'), { recursive: true });
-  await writeFile(path.join(site, 'shell', 'index.html'), '<!doctype html><head></head>');
-  await writeRegistry(path.join(site, 'remotes.json'));
-  return site;
-}
