@@ -1,3 +1,4 @@
+import { identityProblem, secondFactorStep } from '@shop/contracts';
 import { totpCode } from '@shop/sandbox';
 import { SignInPage } from '../pages/sign-in.page.ts';
 import { newcomer, register } from '../support/people.ts';
@@ -17,15 +18,21 @@ test('whoever has an authenticator app logs in with its code, and not without', 
   );
   expect(enrolled).toBeOK();
 
-  const answers = ['not a code'];
-  page.on('dialog', (dialog) => {
-    expect(dialog.message()).toBe('Enter the code that your authenticator app shows.');
-    void dialog.accept(answers.shift() ?? totpCode(SECRET, Math.floor(Date.now() / 1000)));
-  });
   const signInPage = new SignInPage(page);
   await signInPage.open();
   await signInPage.logIn(account.email, account.password);
-  await expect(signInPage.error).toHaveText('The code is not right. Log in again with the next one.');
+  const code = page.getByLabel(secondFactorStep.code);
+  await expect(code).toBeFocused();
+  await page.getByRole('button', { name: secondFactorStep.cancel }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
   await page.getByRole('button', { name: 'Login' }).click();
+
+  await expect(code).toBeFocused();
+  await page.keyboard.type('not a code');
+  await page.keyboard.press('Enter');
+  await expect(signInPage.error).toHaveText(identityProblem('auth/invalid-verification-code'));
+  await expect(code).toBeFocused();
+  await page.keyboard.type(totpCode(SECRET, Math.floor(Date.now() / 1000)));
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
 });

@@ -29,16 +29,24 @@ const sentences: Readonly<Record<string, string>> = {
   'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow popups for this site and try again.',
   'auth/web-storage-unsupported': 'Your browser does not let this site store data. Allow it and try again.',
   'auth/operation-not-allowed': 'This way of signing in is not offered. Choose another one.',
-  'auth/invalid-verification-code': 'The code is not right. Log in again with the next one.',
+  'auth/invalid-verification-code': 'The code is not right. Enter the one that your app shows now.',
   'auth/requires-recent-login': signInEnded,
+  'auth/invalid-multi-factor-session': signInEnded,
+  'auth/totp-challenge-timeout': signInEnded,
   'auth/user-token-expired': signInEnded,
 };
 
 /** The sentence for a refusal of the identity provider. What it says itself names its maker and its codes. */
 export const identityProblem = (code: string): string => sentences[code] ?? general;
 
-/** Asked of whoever has an authenticator app for a second factor. */
-export const secondFactorQuestion = 'Enter the code that your authenticator app shows.';
+/** The step of the login that asks for the code of an authenticator app. */
+export const secondFactorStep = {
+  code: 'Code from your authenticator app',
+  hint: 'Open the app and enter the code that it shows for this shop.',
+  codeRequired: 'Code is required.',
+  submit: 'Continue',
+  cancel: 'Cancel',
+} as const;
 
 export const secondFactorNotTaken =
   'Only an authenticator app is taken for a second factor. Add one to your account.';

@@ -7,7 +7,7 @@ export {
   identityProblem,
   identityUnreachable,
   secondFactorNotTaken,
-  secondFactorQuestion,
+  secondFactorStep,
   signInWindowOpening,
 } from './identity-problems.ts';
 export { messages, paymentIssues, questions } from './messages.ts';

@@ -1,6 +1,12 @@
 export { SHOP_NAME } from '@shop/contracts';
 export { type Host, host, provideHost } from './host.ts';
-export { type Credentials, type Identity, SignInCancelled, useIdentity } from './identity.ts';
+export {
+  type Credentials,
+  type Identity,
+  SecondFactorNeeded,
+  SignInCancelled,
+  useIdentity,
+} from './identity.ts';
 export { hasUnsavedWork } from './navigation-blockers.ts';
 export { showPageTitle, usePageDescription, usePageTitle } from './page-title.hook.ts';
 export { defineManifest } from './remote-manifest.ts';

@@ -1,6 +1,5 @@
-import { accountWithoutEmail, identityProblem, messages, type PublicConfig } from '@shop/contracts';
-import { SignInCancelled } from '@shop/host';
-import { FirebaseError, initializeApp } from 'firebase/app';
+import { accountWithoutEmail, messages, type PublicConfig } from '@shop/contracts';
+import { initializeApp } from 'firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
@@ -18,15 +17,11 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth';
+import { hasCode, refusalOf, told } from './firebase-refusals.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { needsSecondFactor, proveSecondFactor } from './second-factor.ts';
+import { withSecondFactor } from './second-factor.ts';
 import { loadStandInPopups } from './stand-in-popups.ts';
 
-const CANCELLED = new Set([
-  'auth/popup-closed-by-user',
-  'auth/cancelled-popup-request',
-  'auth/user-cancelled',
-]);
 const NO_LONGER_SIGNED_IN = new Set([
   'auth/invalid-refresh-token',
   'auth/invalid-user-token',
@@ -48,20 +43,14 @@ export async function firebaseIdentity(config: PublicConfig['identity']): Promis
   const popups = emulatorUrl ? loadStandInPopups(emulatorUrl) : undefined;
   await auth.authStateReady();
 
-  /** A sign-in, with the second factor where the account has one. */
-  const signedIn = (signIn: () => Promise<unknown>): Promise<void> =>
-    told(() =>
-      signIn().catch((failure: unknown) => {
-        if (!needsSecondFactor(failure)) throw failure;
-        return proveSecondFactor(auth, failure);
-      }),
-    );
-
   return {
-    signIn: ({ email, password }) => signedIn(() => signInWithEmailAndPassword(auth, email, password)),
+    signIn: ({ email, password }) =>
+      withSecondFactor(auth, () => signInWithEmailAndPassword(auth, email, password)),
     async signInWithPopup() {
       await popups?.();
-      await signedIn(() => signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver));
+      await withSecondFactor(auth, () =>
+        signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver),
+      );
     },
     createAccount: ({ email, password }) => told(() => createUserWithEmailAndPassword(auth, email, password)),
     async sendVerificationEmail() {
@@ -93,24 +82,6 @@ async function idTokenOf(user: User, fresh: boolean): Promise<string | undefined
     throw refusalOf(cause);
   }
 }
-
-/** Takes a step with the provider. @throws {Error} in the shop's own words */
-async function told(step: () => Promise<unknown>): Promise<void> {
-  try {
-    await step();
-  } catch (cause) {
-    throw refusalOf(cause);
-  }
-}
-
-function refusalOf(cause: unknown): Error {
-  if (cause instanceof SignInCancelled) return cause;
-  if (hasCode(cause, CANCELLED)) return new SignInCancelled({ cause });
-  return new Error(identityProblem(cause instanceof FirebaseError ? cause.code : ''), { cause });
-}
-
-const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
-  error instanceof FirebaseError && codes.has(error.code);
 
 function signedInUser(auth: Auth): User {
   if (!auth.currentUser) throw new Error(messages.nobodySignedIn);

@@ -11,8 +11,12 @@ export interface IdentityProof {
  * whose message is a sentence for the user (`identityProblem` of the contracts).
  */
 export interface IdentityProvider {
+  /** @throws {SecondFactorNeeded} the code of an authenticator app is missing */
   signIn(credentials: Credentials): Promise<void>;
-  /** @throws {SignInCancelled} the popup was closed before anybody signed in */
+  /**
+   * @throws {SignInCancelled} the popup was closed before anybody signed in
+   * @throws {SecondFactorNeeded} the code of an authenticator app is missing
+   */
   signInWithPopup(): Promise<void>;
   /** Creates an account and signs it in. */
   createAccount(credentials: Credentials): Promise<void>;

@@ -1,5 +1,5 @@
-import { secondFactorNotTaken, secondFactorQuestion } from '@shop/contracts';
-import { SignInCancelled } from '@shop/host';
+import { secondFactorNotTaken } from '@shop/contracts';
+import { SecondFactorNeeded } from '@shop/host';
 import { FirebaseError } from 'firebase/app';
 import {
   type Auth,
@@ -7,25 +7,31 @@ import {
   type MultiFactorError,
   TotpMultiFactorGenerator,
 } from 'firebase/auth';
-
-const NEEDED = 'auth/multi-factor-auth-required';
-
-/** Whether a sign-in lacks nothing but its second factor. */
-export const needsSecondFactor = (error: unknown): error is MultiFactorError =>
-  error instanceof FirebaseError && error.code === NEEDED;
+import { refusalOf, told } from './firebase-refusals.ts';
 
 /**
- * Asks for the code of the authenticator app and ends the sign-in with it. A question of the browser's own will do for
- * the few who have a second factor.
+ * Signs in with the provider.
  *
- * @throws {SignInCancelled} no code was given
- * @throws {FirebaseError} it is not the right one
+ * @throws {SecondFactorNeeded} the account has an authenticator app
+ * @throws {Error} in the shop's own words
  */
-export async function proveSecondFactor(auth: Auth, error: MultiFactorError): Promise<void> {
-  const resolver = getMultiFactorResolver(auth, error);
+export async function withSecondFactor(auth: Auth, signIn: () => Promise<unknown>): Promise<void> {
+  try {
+    await signIn();
+  } catch (cause) {
+    throw lacksSecondFactor(cause) ? missingSecondFactor(auth, cause) : refusalOf(cause);
+  }
+}
+
+const lacksSecondFactor = (error: unknown): error is MultiFactorError =>
+  error instanceof FirebaseError && error.code === 'auth/multi-factor-auth-required';
+
+function missingSecondFactor(auth: Auth, cause: MultiFactorError): Error {
+  const resolver = getMultiFactorResolver(auth, cause);
   const app = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
-  if (!app) throw new Error(secondFactorNotTaken);
-  const code = window.prompt(secondFactorQuestion)?.trim();
-  if (!code) throw new SignInCancelled();
-  await resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(app.uid, code));
+  if (!app) return new Error(secondFactorNotTaken, { cause });
+  return new SecondFactorNeeded(
+    (code) => told(() => resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(app.uid, code))),
+    { cause },
+  );
 }

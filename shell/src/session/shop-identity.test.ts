@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ApiUnreachable, callWithToken } from '@shop/api-client';
 import { messages } from '@shop/contracts';
-import { SignInCancelled } from '@shop/host';
+import { SecondFactorNeeded, SignInCancelled } from '@shop/host';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openCurrentSession } from './current-session.ts';
 import { customer, fakeIdentityProvider, MINUTE, sessionOf } from './identity-provider.fake.ts';
@@ -86,6 +86,28 @@ test('a popup that the user closes is a cancelled sign-in, not a failure', async
 
   await expect(identity.signInWithProvider()).rejects.toMatchObject({ name: 'SignInCancelled' });
 });
+
+test.each(['signIn', 'signInWithPopup'] as const)(
+  'a %s that lacks a code is finished by it: after another one was refused, and with an access token',
+  async (way) => {
+    const { identity, provider, status } = world();
+    const enterCode = vi.fn(async (code: string) => {
+      if (code !== '123456') throw new Error('The code is not right.');
+      await provider.createAccount(credentials);
+    });
+    vi.spyOn(provider, way).mockRejectedValue(new SecondFactorNeeded(enterCode));
+
+    const signedIn = way === 'signIn' ? identity.signIn(credentials) : identity.signInWithProvider();
+    const needed = await signedIn.catch((failure: unknown) => failure);
+    if (!(needed instanceof SecondFactorNeeded)) throw needed;
+
+    await expect(needed.enterCode('654321')).rejects.toThrow('The code is not right.');
+    expect(status()).toBe('signed-out');
+    await needed.enterCode('123456');
+    expect(localStorage.getItem('accessToken')).toBe('token-1');
+    expect(status()).toBe('signed-in');
+  },
+);
 
 test('sign-up creates the account, sends the verification email, sets the name, then says so', async () => {
   const { identity, asked, toasts, session } = world();

@@ -1,5 +1,5 @@
 import { messages } from '@shop/contracts';
-import type { Identity, Toasts } from '@shop/host';
+import { type Identity, SecondFactorNeeded, type Toasts } from '@shop/host';
 import { mintAccessToken, revokeAccessToken } from './access-token.ts';
 import type { CurrentSession } from './current-session.ts';
 import { forgetSignIn } from './forget-sign-in.ts';
@@ -26,21 +26,31 @@ export function openIdentity({ session, identityProvider, toasts }: Ports): Iden
     }
   }
 
-  return {
-    async signIn(credentials) {
-      const provider = await identityProvider();
-      await provider.signIn(credentials);
-      await enter(provider);
-    },
+  /** A sign-in with the provider, then with the shop: at once, or when the code of an authenticator app is given. */
+  async function signInAndEnter(signIn: () => Promise<void>): Promise<void> {
+    try {
+      await signIn();
+    } catch (cause) {
+      if (!(cause instanceof SecondFactorNeeded)) throw cause;
+      throw new SecondFactorNeeded((code) => signInAndEnter(() => cause.enterCode(code)), { cause });
+    }
+    await enter(await identityProvider());
+  }
 
-    async signInWithProvider() {
-      const provider = await withReservedPopup(async () => {
-        const loaded = await identityProvider();
-        await loaded.signInWithPopup();
-        return loaded;
-      });
-      await enter(provider);
-    },
+  return {
+    signIn: (credentials) =>
+      signInAndEnter(async () => {
+        const provider = await identityProvider();
+        await provider.signIn(credentials);
+      }),
+
+    signInWithProvider: () =>
+      signInAndEnter(() =>
+        withReservedPopup(async () => {
+          const provider = await identityProvider();
+          await provider.signInWithPopup();
+        }),
+      ),
 
     async signUp({ name, ...credentials }) {
       const provider = await identityProvider();

@@ -1,4 +1,4 @@
-import { useSession } from '@shop/host';
+import { SecondFactorNeeded, useSession } from '@shop/host';
 import { Button, FormError } from '@shop/ui';
 import type { FormEvent, ReactNode } from 'react';
 import { useAttempt } from './attempt.hook.ts';
@@ -6,6 +6,7 @@ import { AuthenticationSpinner } from './authentication-spinner.component.tsx';
 import { useFormReturn } from './form-return.hook.ts';
 import { type Attempt, latestAttempt } from './latest-attempt.model.ts';
 import { ProviderSignIn } from './provider-sign-in.component.tsx';
+import { SecondFactorForm } from './second-factor.form.tsx';
 import { useSignInWithProvider } from './sign-in-with-provider.mutation.ts';
 
 interface AttemptFormProps {
@@ -21,16 +22,26 @@ interface AttemptFormProps {
 
 /**
  * What login and sign-up share: the provider's button, the form in whose place the spinner stands while
- * anything is tried, and above its button how the latest attempt failed (docs/specification.md#login).
+ * anything is tried, and above its button how the latest attempt failed (docs/specification.md#login). A sign-in that
+ * lacks the code of an authenticator app asks for it in the form's place.
  */
 export function AttemptForm({ attempts, onSubmit, onReturn, submit, children }: AttemptFormProps) {
   const signInWithProvider = useSignInWithProvider();
-  const { busy, failure } = latestAttempt([...attempts, signInWithProvider]);
+  const tried = [...attempts, signInWithProvider];
+  const { busy, failure } = latestAttempt(tried);
+  const needed = failure instanceof SecondFactorNeeded ? failure : undefined;
   const signedIn = useSession((session) => session.status === 'signed-in');
   const attempt = useAttempt();
-  const shown = !busy && !signedIn;
-  useFormReturn(shown, () => onReturn(failure !== undefined));
+  const waiting = busy || signedIn;
+  const shown = !waiting && !needed;
+  useFormReturn(shown, () => onReturn(failure !== null));
 
+  if (needed && !waiting) {
+    const cancel = () => {
+      for (const attempted of tried) attempted.reset();
+    };
+    return <SecondFactorForm needed={needed} onCancel={cancel} />;
+  }
   if (!shown) return <AuthenticationSpinner label="One moment, please" />;
   return (
     <>
@@ -38,7 +49,7 @@ export function AttemptForm({ attempts, onSubmit, onReturn, submit, children }: 
       {/* Sent before the page's scripts have come, it goes nowhere: least of all the password into the address. */}
       <form method="dialog" noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
         {children}
-        <FormError>{failure}</FormError>
+        <FormError>{failure?.message}</FormError>
         <Button type="submit">{submit}</Button>
       </form>
     </>

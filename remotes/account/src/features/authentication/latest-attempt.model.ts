@@ -4,13 +4,15 @@ export interface Attempt {
   error: Error | null;
   /** When it was last begun, in milliseconds; 0 if never. */
   submittedAt: number;
+  /** Forgets how it went. */
+  reset: () => void;
 }
 
 /**
  * What a form with several ways to submit it shows: whether any is under way, and how the latest failed.
  * An earlier way's failure is forgotten as soon as another way is tried.
  */
-export function latestAttempt(attempts: readonly Attempt[]): { busy: boolean; failure: string | undefined } {
+export function latestAttempt(attempts: readonly Attempt[]): { busy: boolean; failure: Error | null } {
   const [latest] = attempts.toSorted((one, other) => other.submittedAt - one.submittedAt);
-  return { busy: attempts.some((attempt) => attempt.isPending), failure: latest?.error?.message };
+  return { busy: attempts.some((attempt) => attempt.isPending), failure: latest?.error ?? null };
 }

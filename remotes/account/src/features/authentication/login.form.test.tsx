@@ -1,5 +1,5 @@
-import { identityProblem, loginRules, messages } from '@shop/contracts';
-import { SignInCancelled } from '@shop/host';
+import { identityProblem, loginRules, messages, secondFactorStep } from '@shop/contracts';
+import { SecondFactorNeeded, SignInCancelled } from '@shop/host';
 import { act, anAccount, fakeHost, fireEvent, heldBack, renderInShop, waitFor } from '@shop/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { Component as LoginPage } from '../../pages/login.page.tsx';
@@ -110,6 +110,59 @@ describe('Login', () => {
     });
     expect(getByRole('status')).toBeTruthy();
     expect(queryByLabelText('Email')).toBeNull();
+  });
+});
+
+describe('Code of an authenticator app', () => {
+  async function openStep(enterCode: (code: string) => Promise<void> = vi.fn(async () => {})) {
+    const signIn = vi.fn(async () => {
+      throw new SecondFactorNeeded(enterCode);
+    });
+    const shop = renderInShop(<LoginPage />, { host: identityOf({ signIn }) });
+    await shop.user.type(shop.getByLabelText('Email'), 'admin@example.com');
+    await shop.user.type(shop.getByLabelText('Password'), 'Parts-2026!{Enter}');
+    const field = await shop.findByLabelText(secondFactorStep.code);
+    return { ...shop, field, enterCode };
+  }
+
+  test('is asked for in the place of the form, in a field that phones fill in', async () => {
+    const { field, queryByLabelText, queryByRole } = await openStep();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field).toHaveProperty('autocomplete', 'one-time-code');
+    expect(field.getAttribute('inputmode')).toBe('numeric');
+    expect(queryByLabelText('Password')).toBeNull();
+    expect(queryByRole('alert')).toBeNull();
+  });
+
+  test('goes to the identity provider without the gap that apps show', async () => {
+    const { user, enterCode, findByRole, getByText } = await openStep(
+      vi.fn(() => new Promise<void>(() => {})),
+    );
+    await user.keyboard('{Enter}');
+    expect(getByText(secondFactorStep.codeRequired)).toBeTruthy();
+    await user.keyboard('123 456{Enter}');
+    await findByRole('status');
+    expect(enterCode).toHaveBeenCalledExactlyOnceWith('123456');
+  });
+
+  test('that is refused says so above the button, and keeps the focus in the field', async () => {
+    const refusal = identityProblem('auth/invalid-verification-code');
+    const { user, findByRole, getByRole, getByLabelText } = await openStep(refuses(refusal));
+    await user.keyboard('111111{Enter}');
+    const error = await findByRole('alert');
+    expect(error.textContent).toBe(refusal);
+    expect(error.nextElementSibling).toBe(getByRole('button', { name: secondFactorStep.submit }));
+    await waitFor(() => expect(document.activeElement).toBe(getByLabelText(secondFactorStep.code)));
+  });
+
+  test('can be left for the form, which keeps what was typed', async () => {
+    const { user, getByRole, findByLabelText, getByLabelText, queryByRole } = await openStep();
+    await user.click(getByRole('button', { name: secondFactorStep.cancel }));
+    const email = await findByLabelText('Email');
+    expect(email).toHaveProperty('value', 'admin@example.com');
+    expect(getByLabelText('Password')).toHaveProperty('value', 'Parts-2026!');
+    await waitFor(() => expect(document.activeElement).toBe(email));
+    expect(queryByRole('alert')).toBeNull();
   });
 });
 

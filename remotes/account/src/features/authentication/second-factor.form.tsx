@@ -1,0 +1,51 @@
+import { secondFactorStep } from '@shop/contracts';
+import type { SecondFactorNeeded } from '@shop/host';
+import { Button, FormError, TextField } from '@shop/ui';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useAttempt } from './attempt.hook.ts';
+import { AuthenticationSpinner } from './authentication-spinner.component.tsx';
+import { useEnterCode } from './enter-code.mutation.ts';
+import { useFormReturn } from './form-return.hook.ts';
+
+interface SecondFactorFormProps {
+  needed: SecondFactorNeeded;
+  /** Back to the form that began the sign-in. */
+  onCancel: () => void;
+}
+
+/** Asks for the code of the authenticator app that an account has beside its password or provider. */
+export function SecondFactorForm({ needed, onCancel }: SecondFactorFormProps) {
+  const enterCode = useEnterCode(needed);
+  const attempt = useAttempt();
+  const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: { code: '' } });
+  const shown = !enterCode.isPending;
+  // The code was not taken: the next one is typed over it.
+  useFormReturn(shown, () => setFocus('code', { shouldSelect: true }));
+  useEffect(() => setFocus('code'), [setFocus]);
+
+  if (!shown) return <AuthenticationSpinner label="One moment, please" />;
+  return (
+    <form
+      method="dialog"
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={handleSubmit(({ code }) => attempt(() => enterCode.mutate(code)))}
+    >
+      <TextField
+        label={secondFactorStep.code}
+        hint={secondFactorStep.hint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="font-mono"
+        error={formState.errors.code?.message}
+        {...register('code', { required: secondFactorStep.codeRequired })}
+      />
+      <FormError>{enterCode.error?.message}</FormError>
+      <Button type="submit">{secondFactorStep.submit}</Button>
+      <Button variant="secondary" onClick={onCancel}>
+        {secondFactorStep.cancel}
+      </Button>
+    </form>
+  );
+}
