@@ -2,17 +2,20 @@ import type { FastifyReply } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Aborts when the client disconnects before its answer is sent. The request's own `close` event is of no use: it is
- * emitted once the body has been read.
+ * Aborts when the client disconnects before its answer is sent. The answer's `close` event tells, except for one that
+ * waits behind another answer of its connection: for those the request's tells, until its body has been read.
  * @returns a signal that is aborted already when the client is gone; its reason is a refusal that nobody will read
  */
-export function clientGone({ raw }: FastifyReply): AbortSignal {
+export function clientGone({ raw: response, request: { raw: request } }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const abort = () => gone.abort(new Refusal('invalid-request', { detail: 'The client went away.' }));
-  if (raw.destroyed) abort();
+  if (response.destroyed || request.readableAborted) abort();
   else {
-    raw.once('close', () => {
-      if (!raw.writableFinished) abort();
+    response.once('close', () => {
+      if (!response.writableFinished) abort();
+    });
+    request.once('close', () => {
+      if (request.readableAborted) abort();
     });
   }
   return gone.signal;
