@@ -30,7 +30,7 @@ export const questions = {
   cancelOrder: (product: string) => `Are you sure you want to cancel Car ${product} order!`,
   deleteOrder: 'Are you sure you want to delete!',
   removeUser: (name: string) => `Are you sure you want to remove ${name}`,
-  demoteAdmin: (name: string) => `Are you sure you want to take the admin rights of ${name}`,
+  demoteAdmin: (name: string) => `Are you sure you want to take away the admin rights of ${name}`,
   removeReview: (name: string) => `Are you sure you want to remove the review of ${name}`,
   deleteProduct: (name: string) => `Are you sure you want to delete car ${name}`,
 } as const;

@@ -21,7 +21,7 @@ export const problems = {
   },
   'sign-in-too-old': { status: 403, title: 'Admins confirm who they are from time to time. Log in again.' },
   'own-removal': { status: 409, title: 'You cannot remove yourself.' },
-  'own-demotion': { status: 409, title: 'You cannot take your own admin rights.' },
+  'own-demotion': { status: 409, title: 'You cannot take away your own admin rights.' },
   'last-admin': { status: 409, title: 'The shop needs at least one admin.' },
   'email-unverified': { status: 409, title: 'This user has not verified the email address yet.' },
   'not-found': { status: 404, title: 'There is nothing here.' },

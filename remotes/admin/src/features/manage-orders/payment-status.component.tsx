@@ -11,7 +11,7 @@ export function PaymentStatus({ order }: { order: Order }) {
   if (!order.paid) return <StatusPill tone="neutral">UnPaid</StatusPill>;
   const disputed = order.paymentIssue === 'disputed';
   return (
-    <span className="flex flex-col items-start gap-1">
+    <span className="flex flex-col items-start gap-1 has-[>*+*]:py-1">
       <Button
         type="button"
         variant="secondary"

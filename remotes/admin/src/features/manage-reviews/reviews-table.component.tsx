@@ -48,7 +48,7 @@ const columnsOf = (onRemove: ReviewsTableProps['onRemove']): Column<Review>[] =>
     key: 'feedback',
     header: 'Feedback',
     width: 'minmax(14rem, 3fr)',
-    cell: ({ feedback }) => <p className="whitespace-pre-line wrap-anywhere">{feedback}</p>,
+    cell: ({ feedback }) => <p className="py-2 whitespace-pre-line wrap-anywhere">{feedback}</p>,
   },
   {
     key: 'action',
