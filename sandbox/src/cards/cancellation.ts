@@ -7,10 +7,10 @@ import type { RecordEvent } from './events.ts';
 import { OPEN } from './intents.ts';
 import { releaseCharge } from './refunds.ts';
 
-// Stripe cancels one in processing in rare cases only: the stand-in never does.
+// Stripe cancels a processing payment in rare cases only; the stand-in never does.
 const CANCELABLE: readonly PaymentIntentStatus[] = [...OPEN, 'requires_capture'];
 
-/** Ends a payment that has not succeeded; money that was authorised is let go. @throws CardsError 400 */
+/** Cancels a payment that has not succeeded, and releases authorised money. @throws CardsError 400 */
 export function cancelIntent(
   state: CardsState,
   record: RecordEvent,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CardBehaviour } from './test-cards.ts';
 
-// The objects of the card API are those of Stripe's own library: the compiler sees to it that none lacks a field.
+// The objects of the card API have the types of Stripe's own library, so the compiler finds missing fields.
 // Amounts are in cents, times in seconds.
 
 /** An object of which the named fields are kept as ids; Stripe puts whole objects there when asked to expand them. */

@@ -33,17 +33,17 @@ export function invalidRequest(
   return new CardsError(status, { type: 'invalid_request_error', message, ...details });
 }
 
-/** 400 for a call that does not go with the state its payment is in. */
+/** 400 for a call that the payment's state does not allow. */
 export function unexpectedState(message: string, intent: PaymentIntent): CardsError {
   return invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
 }
 
-/** 404 for an id in the path that names nothing. */
+/** 404 for an unknown id in the path. */
 export function noSuch(kind: string, id: string, param = 'id'): CardsError {
   return invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }, 404);
 }
 
-/** 400 for an id in a parameter that names nothing. */
+/** 400 for an unknown id in a parameter. */
 export function refersToNone(kind: string, id: string, param: string): CardsError {
   return invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 }

@@ -90,7 +90,7 @@ export function authenticateIntent(
 }
 
 /**
- * Takes money that was authorised, all of it or a part: what is left is let go.
+ * Captures authorised money, in whole or in part, and releases the rest.
  *
  * @throws CardsError 400 when none is, or less than asked for
  */
@@ -116,7 +116,7 @@ export function captureIntent(
   return intent;
 }
 
-/** Ends a payment in processing as its bank does, some time later. @throws CardsError 400 when it is not processing */
+/** Decides a processing payment, as its bank does some time later. @throws CardsError 400 when it is not processing */
 export function settleIntent(
   { state, record }: Confirmation,
   intent: PaymentIntent,
@@ -188,7 +188,7 @@ function chargeIntent(
   return intent;
 }
 
-/** A payment method that redirects has to know where to; Stripe.js asks the page instead. */
+/** Methods that redirect need a return address; Stripe.js takes the one of the page. */
 function requireReturnAddress({ automatic_payment_methods: automatic }: PaymentIntent, params: Fields): void {
   const isBrowser = params['client_secret'] !== undefined || textField(params, 'use_stripe_sdk') === 'true';
   if (automatic?.allow_redirects !== 'always' || isBrowser || textField(params, 'return_url')) return;

@@ -126,7 +126,7 @@ export function closeDispute(record: RecordEvent, dispute: Dispute): Dispute {
   return decide(record, dispute, 'lost');
 }
 
-/** The bank asks no further once the buyer has their money. */
+/** Closes inquiries of a charge that was refunded. */
 export function closeInquiries(state: CardsState, record: RecordEvent, charge: Charge): void {
   for (const dispute of state.disputes.all()) {
     if (dispute.charge === charge.id && isOpenInquiry(dispute)) decide(record, dispute, 'lost');

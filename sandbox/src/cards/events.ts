@@ -13,7 +13,7 @@ export type RecordEvent = (type: string, object: object) => void;
 
 type Request = NonNullable<CardEvent['request']>;
 
-/** The cause of what no call has caused. */
+/** The `request` of an event that no API call caused. */
 export const NO_REQUEST: Request = { id: null, idempotency_key: null };
 
 /**

@@ -140,7 +140,7 @@ function chargeableAmount(cents: number, currency: string): number {
   return cents;
 }
 
-/** Where the goods go, as far as it was said. */
+/** The shipping details, if there are any. */
 export function shippingFrom(params: Fields): PaymentIntent['shipping'] {
   const shipping = groupField(params, 'shipping');
   if (!shipping) return null;
@@ -153,7 +153,7 @@ export function shippingFrom(params: Fields): PaymentIntent['shipping'] {
   };
 }
 
-/** Without another word the payment methods are those of the dashboard, some of which redirect the buyer. */
+/** By default the payment methods are those of the dashboard, some of which redirect the buyer. */
 function automaticMethodsFrom(params: Fields): PaymentIntent['automatic_payment_methods'] {
   const automatic = groupField(params, 'automatic_payment_methods');
   const isEnabled = automatic

@@ -30,20 +30,20 @@ export function listPage<Row extends Listed>(
   if (before && after) {
     throw invalidRequest('You may only specify one of these parameters: ending_before, starting_after.');
   }
-  const end = before ? placeOf(rows, before, 'ending_before') : rows.length;
-  const start = after ? placeOf(rows, after, 'starting_after') + 1 : 0;
+  const end = before ? indexOf(rows, before, 'ending_before') : rows.length;
+  const start = after ? indexOf(rows, after, 'starting_after') + 1 : 0;
   const rest = rows.slice(start, end);
   const data = before ? rest.slice(-limit) : rest.slice(0, limit);
   return { object: 'list', url, has_more: rest.length > data.length, data };
 }
 
-function placeOf(rows: readonly Listed[], id: string, param: string): number {
+function indexOf(rows: readonly Listed[], id: string, param: string): number {
   const place = rows.findIndex((row) => row.id === id);
   if (place < 0) throw refersToNone('object', id, param);
   return place;
 }
 
-/** `created` is one moment, or bounds. */
+/** `created` is a time, or bounds of one. */
 function createdWithin(params: Fields): (row: Listed) => boolean {
   const moment = textField(params, 'created');
   if (moment !== undefined) return ({ created }) => created === Number(moment);

@@ -15,9 +15,9 @@ export type Rule = {
   | { readonly kind: 'list'; readonly item: Rule }
   | { readonly kind: 'group'; readonly rules: Rules }
   | { readonly kind: 'metadata' }
-  /** A moment, or bounds of one. */
+  /** A time, or bounds of one. */
   | { readonly kind: 'range' }
-  /** Stripe has it, the stand-in has not. */
+  /** A parameter of Stripe that the stand-in does not support. */
   | { readonly kind: 'unsupported' }
 );
 

@@ -43,7 +43,7 @@ export function createRefund(state: CardsState, record: RecordEvent, params: Fie
   return answer;
 }
 
-/** Lets go of money that was only reserved. */
+/** Releases authorised money. */
 export function releaseCharge(state: CardsState, record: RecordEvent, charge: Charge): void {
   addRefund(state, record, charge, {
     amount: charge.amount - charge.amount_refunded,
@@ -73,7 +73,7 @@ export function cancelRefund(refund: Refund): Refund {
   throw invalidRequest(message);
 }
 
-/** Ends a pending refund as its bank does, some time later. @throws CardsError 400 when it is not pending */
+/** Decides a pending refund, as its bank does some time later. @throws CardsError 400 when it is not pending */
 export function settleRefund(
   state: CardsState,
   record: RecordEvent,
@@ -125,7 +125,7 @@ function addRefund(
   return refund;
 }
 
-/** The money lies with the charge again. */
+/** Returns the money to the charge. */
 function takeBack(
   state: CardsState,
   record: RecordEvent,

@@ -3,15 +3,15 @@ import type { CardsState } from './cards-state.ts';
 import { type Confirmation, settleIntent } from './confirmation.ts';
 import { settleRefund } from './refunds.ts';
 
-/** What banks decide only some time later: pending refunds and payments in processing. */
+/** Decides pending refunds and processing payments later, as banks do. */
 export interface Settlement {
-  /** Sees to it that all that is undecided now succeeds after a while. */
+  /** Lets everything that is undecided now succeed after the delay. */
   schedule(): void;
   close(): void;
 }
 
 /**
- * Lets what is undecided succeed after a while; without a delay it stays as it is until it is settled by a call.
+ * Lets undecided objects succeed after a delay. Without a delay they wait for a call that settles them.
  *
  * @param settled called after each decision
  */

@@ -17,8 +17,8 @@ const refundOutcomes: readonly RefundOutcome[] = ['succeeded', 'failed', 'cancel
 const authentication = { client_secret: text, outcome: required(oneOf('authorized', 'refused')) };
 
 /**
- * What Stripe has no call for: decisions of buyers and banks. With Stripe they come by themselves, some time later;
- * tests make them when they need them. Their paths end in `standin_…`.
+ * Decisions of buyers and banks, for which Stripe has no calls. At Stripe they happen some time later; tests make them
+ * when they need them. The paths end in `standin_…`.
  */
 export function standInRoutes(context: Confirmation): CardsRoute[] {
   const { state, record } = context;

@@ -15,7 +15,7 @@ import type { Account } from './identity-state.ts';
 import { isPassword, parseNewPassword } from './passwords.ts';
 import type { Bearer } from './tokens.ts';
 
-/** What a user's own request cannot ask for. */
+/** Fields that only the project's owner may change. */
 const ONLY_FOR_OWNERS = ['localId', 'disableUser', 'emailVerified', 'validSince', 'createdAt', 'lastLoginAt'];
 /** A password or a whole account is changed only by whoever has signed in since. */
 const RECENT_SIGN_IN_SECONDS = 300;
@@ -77,7 +77,9 @@ export function signInWithPassword(
   };
 }
 
-/** `accounts:lookup`. @throws IdentityError MISSING_ID_TOKEN, and what an ID token that does not hold is refused with */
+/**
+ * `accounts:lookup`. @throws IdentityError MISSING_ID_TOKEN, and what an ID token that does not hold is refused with
+ */
 export function lookUp({ tokens }: IdentityContext, body: Fields): object {
   const { account } = tokens.bearerOf(idTokenOf(body));
   return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [accountView(account)] };

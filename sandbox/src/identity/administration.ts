@@ -7,7 +7,7 @@ import type { IdentityContext } from './identity-route.ts';
 import { NO_POLICY, type PasswordPolicy } from './passwords.ts';
 import { secondFactorsOf } from './second-factor.ts';
 
-/** The credential of whoever runs the project; the official emulator takes the same word. */
+/** The credential of the project's owner; the official emulator accepts the same. */
 const OWNER = 'Bearer owner';
 
 /**
@@ -36,7 +36,7 @@ export function administer(
   if (typeof emailVerified === 'boolean') account.emailVerified = emailVerified;
   const mfa = groupField(body, 'mfa');
   if (mfa) account.secondFactors = secondFactorsOf(mfa);
-  // Whatever time it names, the service takes its own.
+  // The service ignores the given time and uses its own.
   if (body['validSince'] !== undefined) account.validSince = nowInSeconds();
   return updated(account);
 }

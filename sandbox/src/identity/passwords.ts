@@ -11,7 +11,7 @@ export interface PasswordHash {
   readonly hash: string;
 }
 
-/** What new passwords must be like, as the project's configuration names it. */
+/** The project's requirements for new passwords. */
 export interface PasswordPolicy {
   readonly enforced: boolean;
   readonly minPasswordLength: number;

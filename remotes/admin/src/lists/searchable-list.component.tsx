@@ -16,7 +16,7 @@ interface SearchableListProps<Item> {
   onShow: ShowView;
   /** What the rows are: one of them, and several. */
   nouns: readonly [string, string];
-  /** Without one there is nothing to search by. */
+  /** Without a label there is no search field. */
   searchLabel?: string;
   /** What stands beside the search. */
   controls: ReactNode;

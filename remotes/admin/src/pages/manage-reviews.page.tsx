@@ -3,7 +3,7 @@ import { ManagedReviews } from '../features/manage-reviews/managed-reviews.compo
 
 export { preloadReviews as preload } from '../features/manage-reviews/list-reviews.query.ts';
 
-/** `/dashboard/manageReviews`: what customers say of the shop, to be looked through and cleared. */
+/** `/dashboard/manageReviews`: lists the reviews, and removes them. */
 export function Component() {
   return (
     <>

@@ -16,7 +16,7 @@ interface ReviewsTableProps {
   onRemove: (review: Review) => void;
 }
 
-/** The reviews in rows. The feedback stands in full: it decides whether a review stays. */
+/** The reviews in rows. The feedback is not shortened, because an admin judges a review by it. */
 export function ReviewsTable({ onRemove, ...list }: ReviewsTableProps) {
   const columns = useMemo(() => columnsOf(onRemove), [onRemove]);
   return (

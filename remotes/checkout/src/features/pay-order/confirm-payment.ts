@@ -12,7 +12,7 @@ export type PaymentOutcome =
 
 const NOT_COMPLETED = 'The payment is not completed. You have not been charged; please try again.';
 
-/** Statuses in which the provider holds the buyer's money, or may take it without another step of theirs. */
+/** Statuses in which the provider has reserved the money, or may take it without another step of the buyer. */
 const UNDECIDED: readonly PaymentIntent.Status[] = ['processing', 'requires_capture'];
 
 /** Confirms the order's payment with the card as entered, and the buyer's name and email. */
@@ -25,7 +25,7 @@ export async function confirmPayment(
   const { paymentIntent, error } = await stripe.confirmCardPayment(clientSecret, {
     payment_method: { card, billing_details: { name: order.name, email: order.email } },
   });
-  // A confirmation that another tab has made meanwhile is refused; the refusal tells how the payment stands.
+  // Another tab may have confirmed the payment: then this confirmation is refused, and the refusal carries its status.
   const intent = paymentIntent ?? error?.payment_intent;
   if (intent?.status === 'succeeded') return { kind: 'paid', transactionId: intent.id };
   if (intent && UNDECIDED.includes(intent.status)) return { kind: 'processing', transactionId: intent.id };

@@ -14,12 +14,12 @@ export interface PaymentDoneProps {
 const PROCESSING =
   'Your payment is being processed. Please do not pay again: the order shows as paid once your bank has answered.';
 
-/** The provider has taken the card and decides later: there is nothing to do but wait. */
+/** Shown while the provider processes the payment. */
 export function PaymentProcessing() {
   const notice = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // It stands in place of the form that had the focus.
+    // It replaces the form that had the focus.
     notice.current?.focus({ preventScroll: true });
   }, []);
 
@@ -38,7 +38,7 @@ export function PaymentDone({ order, transactionId, justPaid }: PaymentDoneProps
   const done = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // It stands in place of the form that had the focus.
+    // It replaces the form that had the focus.
     if (justPaid) done.current?.focus({ preventScroll: true });
   }, [justPaid]);
 

@@ -7,7 +7,7 @@ import { reportPayment } from './report-payment.mutation.ts';
 /**
  * What follows a card payment: the toast, the report to the server, and rereading the orders.
  * @returns `transactionId` of the payment made on this page; `settle`, to be called with it; `awaitDecision`, to be
- *   called with one that the provider has not decided on, and `processing`, whether there is such a one
+ *   called with a payment that the provider still processes; `processing`, whether there is one
  */
 export function useSettlePayment(): {
   transactionId: string | undefined;
