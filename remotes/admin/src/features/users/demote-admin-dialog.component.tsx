@@ -10,13 +10,13 @@ interface DemoteAdminDialogProps {
 
 /** Asks before an admin's rights are taken, and takes them on Yes. */
 export function DemoteAdminDialog({ user, onClose }: DemoteAdminDialogProps) {
-  const { busy, demote } = useDemoteAdmin();
+  const { busy, change } = useDemoteAdmin();
   return (
     <ConfirmDialog
       open={user !== undefined}
       question={user ? questions.demoteAdmin(user.name || user.email) : ''}
       busy={busy}
-      onYes={() => user && demote(user, onClose)}
+      onYes={() => user && change(user, onClose)}
       onNo={onClose}
     />
   );
