@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { distFolder, findFreePort, startShop, workspaceRoot } from '@shop/tools';
+import { distFolder, findFreePort, startShop, unsetSettings, workspaceRoot } from '@shop/tools';
 import { buildAll } from '../../tools/src/build/build-all.ts';
 import type { Benchmark } from './benchmark.ts';
 import { launchChromium } from './browser/launch-chromium.ts';
 import { type LabFigures, lab, labVisit } from './first-visit/lab-visit.ts';
 import { median } from './median.ts';
-import { unsetSettings } from './unset-settings.ts';
 
 const RUNS = 5;
 

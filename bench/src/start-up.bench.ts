@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findFreePort, PlainFailure, workspaceRoot } from '@shop/tools';
+import { findFreePort, PlainFailure, unsetSettings, workspaceRoot } from '@shop/tools';
 import { runToEnd } from '../../tools/src/processes/run-to-end.ts';
 import { stopwatch } from '../../tools/src/stopwatch.ts';
 import type { Benchmark, BenchmarkMeans } from './benchmark.ts';
@@ -7,7 +7,6 @@ import { median } from './median.ts';
 import { type Launch, launch } from './start-up/launch.ts';
 import { packageManager } from './start-up/package-manager.ts';
 import { terminalEnvironment } from './start-up/terminal-environment.ts';
-import { unsetSettings } from './unset-settings.ts';
 
 const WARM_RUNS = 3;
 const HOME_PAGE = 'id="root"';

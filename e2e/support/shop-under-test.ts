@@ -1,9 +1,15 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findFreePort, type RunningShop, releaseKey, startShop, workspaceRoot } from '@shop/tools';
+import {
+  findFreePort,
+  type RunningShop,
+  releaseKey,
+  startShop,
+  unsetSettings,
+  workspaceRoot,
+} from '@shop/tools';
 import { SiteUnderTest } from './site-under-test.ts';
-import { unsetSettings } from './unset-settings.ts';
 
 /** A built shop of its own, with its own data, on ports of its own. */
 export interface ShopUnderTest {
@@ -39,7 +45,7 @@ export async function withShop(work: (shop: ShopUnderTest) => Promise<void>, she
       port: await findFreePort(),
       dataDir: dataDirectory,
       env: {
-        ...unsetSettings,
+        ...unsetSettings(),
         SITE_DIR: site.directory,
         RELEASE_KEYS: releaseKey(workspaceRoot).public,
         METRICS_TOKEN,

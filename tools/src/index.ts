@@ -18,5 +18,6 @@ export {
 export { changeRegistry } from './releases/registry-file.ts';
 export { releaseKey } from './releases/release-key.ts';
 export { type RunningShop, type ShopOptions, startShop } from './shop/start-shop.ts';
+export { unsetSettings } from './shop/unset-settings.ts';
 export { type DifferingPair, differingPairs } from './surfaces/differing-pairs.ts';
 export { distFolder, workspaceRoot } from './workspace.ts';

@@ -1,13 +1,11 @@
-import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { deliver } from '../../testing/card-events.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { openTestShop, type TestShop, WEBHOOK_SECRET } from '../../testing/test-shop.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
 import { auditLedger } from './ledger-audit.ts';
 import { findPaymentStatus } from './store.ts';
-
-const { webhooks } = new Stripe('sk_test_any');
 
 const recordedOf = statement<{ kind: string }, [orderId: string]>(
   'test-payment-events',
@@ -40,19 +38,9 @@ describeOnBothDatabases('a refund that the provider made, and that failed later'
     return { id, intentId, refundId: refund?.id ?? '', stock: () => shop.stockOf(api, partsId) };
   }
 
-  async function tell(type: string, refundId: string): Promise<number> {
+  async function deliverRefund(type: string, refundId: string): Promise<number> {
     const object = await shop.cards.refunds.retrieve(refundId);
-    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
-    const { statusCode } = await shop.app.server.inject({
-      method: 'POST',
-      url: '/api/webhooks/stripe',
-      headers: {
-        'content-type': 'application/json',
-        'stripe-signature': webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET }),
-      },
-      payload,
-    });
-    return statusCode;
+    return deliver(shop, { id: 'evt_1', object: 'event', type, data: { object } });
   }
 
   const statusOf = async (intentId: string) =>
@@ -66,7 +54,7 @@ describeOnBothDatabases('a refund that the provider made, and that failed later'
     const { id, intentId, refundId, stock } = await orderWithReturnedRefund();
     expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
     for (const type of ['refund.failed', 'charge.refund.updated', 'refund.failed', 'refund.created']) {
-      expect(await tell(type, refundId)).toBe(200);
+      expect(await deliverRefund(type, refundId)).toBe(200);
     }
     expect(await kinds(id)).toEqual(['refunded', 'refund-failed']);
     expect(await auditLedger(shop.database)).toEqual({
@@ -80,19 +68,19 @@ describeOnBothDatabases('a refund that the provider made, and that failed later'
 
   it('is paid back once a person has made other refunds of it, which add up', async () => {
     const { id, intentId, refundId } = await orderWithReturnedRefund();
-    await tell('refund.failed', refundId);
+    await deliverRefund('refund.failed', refundId);
     const byHand = (re: string, amountCents: number) =>
       vi
         .spyOn(shop.cardProvider, 'readRefund')
         .mockResolvedValueOnce({ id: re, intentId, amountCents, status: 'made' });
     byHand('re_first', 15_000);
-    await tell('refund.created', refundId);
+    await deliverRefund('refund.created', refundId);
     byHand('re_first', 15_000);
-    await tell('refund.updated', refundId);
+    await deliverRefund('refund.updated', refundId);
     expect((await auditLedger(shop.database)).differences).toEqual([]);
     expect(await statusOf(intentId)).toBe('refund_failed');
     byHand('re_second', 25_000);
-    await tell('refund.created', refundId);
+    await deliverRefund('refund.created', refundId);
     expect(await statusOf(intentId)).toBe('refunded');
     expect(await kinds(id)).toEqual(['refunded', 'refund-failed', 'refunded', 'refunded']);
     expect((await auditLedger(shop.database)).differences).toEqual([]);
@@ -102,7 +90,7 @@ describeOnBothDatabases('a refund that the provider made, and that failed later'
     const refund = shop.cardProvider.refund.bind(shop.cardProvider);
     const early = vi.spyOn(shop.cardProvider, 'refund').mockImplementationOnce(async (intentId, attempt) => {
       const refunds = await refund(intentId, attempt);
-      for (const { id } of refunds) await tell('refund.failed', id);
+      for (const { id } of refunds) await deliverRefund('refund.failed', id);
       return refunds;
     });
     const { id, stock } = await orderWithReturnedRefund();

@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
-import { findFreePort, startShop } from '@shop/tools';
+import { findFreePort, startShop, unsetSettings } from '@shop/tools';
 import type { ProcessGroup } from '../../../tools/src/processes/process-group.ts';
 import { findPaymentPath, signIn } from '../browser/sign-in.ts';
-import { unsetSettings } from '../unset-settings.ts';
 import type { ServedBuild } from './pages.ts';
 
 /**

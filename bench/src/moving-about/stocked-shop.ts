@@ -1,13 +1,12 @@
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { distFolder, findFreePort, startShop } from '@shop/tools';
+import { distFolder, findFreePort, startShop, unsetSettings } from '@shop/tools';
 import type pg from 'pg';
 import { openDatabase } from '../../../backend/src/platform/database/index.ts';
 import type { BenchmarkMeans } from '../benchmark.ts';
 import { type Person, signIn } from '../browser/sign-in.ts';
 import type { BrowserState } from '../browser/visit.ts';
 import { grow } from '../growth/population.ts';
-import { unsetSettings } from '../unset-settings.ts';
 
 /** Of parts, users and other people's orders. */
 export const STOCK = 5_000;

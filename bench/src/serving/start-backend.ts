@@ -1,7 +1,6 @@
-import { findFreePort, workspaceRoot } from '@shop/tools';
+import { findFreePort, unsetSettings, workspaceRoot } from '@shop/tools';
 import type { Environment } from '../../../tools/src/environment-file.ts';
 import type { ProcessGroup } from '../../../tools/src/processes/process-group.ts';
-import { unsetSettings } from '../unset-settings.ts';
 import { type MeasuredProcess, startMeasured } from './start-measured.ts';
 
 /** Opens the figures of a backend that is given it. */

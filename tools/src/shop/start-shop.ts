@@ -15,7 +15,7 @@ export interface ShopOptions {
   origin?: string;
   /** Where the shop keeps everything that must outlive it. */
   dataDir: string;
-  /** Settings as in `.env.example`; those of the process are passed on beside them. */
+  /** Settings as in `.env.example`, beside those of this process; `undefined` unsets one of them. */
   env?: Environment;
   /** Takes what backend and stand-ins print; by default it goes where this process prints. */
   onOutput?: ProcessSpecification['onOutput'];
@@ -39,7 +39,7 @@ export interface RunningShop {
 export async function startShop(options: ShopOptions, group = new ProcessGroup()): Promise<RunningShop> {
   const { port, dataDir, onOutput = printOn } = options;
   const url = `http://localhost:${port}`;
-  const environment: Environment = { ...process.env, ...options.env };
+  const environment = withoutUnset({ ...process.env, ...options.env });
   const standIns = neededStandIns(environment);
   try {
     const settings = await startStandIns(group, {
@@ -74,6 +74,10 @@ export async function startShop(options: ShopOptions, group = new ProcessGroup()
   }
   return { url, untilOneEnds: () => group.untilOneEnds(), stop: () => group.stop() };
 }
+
+/** An unset setting must not replace one that the shop is started with. */
+const withoutUnset = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined));
 
 function printOn(text: string, stream: 'stdout' | 'stderr'): void {
   process[stream].write(text);

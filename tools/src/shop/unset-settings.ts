@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Environment, workspaceRoot } from '@shop/tools';
+import type { Environment } from '../environment-file.ts';
+import { workspaceRoot } from '../workspace.ts';
 
-/**
- * Every setting of the shop, unset: what is measured is the shop as it comes, whatever the terminal
- * has set for the user's own.
- */
+/** Every setting of `.env.example`, unset: a shop under test or measurement takes none from the terminal. */
 export function unsetSettings(): Environment {
   const example = readFileSync(path.join(workspaceRoot, '.env.example'), 'utf8');
   const names = [...example.matchAll(/^# ([A-Z][A-Z_]*)=/gm)].flatMap(([, name]) => (name ? [name] : []));
