@@ -1,7 +1,7 @@
+import { identityUnreachable } from './opening-sign-in.ts';
 import { signUpRules } from './rules/sign-up.rules.ts';
 
 const wrongCredentials = 'The email or password is not right.';
-const unreachable = 'The sign-in service cannot be reached. Check your connection and try again.';
 const signInEnded = 'Your sign-in has ended. Log in again.';
 const emailTaken = 'There is an account with this email already. Log in to it instead.';
 const general = 'That did not work. Wait a moment and try again.';
@@ -24,8 +24,8 @@ const sentences: Readonly<Record<string, string>> = {
   'auth/user-disabled': 'This account has been disabled. Ask us for help.',
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
   'auth/quota-exceeded': 'Too many attempts. Wait a few minutes and try again.',
-  'auth/network-request-failed': unreachable,
-  'auth/timeout': unreachable,
+  'auth/network-request-failed': identityUnreachable,
+  'auth/timeout': identityUnreachable,
   'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow popups for this site and try again.',
   'auth/web-storage-unsupported': 'Your browser does not let this site store data. Allow it and try again.',
   'auth/operation-not-allowed': 'This way of signing in is not offered. Choose another one.',
@@ -51,11 +51,5 @@ export const secondFactorStep = {
 export const secondFactorNotTaken =
   'Only an authenticator app is taken for a second factor. Add one to your account.';
 
-/** The library that talks to the identity provider could not be loaded. */
-export const identityUnreachable = unreachable;
-
 /** An account that the shop has nothing to know by. */
 export const accountWithoutEmail = 'This account has no email address. Use another one.';
-
-/** The sign-in window says so until the identity provider's own page is there. */
-export const signInWindowOpening = 'One moment, please';

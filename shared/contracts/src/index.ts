@@ -5,13 +5,12 @@ export { payByWarning, tooManyUnpaidOrders } from './holds.ts';
 export {
   accountWithoutEmail,
   identityProblem,
-  identityUnreachable,
   secondFactorNotTaken,
   secondFactorStep,
-  signInWindowOpening,
 } from './identity-problems.ts';
 export { messages, paymentIssues, questions } from './messages.ts';
 export { centsFromDollars, dollarsFromCents, formatDollars, totalDollars } from './money.ts';
+export { identityUnreachable, signInWindowOpening } from './opening-sign-in.ts';
 export { canonicalPath, isListed, NOT_FOUND_TITLE, pageDescription, pageTitle, SHOP_NAME } from './page.ts';
 export {
   DEMO_PICTURE_WIDTHS,

@@ -1,4 +1,3 @@
-import { secondFactorStep } from '@shop/contracts';
 import { host } from './host.ts';
 
 export interface Credentials {
@@ -46,7 +45,7 @@ export class SecondFactorNeeded extends Error {
   readonly enterCode: (code: string) => Promise<void>;
 
   constructor(enterCode: (code: string) => Promise<void>, options?: ErrorOptions) {
-    super(secondFactorStep.hint, options);
+    super('The code of the second factor is missing.', options);
     this.enterCode = enterCode;
   }
 }
