@@ -9,7 +9,7 @@ import { toast } from '../pages/toasts.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
 import { holdAnswers } from '../support/held-answers.ts';
 import { expect, test } from '../support/shop.fixture.ts';
-import { placeOrder } from '../support/shopping.ts';
+import { placeOrder, signInSomebodyNew } from '../support/shopping.ts';
 import type { SiteUnderTest } from '../support/site-under-test.ts';
 import { isSameDocument, markDocument, noticeReleases } from '../support/stable-visit.ts';
 
@@ -107,23 +107,23 @@ test('a newer release is not taken on the way out of the payment page', async ({
   expect(await isSameDocument(customerPage)).toBe(true);
 });
 
-test('a newer release does not interrupt what is being saved', async ({ customerPage, request, site }) => {
-  const part = await anOrderablePart(request, 2);
-  await customerPage.goto('/');
-  await placeOrder(customerPage, part);
-  const goOn = await holdAnswers(customerPage, '**/api/purchase/*');
-  await customerPage.clock.install();
-  const myOrders = new MyOrdersPage(customerPage);
+test('a newer release does not interrupt what is being saved', async ({ page, request, site }) => {
+  const part = await anOrderablePart(request);
+  await signInSomebodyNew(page, request);
+  await placeOrder(page, part);
+  const goOn = await holdAnswers(page, '**/api/purchase/*');
+  await page.clock.install();
+  const myOrders = new MyOrdersPage(page);
   await myOrders.open();
   await expect(myOrders.order(part.name)).toBeVisible();
-  await releaseWhileOn(customerPage, site);
-  const asked = customerPage.waitForRequest((call) => call.method() === 'DELETE');
+  await releaseWhileOn(page, site);
+  const asked = page.waitForRequest((call) => call.method() === 'DELETE');
   await myOrders.cancel(part.name, 'Yes');
   await asked;
 
-  await customerPage.locator('header a[href="/blogs"]').dispatchEvent('click');
-  await expect(customerPage).toHaveURL('/blogs');
-  expect(await isSameDocument(customerPage)).toBe(true);
+  await page.locator('header a[href="/blogs"]').dispatchEvent('click');
+  await expect(page).toHaveURL('/blogs');
+  expect(await isSameDocument(page)).toBe(true);
   goOn();
-  await expect(toast(customerPage, messages.orderCancelled)).toBeVisible();
+  await expect(toast(page, messages.orderCancelled)).toBeVisible();
 });

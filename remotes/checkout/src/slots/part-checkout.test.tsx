@@ -3,7 +3,6 @@ import {
   checkoutRules,
   messages,
   NOT_ENOUGH_STOCK,
-  payByWarning,
   problems,
   type Role,
   type User,
@@ -167,20 +166,6 @@ test('an order is placed with its calls in order; a toast says so and the dialog
     phone: '555 0100',
   };
   expect(sent.map((call) => call.body)).toMatchObject([order, order, { name: part.name, quantity: 750 }]);
-});
-
-test('a second toast says until when the order can be paid', async () => {
-  const holdUntil = '2026-01-05T10:00:00.000Z';
-  const { user, host } = await openCheckout({
-    'POST /purchase': { success: true, _id: 'order_01', holdUntil },
-  });
-
-  await fillIn(user);
-  await user.click(placeOrder());
-
-  await waitFor(() => expect(host.toasts.success).toHaveBeenCalledTimes(2));
-  expect(host.toasts.success).toHaveBeenNthCalledWith(1, messages.orderPlaced);
-  expect(host.toasts.success).toHaveBeenNthCalledWith(2, payByWarning(holdUntil));
 });
 
 test('too many unpaid orders are told inside the dialog, and what was typed is kept', async () => {

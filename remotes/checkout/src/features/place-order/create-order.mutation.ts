@@ -3,12 +3,11 @@ import type { OrderPayload } from './order-draft.model.ts';
 
 /**
  * Places an order.
- * @returns until when the order holds its stock; `undefined` when the backend does not say `success`, which means
- *   that the order exists already
+ * @returns whether the backend says `success`; its absence means that the order exists already
  * @throws {ApiProblem} the backend refused it
  * @throws {ApiUnreachable} no answer came
  */
-export async function createOrder(payload: OrderPayload): Promise<{ holdUntil?: string } | undefined> {
+export async function createOrder(payload: OrderPayload): Promise<boolean> {
   const answer = await call('POST /purchase', { body: payload });
-  return answer.success === true ? answer : undefined;
+  return answer.success === true;
 }

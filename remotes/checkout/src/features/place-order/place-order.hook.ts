@@ -1,4 +1,4 @@
-import { messages, type Part, parseWholeNumber, payByWarning } from '@shop/contracts';
+import { messages, type Part, parseWholeNumber } from '@shop/contracts';
 import { type Account, useRole, useToasts } from '@shop/host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createOrder } from './create-order.mutation.ts';
@@ -7,7 +7,7 @@ import { type OrderDraft, orderPayload } from './order-draft.model.ts';
 import { type OrderRefusal, orderRefusal } from './order-refusal.model.ts';
 import { reduceStock } from './reduce-stock.mutation.ts';
 
-type OrderOutcome = { kind: 'placed'; holdUntil: string | undefined } | OrderRefusal;
+type OrderOutcome = { kind: 'placed' } | OrderRefusal;
 
 /**
  * Places an order with the specification's calls in their order, says by toast how it went, and has
@@ -24,8 +24,7 @@ export function usePlaceOrder(part: Part, buyer: Account) {
       const payload = orderPayload(part, buyer, draft);
       await keepContact(payload);
       try {
-        const order = await createOrder(payload);
-        return order ? { kind: 'placed', holdUntil: order.holdUntil } : { kind: 'exists' };
+        return { kind: (await createOrder(payload)) ? 'placed' : 'exists' };
       } catch (error) {
         if (error instanceof Error) return orderRefusal(error);
         throw error;
@@ -35,7 +34,6 @@ export function usePlaceOrder(part: Part, buyer: Account) {
       if (outcome.kind === 'exists') toasts.error(messages.orderExists);
       if (outcome.kind !== 'placed') return;
       toasts.success(messages.orderPlaced);
-      if (outcome.holdUntil) toasts.success(payByWarning(outcome.holdUntil));
       void settle(draft);
     },
   });
