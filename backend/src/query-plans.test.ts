@@ -23,8 +23,11 @@ const SHORT_INDEXES = new Set(['orders_holding', 'payments_to_settle', 'payments
 /** Tables of a few rows. */
 const SHORT_TABLES = new Set(['event_cursors', '__drizzle_migrations']);
 
-const statements = declaredStatements().filter(([, text]) =>
-  /^\s*(select|with|insert|update|delete)/.test(text),
+/** An operator runs these once for an account that is erased: they may read each table once, from end to end. */
+const OF_ERASURE = new Set(['list-unfinished-orders', 'erase-account']);
+
+const statements = declaredStatements().filter(
+  ([name, text]) => /^\s*(select|with|insert|update|delete)/.test(text) && !OF_ERASURE.has(name),
 );
 
 const ROWS = 20_000;
