@@ -1,7 +1,7 @@
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { type Database, statement } from '../../src/platform/database/index.ts';
-import * as schema from '../../src/platform/database/schema.ts';
+import * as schema from '../../src/platform/database/schema/index.ts';
 
 /** Every table but one: that somebody used some of their allowance is all that a refused call may leave. */
 const TABLES = Object.values(schema)

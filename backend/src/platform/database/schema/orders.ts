@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { cents, created, inBytes, moment, uploadIn, wordsOf } from './columns.ts';
+import { parts } from './parts.ts';
+import { users } from './users.ts';
+
+/** Orders are never erased: what is `removed` leaves the lists and stays in the record. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    partId: text('part_id')
+      .notNull()
+      .references(() => parts.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text({
+      enum: ['unpaid', 'paid', 'shipped', 'refunding', 'cancelled', 'lapsed', 'refunded'],
+    }).notNull(),
+    // The part and the buyer as they were when the order was placed.
+    name: text().notNull(),
+    email: text().notNull(),
+    productName: text('product_name').notNull(),
+    priceCents: cents('price_cents').notNull(),
+    quantity: integer().notNull(),
+    totalCents: cents('total_cents').notNull(),
+    image: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    transactionId: text('transaction_id'),
+    createdAt: created(),
+    /** Until then an unpaid order holds its stock. */
+    holdUntil: moment('hold_until').notNull(),
+    /** When its buyer last opened the payment screen. */
+    openedAt: moment('opened_at'),
+    /** Times the provider refused to make its intent: part of the next try's idempotency key. */
+    failedIntents: integer('failed_intents').notNull().default(0),
+    /** What an admin has to know about the order's payment: kept by the statements on reversals. */
+    paymentIssue: text('payment_issue', { enum: ['disputed', 'returned', 'partly-returned'] }),
+    removedAt: moment('removed_at'),
+  },
+  (table) => [
+    uniqueIndex('orders_one_unpaid_per_part')
+      .on(table.userId, table.partId)
+      .where(sql`${table.status} = 'unpaid'`),
+    index('orders_by_buyer').on(table.userId, table.id).where(sql`${table.removedAt} is null`),
+    // What admins list of one status or of all, in each order.
+    index('orders_by_status').on(table.status, inBytes(table.id)).where(sql`${table.removedAt} is null`),
+    index('orders_by_name').on(table.status, table.name, table.id).where(sql`${table.removedAt} is null`),
+    index('orders_by_product')
+      .on(table.status, table.productName, table.id)
+      .where(sql`${table.removedAt} is null`),
+    index('orders_by_quantity')
+      .on(table.status, table.quantity, table.id)
+      .where(sql`${table.removedAt} is null`),
+    index('orders_by_word')
+      .using('gin', wordsOf(sql`${table.name} || ' ' || ${table.email} || ' ' || ${table.productName}`))
+      .where(sql`${table.removedAt} is null`),
+    // Whether a buyer has a paid order decides how many unpaid ones they may have (the function `order_standing`).
+    index('orders_paid_by_buyer').on(table.userId).where(sql`${table.status} in ('paid', 'shipped')`),
+    index('orders_by_upload')
+      .on(uploadIn(table.image))
+      .where(sql`${uploadIn(table.image)} is not null`),
+    index('orders_holding').on(table.holdUntil).where(sql`${table.status} = 'unpaid'`),
+    check(
+      'orders_status',
+      sql`${table.status} in ('unpaid', 'paid', 'shipped', 'refunding', 'cancelled', 'lapsed', 'refunded')`,
+    ),
+    check('orders_payment_issue', sql`${table.paymentIssue} in ('disputed', 'returned', 'partly-returned')`),
+    check('orders_quantity', sql`${table.quantity} > 0`),
+    check('orders_total', sql`${table.totalCents} = ${table.priceCents} * ${table.quantity}`),
+  ],
+);

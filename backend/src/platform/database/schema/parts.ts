@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { cents, created, inBytes, moment, uploadIn, wordsOf } from './columns.ts';
+
+/** A tenth of each page is kept free (migration 0007): an order changes the stock there, and no index. */
+export const parts = pgTable(
+  'parts',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    picture: text().notNull(),
+    description: text().notNull(),
+    priceCents: cents('price_cents').notNull(),
+    minimumOrder: integer('minimum_order').notNull(),
+    quantity: integer().notNull(),
+    createdAt: created(),
+    removedAt: moment('removed_at'),
+  },
+  (table) => [
+    index('parts_listed').on(inBytes(table.id)).where(sql`${table.removedAt} is null`),
+    index('parts_by_name').on(table.name, table.id).where(sql`${table.removedAt} is null`),
+    index('parts_by_price').on(table.priceCents, table.id).where(sql`${table.removedAt} is null`),
+    index('parts_by_word')
+      .using('gin', wordsOf(sql`${table.name} || ' ' || ${table.description}`))
+      .where(sql`${table.removedAt} is null`),
+    index('parts_by_upload')
+      .on(uploadIn(table.picture))
+      .where(sql`${uploadIn(table.picture)} is not null and ${table.removedAt} is null`),
+    check('parts_quantity', sql`${table.quantity} >= 0`),
+    check('parts_price', sql`${table.priceCents} >= 0`),
+  ],
+);

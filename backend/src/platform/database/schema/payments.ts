@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { cents, created, moment } from './columns.ts';
+import { orders } from './orders.ts';
+
+/**
+ * Payment intents of the card provider: at most one per order that can still be paid (`open` or `lost`).
+ *
+ * `open`: it can still succeed. `lost`: the provider does not know it under the shop's key; asked about further.
+ * `declined`: ended after too many declines; its order gets no other. `cancelled`: it can no longer be paid.
+ * `succeeded`: its order is paid by it. `owed`: the shop refunds what is left of it. `refund_failed`: a person has to
+ * pay it back. `refunded`: all of it went back. See docs/decisions/orders-and-payments.md.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    /** The provider's id of the intent. */
+    intentId: text('intent_id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** What was asked for; once settled, what came in. */
+    amountCents: cents('amount_cents').notNull(),
+    /** How much of it went back: the sum of its reversals that were made. */
+    returnedCents: cents('returned_cents').notNull().default(0),
+    /** How many of its reversals are disputes without a decision. */
+    openDisputes: integer('open_disputes').notNull().default(0),
+    status: text({
+      enum: ['open', 'lost', 'declined', 'cancelled', 'succeeded', 'owed', 'refund_failed', 'refunded'],
+    }).notNull(),
+    clientSecret: text('client_secret').notNull(),
+    /** Written before there were reversals; `owed` with one is what is now `refund_failed`. */
+    refundId: text('refund_id'),
+    /** Times the provider refused to refund it: part of the next try's idempotency key. */
+    failedRefunds: integer('failed_refunds').notNull().default(0),
+    /** How often it was tried in its present state: the pause before the next try doubles with each. */
+    tries: integer().notNull().default(0),
+    createdAt: created(),
+    /** When the shop last asked the provider about it. */
+    checkedAt: moment('checked_at').notNull().defaultNow(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    index('payments_by_order').on(table.orderId),
+    uniqueIndex('payments_one_open_per_order').on(table.orderId).where(sql`${table.status} = 'open'`),
+    uniqueIndex('payments_one_payable_per_order')
+      .on(table.orderId)
+      .where(sql`${table.status} in ('open', 'lost')`),
+    check(
+      'payments_status',
+      sql`${table.status} in ('open', 'lost', 'declined', 'cancelled', 'succeeded', 'owed', 'refund_failed', 'refunded')`,
+    ),
+    check('payments_returned', sql`${table.returnedCents} between 0 and ${table.amountCents}`),
+    index('payments_to_settle').on(table.checkedAt).where(sql`${table.status} in ('open', 'owed')`),
+    // What is asked about by the clock, and what a person has to see to.
+    index('payments_unsettled')
+      .on(table.checkedAt)
+      .where(sql`${table.status} in ('open', 'lost', 'owed', 'refund_failed') or ${table.openDisputes} > 0`),
+  ],
+);
+
+/**
+ * Money that went, or may go, back to a buyer: refunds by the shop or by hand, in whole or in part, and disputes.
+ * `open`: a dispute without a decision. `made`: the money is back with the buyer, or on its way (a dispute: lost).
+ * `failed`: it stays with the shop, or came back to it (a dispute: won).
+ */
+export const reversals = pgTable(
+  'reversals',
+  {
+    /** The provider's id of the refund or the dispute. */
+    id: text().primaryKey(),
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => payments.intentId),
+    kind: text({ enum: ['refund', 'dispute'] }).notNull(),
+    /** No more than was left of the payment. */
+    amountCents: cents('amount_cents').notNull(),
+    status: text({ enum: ['open', 'made', 'failed'] }).notNull(),
+    createdAt: created(),
+  },
+  (table) => [
+    index('reversals_by_intent').on(table.intentId),
+    check('reversals_kind', sql`${table.kind} in ('refund', 'dispute')`),
+    check('reversals_status', sql`${table.status} in ('open', 'made', 'failed')`),
+    check('reversals_amount', sql`${table.amountCents} >= 0`),
+  ],
+);
+
+/** How far the shop has followed the card provider's list of events. */
+export const eventCursors = pgTable('event_cursors', {
+  provider: text({ enum: ['cards'] }).primaryKey(),
+  /** When the provider made the newest event that the shop has seen there. */
+  seenUntil: moment('seen_until').notNull(),
+  /** When a process last began to look. */
+  checkedAt: moment('checked_at').notNull().defaultNow(),
+});
+
+/**
+ * Where the money of orders lies, as transfers between accounts: `provider` is what the card provider holds
+ * for the shop, `sales` what was paid for orders that stand, `owed` what must go back to buyers. Every row
+ * takes from one account what it gives to another, so their sum is always zero. Append-only as events are.
+ *
+ * By the convention of bookkeeping, what the shop has grows by a debit (`provider`), what it earned or owes by
+ * a credit (`sales`, `owed`). Debit and credit are: `provider`, `sales` for a payment that its order waited
+ * for; `provider`, `owed` for one that no order wants, and for a refund that came back; `sales`, `owed` when a
+ * refund begins; `owed`, `provider` when it is made; `sales`, `provider` for money that went back although its order
+ * stands (a refund by hand, a lost dispute), and the reverse when that failed.
+ */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    intentId: text('intent_id').notNull(),
+    debit: text({ enum: ['provider', 'sales', 'owed'] }).notNull(),
+    credit: text({ enum: ['provider', 'sales', 'owed'] }).notNull(),
+    amountCents: cents('amount_cents').notNull(),
+  },
+  (table) => [
+    index('ledger_by_order').on(table.orderId, table.id),
+    check('ledger_amount', sql`${table.amountCents} > 0`),
+    check(
+      'ledger_accounts',
+      sql`${table.debit} in ('provider', 'sales', 'owed') and ${table.credit} in ('provider', 'sales', 'owed') and ${table.debit} <> ${table.credit}`,
+    ),
+  ],
+);

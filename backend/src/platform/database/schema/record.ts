@@ -1,0 +1,27 @@
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, moment } from './columns.ts';
+
+/** The append-only record of every change of stock, order, role or part: the database refuses to change or remove one. */
+export const events = pgTable(
+  'events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    /** A user's id, or `system`, `payments` or `command-line`. */
+    actor: text().notNull(),
+    kind: text().notNull(),
+    /** Id of what changed. */
+    subject: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [index('events_by_subject').on(table.subject, table.id)],
+);
+
+/** The chain of seals over the record. Append-only as events are. */
+export const seals = pgTable('seals', {
+  /** The last event that the seal covers; it begins behind the last event of the seal before. */
+  upTo: bigint('up_to', { mode: 'number' }).primaryKey(),
+  /** SHA-256 over the preceding seal and these events. */
+  seal: bytea().notNull(),
+});
