@@ -1,6 +1,6 @@
 /**
- * The arrows of the house: which part may know which. Each rule is an error.
- * Only what is drawn here is forbidden; pnpm already keeps packages to what their package.json names.
+ * Which package may import which. Every rule is an error, and every import that no rule forbids is allowed;
+ * pnpm already limits packages to what their package.json names.
  */
 
 const TESTS = '(\\.test\\.tsx?$|(^|/)(testing|proofs)/)';
@@ -94,7 +94,7 @@ const forbidden = [
 module.exports = {
   forbidden: forbidden.map((rule) => ({ ...rule, severity: 'error' })),
   options: {
-    // An import of a type is an import, too.
+    // Type imports count as imports too.
     tsPreCompilationDeps: true,
     exclude: { path: '^(dist|data|test-results|playwright-report)/' },
     doNotFollow: { path: 'node_modules' },

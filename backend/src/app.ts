@@ -64,7 +64,7 @@ import { ProfileService } from './users/profiles.ts';
 import { userRoutes } from './users/routes.ts';
 import { UserService } from './users/service.ts';
 
-/** What the shop runs on. */
+/** What the shop depends on. */
 export interface Foundations {
   config: Config;
   log: FastifyBaseLogger;
@@ -73,7 +73,7 @@ export interface Foundations {
   cardProvider: CardProvider;
 }
 
-/** The shop as a server, not yet listening, with the work it does by itself. */
+/** The shop as a server that does not listen yet, with its scheduled jobs. */
 export interface App {
   server: FastifyInstance;
   draining: Draining;
@@ -113,7 +113,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
 
   const ownQuestions = new OwnQuestions();
 
-  // Read on pages and for previews alone; anybody else's answer does not wait for them.
+  // Read only for pages and previews, so that other answers do not wait for them.
   const cookies = { secret: config.previewSecret };
 
   const draining = drainingOf(server);

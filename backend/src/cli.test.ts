@@ -8,7 +8,7 @@ import { createFreshDatabase, dropDatabase } from '../testing/postgres-database.
 import { lockDirectory } from './platform/database/directory-lock.ts';
 
 const run = promisify(execFile);
-/** Milliseconds that commands may take while other tests run. */
+/** Milliseconds; commands are slower while other tests run. */
 const PATIENCE = 60_000;
 
 let folder: string;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-/** Types `shop …`. Rejects with what the operator sees when the command fails. */
+/** Runs `shop …`. Rejects with what the operator sees when the command fails. */
 async function shop(words: string[], settings: Record<string, string>): Promise<string> {
   const cli = path.join(inject('bundleFolder'), 'cli.js');
   const env = { PATH: process.env['PATH'], ...settings };

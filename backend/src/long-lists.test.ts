@@ -7,7 +7,10 @@ import type { Database, Statement, UnlessKnown } from './platform/database/index
 const ROWS = 2000;
 const PAGE = 150;
 
-/** Part and order of a number have the same texts, with words of all, many, some, few and only the oldest rows. */
+/**
+ * The part and the order of a row have the same texts, with words that all, many, some, few or only the
+ * oldest rows contain.
+ */
 const TEXT = `'Damper ' || case when n % 3 = 0 then 'coated ' else '' end || case when n % 20 = 0 then 'left ' else '' end
   || case when n % 400 = 7 then 'reinforced ' else '' end || case when n < 200 then 'classic' else 'uncoated' end`;
 
@@ -39,7 +42,10 @@ describeOnBothDatabases('a long list', (open) => {
 
   type Listed = { id: string; name: string; product_name?: string };
 
-  /** Follows a listing from page to page. @returns the names that its rows have, by id */
+  /**
+   * Follows a listing from page to page.
+   * @returns the names of its rows, by id
+   */
   async function walk(
     page: (after: string) => Promise<readonly Listed[]>,
     after: string,
@@ -59,7 +65,7 @@ describeOnBothDatabases('a long list', (open) => {
     (after: string) =>
       database.run(page, [after, PAGE, ...values]);
 
-  /** The same where the rows may be known already: here none are. */
+  /** The same for listings that may answer "unchanged"; this caller has nothing cached. */
   const unknownPagesOf =
     <Values extends readonly unknown[]>(
       page: UnlessKnown<Listed, [string, number, ...Values]>,

@@ -11,7 +11,7 @@ import { openDatabase } from './platform/database/index.ts';
 import { sealWith } from './record/seal.ts';
 import { verifyRecord } from './record/verification.ts';
 
-/** Milliseconds that a whole start may take while other tests run. */
+/** Milliseconds; a start is slower while other tests run. */
 const PATIENCE = 60_000;
 
 async function launchServer() {

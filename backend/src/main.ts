@@ -2,7 +2,7 @@ import { readConfig } from './platform/config/config.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { startShop } from './start.ts';
 
-/** From being asked to end; the draining is part of it. */
+/** From SIGTERM; includes the draining. */
 const LONGEST_DRAIN_MS = 20_000;
 
 async function main(): Promise<void> {
@@ -15,12 +15,15 @@ async function main(): Promise<void> {
   await shop.stop();
 }
 
-/** Resolves on the usual signals, and when the process that started this one is gone; also while starting. */
+/**
+ * Resolves on SIGINT and SIGTERM, and when the process that started this one has ended; also during the
+ * start.
+ */
 function untilAskedToEnd(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
     process.on('disconnect', () => resolve());
-    // It may have gone before this line: a process that was given a channel can send.
+    // The channel may have closed before this line, and then no event follows.
     if (process.send && !process.connected) resolve();
   });
 }

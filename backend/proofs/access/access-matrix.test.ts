@@ -17,7 +17,9 @@ const isCall = (name: string): name is ApiCall => name in rules;
 const isReading = (name: ApiCall): boolean => name.startsWith('GET ') || WITHOUT_TRACE.includes(name);
 const calls = Object.keys(rules).filter(isCall);
 
-/** What decides is the same code on both: the quick scale takes every ninth cell of the second. */
+/**
+ * Both databases run the same access rules, so the quick scale tests only every ninth cell on the second one.
+ */
 const databases = [
   ['PostgreSQL', openPostgresTestDatabase, 1],
   ['the embedded database', openEmbeddedTestDatabase, times(9, 1)],

@@ -2,15 +2,15 @@ import type { ProblemCode } from '@shop/contracts';
 import type { CallName } from '@shop/contracts/calls';
 import type { CallerKind } from './callers.ts';
 
-/** The calls of the contract, and those that stand beside it. */
+/** The calls of the contract, and the routes beside it. */
 export type ApiCall = CallName | 'POST /images' | 'POST /webhooks/stripe';
 
-/** What a caller gets: the call is done, is acknowledged without any effect, or is refused by a code. */
+/** What a caller gets: the call succeeds, is acknowledged without any effect, or is refused with a code. */
 export type Outcome = 'done' | 'no effect' | ProblemCode;
 
 type Outcomes = Readonly<Record<CallerKind, Outcome>>;
 
-/** Whoever is not signed in, or no longer: the same for every call that needs an access token. */
+/** Somebody who is not signed in (any more): the same for every call that needs an access token. */
 const NOT_SIGNED_IN = {
   'no token': 'no-token',
   'forged token': 'invalid-token',
@@ -19,7 +19,9 @@ const NOT_SIGNED_IN = {
   'removed a second ago': 'account-removed',
 } as const;
 
-/** A token in force whose owner has no admin rights; the call is about another's order, profile or email. */
+/**
+ * A valid token whose owner has no admin rights; the call is about another user's order, profile or email.
+ */
 const strangers = (outcome: Outcome) => ({
   'another customer': outcome,
   'demoted a second ago': outcome,
@@ -32,9 +34,12 @@ const customers = (outcome: Outcome) => ({
   'customer without a verified email': outcome,
 });
 
-/** Who gets what, by rule (docs/decisions/rulings.md#identity). The call is about a customer's own things. */
+/**
+ * What each caller gets, by rule (docs/decisions/rulings.md#identity). The call is about a customer's own
+ * things.
+ */
 export const outcomesByRule = {
-  /** Needs the identity provider's proof of the email; an access token is of no use, and none is needed. */
+  /** Needs the identity provider's proof of the email; an access token is neither needed nor enough. */
   proof: {
     'no token': 'invalid-identity',
     'forged token': 'invalid-identity',
@@ -56,7 +61,7 @@ export const outcomesByRule = {
     admin: 'invalid-signature',
     ...strangers('invalid-signature'),
   },
-  /** A bad token is served as a visitor is. */
+  /** A bad token is ignored: the caller is served as a visitor. */
   anyone: {
     'no token': 'done',
     'forged token': 'done',
@@ -79,10 +84,10 @@ export const outcomesByRule = {
   admin: { ...NOT_SIGNED_IN, ...customers('forbidden'), admin: 'done', ...strangers('forbidden') },
 } as const satisfies Record<string, Outcomes>;
 
-/** What these do shows in the caller's browser; they write nothing. */
+/** The effect of these shows in the caller's browser; they write nothing. */
 export const WITHOUT_TRACE: readonly ApiCall[] = ['PUT /release-preview', 'DELETE /release-preview'];
 
-/** The rule of every call; a call without one does not compile, and fails the proof. */
+/** The rule of every call; a call without a rule does not compile. */
 export const rules: Readonly<Record<ApiCall, keyof typeof outcomesByRule>> = {
   'PUT /user/{email}': 'proof',
   'DELETE /session': 'signed in',

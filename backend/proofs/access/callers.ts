@@ -4,7 +4,7 @@ import type { TestIdentity } from '../../testing/identities.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 
-/** Somebody with the proof of who they are, and with the access token that their calls carry. */
+/** A person with a proof of identity and the access token that their calls carry. */
 export interface Somebody extends TestIdentity {
   api: TestClient;
 }
@@ -45,7 +45,7 @@ const PEOPLE = [
 ] as const;
 type Person = (typeof PEOPLE)[number];
 
-/** The people of the matrix: each signs in with a token that works, and loses something just before the call. */
+/** The callers of the matrix: each signs in with a valid token; some lose a right just before the call. */
 export class Callers {
   readonly shop: TestShop;
   readonly #people: ReadonlyMap<Person, TestIdentity>;
@@ -71,7 +71,7 @@ export class Callers {
     return new Callers(shop, people);
   }
 
-  /** Somebody with a token of their own for what comes next. */
+  /** A person with their own token, for the calls that follow. */
   async person(person: Person): Promise<Somebody> {
     const identity = this.#people.get(person);
     if (!identity) throw new Error(`Nobody was gathered as ${person}`);
@@ -79,8 +79,8 @@ export class Callers {
   }
 
   /**
-   * @returns whose things the call is to be about, and what makes the caller so: to be awaited when
-   *   those things are there, just before the call
+   * @returns whose data the call is about, and a function that turns the person into this caller: await it
+   * once the data exists, just before the call
    */
   async of(kind: CallerKind): Promise<{ owner: Somebody; become: () => Promise<Somebody> }> {
     const owner = await this.person('customer');
@@ -105,7 +105,7 @@ export class Callers {
         return { owner, become: () => this.person('unverified') };
       case 'demoted a second ago':
         return { owner, become: async () => this.#demote(await this.person('demoted')) };
-      // These meet their own things: nothing but the lost right stands against them.
+      // These callers use their own data: only the lost right can make the call fail.
       case 'expired token':
         return losing(await this.person('expired'), async ({ email }) => {
           await this.shop.database.run(expireSessions, [email]);
@@ -143,7 +143,7 @@ export class Callers {
   }
 }
 
-/** Somebody who can see their profile, and then no longer. */
+/** Sees their own profile first, and loses that right before the call. */
 function losing(owner: Somebody, lose: (owner: Somebody) => Promise<void>) {
   const become = async () => {
     await owner.api.call('GET /user', { query: { email: owner.email } });

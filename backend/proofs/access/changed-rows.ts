@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { type Database, statement } from '../../src/platform/database/index.ts';
 import * as schema from '../../src/platform/database/schema/index.ts';
 
-/** Every table but one: that somebody used some of their allowance is all that a refused call may leave. */
+/** Every table except the rate limits: a refused call may leave only a counted attempt there. */
 const TABLES = Object.values(schema)
   .filter((table) => is(table, PgTable))
   .map(getTableName)
@@ -24,15 +24,15 @@ const allRows = statement<{ row: string }, []>(
     .join(' union all '),
 );
 
-/** A digest of every row of each table: two are equal when nothing was written in between. */
+/** A digest of every row of each table: equal digests mean that nothing was written in between. */
 export async function keptRows(database: Database): Promise<Record<string, string>> {
   const rows = await database.run(digests, []);
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
 /**
- * What a piece of work writes, as the rows are afterwards. Ids, times and hexadecimal text, which differ each
- * time, are made equal: two works with the same effect have equal answers.
+ * Describes the rows that a piece of work writes. Ids, times and hexadecimal texts, which differ each time,
+ * are normalized: two runs with the same effect give equal descriptions.
  */
 export async function effectOf(database: Database, work: () => Promise<void>): Promise<string[]> {
   const before = new Set((await database.run(allRows, [])).map(({ row }) => row));

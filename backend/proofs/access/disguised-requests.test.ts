@@ -20,7 +20,10 @@ describeOnOneOrBothDatabases('requests that pretend to be others', (open) => {
   });
   afterAll(() => shop.close());
 
-  /** Sends a request as it is written. @returns its status; nothing may have been written by it */
+  /**
+   * Sends a raw request.
+   * @returns its status; the test fails if the request has written anything
+   */
   async function statusOf(request: string, ...headers: string[]): Promise<number> {
     const before = await keptRows(shop.database);
     const lines = [`${request} HTTP/1.1`, 'Host: shop', 'Connection: close', ...headers, '', ''];

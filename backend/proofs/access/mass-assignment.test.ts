@@ -8,7 +8,7 @@ import { effectOf } from './changed-rows.ts';
 import { inputs } from './requests.ts';
 import { Scene } from './scene.ts';
 
-/** What nobody may set, under every name that it has in the API, in the code or in the database. */
+/** Fields that nobody may set, under every name they have in the API, the code or the database. */
 const forbiddenFields = (victim: { id: string; email: string }) => ({
   ...{ _id: victim.id, id: victim.id, userId: victim.id, user_id: victim.id, caller: { userId: victim.id } },
   ...{ email: victim.email, name: 'Eve', uid: 'eve', actor: 'system' },

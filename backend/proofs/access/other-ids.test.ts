@@ -9,7 +9,7 @@ import { Scene } from './scene.ts';
 
 type Kind = 'part' | 'order' | 'user' | 'review';
 
-/** What the id in the call's path, or in a field of its body, is an id of. */
+/** What kind of thing the id in the call's path, or in a field of its body, belongs to. */
 const aboutOne: readonly [name: Exclude<CallName, 'PUT /user/{email}'>, kind: Kind, bodyField?: string][] = [
   ['GET /purchase/{id}', 'part'],
   ['PUT /purchase/{id}', 'part'],
@@ -38,7 +38,7 @@ describeOnOneOrBothDatabases('ids that are not the call’s own', (open) => {
   });
   afterAll(() => shop.close());
 
-  /** Sends a call that must be refused by one of the codes and leave nothing behind. */
+  /** Sends a call that must be refused with one of the codes and write nothing. */
   async function expectRefused(caller: Somebody, name: string, input: object, ...codes: string[]) {
     const before = await keptRows(shop.database);
     const { status, body } = await caller.api.send<{ code: string }>(name, input);

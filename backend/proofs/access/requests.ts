@@ -4,7 +4,7 @@ import type { ApiCall } from './access-rules.ts';
 import type { Somebody } from './callers.ts';
 import type { Scene } from './scene.ts';
 
-/** What a call of the contract carries. */
+/** Path, query and body of a contract call. */
 export interface Input {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -26,7 +26,7 @@ const partFields = async (scene: Scene) => ({
   description: 'Fits.',
 });
 
-/** What the JSON calls carry when they are right, about things of the scene's owner. */
+/** Valid bodies of the JSON calls, about things of the scene's owner. */
 export const inputs: Readonly<
   Record<Exclude<ApiCall, 'PUT /user/{email}' | 'POST /images' | 'POST /webhooks/stripe'>, Prepare>
 > = {
@@ -94,10 +94,10 @@ export const inputs: Readonly<
   },
 };
 
-/** Makes a call, ready to be sent by whoever the caller has become. */
+/** Prepares a call; the caller at sending time decides its access. */
 export type Send = (caller: Somebody) => Promise<Answer<Partial<Problem>>>;
 
-/** A right call about things of the scene's owner; only who sends it decides what becomes of it. */
+/** A valid call about things of the scene's owner, so that only the caller decides the outcome. */
 export async function prepared(name: ApiCall, scene: Scene): Promise<Send> {
   if (name === 'PUT /user/{email}') {
     return ({ api, email, idToken }) => api.send(name, { params: { email }, body: { email, idToken } });
@@ -114,7 +114,7 @@ export async function prepared(name: ApiCall, scene: Scene): Promise<Send> {
   return ({ api }) => api.send(name, input);
 }
 
-/** The webhook as somebody would send it who has an access token and not the provider's secret. */
+/** The webhook as sent by somebody with an access token but without the provider's secret. */
 async function claimPayment(scene: Scene, orderId: string, token = ''): ReturnType<Send> {
   const object = { object: 'payment_intent', id: 'pi_1', status: 'succeeded', metadata: { orderId } };
   const { statusCode, headers, ...answer } = await scene.shop.app.server.inject({

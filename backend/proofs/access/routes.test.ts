@@ -7,7 +7,7 @@ import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-database
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { rules } from './access-rules.ts';
 
-/** What the server answers beside the contract's calls: everybody may see it, and none of it writes. */
+/** Routes beside the contract's calls: everybody may read them, and none of them writes. */
 const OPEN_TO_ALL = [
   'GET /healthz',
   'GET /readyz',
@@ -30,7 +30,7 @@ const OPEN_TO_ALL = [
   'GET /',
   'GET /*',
 ];
-/** Answers what is no call: 404, and to a browser's preflight which origins may ask. */
+/** Answers 404 to unknown calls, and the allowed origins to a browser's preflight. */
 const NO_CALL = ['/api/*', '/api*'];
 /** The identity stand-in's own pages; there is no such route where the real provider is configured. */
 const STAND_IN = /^\w+ \/(identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator)(\/|$)/;

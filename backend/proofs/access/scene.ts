@@ -23,7 +23,7 @@ export interface PlacedOrder {
   total: number;
 }
 
-/** What a call can be about: fresh things, of the owner where they are anybody's. */
+/** What a call can be about: new rows, which belong to the owner where they have one. */
 export class Scene {
   readonly shop: TestShop;
   readonly owner: Somebody;
@@ -47,7 +47,7 @@ export class Scene {
     return { id, partsId, total: TOTAL };
   }
 
-  /** An order whose payment has succeeded with the provider; the shop has not heard of it. */
+  /** An order whose payment has succeeded at the provider; the shop does not know yet. */
   async orderPaidAtProvider(): Promise<PlacedOrder> {
     const order = await this.order();
     const body = { total: order.total, orderId: order.id };
@@ -68,7 +68,7 @@ export class Scene {
     return review?.id ?? '';
   }
 
-  /** A user whom nothing else is about. */
+  /** A user whom no other row refers to. */
   async stranger(): Promise<{ id: string; email: string; api: TestClient }> {
     const { email, api } = await this.shop.customer();
     const [user] = await api.call('GET /user', { query: { email } });
@@ -87,7 +87,7 @@ export class Scene {
       .toBuffer();
   }
 
-  /** Text that no row holds yet, so that keeping it is a change. */
+  /** Text that no row holds yet, so that saving it is a change. */
   freshText(): string {
     return randomBytes(8).toString('hex');
   }

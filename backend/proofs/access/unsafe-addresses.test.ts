@@ -7,7 +7,7 @@ import { keptRows } from './changed-rows.ts';
 import { inputs } from './requests.ts';
 import { Scene } from './scene.ts';
 
-/** Where the API takes an address that others will be shown. */
+/** Where the API accepts an address that other users will see. */
 const addresses = [
   ['PUT /user', 'linkedIn', 'customer'],
   ['PUT /user', 'image', 'customer'],
@@ -16,7 +16,7 @@ const addresses = [
   ['PUT /purchase/{id}', 'picture', 'admin'],
 ] as const;
 
-/** What runs, misleads or leaves the site when a browser follows it. */
+/** Addresses that run scripts, mislead, or leave the site when a browser follows them. */
 const RUNS = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -40,7 +40,7 @@ const ELSEWHERE = [
   '/pictures/wheel-hub.webp',
 ];
 
-/** Paths that careless servers answer with a way to another site. */
+/** Paths that careless servers redirect to another site. */
 const REDIRECTING = [
   '//evil.example',
   '//evil.example/%2e%2e',

@@ -4,7 +4,7 @@ import { times } from '../../testing/scale.ts';
 
 const DRIP_MS = 200;
 
-/** Ways to hold a connection to a server for as long as it lets one. Each ends when the connection is held. */
+/** Ways to hold a connection open as long as the server allows. Each resolves when the connection is open. */
 export const waysToHold: Readonly<Record<string, (socket: Socket) => Promise<unknown>>> = {
   'say nothing': async () => undefined,
   'have been answered and stay': (socket) => {
@@ -27,7 +27,7 @@ export const waysToHold: Readonly<Record<string, (socket: Socket) => Promise<unk
   },
 };
 
-/** After which a connection that the server has ended is opened again. */
+/** Pause before a connection that the server has closed is opened again. */
 const AGAIN_MS = times(250, 3000);
 
 interface Attack {
@@ -38,7 +38,7 @@ interface Attack {
   hold: (socket: Socket) => Promise<unknown>;
 }
 
-/** Holds connections, and opens those again that are ended. */
+/** Holds connections open, and reopens those that the server closes. */
 export class Attackers {
   readonly #sockets = new Set<Socket>();
   readonly #attack: Attack;
@@ -48,7 +48,7 @@ export class Attackers {
     this.#attack = attack;
   }
 
-  /** @returns when each is held, or refused */
+  /** @returns resolves when each is open or refused */
   async begin(): Promise<void> {
     const { addresses, each } = this.#attack;
     await Promise.all(
@@ -66,7 +66,7 @@ export class Attackers {
     return new Promise((resolve) => {
       const socket = connect({ port, host: '127.0.0.1', localAddress });
       this.#sockets.add(socket);
-      // The server may reset it, and ends what it refuses.
+      // The server may reset a connection, and closes those it refuses.
       socket
         .on('error', () => undefined)
         .on('end', () => undefined)

@@ -9,11 +9,11 @@ import { Attackers, waysToHold } from './attackers.ts';
 const CONNECTIONS = times(120, 2000);
 const CONNECTIONS_PER_ADDRESS = times(20, 200);
 const VISITS = times(3, 100);
-/** More than the buffers between two sockets of one machine take. */
+/** More than the buffers of two local sockets hold. */
 const LARGE_FILE_BYTES = 16 * 1024 * 1024;
 
 const oneAddress = ['127.0.0.2'];
-/** Together they may open twice as many as the process takes. */
+/** Together they may open twice as many connections as the process accepts. */
 const manyAddresses = Array.from(
   { length: (2 * CONNECTIONS) / CONNECTIONS_PER_ADDRESS },
   (_, index) => `127.0.1.${index + 1}`,
@@ -42,7 +42,7 @@ afterAll(async () => {
   await dropDatabase(inject('postgresUrl'), databaseUrl);
 });
 
-/** Asks on a connection of its own. */
+/** Sends a request on a new connection. */
 const statusOf = async (page: string): Promise<number> => {
   const answer = await fetch(`${url}${page}`, { headers: { connection: 'close' } });
   await answer.arrayBuffer();

@@ -1,20 +1,20 @@
 import { HttpClient, Unanswered } from '../../testing/http-client.ts';
 
-/** A part that a buyer orders now and then. */
+/** A part that a buyer sometimes orders. */
 export interface WantedPart {
   _id: string;
   minimumOrder: number;
 }
 
-/** Orders parts and cancels again, and remembers each answer. */
+/** Orders and cancels parts, and remembers each answer. */
 export class Buyer {
   /** Every order that was acknowledged, the cancelled ones too. */
   readonly acknowledged: string[] = [];
   readonly #email: string;
   readonly #token: string;
-  /** The order for a part, as far as the answers told. */
+  /** The state of the order for a part, as the answers so far told it. */
   readonly #orders = new Map<string, string>();
-  /** The part of the call that got no answer. */
+  /** The part of the call that was not answered. */
   #inDoubt: string | undefined;
 
   constructor(email: string, token: string) {
@@ -23,9 +23,9 @@ export class Buyer {
   }
 
   /**
-   * Orders and cancels, one after the other, until the server does not answer any more.
+   * Orders and cancels, one call after the other, until the server stops answering.
    * @param next chooses the part
-   * @param onAnswer hears of each call that was acknowledged
+   * @param onAnswer called after each acknowledged call
    * @throws {Error} when a call is refused
    */
   async shop(url: string, next: () => WantedPart, onAnswer: () => void): Promise<void> {
@@ -62,8 +62,9 @@ export class Buyer {
   }
 
   /**
-   * Compares the answers with the buyer's list of orders. What was in doubt is settled by the list.
-   * @returns what differs, readable
+   * Compares the answers with the buyer's list of orders. The list decides about the call that was not
+   * answered.
+   * @returns a line for each difference
    */
   async differences(url: string): Promise<string[]> {
     const client = new HttpClient(url, this.#token);

@@ -21,7 +21,7 @@ const KILLS_WHILE_ENDING = times(1, 3);
 /** Milliseconds. */
 const LONGEST = times(480_000, 2 * 3_600_000);
 
-/** What the demonstration's first start makes, however often it was cut short. */
+/** What the first start of the demo shop creates, however often it was interrupted. */
 const WHOLE_SEED = {
   parts: demoParts.length,
   reviews: demoReviews.length,

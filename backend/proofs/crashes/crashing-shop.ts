@@ -8,11 +8,11 @@ import type { Servers } from '../../testing/servers.ts';
 import { Buyer, type WantedPart } from './buyer.ts';
 
 const BUYERS = 6;
-/** Few enough that their buyers meet at each part; of each there is stock for all of them. */
+/** So few that buyers compete for each part; each has enough stock for all of them. */
 const PARTS_WANTED = 4;
-/** Acknowledged calls, at most, between opening and the kill. */
+/** The largest number of acknowledged calls between start and kill. */
 const LONGEST_RUN = 60;
-/** Milliseconds of a process that was asked to end, at most, until the kill. */
+/** The longest time, in milliseconds, between SIGTERM and the kill. */
 const LONGEST_ENDING = 300;
 
 const findOrders = statement<{ id: string }, [ids: readonly string[]]>(
@@ -20,7 +20,7 @@ const findOrders = statement<{ id: string }, [ids: readonly string[]]>(
   'select id from orders where id = any($1)',
 );
 
-/** One shop whose server dies again and again, and the people who go on buying there. */
+/** One shop whose server is killed again and again while people go on ordering. */
 export class CrashingShop {
   /** Milliseconds that each start after a kill took. */
   readonly openings: number[] = [];
@@ -30,7 +30,10 @@ export class CrashingShop {
   readonly #buyers: Buyer[] = [];
   #parts: WantedPart[] = [];
   #server: ServerProcess | undefined;
-  /** Milliseconds of a first start until the kill, at most: adapts to what a first start takes here. */
+  /**
+   * The longest time, in milliseconds, before a first start is killed; adapts to how long a first start takes
+   * on this machine.
+   */
   #longestFirstStart = 2000;
 
   constructor(servers: Servers, place: Place, random: () => number) {
@@ -47,7 +50,7 @@ export class CrashingShop {
     return this.#server?.url ?? '';
   }
 
-  /** Starts the server, and kills it at whatever it is then: making the database, migrating, seeding. */
+  /** Starts the server and kills it at a random moment: while it creates the database, migrates or seeds. */
   async killWhileStarting(): Promise<void> {
     const server = await this.#start();
     await server.killAfter(this.#random() * this.#longestFirstStart);
@@ -58,12 +61,12 @@ export class CrashingShop {
     this.openings.push(await (await this.#start()).ready);
   }
 
-  /** Kills it in the midst of orders, after some calls were acknowledged. */
+  /** Kills the server while orders arrive, after some calls were acknowledged. */
   killUnderLoad(): Promise<void> {
     return this.#untilLoaded((server) => server.kill());
   }
 
-  /** Asks it to end in the midst of orders, and kills it while it does. */
+  /** Sends SIGTERM while orders arrive, and kills the server while it shuts down. */
   killWhileEnding(): Promise<void> {
     return this.#untilLoaded((server) => {
       void server.stop();
@@ -82,7 +85,7 @@ export class CrashingShop {
     }
   }
 
-  /** What the seed has made, as an admin sees it. */
+  /** What the seed has created, as an admin sees it. */
   async seeded(): Promise<{ parts: number; reviews: number; orders: string[] }> {
     const admin = new HttpClient(this.#url, await this.#servers.enterAsAdmin(this.#url));
     const query = { limit: '500' };
@@ -94,13 +97,16 @@ export class CrashingShop {
     };
   }
 
-  /** @returns what is not as it was acknowledged to some buyer */
+  /** @returns a line for each difference from what was acknowledged to a buyer */
   async differences(): Promise<string[]> {
     const found = await Promise.all(this.#buyers.map((buyer) => buyer.differences(this.#url)));
     return found.flat();
   }
 
-  /** Kills it for good and looks into its database. @returns acknowledged orders without a record, and what is impossible */
+  /**
+   * Kills the server for the last time and reads its database.
+   * @returns acknowledged orders without an event, and impossible states
+   */
   async inspect(): Promise<{ lost: string[]; impossible: string[] }> {
     await this.#server?.kill();
     const database = await this.#place.open();
@@ -116,7 +122,7 @@ export class CrashingShop {
     return this.#server;
   }
 
-  /** Lets the buyers shop; when a random number of calls was acknowledged, the accident happens. */
+  /** Lets the buyers order; after a random number of acknowledged calls, runs the accident. */
   async #untilLoaded(happen: (server: ServerProcess) => Promise<void>): Promise<void> {
     const server = this.#server;
     let calls = 1 + Math.floor(this.#random() * LONGEST_RUN);

@@ -9,7 +9,7 @@ import { copyDatabase, dropDatabase } from '../../testing/postgres-database.ts';
 import { SmallDisk } from '../../testing/small-disk.ts';
 import { unprivilegedUser } from '../../testing/unprivileged-user.ts';
 
-/** A migrated database whose disk is full whenever a test says so. */
+/** A migrated database whose disk the test can fill. */
 export interface FullDiskScene {
   database: Database;
   fillDisk(leave?: number): Promise<void>;
@@ -17,14 +17,14 @@ export interface FullDiskScene {
   remove(): Promise<void>;
 }
 
-/** The embedded database has 60 of these in use when it is new, its log included. */
+/** A new embedded database uses 60 of these, its log included. */
 const MEGABYTES = 120;
 const CONNECTIONS = 4;
 
-/** A device that refuses whatever is written, as a full disk does. */
+/** A device that refuses every write, as a full disk does. */
 const FULL_DEVICE = '/dev/full';
 
-/** Says what a full disk says, at each order: for a machine on which a test may mount nothing. */
+/** Fails each order with the error of a full disk, for machines on which a test may not mount anything. */
 const REFUSE_ORDERS = `
   create function no_room() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';
@@ -103,7 +103,7 @@ export async function postgresOnFullDisk(): Promise<FullDiskScene> {
 const nameOf = (url: string): string => new URL(url).pathname.slice(1);
 const tablespaceOf = (url: string): string => `disk_of_${nameOf(url)}`;
 
-/** Tables, indexes and temporary files; the log of changes stays with the server. */
+/** Tables, indexes and temporary files; the write-ahead log stays with the server. */
 async function moveToDisk(server: string, url: string, disk: SmallDisk): Promise<void> {
   const folder = path.join(disk.path, 'tables');
   await mkdir(folder);

@@ -8,10 +8,10 @@ import { openShopProcess, type Person, type ShopProcess } from '../../testing/sh
 import { SmallDisk } from '../../testing/small-disk.ts';
 import { embeddedOnFullDisk, type FullDiskScene, postgresOnFullDisk } from './full-disk-scene.ts';
 
-/** Orders fit into the room that the tables have already, before they need more. */
+/** Orders fill the free room in existing pages before they need more. */
 const ENOUGH_ORDERS = 500;
 const ROUNDS = times(1, 10);
-/** Room for rows, and not for the next file of the embedded engine's log. */
+/** Room for rows, but not for the next file of the embedded engine's log. */
 const LESS_THAN_A_LOG_FILE = 8 * 1024 * 1024;
 /** Milliseconds; the embedded engine may have to start again. */
 const LONGEST = times(300_000, 1_800_000);
@@ -29,7 +29,7 @@ const readiness = async (shop: ShopProcess): Promise<number> =>
 const ordersIn = async (database: Database): Promise<number> =>
   (await database.run(countOrders, []))[0]?.count ?? 0;
 
-/** Somebody who orders a part and cancels it, again and again. */
+/** A customer who orders a part and cancels it, again and again. */
 class Buyer {
   readonly #shop: ShopProcess;
   readonly #person: Person;
@@ -133,7 +133,7 @@ describe.each([
   );
 });
 
-/** Begins one file of the log after the other; those that the engine has in store are few. */
+/** Starts one log file after the other; the engine keeps only a few in reserve. */
 async function useUpLog(database: Database): Promise<void> {
   for (let file = 0; file < 10; file += 1) {
     await database.run(changeSomething, []);

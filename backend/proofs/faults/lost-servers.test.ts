@@ -11,7 +11,7 @@ import { openShopProcess, type Person, type ShopProcess } from '../../testing/sh
 
 const CONNECTIONS = 4;
 const CUSTOMERS = times(8, 100);
-/** Milliseconds; a silence is found after one second and a half, the rest is for a busy machine. */
+/** Milliseconds. A silent connection is found after 1.5 seconds; the rest is for a busy machine. */
 const LONGEST_STALL = 8000;
 
 let line: NetworkLine;
@@ -43,14 +43,14 @@ async function order(customer: Person, partsId: string): Promise<number> {
   return (await shop.as(customer).send('POST /purchase', { body })).status;
 }
 
-/** Each connection is used, so that all are open. */
+/** Uses every connection, so that all are open. */
 async function onEachConnection(command: string): Promise<void> {
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => database.pool.connect()));
   for (const client of clients) await client.query(command);
   for (const client of clients) client.release();
 }
 
-/** Says for connections opened from now on whether the database takes changes. */
+/** Sets whether new connections are read-only. */
 async function newConnectionsAreReadOnly(readOnly: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

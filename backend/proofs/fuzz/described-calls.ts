@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** As much of JSON Schema as the document uses. */
+/** The subset of JSON Schema that the document uses. */
 export interface Schema {
   type?: string | readonly string[];
   enum?: readonly unknown[];
@@ -31,12 +31,12 @@ interface OpenApiDocument {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** A call as the server itself describes it to strangers. */
+/** A call as the server's OpenAPI document describes it. */
 export interface DescribedCall {
-  /** As the contract names it. */
+  /** Its name in the contract. */
   name: string;
   method: string;
-  /** With the API's base, parameters in braces. */
+  /** With the API's base; parameters in braces. */
   path: string;
   params: Schema;
   query: Schema;
@@ -44,7 +44,7 @@ export interface DescribedCall {
   bodyType: string | undefined;
 }
 
-/** Reads the calls off the OpenAPI document that the server serves. */
+/** Reads the calls from the OpenAPI document that the server serves. */
 export async function describedCalls(server: FastifyInstance): Promise<DescribedCall[]> {
   const document: OpenApiDocument = (await server.inject({ url: '/api/openapi.json' })).json();
   return Object.entries(document.paths).flatMap(([path, operations]) =>

@@ -27,7 +27,9 @@ const mostly = (usual: string, ...others: string[]): Arbitrary<string> =>
     { weight: 2, arbitrary: fc.constantFrom(...others) },
   );
 
-/** Mostly a picture in its field; else bytes that begin like one, other fields and forms that are cut off. */
+/**
+ * Mostly a picture in the right field; else bytes that only begin like one, other fields, or truncated forms.
+ */
 export const forms: Arbitrary<Form> = fc
   .tuple(
     fc.oneof(

@@ -17,7 +17,7 @@ import { type FuzzAnswer, hangUp, send } from './send.ts';
 
 const REQUESTS = times(750, 26_000);
 const RESTOCK_EVERY = 150;
-/** What the stand-ins keep of accounts and payments is held too, as they run in this process. */
+/** Includes the data that the stand-ins keep, because they run in this process. */
 const LARGEST_GROWTH_MB = 24;
 
 describeOnBothDatabases('whatever is sent to the API', (open) => {
@@ -56,7 +56,7 @@ describeOnBothDatabases('whatever is sent to the API', (open) => {
     );
     measured(`${sent} requests; held ${held.map(Math.round).join(', ')} MB`);
     for (const [call, share] of Object.entries(outcomes.shares)) measured(`${call} done: ${share}`);
-    // A quick run makes some fifteen requests of each call: too few to expect both outcomes of every one.
+    // A quick run sends about fifteen requests per call: too few to expect both outcomes of every call.
     if (REQUESTS >= 10_000) expect(outcomes.oneSided).toEqual([]);
     expect(Math.min(outcomes.done, outcomes.refused)).toBeGreaterThan(REQUESTS / 10);
     expect((held.at(-1) ?? 0) - (held[1] ?? 0)).toBeLessThan(LARGEST_GROWTH_MB);

@@ -7,7 +7,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 
 const CUSTOMERS = 4;
-/** How many of each kind there are to choose from. */
+/** How many of each kind exist at a time. */
 const STOCKED = 12;
 
 const addStranger = statement<Record<string, never>, [id: string, email: string]>(
@@ -26,7 +26,7 @@ export interface FuzzedOrder {
   total: number;
 }
 
-/** Real things for requests to be about, replaced as requests use them up. */
+/** Existing rows for requests to be about; they are replaced as requests use them up. */
 export class FuzzedWorld {
   readonly #shop: TestShop;
   readonly customers: Person[] = [];
@@ -57,7 +57,7 @@ export class FuzzedWorld {
     return world;
   }
 
-  /** Brings in fresh parts, orders and strangers, and lets in again whoever has been signed out. */
+  /** Creates new parts, orders and users, and signs in again whoever was signed out. */
   async restock(): Promise<void> {
     for (const person of [...this.customers, this.admin]) await this.#letIn(person);
     this.parts = await this.#fresh(() => this.#part());

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** What this process holds, in MB, once everything that nobody holds is gone: objects and buffers. */
+/** Megabytes that this process holds after a garbage collection: objects and buffers. */
 export function heldMegabytes(): number {
   collectGarbage();
   collectGarbage();

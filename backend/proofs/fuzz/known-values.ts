@@ -3,26 +3,28 @@ import type { DescribedCall } from './described-calls.ts';
 import type { FuzzedOrder, FuzzedWorld, Person } from './fuzzed-world.ts';
 import type { Fields } from './request.ts';
 
-/** What one request is about. The world is restocked meanwhile, so it is looked up when the request is made. */
+/**
+ * What one request is about. Looked up when the request is made, because rows are replaced during the run.
+ */
 export interface Things {
   order: FuzzedOrder;
   partId: string;
   stranger: { id: string; email: string };
   picture: string;
-  /** What the id in the call's path is an id of. */
+  /** What kind of id the call's path holds. */
   id: string;
   /** Whom the call is about. */
   email: string;
   caller: Person | undefined;
 }
 
-/** Stands in a generated request for a value that the world has. */
+/** Placeholder in a generated request for a value that exists in the shop. */
 export type FromWorld = (things: Things) => unknown;
 
 const fromWorld = (...choices: FromWorld[]): Arbitrary<FromWorld> => fc.constantFrom(...choices);
 const picture = fromWorld((things) => things.picture);
 
-/** Values that a call is likely to be done with, by the names that the contract has for them. */
+/** Values with which a call is likely to succeed, by their names in the contract. */
 export const knownValues: Readonly<Record<string, Arbitrary<unknown>>> = {
   id: fromWorld(({ id }) => id),
   email: fromWorld(({ email }) => email),
@@ -53,7 +55,7 @@ export const knownValues: Readonly<Record<string, Arbitrary<unknown>>> = {
   img: picture,
 };
 
-/** Puts the world's values where they belong. */
+/** Replaces the placeholders by the shop's values. */
 export const filled = (fields: unknown, things: Things): Fields =>
   Object.fromEntries(
     Object.entries(Object(fields)).map(([name, value]) => [
@@ -66,7 +68,7 @@ const ORDER_BY_ID = /^\w+ \/order\/|^DELETE \/purchase\//;
 const USER_BY_ID = 'DELETE /user/{id}';
 const ABOUT_STRANGERS = ['PUT /user/admin/{email}', 'DELETE /user/admin/{email}'];
 
-/** Numbers to choose things by, and who calls. */
+/** Random numbers that choose the rows, and the caller. */
 export const choices = fc.record({
   order: fc.nat(),
   part: fc.nat(),
@@ -93,7 +95,7 @@ export function thingsFor(
   };
 }
 
-/** Mostly whoever may do it; now and then another customer, or a visitor. */
+/** Mostly a caller who is allowed; sometimes another customer or a visitor. */
 function callerOf(chance: number, buyer: Person, world: FuzzedWorld): Person | undefined {
   if (chance < 4) return buyer;
   if (chance < 8) return world.admin;

@@ -12,7 +12,7 @@ export const draftMutations: Arbitrary<(draft: Draft) => Draft> = fc.oneof(
   nastyValues.map((body) => (draft: Draft) => ({ ...draft, body })),
 );
 
-/** One change to a request as it is written down. */
+/** One change to the text of a request. */
 export const writtenMutations: Arbitrary<(request: FuzzRequest) => FuzzRequest> = fc.oneof(
   payloadChange(
     (text, at) => text.slice(0, at),
@@ -121,7 +121,7 @@ export const writtenMutations: Arbitrary<(request: FuzzRequest) => FuzzRequest> 
 
 type Group = 'body' | 'query' | 'params';
 
-/** A field is left out, takes a value that it cannot have, or is one that nobody knows. */
+/** Removes a field, gives it an invalid value, or adds an unknown field. */
 function changedFields(group: Group): Arbitrary<(draft: Draft) => Draft> {
   const pick = fc.nat();
   const change = (changeOf: (fields: Fields, name: string) => Fields) => (at: number) => (draft: Draft) => {

@@ -4,7 +4,7 @@ const DEEP = 400;
 const nestedArrays = JSON.parse('['.repeat(DEEP) + ']'.repeat(DEEP));
 const nestedObjects = JSON.parse(`${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`);
 
-/** Texts that programs stumble over. */
+/** Texts that programs often handle wrongly. */
 export const nastyTexts: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...[

@@ -9,7 +9,7 @@ import { nonsense } from './nonsense.ts';
 
 const CONNECTIONS = times(150, 5000);
 
-// No database is asked: one of the two is enough.
+// The database plays no role here, so one of the two is enough.
 let given: TestDatabase;
 let shop: TestShop;
 let port: number;
@@ -30,7 +30,7 @@ it('answers bytes that are no HTTP with a problem document or not at all, and go
       expect(status).toBeLessThan(500);
       if (status < 400) return;
       const contentType = /content-type: ([^\r]+)/i.exec(headers)?.[1];
-      // HTTP's own refusals, of a missing host and of an expectation, are bare.
+      // HTTP's own refusals (missing host, failed expectation) have no problem document.
       if (!contentType) expect([400, 417]).toContain(status);
       else holdToProblem('Whatever was sent', { status, contentType, body: JSON.parse(body) });
     }),

@@ -4,7 +4,7 @@ const request = (line: string, ...headers: string[]): string =>
   `${line}\r\n${headers.map((header) => `${header}\r\n`).join('')}\r\n`;
 const posted = (...headers: string[]) => request('POST /api/users HTTP/1.1', 'Host: shop', ...headers);
 
-/** Requests that break HTTP itself, or bend it. */
+/** Requests that violate HTTP, or stretch it. */
 const bent: readonly string[] = [
   request('GET /api/part', 'Host: shop'),
   request('GET /api/part HTTP/9.9', 'Host: shop'),
@@ -42,7 +42,10 @@ const bent: readonly string[] = [
   '\0'.repeat(1000),
 ];
 
-/** Bytes that a server must survive: bent requests, cut off and with stray bytes in them, and no requests at all. */
+/**
+ * Bytes that a server must survive: malformed requests, truncated or with random bytes in them, and bytes
+ * that are no request.
+ */
 export const nonsense: Arbitrary<Buffer> = fc.oneof(
   fc.constantFrom(...bent).map((text) => Buffer.from(text, 'latin1')),
   fc.tuple(fc.constantFrom(...bent), fc.nat(), fc.uint8Array({ maxLength: 20 })).map(([text, at, stray]) => {

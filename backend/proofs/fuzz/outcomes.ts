@@ -1,4 +1,4 @@
-/** How often each call was done and refused. */
+/** How often each call succeeded and was refused. */
 export class Outcomes {
   readonly #counts = new Map<string, { done: number; refused: number }>();
 
@@ -13,22 +13,22 @@ export class Outcomes {
     else counted.refused += 1;
   }
 
-  /** Requests that were done, of all calls. */
+  /** Successful requests, over all calls. */
   get done(): number {
     return this.#sum(({ done }) => done);
   }
 
-  /** Requests that were refused, of all calls. */
+  /** Refused requests, over all calls. */
   get refused(): number {
     return this.#sum(({ refused }) => refused);
   }
 
-  /** The calls that were never done, or never refused. */
+  /** The calls that never succeeded, or were never refused. */
   get oneSided(): string[] {
     return [...this.#counts].flatMap(([call, { done, refused }]) => (done && refused ? [] : [call]));
   }
 
-  /** Share of requests that were done, by call, in percent. */
+  /** Percentage of requests that succeeded, by call. */
   get shares(): Record<string, string> {
     return Object.fromEntries(
       [...this.#counts].map(([call, { done, refused }]) => [

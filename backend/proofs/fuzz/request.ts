@@ -1,6 +1,6 @@
 const LONGEST_IN_ADDRESS = 500;
 
-/** A request on its way, and what it was made from. */
+/** A request ready to be sent, and what it was made from. */
 export interface FuzzRequest {
   /** The call it is for. */
   call: string;
@@ -9,13 +9,13 @@ export interface FuzzRequest {
   target: string;
   headers: Record<string, string>;
   payload: string | Buffer | undefined;
-  /** Method or path are no longer the call's own: any refusal, and any call, may answer. */
+  /** Method or path differ from the call's: any refusal is right, and another call may answer. */
   elsewhere: boolean;
 }
 
 export type Fields = Record<string, unknown>;
 
-/** A request before it is written down. */
+/** A request before it is serialized. */
 export interface Draft {
   method: string;
   path: string;
@@ -26,7 +26,7 @@ export interface Draft {
   authorization: string | undefined;
 }
 
-/** Writes a draft down as a client would. */
+/** Serializes a draft as a client would. */
 export function written(call: string, draft: Draft): FuzzRequest {
   const names = [...draft.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const path = names.reduce(
@@ -43,7 +43,7 @@ export function written(call: string, draft: Draft): FuzzRequest {
       ...(draft.authorization && { authorization: draft.authorization }),
     },
     payload: draft.body === undefined ? undefined : asPayload(draft.body),
-    // Without its parameter a path is another one.
+    // Without its parameter the path belongs to another call.
     elsewhere: names.some((name) => encoded(draft.params[name]) === ''),
   };
 }
@@ -52,8 +52,8 @@ const asPayload = (body: unknown): string | Buffer => (Buffer.isBuffer(body) ? b
 
 const encoded = (value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
-  // A longer request line is no HTTP: the server's parser cuts it off.
+  // The server's parser cuts off longer request lines.
   const readable = text.slice(0, LONGEST_IN_ADDRESS);
-  // Half a surrogate pair has no UTF-8, and so no encoding.
+  // A lone surrogate has no UTF-8 encoding.
   return encodeURIComponent(readable.replace(/\p{Surrogate}/gu, '\ufffd'));
 };

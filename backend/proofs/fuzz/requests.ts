@@ -7,7 +7,7 @@ import { draftMutations, writtenMutations } from './mutations.ts';
 import { type Draft, type FuzzRequest, written } from './request.ts';
 import { valuesOf } from './schema-values.ts';
 
-/** Requests for one call: valid ones, and ones changed once to three times. */
+/** Requests for one call: valid ones, and ones with one to three changes. */
 export function requests(call: DescribedCall, world: FuzzedWorld): Arbitrary<FuzzRequest> {
   const draft = drafts(call, world);
   const valid = draft.map((one) => finished(call, one));
@@ -24,7 +24,7 @@ export function requests(call: DescribedCall, world: FuzzedWorld): Arbitrary<Fuz
   );
 }
 
-/** Requests that should be done: by the described schema, about things that are there. */
+/** Requests that should succeed: valid by the described schema, about rows that exist. */
 function drafts(call: DescribedCall, world: FuzzedWorld): Arbitrary<Draft> {
   return fc
     .record({
@@ -53,7 +53,7 @@ function bodiesOf({ body, bodyType }: DescribedCall): Arbitrary<unknown> {
   return bodyType === 'multipart/form-data' ? forms : valuesOf(body, knownValues);
 }
 
-/** A form names its boundary in its type. */
+/** The content type of a form names its boundary. */
 const finished = (call: DescribedCall, draft: Draft): FuzzRequest =>
   written(
     call.name,

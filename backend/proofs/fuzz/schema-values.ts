@@ -4,7 +4,7 @@ import type { Schema } from './described-calls.ts';
 const LONGEST_TEXT = 120;
 const LARGEST_INTEGER = 1_000_000_000;
 
-/** Values that hold by a schema; `known` may offer values of its own for a property, by its name. */
+/** Values that are valid by a schema; `known` may supply the value of a property by its name. */
 export function valuesOf(
   schema: Schema,
   known: Readonly<Record<string, Arbitrary<unknown>>> = {},

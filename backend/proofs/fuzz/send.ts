@@ -9,12 +9,14 @@ export interface FuzzAnswer {
 }
 
 const agent = new Agent({ keepAlive: true });
-/** What the server reads of a body at most; before the end of a larger one it answers and hangs up. */
+/**
+ * The largest body that the server reads; it answers a larger one before its end and closes the connection.
+ */
 const LARGEST_BODY_BYTES = 64 * 1024;
 
 /**
- * Sends a request over HTTP as it is written: no part of its address is put right on the way.
- * @returns nothing when the server hung up on a body that is too large before its answer could be read
+ * Sends a request over HTTP exactly as written: its address is not normalized.
+ * @returns nothing when the server closed the connection on a too large body before the answer could be read
  */
 export function send(port: number, request: FuzzRequest): Promise<FuzzAnswer | undefined> {
   const { method, target, headers, payload } = request;
@@ -40,5 +42,5 @@ export function send(port: number, request: FuzzRequest): Promise<FuzzAnswer | u
   });
 }
 
-/** Closes the connections that were kept open. */
+/** Closes the kept-alive connections. */
 export const hangUp = (): void => agent.destroy();

@@ -5,7 +5,10 @@ import type { ShopModel } from './shop-model.ts';
 
 type Command = fc.AsyncCommand<ShopModel, RealShop>;
 
-/** Of whom and of what each sequence has its own. The first is an admin, the last has not verified their email. */
+/**
+ * Each sequence has its own people and parts. The first person is an admin, the last has not verified their
+ * email.
+ */
 export const PEOPLE = [
   { admin: true, verified: true, removed: false },
   { admin: true, verified: true, removed: false },
@@ -14,34 +17,34 @@ export const PEOPLE = [
   { admin: false, verified: false, removed: false },
 ] as const;
 
-/** Few units, so that they run out; a price at which one unit costs less than a card can pay. */
+/** Few units, so that they run out; and a price at which the total of one unit is below the card minimum. */
 export const PARTS = [
   { stock: 12, minimum: 2, priceCents: 1050 },
   { stock: 5, minimum: 1, priceCents: 20 },
   { stock: 6, minimum: 1, priceCents: 700 },
 ] as const;
 
-/** Few, so that they are used up: less than there are parts until an order is paid. */
+/** Small limits, so that they are reached: fewer than there are parts until an order is paid. */
 export const ALLOWANCES = { unverified: 1, verified: 2, paying: 3 } as const;
 
 const person = fc.nat({ max: PEOPLE.length - 1 });
 const part = fc.nat({ max: PARTS.length - 1 });
 const units = fc.integer({ min: 0, max: 6 });
-/** Mostly an admin, for what only admins may do. */
+/** Mostly an admin, for calls that only admins may make. */
 const boss = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: person });
-/** Mostly the order's buyer, who is `null`. */
+/** Mostly the order's buyer (`null`). */
 const buyer = fc.option(person, { freq: 3 });
-/** Which of the orders there are then; it counts round. */
+/** Index of an existing order, modulo their number. */
 const order = fc.nat({ max: 11 });
 
-/** @param take does it in both and compares what is seen */
+/** @param take runs the command on both and compares what callers see */
 const command = (story: string, take: (model: ShopModel, shop: RealShop) => Promise<void>): Command => ({
   toString: () => story,
   check: () => true,
   run: take,
 });
 
-/** The same for one of the orders; it is left out while there is none. */
+/** The same for one of the orders; skipped while there is none. */
 const ofOrder = (
   story: string,
   number: number,
@@ -227,7 +230,7 @@ const orderCommands = [
 const providerCommands = [hearing, hearingOldNews, hearingLies, settling];
 const shopCommands = [restocking, editing, removingPart, promoting, removingUser, looking];
 
-/** Sequences of commands; what carries an order on comes more often than what ends everything. */
+/** Sequences of commands; commands that advance an order are more frequent than those that end everything. */
 export const sequences = fc.commands(
   [
     ...[placing, placing, placingOfEach, placingOfEach, paying, paying, hearing, approving, restocking],

@@ -10,7 +10,7 @@ import { ALLOWANCES, PARTS, PEOPLE, sequences } from './commands.ts';
 import { RealShop, type Scene } from './real-shop.ts';
 import { ShopModel } from './shop-model.ts';
 
-/** How many sequences share a database: looking through all of it after each grows dearer. */
+/** How many sequences share a database: checking the whole database after each gets slower. */
 const SEQUENCES_A_DATABASE = 250;
 
 const allowances = {

@@ -20,7 +20,7 @@ const allowances = {
   paying: { unpaidOrders: 3, holdHours: 3 },
 };
 
-/** Who orders how much of what. Numbers lie close to the bounds of the rules. */
+/** Who orders how much of which part. The numbers lie close to the limits of the rules. */
 const cases = fc.record({
   part: fc.record({
     minimum: fc.nat({ max: 3 }),
@@ -48,7 +48,7 @@ const cases = fc.record({
 
 type Case = typeof cases extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** An account with its orders, each for a part of its own, and the part that is to be ordered. */
+/** An account with its orders, each for a part of its own, and the part to be ordered. */
 const setUpCase = statement<
   object,
   [userId: string, partId: string, account: object, part: object, states: readonly string[], ordered: boolean]
@@ -90,7 +90,10 @@ describeOnBothDatabases('the rules of placing an order', (open) => {
     });
   };
 
-  /** Places an order as the caller whom the access token named. @returns the refusal's code */
+  /**
+   * Places an order with the given access token.
+   * @returns the refusal's code
+   */
   async function place(runner: Database, userId: string, partsId: string, orders: number) {
     const caller = {
       userId,
@@ -144,7 +147,7 @@ describeOnBothDatabases('the rules of placing an order', (open) => {
   });
 });
 
-/** What the database holds of the case. */
+/** The rows of the case. */
 const factsOf = ({ part, account, alreadyOrdered }: Case): OrderFacts => ({
   part: part.removed
     ? undefined

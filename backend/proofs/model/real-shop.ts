@@ -9,27 +9,27 @@ const endHold = statement<Record<string, never>, [id: string]>(
   `update orders set hold_until = now() - interval '1 second' where id = $1`,
 );
 
-/** Also of one who is removed: no list shows them. */
+/** Includes removed users, whom no list shows. */
 const findUserId = statement<{ id: string }, [email: string]>(
   'model-find-user-id',
   'select id from users where email = $1',
 );
 
-/** What is seen of a call: the code it was refused with, or what it answered. */
+/** The visible result of a call: its refusal code, or its answer. */
 type Answered = string | object;
 
-/** The real shop on which a sequence of commands runs, with people and parts of the sequence's own. */
+/** The real shop on which a sequence of commands runs, with the sequence's own people and parts. */
 export interface Scene {
-  /** Calls go to one after the other. */
+  /** Calls alternate between these processes. */
   processes: readonly [ShopProcess, ShopProcess];
   cards: CardsInMemory;
-  /** An admin who is none of the sequence's people and only looks. */
+  /** A further admin, who only reads. */
   onlooker: Person;
   people: readonly Person[];
   partIds: readonly string[];
 }
 
-/** Does what the model says and answers what is seen of it. People, parts and orders go by their number. */
+/** Runs the model's commands and returns what a caller sees. People, parts and orders are given by index. */
 export class RealShop {
   readonly #scene: Scene;
   readonly #orderIds: string[] = [];
@@ -39,7 +39,7 @@ export class RealShop {
     this.#scene = scene;
   }
 
-  /** How many it has made. */
+  /** How many intents it has created. */
   get calls(): number {
     return this.#calls;
   }
@@ -72,8 +72,7 @@ export class RealShop {
   }
 
   /**
-   * Sends an event of an order's payment, the last one or one before it, where there is one.
-   *
+   * Sends an event of an order's payment (the last or an earlier one), if there is one.
    * @returns the status of each answer
    */
   async webhook(order: number, { back = 0, copies = 1, forged = false }): Promise<number[]> {

@@ -17,7 +17,7 @@ interface Order {
   state: OrderState;
   /** Shown on the lists. */
   listed: boolean;
-  /** Of its card payment: charged when the provider has the money, whether the shop knows it or not. */
+  /** Its card payment: `charged` when the provider has the money, whether the shop knows it or not. */
   intent: 'none' | 'open' | 'charged' | 'cancelled';
 }
 
@@ -27,17 +27,17 @@ interface Person {
   removed: boolean;
 }
 
-/** What a caller sees of a call: the code it was refused with, or what it answered. */
+/** What a caller sees of a call: its refusal code, or its answer. */
 export type Seen = ProblemCode | object;
 
-/** Unpaid orders that a person may have at once, by what they have proven. */
+/** How many unpaid orders a person may have at once, by what is verified about them. */
 export interface Allowances {
   unverified: number;
   verified: number;
   paying: number;
 }
 
-/** The shop as it must look from outside. People, parts and orders go by their number. */
+/** How the shop must behave as seen from outside. People, parts and orders are given by index. */
 export class ShopModel {
   readonly people: Person[];
   readonly parts: Part[];
@@ -87,13 +87,15 @@ export class ShopModel {
     return { payable: true };
   }
 
-  /** The buyer pays with the provider, which takes money only for an open intent. */
+  /** The buyer pays at the provider, which accepts money only for an open intent. */
   charge(id: number): void {
     const order = at(this.orders, id);
     if (order.intent === 'open') order.intent = 'charged';
   }
 
-  /** The shop hears from the provider, by whichever way: money counts if it is still waited for. */
+  /**
+   * The shop hears from the provider, by whatever way: the payment counts if the order still waits for it.
+   */
   hear(id: number): void {
     const order = at(this.orders, id);
     if (order.intent === 'charged' && order.state === 'unpaid') order.state = 'paid';
@@ -122,7 +124,7 @@ export class ShopModel {
     return count('deletedCount', true);
   }
 
-  /** The hold of an order ends, and a round of settling comes. */
+  /** The hold of an order expires, and the settling job runs. */
   lapse(id: number): void {
     if (at(this.orders, id).state === 'unpaid') this.#close(id, 'lapsed');
   }
@@ -189,7 +191,7 @@ export class ShopModel {
     return count('deletedCount', news);
   }
 
-  /** What an admin sees of everything. */
+  /** Everything that an admin sees. */
   overview(): object {
     return {
       parts: this.parts.filter(({ removed }) => !removed).map(({ stock }) => stock),

@@ -7,7 +7,7 @@ import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts
 import { Mortality } from './mortal-process.ts';
 import { type MoneyScene, openMoneyScene } from './scene.ts';
 
-/** What the process is killed in, from where, and where the order must end once others have settled it. */
+/** In which call the process is killed, and how the order must end once other processes have settled it. */
 interface Story {
   begin(scene: MoneyScene): Promise<string>;
   act(scene: MoneyScene, id: string, process: ShopProcess): Promise<unknown>;
@@ -67,7 +67,7 @@ describeOnBothDatabases('a process killed at any moment while it deals with mone
   let scene: MoneyScene;
   let mortal: ShopProcess;
   let kills = 0;
-  /** Of them those after which the provider had taken or given back money that the shop had not noted. */
+  /** Those among them where the provider had taken or returned money that the shop had not recorded. */
   let unnoted = 0;
   beforeAll(async () => {
     scene = await openMoneyScene(await open());
@@ -88,7 +88,7 @@ describeOnBothDatabases('a process killed at any moment while it deals with mone
     expect(unnoted).toBeGreaterThanOrEqual(times(20, 100));
   });
 
-  /** @returns whether it came so far as to be killed */
+  /** @returns whether the boundary was reached, so that the process was killed */
   async function killAt({ begin, act, ends }: Story, boundary: number): Promise<boolean> {
     const id = await begin(scene);
     mortality.dieAt(boundary);
@@ -104,12 +104,14 @@ describeOnBothDatabases('a process killed at any moment while it deals with mone
       scene.cards.intentsOf(id).filter(({ status }) => status === 'succeeded').length,
       when,
     ).toBeLessThanOrEqual(1);
-    // Left unpaid it would be settled in each story after this one.
+    // An unpaid order would be settled again in each following scenario.
     await scene.cancel(id);
     return mortality.hasDied;
   }
 
-  /** What another process does within five minutes, or, where the story says so, once the hold has run out. */
+  /**
+   * What another process does within five minutes or, where the scenario says so, after the hold has expired.
+   */
   async function settle(id: string, holdEnds: boolean): Promise<void> {
     const { app } = scene.survivor;
     await app.payments.reconcile(0);

@@ -10,7 +10,7 @@ const countWaiting = statement<{ count: number }>(
   `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
 );
 
-// The embedded database takes one statement after the other.
+// The embedded database runs one statement after the other.
 let given: TestDatabase;
 let scene: MoneyScene;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await given.remove();
 });
 
-/** Does the work while another process is at an intent. */
+/** Runs the work while another process holds the lock of an intent's payment. */
 async function whileLocked(intentId: string, work: () => Promise<void>): Promise<void> {
   const other = await given.database.pool.connect();
   await other.query('begin');

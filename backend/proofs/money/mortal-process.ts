@@ -2,16 +2,16 @@ import type { CardProvider } from '../../src/payments/card-provider.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 
 /**
- * Kills a process at a given boundary: before or after one of its steps, that is a statement, a transaction or a
- * call of the card provider. What it had done by then stays done; from then on nothing of it does anything.
+ * Kills a process at a given boundary: before or after one of its steps (a statement, a transaction or a call
+ * to the card provider). Finished steps stay done; after the boundary the process does nothing.
  */
 export class Mortality {
   #boundariesLeft = Number.POSITIVE_INFINITY;
   #dead = false;
 
   /**
-   * Starts the process again, to die again.
-   * @param boundary 1 dies before the first step, 2 after it, 3 before the second …
+   * Starts the process again, to be killed again.
+   * @param boundary 1 kills it before the first step, 2 after it, 3 before the second …
    */
   dieAt(boundary: number): void {
     this.#boundariesLeft = boundary;

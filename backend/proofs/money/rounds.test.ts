@@ -8,7 +8,7 @@ import { times } from '../../testing/scale.ts';
 import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';
 import { type MoneyScene, openMoneyScene } from './scene.ts';
 
-/** More than a round claims at once. */
+/** More than one run claims. */
 const MANY = 101;
 
 const letTimePass = statement<object>(
@@ -98,7 +98,7 @@ describeOnBothDatabases('the rounds of settling', (open) => {
       failing = new Set(ids.flatMap((id) => scene.cards.intentsOf(id).map((intent) => intent.id)));
     });
 
-    /** Makes the provider fail for them, whatever it is asked. */
+    /** Makes every call to the provider about these intents fail. */
     const failFor = (call: 'readIntent' | 'cancelIntent') => {
       const ask = scene.cards[call].bind(scene.cards);
       return vi.spyOn(scene.cards, call).mockImplementation(async (intentId) => {
@@ -118,7 +118,7 @@ describeOnBothDatabases('the rounds of settling', (open) => {
       const last = await scene.orderAtPayment();
       await scene.database.run(endHolds, []);
       const asked = failFor('cancelIntent');
-      // A process that met none but failing ones says so.
+      // A run in which all attempts failed reports that.
       await Promise.allSettled(processes.map(({ app }) => app.closing.closeDue()));
       expect(await scene.statusOf(last)).toBe('lapsed');
       expect(asked).toHaveBeenCalledTimes(MANY + 1);

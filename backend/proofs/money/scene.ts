@@ -22,7 +22,7 @@ const bookedFor = statement<{ cents: number }, [id: string]>(
      from ledger where order_id = $1`,
 );
 
-/** What people, the provider and the clock do, each on a process that may be another than the one before. */
+/** What people, the provider and the clock do; each step runs on one of several processes. */
 export class MoneyScene {
   readonly database: Database;
   readonly cards: CardsInMemory;
@@ -52,7 +52,7 @@ export class MoneyScene {
     return id;
   }
 
-  /** Paid with the provider, and the shop has not heard of it. */
+  /** Paid at the provider; the shop does not know yet. */
   async chargedOrder(): Promise<string> {
     const id = await this.orderAtPayment();
     this.charge(id);
@@ -65,7 +65,7 @@ export class MoneyScene {
     return id;
   }
 
-  /** Paid with the provider when it had been cancelled. */
+  /** Paid at the provider after the order was cancelled. */
   async orderPaidTooLate(): Promise<string> {
     const id = await this.orderAtPayment();
     await this.database.run(closeUnpaidOrder, [id, 'cancelled', 'system']);
@@ -110,7 +110,7 @@ export class MoneyScene {
     return order?.status;
   }
 
-  /** @returns cents that the provider holds for an order, by the shop's own ledger */
+  /** @returns cents of an order that the provider holds, by the shop's ledger */
   async bookedFor(id: string): Promise<number | undefined> {
     const [booked] = await this.database.run(bookedFor, [id]);
     return booked?.cents;

@@ -7,7 +7,7 @@ import { openShopProcess, type Person, type ShopProcess } from '../../testing/sh
 const WEBHOOK_SECRET = 'whsec_proof';
 const { webhooks } = new Stripe('sk_test_any');
 
-/** An order of ten units at ten dollars, at its payment screen. */
+/** An order of ten units at ten dollars whose payment screen is open. */
 export interface OrderAtPayment {
   id: string;
   intentId: string;
@@ -19,7 +19,7 @@ export interface Delivery {
   headers: Record<string, string>;
 }
 
-/** Two processes on one database that take the word of the same Stripe, by its own library and protocol. */
+/** Two processes on one database that use the same Stripe stand-in through Stripe's library and protocol. */
 export class StripeScene {
   readonly processes: readonly [ShopProcess, ShopProcess];
   readonly stripe: Stripe;
@@ -66,7 +66,7 @@ export class StripeScene {
     return this.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
   }
 
-  /** Every event that Stripe has made of an intent so far, oldest first. */
+  /** All events that Stripe has created for an intent so far, oldest first. */
   async eventsOf(intentId: string): Promise<Delivery[]> {
     const events = await this.stripe.events.list({ limit: 100 });
     return events.data
@@ -81,7 +81,7 @@ export class StripeScene {
     return (await process.app.server.inject(request)).statusCode;
   }
 
-  /** Cents that Stripe has taken for an intent and not given back, and how many refunds it made. */
+  /** Cents that Stripe has taken for an intent and not returned, and the number of its refunds. */
   async moneyOf(intentId: string): Promise<{ kept: number; refunds: number }> {
     const { data: charges } = await this.stripe.charges.list({ payment_intent: intentId });
     const { data: refunds } = await this.stripe.refunds.list({ payment_intent: intentId });
@@ -95,7 +95,7 @@ export class StripeScene {
   }
 }
 
-/** An event with Stripe's signature over it. */
+/** An event with Stripe's signature. */
 export const signed = (payload: string, secret = WEBHOOK_SECRET, timestamp?: number): Delivery => ({
   payload,
   headers: {

@@ -24,7 +24,7 @@ describeOnBothDatabases('the webhooks of a payment', (open) => {
 
   const read = (id: string) => scene.processes[0].as(scene.buyer).call('GET /order/{id}', { params: { id } });
 
-  /** Every event ten times over, shuffled, to both processes, all at once. */
+  /** Sends every event ten times to both processes, shuffled and concurrently. */
   async function deliverAll(events: readonly Delivery[], seed = testSeed()): Promise<void> {
     const deliveries = Array.from({ length: DUPLICATES }, () => events).flat();
     const anyOrder = fc.shuffledSubarray(deliveries, { minLength: deliveries.length });

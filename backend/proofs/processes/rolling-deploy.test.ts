@@ -31,7 +31,7 @@ afterAll(async () => {
   await dropDatabase(inject('postgresUrl'), databaseUrl);
 });
 
-/** A server that takes calls. Two seconds are twenty times what the balancer takes to notice. */
+/** A server that is ready. Two seconds are twenty times what the load balancer takes to notice. */
 async function startReady(settings: Record<string, string> = {}): Promise<ServerProcess> {
   const server = await start(settings);
   await server.ready;
@@ -63,7 +63,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-/** @returns what waits for a lock, with commas between */
+/** @returns the locks that are waited for, comma-separated */
 async function waitingStatements(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ query: string }>(
     `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -77,7 +77,10 @@ CREATE INDEX "next_sessions" ON "sessions" USING btree ("expires_at","user_id");
 --> statement-breakpoint
 CREATE INDEX "next_orders" ON "orders" USING btree ("next","id");`;
 
-/** The server with one migration more. @returns its folder */
+/**
+ * The server's bundle with one more migration.
+ * @returns its folder
+ */
 async function nextVersion(): Promise<string> {
   const folder = path.join(inject('runFolder'), 'next-version');
   await cp(inject('bundleFolder'), folder, { recursive: true, verbatimSymlinks: true });

@@ -18,7 +18,7 @@ let servers: Servers;
 let databaseUrl: string;
 let database: Database;
 let balancer: RoundRobin;
-/** The addresses of one process, of the other, and of the balancer, which gives the next request to the other one. */
+/** The addresses of both processes, and of the load balancer, which alternates between them. */
 let one: string;
 let other: string;
 let either: string;
@@ -51,7 +51,7 @@ async function newCustomer(): Promise<{ email: string; token: string }> {
   return { email, token: await servers.signUp(either, email) };
 }
 
-/** @returns the id of a part that is sold one by one */
+/** @returns the id of a part with a minimum order of one */
 const newPart = (quantity = 100): Promise<string> => partOnSale(database, { quantity });
 
 const orderOf = (partsId: string) => ({

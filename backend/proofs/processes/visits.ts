@@ -1,15 +1,17 @@
 import { HttpClient } from '../../testing/http-client.ts';
 
-/** People who use the shop without a pause, and notice each request that fails. */
+/** Customers who use the shop without a pause and record each failed request. */
 export class Visits {
-  /** What failed, readable. */
+  /** Descriptions of failed requests. */
   readonly failures: string[] = [];
   #answered = 0;
   #over = false;
   readonly #people: Promise<void>[];
   readonly #milestones: { answered: number; reached: () => void }[] = [];
 
-  /** @param tokens of the people: each orders this part, sees it in their list and cancels it, again and again */
+  /**
+   * @param tokens of the customers: each repeatedly orders this part, reads their list and cancels the order
+   */
   constructor(url: string, tokens: ReadonlyMap<string, string>, part: { _id: string; minimumOrder: number }) {
     this.#people = [...tokens].map(async ([email, token]) => {
       const client = new HttpClient(url, token);
@@ -37,20 +39,20 @@ export class Visits {
     return this.#answered;
   }
 
-  /** Resolves when so many more requests were answered. */
+  /** Resolves after so many further answers. */
   further(requests: number): Promise<void> {
     return new Promise((reached) => {
       this.#milestones.push({ answered: this.#answered + requests, reached });
     });
   }
 
-  /** Lets everybody finish what they have begun. */
+  /** Lets every customer finish their current round. */
   async end(): Promise<void> {
     this.#over = true;
     await Promise.all(this.#people);
   }
 
-  /** Who fails goes away, so that it shows once. */
+  /** A customer who fails stops, so that the failure is reported once. */
   async #try(visit: () => Promise<void>): Promise<void> {
     try {
       await visit();

@@ -12,7 +12,7 @@ const SIGN_UPS_AT_ONCE = 50;
 const UNITS = 40;
 const CLICKS = 20;
 const PROCESSES = 3;
-/** Unpaid orders that somebody may have whose email address is not verified. */
+/** How many unpaid orders a customer with an unverified email may have. */
 const NEWCOMERS_ORDERS = 3;
 
 const endHolds = statement<Record<string, never>, [partId: string]>(
@@ -43,7 +43,10 @@ describeOnBothDatabases('a crowd', (open) => {
     for (const process of processes) await process.close();
   });
 
-  /** Everybody orders one of the parts in turn, at once, each at one of the processes. @returns how often each answer came */
+  /**
+   * All customers order the parts in turn, concurrently, spread over the processes.
+   * @returns how often each answer came
+   */
   async function orderAtOnce(
     people: readonly Person[],
     ...partIds: readonly string[]

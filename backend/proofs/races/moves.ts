@@ -5,7 +5,10 @@ import { eraseUser } from '../../src/users/erasure.ts';
 import type { Person } from '../../testing/shop-process.ts';
 import type { Raced, Racer, Stage } from './stage.ts';
 
-/** What somebody does in a race, on a process of their own. It fails when it is refused for a reason that cannot be. */
+/**
+ * What one caller does in a race, on their own process. Throws when it is refused for a reason that should be
+ * impossible.
+ */
 export type Move = (racer: Racer) => Promise<unknown>;
 
 const call =
@@ -37,11 +40,11 @@ export const approve = (by: Person, { id }: Raced): Move =>
 export const openPayment = ({ id, buyer, total }: Raced): Move =>
   call(buyer, 'POST /create-payment-intent', { body: { total, orderId: id } }, ['not-payable', 'not-found']);
 
-/** The browser's hint that the payment has been made. */
+/** The browser's report that the payment succeeded. */
 export const hint = ({ id, buyer }: Raced): Move =>
   call(buyer, 'PATCH /order/{id}', { params: { id }, body: {} }, ['not-found']);
 
-/** The provider tells of the order's payment as it is then. */
+/** The provider's webhook about the order's payment in its present state. */
 export const webhook =
   (stage: Stage, order: Raced): Move =>
   async ({ process }) => {
@@ -52,7 +55,7 @@ export const webhook =
     }
   };
 
-/** The buyer pays with the provider; its webhook follows. */
+/** The buyer pays at the provider; its webhook follows. */
 export const pay =
   (stage: Stage, order: Raced): Move =>
   async (racer) => {
@@ -60,7 +63,7 @@ export const pay =
     await webhook(stage, order)(racer);
   };
 
-/** The buyer opens the payment screen, pays with the provider, and the browser tells. */
+/** The buyer opens the payment screen, pays at the provider, and the browser reports it. */
 export const openAndPay =
   (stage: Stage, order: Raced): Move =>
   async (racer) => {
@@ -69,7 +72,7 @@ export const openAndPay =
     await hint(order)(racer);
   };
 
-/** A round of settling, as each process has it by the clock. */
+/** One run of the settling job, as each process runs it on a schedule. */
 export const settle: Move = ({ process }) => process.settle();
 
 export const restock = (by: Person, id: string, body: { quantity: number; added?: number }): Move =>
@@ -90,7 +93,7 @@ export const demote = (by: Person, email: string): Move =>
 export const removeUser = (by: Person, id: string): Move =>
   call(by, 'DELETE /user/{id}', { params: { id } }, ['account-removed', 'forbidden']);
 
-/** The operator erases an account, if no order of it is under way. */
+/** The operator erases an account, if none of its orders is open. */
 export const eraseAccountOf =
   ({ email }: Person): Move =>
   async ({ process }) => {

@@ -79,7 +79,7 @@ describeRaces('an order and its money', {
   },
 });
 
-/** A paid order that an admin has deleted while the provider could not be reached. */
+/** A paid order that an admin deleted while the provider was unreachable. */
 async function orderWithRefundBegun(stage: Stage): Promise<Raced> {
   const order = await stage.paidOrder();
   vi.spyOn(stage.cards, 'refund').mockRejectedValueOnce(new Refusal('payments-unavailable'));

@@ -15,7 +15,7 @@ const listTotals = statement<{ id: string; kept_cents: number; unpaid: boolean }
      from orders`,
 );
 
-/** Accounts of newcomers with more unpaid orders than the one they may have. */
+/** Accounts with an unverified email that have more unpaid orders than the one they may have. */
 const listOverAllowance = statement<{ user_id: string }, []>(
   'race-list-over-allowance',
   `select user_id from orders o join users u on u.id = o.user_id
@@ -24,12 +24,12 @@ const listOverAllowance = statement<{ user_id: string }, []>(
    having count(*) filter (where o.status = 'unpaid') > 1 and bool_and(o.status not in ('paid', 'shipped'))`,
 );
 
-/** Sets the scene again and answers the two moves that are raced. */
+/** Sets the scene again and returns the two racing moves. */
 type Race = (stage: Stage) => Promise<readonly [Move, Move]>;
 
 /**
- * Races each pair of moves on both databases: in every order of their steps with so many interruptions, and
- * freely. After each race, and after a round of settling, no impossible state may be found.
+ * Races each pair of moves on both databases: in every order of their steps with a limited number of
+ * switches, and unordered. After each race and a run of the settling job, no impossible state may exist.
  */
 export function describeRaces(name: string, races: Readonly<Record<string, Race>>): void {
   describeOnBothDatabases(name, (open) => {
@@ -41,7 +41,8 @@ export function describeRaces(name: string, races: Readonly<Record<string, Race>
 
     it.each(Object.entries(races))('%s', async (_story, race) => {
       const [one, other] = stage.racers;
-      // Steps in a given order are the same on both databases: the quick scale does most of them on the quicker.
+      // A given order of steps has the same result on both databases, so the quick scale runs most of them on
+      // the faster one.
       const interruptions = times(stage.database.kind === 'embedded' ? 0 : 1, 3);
       const orders = await everyOrder(interruptions, async (given) => {
         const [first, second] = await race(stage);
@@ -81,7 +82,10 @@ async function expectPossible(
   expect(await wrongMoney(stage), `${when}, settled`).toEqual([]);
 }
 
-/** Orders for which the provider keeps other than what they cost, or that somebody could still pay in vain. */
+/**
+ * Orders for which the provider holds another amount than they cost, or that can still be paid although
+ * nobody waits for the money.
+ */
 async function wrongMoney({ database, cards }: Stage): Promise<string[]> {
   const orders = await database.run(listTotals, []);
   return orders

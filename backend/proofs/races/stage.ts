@@ -10,7 +10,7 @@ const endHold = statement<Record<string, never>, [id: string]>(
   `update orders set hold_until = now() - interval '1 second' where id = $1`,
 );
 
-/** A newcomer, whose email address is not verified, may have one unpaid order; everybody else any number. */
+/** An account with an unverified email may have one unpaid order; all others any number. */
 const allowances = { unverified: { unpaidOrders: 1, holdHours: 1 } };
 
 /** An order in a race. */
@@ -22,13 +22,13 @@ export interface Raced {
   total: number;
 }
 
-/** A process whose steps are held up by its lane. */
+/** A process whose steps wait for the scheduler of the race. */
 export interface Racer {
   process: ShopProcess;
   lane: Lane;
 }
 
-/** Two processes that race, one that prepares and looks on, all on one database and one card provider. */
+/** Two racing processes and a third that prepares and observes, all on one database and one card provider. */
 export class Stage {
   readonly cards: CardsInMemory;
   readonly onlooker: ShopProcess;
@@ -56,7 +56,7 @@ export class Stage {
     return { id, partId, buyer, total: units };
   }
 
-  /** Somebody who may have one unpaid order. */
+  /** An account that may have one unpaid order. */
   newcomer(): Promise<Person> {
     return this.onlooker.customer(undefined, false);
   }
@@ -70,7 +70,7 @@ export class Stage {
     return order;
   }
 
-  /** An order that the buyer has paid with the provider, of which the shop has not heard yet. */
+  /** An order that is paid at the provider; the shop does not know yet. */
   async orderCharged(): Promise<Raced> {
     const order = await this.orderAtPayment();
     this.charge(order);
@@ -83,7 +83,7 @@ export class Stage {
     return order;
   }
 
-  /** The buyer pays with the provider, if that still takes the money. */
+  /** The buyer pays at the provider, if the intent still accepts money. */
   charge({ id }: Raced): void {
     for (const { clientSecret } of this.cards.intentsOf(id)) this.cards.pay(clientSecret);
   }

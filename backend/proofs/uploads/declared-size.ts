@@ -1,4 +1,4 @@
-/** Writes another size into the header of a small picture: what follows it stays as it is. */
+/** Writes another size into the header of a small picture and leaves the rest as it is. */
 export function jpegDeclaring(jpeg: Buffer, width: number, height: number): Buffer {
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
   return changed(jpeg, (copy) => {

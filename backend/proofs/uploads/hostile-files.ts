@@ -3,7 +3,7 @@ import { plainPicture } from '../../testing/pictures.ts';
 import { avifDeclaring, gifDeclaring, jpegDeclaring, webpDeclaring } from './declared-size.ts';
 import { packedChunks, pngFile } from './png-file.ts';
 
-/** A file that somebody may try, made when it is needed. */
+/** A hostile file, created when it is needed. */
 export type HostileFile = readonly [what: string, make: () => Promise<Buffer>];
 
 const text = (content: string) => async () => Buffer.from(content, 'latin1');
@@ -64,7 +64,7 @@ export const tooLarge: readonly HostileFile[] = [
   ['a JPEG of 65,500 by 65,500', async () => jpegDeclaring(await tiny().jpeg().toBuffer(), 65_500, 65_500)],
 ];
 
-/** Damaged or beyond the limits, as the decoder sees it first. */
+/** Damaged or beyond the limits, as the decoder notices first. */
 export const eitherRefusal: readonly HostileFile[] = [
   ['a PNG of two billion by one', async () => pngFile({ width: 2 ** 31 - 1, height: 1 })],
   [
@@ -81,7 +81,7 @@ export const eitherRefusal: readonly HostileFile[] = [
   ],
 ];
 
-/** Pictures indeed, in which more is packed than is looked at: taken, and at no great expense. */
+/** Valid pictures with more packed into them than is decoded: accepted at little cost. */
 export const overpacked: readonly HostileFile[] = [
   [
     'a GIF on a canvas of 65,535 by 65,535',

@@ -20,7 +20,7 @@ describeOnOneOrBothDatabases('what is uploaded and is no picture', (open) => {
   });
   afterAll(() => shop.close());
 
-  /** How many variants of pictures are kept, and what lies about where a careless server leaves files. */
+  /** Counts the stored variants of pictures, and lists the folders where a careless server leaves files. */
   const kept = async () => ({
     images: (await shop.database.run(countImages, []))[0]?.count,
     files: (await readdir(tmpdir())).filter((name) => /multipart|upload|sharp|vips/i.test(name)),

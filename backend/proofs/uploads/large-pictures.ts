@@ -6,11 +6,11 @@ import type { HostileFile } from './hostile-files.ts';
 const huge = () => plainPicture({ width: 8000, height: 5000 });
 const large = () => plainPicture({ width: 4400, height: 3000 });
 
-/** They take seconds to make: the quick scale begins with the first of them. */
+/** They take seconds to create, so the quick scale uses only the first few. */
 const some = (files: readonly HostileFile[]): readonly HostileFile[] =>
   files.slice(0, times(1, files.length));
 
-/** Within 40 megapixels, and refused as `too-large` because they can only be unpacked whole. */
+/** Within 40 megapixels, but refused as `too-large` because they can only be decoded whole. */
 export const tooLargeToUnpack = some([
   [
     'a progressive JPEG of 40 megapixels',
@@ -20,7 +20,7 @@ export const tooLargeToUnpack = some([
   ['a GIF of 40 megapixels', () => huge().gif({ effort: 1 }).toBuffer()],
 ]);
 
-/** As much as the shop takes. */
+/** The largest files that the shop accepts. */
 export const largePictures = some([
   ['a PNG of 40 megapixels', () => huge().png().toBuffer()],
   ['a JPEG of 40 megapixels, turned', () => huge().withMetadata({ orientation: 6 }).jpeg().toBuffer()],
@@ -36,7 +36,7 @@ export const largePictures = some([
   ],
 ]);
 
-/** Of these the first frame is taken. */
+/** Animations, of which the first frame is kept. */
 export const animations = some([
   ['a WebP of many frames', () => animation(times(200, 2000), 'webp')],
   ['a GIF of many frames', () => animation(times(200, 4000), 'gif')],
@@ -52,7 +52,7 @@ async function animation(frames: number, format: 'gif' | 'webp'): Promise<Buffer
     .toBuffer();
 }
 
-/** A picture that cannot be packed, of nearly the 10 MB that the shop takes; no two are alike. */
+/** An incompressible picture of almost the 10 MB limit; no two are alike. */
 export const fullSizedPicture = (): Promise<Buffer> =>
   sharp({
     create: {

@@ -17,10 +17,10 @@ import { formWith, upload } from './upload.ts';
 
 const LARGEST_RISE_MB = 200;
 const AT_ONCE = times(3, 24);
-/** Waiting in the queue of a slow machine does not make a slow client. */
+/** Waiting in the queue of a slow machine must not count as a slow client. */
 const PATIENT = { REQUEST_SECONDS: '600', SILENCE_SECONDS: '600' };
 
-/** The embedded database is there already: making one takes more memory for a moment than any upload ever does. */
+/** The embedded database exists already: creating it takes more memory for a moment than any upload. */
 const embedded = async () =>
   embeddedPlace(path.dirname(await migratedEmbeddedDirectory(inject('runFolder'), shopMigrations())));
 
@@ -65,7 +65,7 @@ describe.skipIf(process.platform !== 'linux').each(engines.slice(0, times(1, 2))
     const files = await Promise.all(makes.map((make) => make()));
     const senders = await Promise.all(files.map(newcomer));
     const answers = await Promise.all(files.map((file, at) => send(file, senders[at])));
-    // A server with its hands full says so.
+    // A busy server answers 503.
     for (const status of answers) expect([200, 503]).toContain(status);
 
     const rise = (await residentMegabytes(server, 'VmHWM')) - atRest;

@@ -10,7 +10,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 const REQUESTS = times(400, 500);
-/** Beyond those that are read and those that wait. */
+/** More requests than are read and may wait together. */
 const TOO_MANY = 1000;
 
 const engines = [
@@ -32,7 +32,7 @@ describe.each(engines)('many requests for pictures at once, on %s', (engine, ope
     await given.remove();
   });
 
-  /** Asks for pictures that are not in memory: each read needs the database. */
+  /** Asks for pictures that are not cached, so that each read needs the database. */
   const askForPictures = (count: number) => {
     let answered = 0;
     const answers = Array.from({ length: count }, async (_, index) => {

@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Of a picture that declares more there is no more than this. */
+/** Larger sizes are only declared: the file holds no more pixels than this. */
 const MOST_OF_ROWS = 2 ** 16;
 const TRUE_COLOUR_WITH_ALPHA = 6;
 
 export type PngChunk = readonly [type: string, data: Buffer];
 
-/** A PNG as its header declares it; what it holds is black. */
+/** A black PNG with the declared header. */
 export function pngFile(
   { width, height, interlaced = false }: { width: number; height: number; interlaced?: boolean },
   ...extra: PngChunk[]
@@ -31,10 +31,10 @@ function chunkOf(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** Nothing but zeros, which deflate packs a thousand times smaller. */
+/** Zeros, which deflate compresses a thousandfold. */
 const packedZeros = (megabytes: number): Buffer => deflateSync(Buffer.alloc(megabytes * 2 ** 20));
 
-/** Texts and a colour profile that unpack to far more than the file holds. */
+/** Texts and a colour profile that decompress to far more than the file's size. */
 export const packedChunks = (megabytes: number): Readonly<Record<'zTXt' | 'iTXt' | 'iCCP', PngChunk>> => {
   const zeros = packedZeros(megabytes);
   return {

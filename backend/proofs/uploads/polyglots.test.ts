@@ -6,7 +6,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { PAYLOAD, polyglots } from './polyglots.ts';
 
-// The pictures are unpacked and packed again before a database sees them: one of the two is enough.
+// The pictures are decoded and encoded before they reach a database, so one of the two is enough.
 let given: TestDatabase;
 let shop: TestShop;
 let api: TestClient;

@@ -3,14 +3,14 @@ import { plainPicture } from '../../testing/pictures.ts';
 import type { HostileFile } from './hostile-files.ts';
 import { pngFile } from './png-file.ts';
 
-/** What every disguised file carries, and no variant of it may. */
+/** The marker that every disguised file carries, and that no variant may contain. */
 export const PAYLOAD = 'alert("stowaway")';
 
 const SCRIPT = Buffer.from(`<script>${PAYLOAD}</script>`);
 const ARCHIVE = Buffer.from(`PK\x03\x04${PAYLOAD}PK\x05\x06`, 'latin1');
 const tiny = () => plainPicture({ width: 8, height: 8 });
 
-/** Puts bytes into a picture behind its first so many. */
+/** Inserts bytes into a picture at a position. */
 const inserted = (picture: Buffer, at: number, bytes: Buffer): Buffer =>
   Buffer.concat([picture.subarray(0, at), bytes, picture.subarray(at)]);
 
@@ -22,7 +22,7 @@ function jpegSegment(marker: number, content: Buffer): Buffer {
 
 const BEHIND_JPEG_START = 2;
 
-/** True pictures that are something else as well. */
+/** Valid pictures that are valid files of another type as well. */
 export const polyglots: readonly HostileFile[] = [
   [
     'a GIF that is a script',

@@ -9,10 +9,10 @@ import { times } from '../../testing/scale.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { formWith, upload } from './upload.ts';
 
-/** Two uploads each: more than the shop ever took at once before it received uploads without a queue. */
+/** Two uploads each: more than the shop accepts at once. */
 const SLOW_ACCOUNTS = times(12, 60);
 const ALMOST_A_FULL_FILE = Buffer.alloc(9 * 1024 * 1024);
-/** As many of those as there is room for, and one more. */
+/** As many as there is room for, plus one. */
 const FULL_ROOM = 8;
 
 const FORM_START =
@@ -34,11 +34,11 @@ describeOnOneOrBothDatabases('uploads of clients that are slow or give up', (ope
   const newcomers = (count: number) => Promise.all(Array.from({ length: count }, newcomer));
   const picture = (colour: string) => plainPicture({}, colour).png().toBuffer();
 
-  /** Begins an upload on a connection of its own. */
+  /** Begins an upload on a new connection. */
   async function begin(token: string, content: string | Buffer = '') {
     const atServer = once(http, 'connection');
     const socket = connect(port, '127.0.0.1');
-    // The server may end a connection on which bytes are still on their way.
+    // The server may close a connection while bytes are still on their way.
     socket.on('error', () => undefined);
     const [served]: Socket[] = await atServer;
     if (!served) throw new Error('The server took no connection');
@@ -52,7 +52,7 @@ describeOnOneOrBothDatabases('uploads of clients that are slow or give up', (ope
     return { socket, served };
   }
 
-  /** Gives uploads up, and waits until the server has noticed. */
+  /** Aborts uploads, and waits until the server has noticed. */
   async function giveUp(uploads: { socket: Socket; served: Socket }[]): Promise<void> {
     await Promise.all(
       uploads.map(({ socket, served }) => {
@@ -86,7 +86,7 @@ describeOnOneOrBothDatabases('uploads of clients that are slow or give up', (ope
       uploads.push(await begin(token, Buffer.concat([file, Buffer.from(FORM_END)])));
     }
     await giveUp(uploads);
-    // Processed behind whatever is processed now.
+    // Queued behind the upload that is processed now.
     await expectUploaded(await newcomer(), await picture('#444444'));
     for (const token of accounts) await expectUploaded(token, await picture('#555555'));
   });

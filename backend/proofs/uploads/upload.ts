@@ -5,7 +5,7 @@ export function formWith(file: Buffer, name = 'picture.png'): FormData {
   return form;
 }
 
-/** What an upload was answered. */
+/** The answer to an upload. */
 export interface UploadAnswer {
   status: number;
   body: { code?: string; detail?: string; data?: { url: string } };

@@ -5,7 +5,7 @@ import { pictureFileOf } from './picture-file.ts';
 import { useImage } from './store.ts';
 
 /**
- * Which addresses parts, reviews and profiles may give for their pictures: those of the image host
+ * Which picture addresses parts, reviews and profiles may have: those of the image host
  * (docs/decisions/rulings.md#pictures).
  */
 export class AcceptedPictures {
@@ -18,9 +18,9 @@ export class AcceptedPictures {
   }
 
   /**
-   * @param field what the call's payload calls it
-   * @param current what it is now: left unchanged it is right, wherever it lies
-   * @throws {Refusal} `invalid-request` naming the field, when the picture is not the image host's
+   * @param field its name in the call's payload
+   * @param current its present value, which is accepted unchanged from anywhere
+   * @throws {Refusal} `invalid-request` naming the field, when the picture is not on the image host
    */
   async check(field: string, picture: string, current?: string | null): Promise<void> {
     // An unchanged picture is looked up too, so that the removal of unused pictures counts it as used.

@@ -13,11 +13,11 @@ import { withoutTexts } from './without-texts.ts';
 
 export const MOST_PIXELS = 40_000_000;
 const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS);
-/** Of a picture that is taller than this times its width, the height is what is fitted. */
+/** A picture taller than this many times its width is fitted by its height. */
 const TALLEST = 3;
 const LONGEST_WORK_SECONDS = 15;
 
-// Memory stays flat: nothing is kept between pictures, and one picture keeps one core busy.
+// Keeps memory flat: nothing is cached between pictures, and one picture uses one core.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -30,10 +30,10 @@ interface Pixels {
 }
 
 /**
- * Decodes a picture and encodes it again, in every width and format that the shop serves: only pixels
- * pass, turned the way up that the camera noted. Of an animation the first frame is taken.
- * @throws {Refusal} `not-an-image`, also when it is cut off or damaged; `too-large` beyond 40 megapixels, or
- *   below where it could only be unpacked whole; `unavailable` when the work takes too long
+ * Decodes a picture and encodes it again in every width and format that the shop serves: only pixels pass,
+ * rotated as the camera noted. Of an animation the first frame is taken.
+ * @throws {Refusal} `not-an-image`, also when it is truncated or damaged; `too-large` beyond 40 megapixels,
+ * or below where it could only be decoded whole; `unavailable` when the work takes too long
  */
 export async function encodePicture(file: Buffer): Promise<Variant[]> {
   const type = pictureTypeOf(file);
@@ -91,7 +91,7 @@ async function encode({ data, info }: Pixels, width: PictureWidth, format: Pictu
     });
 }
 
-/** The picture may be right: it is the machine that has too much to do. */
+/** The picture may be valid: the machine is overloaded. */
 const tookTooLong = (cause: unknown): boolean =>
   cause instanceof Error && cause.message.startsWith('timeout');
 

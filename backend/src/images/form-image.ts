@@ -6,9 +6,9 @@ import { fieldRefusal, Refusal } from '../platform/refusal.ts';
 import type { Reception } from './upload-receptions.ts';
 
 /**
- * Reads the file of the form's field `image`; everything else in the form is ignored.
- * @throws {Refusal} `invalid-request` without such a file, or when the form is cut off; `too-large`; the reason for
- *   which the reception was ended; the form reader's own errors beyond its limits
+ * Reads the file of the form's field `image` and ignores all other fields.
+ * @throws {Refusal} `invalid-request` without such a file, or when the form is truncated; `too-large`; the
+ * reason for which the reception was ended; the form reader's own errors beyond its limits
  */
 export async function formImageOf(request: FastifyRequest, reception: Reception): Promise<Buffer> {
   const image = await untilEnded(reception, request, readForm(request, reception)).catch((error: unknown) => {

@@ -12,10 +12,10 @@ export interface PictureFile {
   format: PictureFormat;
 }
 
-/** Every name tells width and format, so that the other variants follow from any one of them. */
+/** Every name contains width and format, so the names of the other variants follow from any one of them. */
 export const pictureFileName = ({ hash, width, format }: PictureFile): string => `${hash}-${width}.${format}`;
 
-/** @returns what a file's name asks for, or `undefined` when it is no name of a picture */
+/** @returns the variant that a file's name asks for, or `undefined` when it is no name of a picture */
 export function pictureFileOf(name: string): PictureFile | undefined {
   const match = /^([0-9a-f]{64})-(\d+)\.([a-z]+)$/.exec(name);
   const [, hash, givenWidth, givenFormat] = match ?? [];

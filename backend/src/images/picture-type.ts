@@ -1,4 +1,4 @@
-/** What the shop takes for a picture, by the names that the decoder has for them. */
+/** The picture types that the shop accepts, by the decoder's names for them. */
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
 
 const FIRST_BYTES: readonly [type: PictureType, begins: (start: string) => boolean][] = [

@@ -12,10 +12,10 @@ import { uploadCall } from './upload.call.ts';
 import { UploadReceptions } from './upload-receptions.ts';
 
 const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
-/** Six of the largest files and more of the usual ones. */
+/** Room for six of the largest files, or more of the usual ones. */
 const MAX_BYTES_RECEIVED = 64 * 1024 * 1024;
 const UPLOADS_PER_ACCOUNT = 2;
-/** Slow enough for a bad mobile connection. */
+/** Low enough for a bad mobile connection. */
 const MIN_BYTES_PER_SECOND = 8 * 1024;
 const RATE_GRACE_SECONDS = 10;
 
@@ -58,7 +58,10 @@ export async function uploadRoute(server: FastifyInstance, api: Api, images: Ima
   });
 }
 
-/** `GET /images/<hash>-<width>.<format>` of the site. A name stands for its content, so it is kept for ever. */
+/**
+ * `GET /images/<hash>-<width>.<format>` of the site. A name stands for its content, so it can be cached for
+ * ever.
+ */
 export function pictureRoutes(server: FastifyInstance, pictures: StoredPictures): void {
   server.get<{ Params: { name: string } }>(
     '/images/:name',

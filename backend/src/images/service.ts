@@ -31,9 +31,10 @@ export class ImageService {
 
   /**
    * Takes a picture. The same file gives the same address, whoever uploads it.
-   * @param signal ends the wait for its turn, once nobody waits for the answer
+   * @param signal ends the wait in the queue when the client has gone
    * @returns the address of its largest WebP
-   * @throws {Refusal} `not-an-image`, `too-large`, `too-many-pictures` or, with too many waiting, `unavailable`
+   * @throws {Refusal} `not-an-image`, `too-large`, `too-many-pictures` or, with too many waiting,
+   * `unavailable`
    */
   async take(caller: Caller, file: Buffer, signal: AbortSignal): Promise<string> {
     const hash = createHash('sha256').update(file).digest('hex');

@@ -1,7 +1,7 @@
 import { statement } from '../platform/database/index.ts';
 import type { PictureFormat, PictureWidth } from './picture-file.ts';
 
-/** Keeps the variants of a picture; those of the same file are there already, and stay. */
+/** Stores the variants of a picture. An identical file is stored already and stays as it is. */
 export const keepImage = statement<
   Record<string, never>,
   [

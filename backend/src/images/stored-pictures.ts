@@ -30,12 +30,12 @@ export class StoredPictures {
   }
 
   /**
-   * @param signal ends the wait for a connection, once nobody waits for the answer
+   * @param signal ends the wait for a connection when the client has gone
    * @throws {Refusal} `unavailable` when too many wait
    */
   async read(file: PictureFile, signal: AbortSignal): Promise<Buffer | undefined> {
     const name = pictureFileName(file);
-    // Checks the cache again when its turn comes: an earlier read may have been for the same picture.
+    // Checks the cache again once it has a connection: an earlier read may have loaded the same picture.
     return (
       this.#recall(name) ?? this.#reads.run(async () => this.#recall(name) ?? this.#load(file), { signal })
     );

@@ -4,8 +4,8 @@ import type { Metadata } from 'sharp';
 const MOST_BYTES_HELD = 120_000_000;
 
 /**
- * Most pictures are unpacked line by line and scaled down at once, whatever their size. Some must be whole in
- * memory first; for those the bytes held for each pixel, as measured and rounded up.
+ * Most decoders work line by line and scale down at once, whatever the picture's size. Some need the whole
+ * picture in memory first: these are the measured bytes per pixel of those, rounded up.
  */
 function bytesHeldPerPixel({ format, isProgressive, chromaSubsampling, depth }: Metadata): number {
   if (format === 'heif') return 20;
@@ -15,6 +15,6 @@ function bytesHeldPerPixel({ format, isProgressive, chromaSubsampling, depth }: 
   return chromaSubsampling === '4:2:0' ? 4 : 8;
 }
 
-/** Whether a picture can be unpacked without holding too much of it; its header alone tells. */
+/** Whether a picture can be decoded within the memory limit; its header alone tells. */
 export const isCheapToUnpack = (header: Metadata): boolean =>
   bytesHeldPerPixel(header) * header.width * header.height <= MOST_BYTES_HELD;

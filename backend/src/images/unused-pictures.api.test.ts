@@ -118,7 +118,7 @@ describeOnBothDatabases('pictures that nothing uses', (open) => {
     const hashes = new Set(await kept());
     expect([ofPart, ofReview, ofProfile, ordered].filter((url) => !hashes.has(hashIn(url)))).toEqual([]);
     expect([ofRemovedPart, ofRemovedReview, replaced].filter((url) => hashes.has(hashIn(url)))).toEqual([]);
-    // Looked at again in a day only.
+    // Not examined again before a day has passed.
     await images.removeUnused(untilDone);
     expect(new Set(await kept())).toEqual(hashes);
   });
@@ -142,7 +142,7 @@ describe('a picture that is put to use while unused ones are removed', () => {
     const user = new pg.Client({ connectionString: given.database.pool.options.connectionString });
     await user.connect();
     onTestFinished(() => user.end());
-    // What a review does first, not yet committed.
+    // The first step of saving a review, not committed yet.
     await user.query('begin');
     await user.query('update images set used_at = now() where hash = $1', [hashIn(url)]);
 
@@ -173,7 +173,7 @@ describeOnBothDatabases('the quota of pictures', (open) => {
     expect(await upload(first, '#000001')).toBe('taken');
     expect(await upload(first, '#000002')).toBe('taken');
     expect(await upload(first, '#000003')).toBe('too-many-pictures');
-    // What is kept already takes no room.
+    // Uploading a stored picture again takes no further room.
     expect(await upload(first, '#000002')).toBe('taken');
     expect(await upload(second, '#000003')).toBe('taken');
   });

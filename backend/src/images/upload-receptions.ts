@@ -6,9 +6,9 @@ interface ReceptionLimits {
   maxBytes: number;
   /** Uploads that one account has under way at the same time. */
   maxPerOwner: number;
-  /** The average rate that a sender must keep up. */
+  /** The lowest average rate, in bytes per second, at which a sender must send. */
   minBytesPerSecond: number;
-  /** Seconds at the beginning that do not count. */
+  /** Seconds at the beginning in which the rate is not checked. */
   graceSeconds: number;
 }
 
@@ -22,7 +22,7 @@ export class Reception {
   #bytes = 0;
   #isComplete = false;
 
-  /** @param onBytes told of every arrival */
+  /** @param onBytes called whenever bytes have arrived */
   constructor(onBytes: () => void) {
     this.#onBytes = onBytes;
   }
@@ -35,7 +35,7 @@ export class Reception {
     return !this.#isComplete && !this.signal.aborted;
   }
 
-  /** Aborted, with a refusal as its reason, when nobody waits for the upload any more. */
+  /** Aborted, with a refusal as its reason, when the upload is given up. */
   get signal(): AbortSignal {
     return this.#ending.signal;
   }
@@ -46,7 +46,7 @@ export class Reception {
     this.#onBytes();
   }
 
-  /** The upload has arrived as a whole: it is no longer ended to make room, or for being slow. */
+  /** The upload has arrived completely: it is no longer ended to make room, or for being slow. */
   complete(): void {
     this.#isComplete = true;
   }
@@ -57,8 +57,8 @@ export class Reception {
 }
 
 /**
- * Bounds the memory of uploads that are arriving. There is no queue, so nobody waits for a slow sender: when memory is
- * short, the upload that has been arriving for the longest is ended.
+ * Bounds the memory of uploads that are arriving. There is no queue, so nobody waits for a slow sender: when
+ * memory is short, the upload that has been arriving longest is ended.
  */
 export class UploadReceptions {
   readonly #limits: ReceptionLimits;
@@ -78,7 +78,7 @@ export class UploadReceptions {
 
   /**
    * @param clientGone ends the reception
-   * @param work receives the upload and processes it; it ends when the reception's signal says so
+   * @param work receives and processes the upload; it stops when the reception's signal aborts
    * @throws {Refusal} `unavailable` when the owner has enough uploads under way
    */
   run<Result>(

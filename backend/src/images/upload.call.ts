@@ -1,7 +1,10 @@
 import type { Call } from '@shop/contracts/calls';
 import Type from 'typebox';
 
-/** The upload to the shop's own image host. It is a form with a file, so it stands beside the contract's JSON calls. */
+/**
+ * The upload to the shop's own image host: a form with a file, so it is declared beside the contract's JSON
+ * calls.
+ */
 export const uploadCall = {
   summary: 'Takes a picture: JPEG, PNG, WebP, AVIF or GIF, 10 MB and 40 megapixels at most',
   access: 'signed-in',

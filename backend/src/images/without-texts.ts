@@ -4,9 +4,9 @@ const FRAME_BYTES = 12;
 const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
 
 /**
- * Leaves out the texts of a PNG, which no variant of the picture keeps: packed, they can take the decoder
- * seconds each to read.
- * @returns the same picture; from where its chunks make no sense on, the bytes are as they were
+ * Removes the text chunks of a PNG, which no variant keeps: compressed texts can take the decoder seconds
+ * each.
+ * @returns the same picture; after an invalid chunk the bytes stay as they were
  */
 export function withoutTexts(png: Buffer): Buffer {
   const kept = [png.subarray(0, SIGNATURE_BYTES)];

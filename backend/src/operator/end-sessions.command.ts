@@ -3,7 +3,7 @@ import { endSessions } from '../users/session.store.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 
-/** For a lost or stolen device: the account stays, whoever is signed in to it has to sign in again. */
+/** For a lost or stolen device: the account stays, and every device has to sign in again. */
 export const endSessionsCommand: OperatorCommand = {
   name: 'end-sessions',
   parameters: ['<email>'],

@@ -2,7 +2,7 @@ import { eraseUser } from '../users/erasure.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 
-/** For a request to be forgotten. It cannot be undone. */
+/** For a request to be erased. It cannot be undone. */
 export const eraseUserCommand: OperatorCommand = {
   name: 'erase-user',
   parameters: ['<email or id>'],

@@ -3,7 +3,7 @@ import { makeAdmin } from '../users/store.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 
-/** The first admin is made here, never over HTTP (docs/decisions/rulings.md#identity). */
+/** The first admin is made by this command, never over HTTP (docs/decisions/rulings.md#identity). */
 export const makeAdminCommand: OperatorCommand = {
   name: 'make-admin',
   parameters: ['<email>'],

@@ -1,16 +1,16 @@
 /** One command of the shop's operator, as `shop <name> <parameters>`. */
 export interface OperatorCommand {
   readonly name: string;
-  /** What must follow the name, as the usage shows it: `<email>`. */
+  /** The required parameters, as the usage shows them: `<email>`. */
   readonly parameters: readonly string[];
-  /** What may follow them, all of it or nothing: `--head`, `<event>:<seal>`. */
+  /** The optional parameters, given all or not at all: `--head`, `<event>:<seal>`. */
   readonly optional?: readonly string[];
-  /** The end of its line in the usage. */
+  /** The description in the usage. */
   readonly purpose: string;
   /**
-   * @param values one for each parameter, then those that are optional, where they are given
-   * @returns what the operator is told when it is done
-   * @throws {StartupProblem} with what they can mend
+   * @param values one for each parameter, then the optional ones where they are given
+   * @returns the text to print when it is done
+   * @throws {StartupProblem} with something that the operator can correct
    */
   run(...values: string[]): Promise<string>;
 }

@@ -2,9 +2,10 @@ import { StartupProblem } from '../platform/startup-problem.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
 /**
- * Runs the command that the words name.
- * @returns what the operator is told
- * @throws {StartupProblem} the usage, where the words are no command with all it needs; else what the command throws
+ * Runs the command that the arguments name.
+ * @returns the text to print
+ * @throws {StartupProblem} the usage, when the arguments are no complete command; also whatever the command
+ * throws
  */
 export function runOperatorCommand(
   commands: readonly OperatorCommand[],

@@ -8,7 +8,10 @@ import { withShopDatabase } from './with-shop-database.ts';
 
 const FAULTS_SHOWN = 10;
 
-/** Whether the record of changes is as it was written; with a head noted from the log, also whether it is all there. */
+/**
+ * Checks that the audit log is as it was written; with a head noted from the server's log, also that no event
+ * is missing.
+ */
 export const verifyRecordCommand: OperatorCommand = {
   name: 'verify-record',
   parameters: [],

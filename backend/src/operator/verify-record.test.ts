@@ -8,7 +8,7 @@ import { sealWith } from '../record/seal.ts';
 import { RecordSealer } from '../record/sealer.ts';
 import { verifyRecordCommand } from './verify-record.command.ts';
 
-/** Milliseconds that a process of its own may take while other tests run. */
+/** Milliseconds; a process is slower while other tests run. */
 const PATIENCE = 60_000;
 
 let opened: TestDatabase;

@@ -11,8 +11,8 @@ import { createLog } from '../platform/log.ts';
 type Work<T> = (database: Database) => Promise<T>;
 
 /**
- * Does the work on the configured database, whose schema must be this version's: a command migrates nothing. It opens
- * the database itself: a shop that runs on the embedded one has to be stopped first.
+ * Runs the work on the configured database, whose schema must be this version's: commands do not migrate. It
+ * opens the database itself, so a shop on the embedded database has to be stopped first.
  * @throws {StartupProblem} when there is no shop in it, another process holds it, or it cannot be reached
  */
 export const withShopDatabase = <T>(work: Work<T>): Promise<T> => withDatabase(openUpToDateDatabase, work);
@@ -20,7 +20,7 @@ export const withShopDatabase = <T>(work: Work<T>): Promise<T> => withDatabase(o
 /** The same, after migrating the schema. */
 export const withMigratedDatabase = <T>(work: Work<T>): Promise<T> => withDatabase(openShopDatabase, work);
 
-/** The same, with whatever schema it has. */
+/** The same, with any schema. */
 export const withUnmigratedDatabase = <T>(work: Work<T>): Promise<T> =>
   withDatabase(openUnmigratedDatabase, work);
 

@@ -145,7 +145,7 @@ describeOnBothDatabases('closing an order', (open) => {
     let tries = 0;
     const cancel = vi.spyOn(shop.cardProvider, 'cancelIntent').mockImplementation(async () => {
       tries += 1;
-      // So long that the next try is due before the run has ended.
+      // Long enough for the next try to be due before the run has ended.
       if (tries < 5) await shop.database.run(endHoldNow, [id]);
       throw new Refusal('payments-unavailable');
     });

@@ -14,7 +14,10 @@ import {
 const ROWS_AT_ONCE = 100;
 const HOLD_ON_SECONDS = 120;
 
-/** How orders end before, or leave the lists after, they are shipped (docs/decisions/rulings.md#parts-stock-orders). */
+/**
+ * Cancelled, lapsed, deleted: how orders end before they are shipped, or leave the lists afterwards
+ * (docs/decisions/rulings.md#parts-stock-orders).
+ */
 export class OrderClosing {
   readonly #database: Database;
   readonly #payments: PaymentService;
@@ -73,7 +76,7 @@ export class OrderClosing {
       });
       return true;
     }
-    // Shipped since it was read: then it only leaves the lists.
+    // Shipped since it was read, so it only leaves the lists.
     return changed(await this.#database.run(removeShippedOrder, [id, actor]));
   }
 }

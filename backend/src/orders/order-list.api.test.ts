@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-/** Who orders what, how much, and how far it has come; the first first. */
+/** Who orders what, how much, and the state of the order; oldest first. */
 const placed: [buyer: string, product: string, units: number, status: 'unpaid' | 'paid' | 'shipped'][] = [
   ['Carl', 'Oil filter', 40, 'shipped'],
   ['Bo', 'Brake disc', 10, 'paid'],

@@ -10,7 +10,7 @@ const everybodysOrders: ListedTable = {
   name: 'orders',
   columns: ORDER_COLUMNS,
   text: "name || ' ' || email || ' ' || product_name",
-  // Whatever else becomes of an order takes it off the lists.
+  // Every other state takes an order off the lists.
   kinds: { column: 'status', names: ['unpaid', 'paid', 'shipped'] },
 };
 

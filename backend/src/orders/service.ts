@@ -27,7 +27,7 @@ import {
   placeOrder,
 } from './store.ts';
 
-/** An order that was refused is tried again when the reason is gone by the time it is read, as when stock came back. */
+/** Tries a refused order again when the reason has gone by the time it is read, as when stock came back. */
 const MAX_PLACE_ATTEMPTS = 5;
 const PART_CHANGES_TOO_FAST = 'The stock of this part is changing too fast. Please try again.';
 

@@ -210,7 +210,7 @@ export const beginRefund = statement<{ id: string }, [id: string, actor: string]
    select id from begun`,
 );
 
-/** Takes a shipped order off the lists; stock and payment stay as they are. */
+/** Takes a shipped order off the lists; stock and payment do not change. */
 export const removeShippedOrder = statement<{ id: string }, [id: string, actor: string]>(
   'remove-shipped-order',
   `with removed as (
@@ -223,9 +223,10 @@ export const removeShippedOrder = statement<{ id: string }, [id: string, actor: 
 );
 
 /**
- * Takes unpaid orders whose hold has run out, the longest lapsed first, for closing. Each holds on for another
- * while: within it no other process takes the order, and after it one that could not be closed is tried again.
- * @param lapsedBefore when the run began: a run that outlasts that while takes none a second time, and so it ends
+ * Claims unpaid orders whose hold has expired, the longest expired first, for closing. A claim extends each
+ * hold for some time: until then no other process takes the order, and afterwards one that could not be
+ * closed is tried again.
+ * @param lapsedBefore when the run began, so that a run that takes longer does not try an order twice
  */
 export const claimLapsedHolds = statement<
   { id: string },

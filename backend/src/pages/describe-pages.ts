@@ -6,13 +6,13 @@ import { PART_ROUTE, partHead } from './part.head.ts';
 import { breadcrumbs, shopData, shopHead } from './shop.head.ts';
 
 interface PageSources {
-  /** Where people reach the site. */
+  /** Public origin of the site. */
   origin: string;
   findPart: (id: string) => Promise<Part | undefined>;
   log: FastifyBaseLogger;
 }
 
-/** What each page of the site says of itself, and whether there is one. */
+/** Title, description and status of each page of the site. */
 export function describePages({ origin, findPart, log }: PageSources): DescribePage {
   const unlisted = (title: string): PageHead => ({
     title,
@@ -29,7 +29,8 @@ export function describePages({ origin, findPart, log }: PageSources): DescribeP
       const head = partHead(part, { origin, address: `${origin}${canonicalPath}` });
       return { status: 200, head: isListed(route) ? head : { ...head, canonical: undefined } } as const;
     } catch (error) {
-      // The screen itself says it better than a bare answer; to search engines the status says to come again.
+      // Serves the page also for a part that does not exist: the screen explains it better than a bare
+      // answer. The status tells search engines to come again.
       log.warn({ err: error }, 'the page of a part is served without its head');
       return { status: 503, head: unlisted(route.title) } as const;
     }

@@ -26,7 +26,7 @@ describeOnBothDatabases('a page that a browser has already', (open) => {
 
   const visit = (url: string, headers: Record<string, string> = {}) =>
     shop.app.server.inject({ url, headers: { accept: 'text/html', ...headers } });
-  /** What a browser sends when it has the page. */
+  /** The header that a browser with a cached page sends. */
   async function whoHas(url: string): Promise<Record<string, string>> {
     const { headers, cookies } = await visit(url);
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

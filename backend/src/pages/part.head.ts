@@ -9,8 +9,8 @@ export const partPath = (id: string): string => PART_ROUTE.replace(':id', id);
 const CURRENCY = 'USD';
 
 /**
- * What a part's page says of itself: what the public list tells of the part. There is no rating: reviews are of
- * the shop, not of a part.
+ * The head of a part's page, from the public list of parts. There is no rating: reviews are of the shop, not
+ * of a part.
  * @param address of the page, absolute
  */
 export function partHead(part: Part, { origin, address }: { origin: string; address: string }): PageHead {
@@ -55,7 +55,7 @@ export function partHead(part: Part, { origin, address }: { origin: string; addr
   };
 }
 
-/** The part's picture, or the shop's where its address leads nowhere that a browser would go. */
+/** The part's picture, or the shop's when its address is not one that browsers load. */
 function pictureOf({ name, picture }: Part, origin: string): SharedPicture {
   const url = URL.canParse(picture, origin) ? new URL(picture, origin) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) return shopPicture(origin);

@@ -1,11 +1,11 @@
 import { isListed, type Visit } from '@shop/contracts';
 
-/** What the public pages show is read from here; a search engine that draws them needs it. */
+/** Public pages read their data from here, and search engines that render pages need it. */
 const READ_BY_PAGES = ['/api/part', '/api/review'];
 
 /**
- * What `/robots.txt` tells search engines: to leave alone what asks for a sign-in. Public pages that are not for
- * them say so in their head, which they can only read when they are let in.
+ * `/robots.txt` keeps search engines from pages that need a sign-in. Public pages that should not be listed
+ * say so in their head, which search engines read only when they may load the page.
  */
 export function robotsText({ remotes }: Pick<Visit, 'remotes'>, origin: string): string {
   const guarded = remotes

@@ -19,7 +19,9 @@ interface SearchEngineAnswers {
   limiter: RateLimiter;
 }
 
-/** What search engines ask a site for beside its pages: `/robots.txt`, `/sitemap.xml` and its further files. */
+/**
+ * What search engines ask a site for besides its pages: `/robots.txt`, `/sitemap.xml` and its further files.
+ */
 export async function searchEngineRoutes(
   server: FastifyInstance,
   { origin, registry, sitemap, limiter }: SearchEngineAnswers,

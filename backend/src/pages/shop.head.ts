@@ -17,7 +17,7 @@ export function shopPicture(origin: string): SharedPicture {
   };
 }
 
-/** The shop as schema.org's terms have it, for wherever a page names it. */
+/** The shop in schema.org's terms, for every page that names it. */
 export const organization = (origin: string) => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
@@ -26,7 +26,7 @@ export const organization = (origin: string) => ({
   logo: `${origin}/favicon.svg`,
 });
 
-/** What the home page is about: the shop and its site. */
+/** The structured data of the home page: the shop and its site. */
 export const shopData = (origin: string, description: string | undefined) => ({
   '@context': 'https://schema.org',
   '@graph': [
@@ -43,7 +43,7 @@ export const shopData = (origin: string, description: string | undefined) => ({
   ],
 });
 
-/** The way from the home page to a page. */
+/** The breadcrumbs from the home page to a page. */
 export const breadcrumbs = (origin: string, page: { name: string; address: string }) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [

@@ -6,7 +6,7 @@ import { findSitemapEnd, listPartChanges } from './sitemap.store.ts';
 
 /** The protocol allows 50,000 addresses a file; the first file holds the shop's other pages as well. */
 const PARTS_A_SITEMAP = 49_000;
-/** What is in memory at a time. */
+/** Rows in memory at a time. */
 const PARTS_A_READ = 1_000;
 
 /** One of several files. */
@@ -14,16 +14,16 @@ const FILE = '/sitemap-pages.xml';
 const PROTOCOL = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * The addresses of the site for search engines, in the sitemap protocol: one file, or an index of several where
- * one does not hold them. Files are written as they are read, and begin where the one before ended: behind a
- * part, so that a part that is added or removed meanwhile moves none of the others.
+ * The addresses of the site for search engines, in the sitemap protocol: one file, or an index of several
+ * when one is not enough. Files are streamed. Each begins after the last part of the one before, so that a
+ * part that is added or removed meanwhile moves no other.
  */
 export class Sitemap {
   readonly #database: Database;
   readonly #origin: string;
   readonly #partsASitemap: number;
 
-  /** @param partsASitemap a test may do with fewer */
+  /** @param partsASitemap tests use fewer */
   constructor(database: Database, origin: string, partsASitemap = PARTS_A_SITEMAP) {
     this.#database = database;
     this.#origin = origin;
@@ -36,7 +36,7 @@ export class Sitemap {
     return second === undefined ? this.file(visit) : this.#index(second);
   }
 
-  /** @param after the part that the file before ended with; the first file also has the pages that are no part's */
+  /** @param after the last part of the file before; the first file also has the pages that are not parts */
   file(visit: Pick<Visit, 'remotes'>, after?: string): AsyncIterable<string> {
     const pages = after === undefined ? listedPaths(visit).map((path) => this.#url(path)) : [];
     return this.#write(pages, after ?? '');
@@ -64,7 +64,7 @@ export class Sitemap {
     yield '</sitemapindex>';
   }
 
-  /** @returns what the file behind the one that begins after a part begins after, if there is one */
+  /** @returns the last part of the next file's predecessor, if there is a next file */
   async #nextAfter(after: string): Promise<string | undefined> {
     const [last, next] = await this.#database.run(findSitemapEnd, [after, this.#partsASitemap - 1]);
     return next && last?.id;
@@ -80,7 +80,7 @@ export class Sitemap {
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** The paths of the pages that search engines may list and that show the same to everybody, each once. */
+/** The paths of the pages that search engines may list and that show everybody the same, each once. */
 function listedPaths({ remotes }: Pick<Visit, 'remotes'>): string[] {
   const paths = remotes.flatMap(({ routes }) =>
     routes

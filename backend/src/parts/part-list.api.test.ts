@@ -35,7 +35,10 @@ describeOnBothDatabases('searching and sorting parts', (open) => {
     return body.map(({ name }) => first(name));
   }
 
-  /** Follows the links to the end. */
+  /**
+   * Follows the next links to the end.
+   * @returns the parts of each page
+   */
   async function walk(query: Record<string, string>): Promise<string[][]> {
     const { body, headers } = await shop.visitor.send<{ name: string }[]>('GET /part', { query });
     const page = body.map(({ name }) => first(name));

@@ -5,7 +5,9 @@ import type { ListedTable } from '../platform/listed-table.ts';
 import { listing } from '../platform/listing.ts';
 import { PART_COLUMNS, type PartRow } from './store.ts';
 
-/** How to list parts in one order, for everybody: whoever holds a page already is told so. */
+/**
+ * How to list parts in one order, for everybody; answers "unchanged" to a caller that has the page already.
+ */
 interface PartListing {
   start: string;
   page: UnlessKnown<PartRow, [after: string, rows: number]>;

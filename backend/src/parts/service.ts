@@ -13,7 +13,7 @@ import { toPart } from './part.model.ts';
 import { partListings } from './part-list.store.ts';
 import { addPart, editPart, findPart, type PartRow, removePart, restockPart } from './store.ts';
 
-/** The highest price whose total for the largest quantity is an exact integer of cents. */
+/** The highest price at which the total of the largest quantity is an exact integer of cents. */
 const HIGHEST_PRICE_CENTS = Math.floor(Number.MAX_SAFE_INTEGER / 10_000_000);
 
 interface PartPage {
@@ -33,7 +33,7 @@ export class PartService {
     this.#pages = new RememberedReads(database);
   }
 
-  /** A page of the catalogue, of the parts that hold the words of `q` where it has any. */
+  /** A page of the catalogue, filtered by the words of `q` if there are any. */
   async list(query: PartListQuery): Promise<PartPage> {
     const sort = query.sort ?? 'newest';
     const listing = partListings[sort];

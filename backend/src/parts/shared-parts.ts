@@ -4,7 +4,7 @@ import { BatchLoader } from '../platform/reads/batch-loader.ts';
 import { toPart } from './part.model.ts';
 import { findParts } from './store.ts';
 
-/** Single parts for anybody: all that are asked for at the same time are read by one statement, never late. */
+/** Single parts: all that are asked for at the same time are read by one statement. */
 export class SharedParts {
   readonly #parts: BatchLoader<Part>;
 
@@ -17,7 +17,7 @@ export class SharedParts {
 
   /** @returns `undefined` where no part of the catalogue has the id */
   async find(id: string): Promise<Part | undefined> {
-    // What no id looks like is not asked for: a text may hold what no column does.
+    // Texts that cannot be an id are not sent to the database: they may hold characters that no column can.
     return /^\w{1,64}$/.test(id) ? this.#parts.load(id) : undefined;
   }
 }

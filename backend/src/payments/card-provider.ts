@@ -32,8 +32,8 @@ export interface ProviderDispute {
 }
 
 /**
- * An event of the card provider. An intent is the one of the event; of a refund or a dispute only the id is taken, and
- * its present state is read, so that the order of events does not matter.
+ * An event of the card provider. Of an intent the event's own state is used; of a refund or a dispute only
+ * the id, and its present state is read, so that the order of events does not matter.
  */
 export type ProviderEvent =
   | { about: 'intent'; intent: ProviderIntent; declined: boolean }
@@ -49,7 +49,7 @@ export interface ListedEvent {
   createdAt: Date;
 }
 
-/** The provider refused the call, and may refuse the next one too: a wrong key, a wrong parameter. */
+/** The provider refused the call and may refuse the next one too: wrong key, wrong parameter. */
 export class RefusedByProvider extends Refusal {
   constructor(cause: unknown) {
     super('payments-refused', { cause });
@@ -57,8 +57,8 @@ export class RefusedByProvider extends Refusal {
 }
 
 /**
- * The provider has refused, and will for a day answer the same under the same idempotency key: the next try
- * must count as another attempt.
+ * The provider refused the call and repeats that answer for a day under the same idempotency key: the next
+ * try must count as another attempt.
  */
 export class AttemptRefused extends Refusal {
   /** No further try will succeed. */
@@ -71,15 +71,12 @@ export class AttemptRefused extends Refusal {
 }
 
 /**
- * The card provider, as the shop needs it. Every method throws a refusal: `payments-unavailable` when the provider
- * cannot be reached, {@link RefusedByProvider} when it says no; those that take an attempt throw
- * {@link AttemptRefused} where the answer stands for that attempt.
+ * The card provider, as the shop needs it. Every method throws a refusal: `payments-unavailable` when the
+ * provider cannot be reached, {@link RefusedByProvider} when it refuses; methods with an attempt throw {@link
+ * AttemptRefused} where the answer stands for that attempt.
  */
 export interface CardProvider {
-  /**
-   * Makes the intent of an order. The same order, amount and attempt always give the same intent,
-   * however often and from wherever it is asked.
-   */
+  /** Creates the intent of an order. The same order, amount and attempt always give the same intent. */
   createIntent(order: {
     orderId: string;
     amountCents: number;
@@ -92,13 +89,13 @@ export interface CardProvider {
   /** How many cards were declined for an intent. */
   countDeclines(intentId: string): Promise<number>;
   /**
-   * Refunds what is left of a succeeded intent. Whatever the attempt, it is refunded once.
-   * @returns the refund, or, where nothing was left, the refunds there are
+   * Refunds the rest of a succeeded intent, once, whatever the attempt.
+   * @returns the refund or, when there was no rest, the existing refunds
    */
   refund(intentId: string, attempt: number): Promise<ProviderRefund[]>;
-  /** @returns `undefined` for one that the provider does not know */
+  /** @returns `undefined` when the provider does not know it */
   readRefund(refundId: string): Promise<ProviderRefund | undefined>;
-  /** @returns `undefined` for one that the provider does not know */
+  /** @returns `undefined` when the provider does not know it */
   readDispute(disputeId: string): Promise<ProviderDispute | undefined>;
   /**
    * Reads a webhook's raw body.

@@ -5,7 +5,7 @@ import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts
 import { type Database, statement } from '../platform/database/index.ts';
 import { auditLedger } from './ledger-audit.ts';
 
-/** Damage that only somebody with access to the database can do. */
+/** Damage that only somebody with access to the database can cause. */
 const slipIn = statement<object, [orderId: string, debit: string, credit: string, cents: number]>(
   'damage-slip-in',
   `insert into ledger (order_id, intent_id, debit, credit, amount_cents) values ($1, 'pi_none', $2, $3, $4)`,
@@ -33,7 +33,7 @@ describeOnBothDatabases('the audit of the ledger', (open) => {
   });
   afterAll(() => shop.close());
 
-  /** An order of $400, brought as far as it is wanted. */
+  /** An order of $400 in the given state. */
   async function order(far: 'unpaid' | 'paid' | 'refunded'): Promise<string> {
     const buyer = await shop.customer();
     const partsId = await shop.part();

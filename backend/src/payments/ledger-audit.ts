@@ -15,8 +15,8 @@ interface Balance {
 }
 
 /**
- * The ledger beside what the states of payments and orders say it must hold, and beside the events that go with
- * its transfers: of each account, and of whatever differs. One statement, so that it sees one moment.
+ * Compares the ledger with the sums that the states of payments and orders require, and with the events of
+ * its transfers: per account, and per order where they differ. One statement, so that it sees one moment.
  */
 const balances = statement<Balance>(
   'audit-ledger',
@@ -71,11 +71,11 @@ const balances = statement<Balance>(
     order by what, subject`,
 );
 
-/** What an audit has found. */
+/** The result of an audit. */
 export interface Audit {
   /** What each account holds, as one line. */
   summary: string;
-  /** A line for each thing that does not fit; empty when all is well. */
+  /** A line for each difference; empty when everything fits. */
   differences: string[];
 }
 

@@ -10,7 +10,7 @@ import { auditLedger } from './ledger-audit.ts';
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const BEFORE_THE_LEDGER = 3;
 
-/** Orders as the shop left them when it kept no ledger yet: their status, what their payment was, whether it was wanted. */
+/** Orders of a shop that had no ledger yet: status, payment, and whether the order waited for the payment. */
 const FORMER_ORDERS = [
   ['unpaid', 'open', false],
   ['paid', 'succeeded', true],
@@ -64,7 +64,7 @@ it('the ledger of a shop that was there before it opens in balance', async () =>
   });
 });
 
-/** The migrations up to the one before which there was no ledger. */
+/** The migrations before the one that creates the ledger. */
 async function formerMigrations(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));

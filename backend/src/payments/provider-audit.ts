@@ -2,12 +2,12 @@ import { type Database, statement } from '../platform/database/index.ts';
 import type { ProviderDispute, ProviderIntent } from './card-provider.ts';
 import type { PaymentStatus } from './store.ts';
 
-/** An intent with what became of its money. */
+/** An intent, and how much of its money was returned. */
 export interface ProviderRecord extends ProviderIntent {
   refundedCents: number;
 }
 
-/** The card provider's own books. */
+/** The card provider's own records. */
 export interface ProviderRecords {
   /** Every intent made since then, in any order. */
   listIntents(since: Date): AsyncIterable<ProviderRecord>;
@@ -44,7 +44,7 @@ const findDispute = statement<{ status: 'open' | 'made' | 'failed' }, [disputeId
   `select status from reversals where id = $1 and kind = 'dispute'`,
 );
 
-/** Provider and database need not agree on the moment an intent was made. */
+/** The clocks of provider and database may differ. */
 const CLOCKS_APART_MS = 3_600_000;
 
 /**
@@ -65,7 +65,7 @@ export async function auditProvider(
     const [payment] = await database.run(findPayment, [record.id]);
     const there = stateThere(record);
     const here = payment ? stateHere(payment) : NOTHING;
-    // An intent that a crash kept from being noted here is made again, or never paid.
+    // An intent that a crash kept from being recorded is created again, or never paid.
     if (!payment && (record.status !== 'succeeded' || !record.orderId)) continue;
     if (there !== here) differences.push(`${record.id}: ${here} here, ${there} with the provider.`);
   }
@@ -76,7 +76,7 @@ export async function auditProvider(
     const [payment] = await database.run(findPayment, [intentId]);
     const [dispute] = await database.run(findDispute, [id]);
     const here = dispute ? DECISIONS[dispute.status] : NOTHING;
-    // A payment that is not the shop's may use the same provider account.
+    // Other applications may use the same provider account.
     if (!payment || here === status) continue;
     differences.push(`${id} of ${intentId}: ${here} here, ${status} with the provider.`);
   }
@@ -87,7 +87,7 @@ const NOTHING = 'unknown';
 
 const DECISIONS = { open: 'open', made: 'lost', failed: 'won' } as const;
 
-/** Statuses of the shop that the provider does not tell apart. */
+/** Statuses of the shop that the provider does not distinguish. */
 const PROVIDER_STATUS: Partial<Record<PaymentStatus, string>> = { declined: 'cancelled', lost: 'open' };
 
 const RECEIVED: readonly PaymentStatus[] = ['succeeded', 'owed', 'refund_failed', 'refunded'];

@@ -33,7 +33,10 @@ export class Reversals {
     this.#log = log;
   }
 
-  /** Refunds what is left of a payment that is owed. @param failed how many tries the provider has refused */
+  /**
+   * Refunds the rest of a payment that is owed.
+   * @param failed how many tries the provider has refused
+   */
   async refund(intentId: string, failed: number): Promise<void> {
     try {
       for (const refund of await this.#provider.refund(intentId, failed)) await this.#record(refund);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AttemptRefused, type CardProvider } from './card-provider.ts';
 import { stripeCardProvider } from './stripe-card-provider.ts';
 
-/** What Stripe does with a call whose idempotency key it has not seen yet. */
+/** The answers of Stripe to a call whose idempotency key is new. */
 type Behaviour = { status: number; body: object } | 'cut';
 
 const order = { orderId: 'order_1', amountCents: 1000, email: 'buyer@example.com' };
@@ -34,7 +34,7 @@ describe('an answer that Stripe keeps under its idempotency key for a day', () =
   let stripe: Server;
   let provider: CardProvider;
   let next: Behaviour[];
-  /** The bodies of the calls, as forms. */
+  /** The form bodies of the calls. */
   let sent: URLSearchParams[];
   beforeEach(async () => {
     next = [];

@@ -41,7 +41,7 @@ export function stripeCardProvider(settings: StripeSettings): CardProvider {
           );
         } catch (error) {
           if (!isAboutReceiptEmail(error)) throw error;
-          // Stripe refuses some addresses for receipts; the buyer must be able to pay all the same.
+          // Stripe rejects some addresses for receipts; the buyer must be able to pay anyway.
           return toIntent(
             await paymentIntents.create(params, { idempotencyKey: `${idempotencyKey}:no-receipt` }),
           );
@@ -101,8 +101,8 @@ export function stripeCardProvider(settings: StripeSettings): CardProvider {
 }
 
 /**
- * Pays an intent with the test card that always works; only test keys and the stand-in allow it. One that is paid
- * already, as by a start that was cut short, is left as it is.
+ * Pays an intent with the test card that always works; only test keys and the stand-in allow it. An intent
+ * that is paid already is left as it is, as after an interrupted start.
  */
 export function stripeTestCard(settings: StripeSettings): (intentId: string) => Promise<void> {
   const { paymentIntents } = stripeClient(settings);

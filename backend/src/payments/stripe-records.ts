@@ -4,7 +4,7 @@ import { toDispute, toIntent } from './stripe-objects.ts';
 
 const LARGEST_PAGE = 100;
 
-/** Stripe's own books. */
+/** Stripe's own records. */
 export function stripeRecords(settings: StripeSettings): ProviderRecords {
   const { disputes, paymentIntents } = stripeClient(settings);
   const since = (date: Date) => ({

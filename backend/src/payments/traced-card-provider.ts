@@ -2,7 +2,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { inSpan } from '../platform/telemetry/span.ts';
 import type { CardProvider } from './card-provider.ts';
 
-/** A card provider each call to which is a span. */
+/** A card provider whose calls are recorded as spans. */
 export function tracedCardProvider(provider: CardProvider): CardProvider {
   const traced = <T>(call: string, work: () => Promise<T>): Promise<T> =>
     inSpan({ name: `card provider: ${call}`, kind: SpanKind.CLIENT }, work);

@@ -10,7 +10,9 @@ export interface TableShape {
   needs: string[];
 }
 
-/** What lives for an hour at most stays out: a token that was revoked since must not come to life again. */
+/**
+ * Rows that live an hour at most are left out: a token that was revoked since must not become valid again.
+ */
 const PASSING = ['sessions', 'rate_limits'];
 
 const SHAPES = `
@@ -27,7 +29,7 @@ const SHAPES = `
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
   order by c.relname`;
 
-/** @returns the tables a backup holds, each behind those it refers to */
+/** @returns the tables that a backup holds, each after those it refers to */
 export async function tablesToKeep(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(SHAPES, [PASSING]);
   const ordered: TableShape[] = [];
@@ -40,6 +42,6 @@ export async function tablesToKeep(client: pg.ClientBase): Promise<TableShape[]>
   return ordered;
 }
 
-/** Names as SQL takes them whatever they contain, with commas between. */
+/** Quoted SQL identifiers, comma-separated. */
 export const quoted = (names: readonly string[]): string =>
   names.map((name) => pg.escapeIdentifier(name)).join(', ');

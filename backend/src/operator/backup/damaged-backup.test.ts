@@ -54,7 +54,7 @@ test.each<[string, () => Buffer]>([
   await writeFile(file, damaged());
   await expect(checkBackup(file)).rejects.toThrow(`${file} is no backup, or damaged`);
 
-  // Should the disk fail only after the check.
+  // In case the disk fails only after the check.
   const { database, remove } = await openPostgresTestDatabase();
   onTestFinished(remove);
   const before = await storedRows(database);

@@ -2,18 +2,18 @@ import type pg from 'pg';
 import { type BackupRow, lineOf } from './backup-format.ts';
 import { quoted, type TableShape, tablesToKeep } from './backup-tables.ts';
 
-/** Rows that are in memory at once; the widest, those of pictures, weigh some hundred kilobytes. */
+/** Rows in memory at once; the largest, those of pictures, have some hundred kilobytes. */
 const ROWS_AT_ONCE = 100;
 
-/** How values are written, whatever the server is set to. */
+/** Makes values independent of the server's settings. */
 const WRITING = "set local timezone to 'UTC'; set local datestyle to 'ISO'; set local bytea_output to 'hex'";
 
-/** Leaves values as the texts that they are on the wire. */
+/** Leaves values as the texts of the wire protocol. */
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: unknown) => value };
 
 /**
- * Reads every table as it is at one moment, while others go on writing.
- * @returns lines of the backup: several at once, as they come
+ * Reads every table as of one moment, while others go on writing.
+ * @returns lines of the backup, in chunks of several
  */
 export async function* dumpRows(client: pg.ClientBase): AsyncGenerator<string> {
   await client.query('begin isolation level repeatable read read only');

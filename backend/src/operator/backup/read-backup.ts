@@ -6,8 +6,8 @@ import { StartupProblem } from '../../platform/startup-problem.ts';
 import { type BackupHead, type BackupLine, parseLine } from './backup-format.ts';
 
 /**
- * Reads a backup line by line. What was read counts once the reading has come to its end: only there it shows
- * whether the file is whole.
+ * Reads a backup line by line. Nothing read may be relied on before the end, where the checksum shows whether
+ * the file is whole.
  * @throws {StartupProblem} when the file cannot be read, is no backup, or is damaged
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
@@ -33,7 +33,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
 }
 
 /**
- * Reads a backup once to its end.
+ * Reads a whole backup once.
  * @returns its head
  * @throws {StartupProblem} as {@link readBackup} does
  */
@@ -47,7 +47,7 @@ export async function checkBackup(file: string): Promise<BackupHead> {
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {
-  // The iteration below throws whatever breaks the pipeline.
+  // Errors of the pipeline are thrown by the iteration below.
   const text = pipeline(createReadStream(file), createGunzip(), () => undefined).setEncoding('utf8');
   let begun = '';
   for await (const chunk of text) {

@@ -7,9 +7,8 @@ import { readBackup } from './read-backup.ts';
 import { expectNoRows, restoreRows } from './restore-rows.ts';
 
 /**
- * Puts a backup into an empty database, which gets the schema that the rows were written with; both are then
- * brought up to date. The file was checked before, so that a damaged one leaves no trace.
- *
+ * Restores a backup into an empty database: creates the schema that the rows were written with, inserts them,
+ * and migrates both. The file was checked before, so a damaged one leaves the database empty.
  * @param migrations the folder of the program's migrations
  * @throws {StartupProblem} when the database is not empty, or the backup is of a newer version of the shop
  */
@@ -29,7 +28,7 @@ export async function restoreBackup(
       'The schema of this database is newer than the backup: restore into an empty one.',
     );
   }
-  // Before anything is written: a shop of an older version stays as it is.
+  // Checked before anything is written, so that a shop of an older version stays as it is.
   await withoutTimeLimits(database, expectNoRows);
   await migrateUpTo(database, migrations, migration);
   await withoutTimeLimits(database, (client) => restoreRows(client, readBackup(file)));

@@ -3,7 +3,7 @@ import { StartupProblem } from '../../platform/startup-problem.ts';
 import type { BackupLine, BackupRow, BackupTable } from './backup-format.ts';
 import { quoted, tablesToKeep } from './backup-tables.ts';
 
-/** Rows go in together, up to so many, or until they weigh this much. */
+/** One insert takes this many rows, or fewer when they reach this size. */
 const ROWS_AT_ONCE = 200;
 const CHARACTERS_AT_ONCE = 4 * 1024 * 1024;
 
@@ -12,8 +12,8 @@ const IDENTITIES = `
    where table_schema = 'public' and is_identity = 'YES'`;
 
 /**
- * Puts the rows into the tables, all or none of them.
- * @throws {StartupProblem} when the tables hold rows already; else whatever the reading of the lines throws
+ * Inserts the rows into the tables, all or none.
+ * @throws {StartupProblem} when the tables already hold rows; also whatever reading the lines throws
  */
 export async function restoreRows(client: pg.ClientBase, lines: AsyncIterable<BackupLine>): Promise<void> {
   await client.query('begin');
@@ -74,7 +74,7 @@ async function insertRows(
   );
 }
 
-/** What is numbered from now on comes behind what was restored. */
+/** New numbers continue after the restored ones. */
 async function continueIdentities(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(IDENTITIES);
   for (const { table, column } of rows) {

@@ -11,15 +11,14 @@ import { StartupProblem } from '../../platform/startup-problem.ts';
 import { FORMAT, lineOf } from './backup-format.ts';
 import { dumpRows } from './dump-rows.ts';
 
-/** Names and addresses of customers are in it. */
+/** The file contains names and addresses of customers. */
 const OWNER_ONLY = 0o600;
 
 /**
- * Writes what the database holds at this moment into a file. It comes to be whole or not at all: it is written
- * aside, synced and then given its name.
- *
+ * Writes what the database holds at this moment into a file. The file is written under another name, synced
+ * and then renamed, so it is whole or absent.
  * @param migrations the folder of the program's migrations
- * @throws {StartupProblem} when there is a file of that name or the disk refuses, or no shop in the database
+ * @throws {StartupProblem} when the file exists, the disk refuses, or the database holds no shop
  */
 export async function writeBackup(database: Database, migrations: string, file: string): Promise<void> {
   if (existsSync(file)) throw new StartupProblem(`${file} exists already.`);

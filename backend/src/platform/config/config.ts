@@ -16,43 +16,43 @@ import { type Environment, Settings } from './settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Everything the backend can be told from outside, read once at start. */
+/** All external configuration, read once at start. */
 export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   production: boolean;
   host: string;
   port: number;
-  /** Origins beside the site's own that may call the API from a browser. */
+  /** Other origins whose pages may call the API. */
   allowedOrigins: readonly string[];
-  /** Origins beside the site's own that remotes are loaded from. */
+  /** Other origins that remotes are loaded from. */
   remoteOrigins: readonly string[];
   connectionLimits: ConnectionLimits;
-  /** How long a process that was asked to end goes on answering, for balancers to notice. */
+  /** How long a process goes on answering after SIGTERM, so that load balancers notice. */
   drainSeconds: number;
   rateLimits: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** The built shell, remotes and pictures; absent where others serve them. */
+  /** The built shell, remotes and pictures; absent where another server serves them. */
   siteDirectory: string;
   registryFile: string;
   accessTokenSeconds: number;
-  /** What the sign-in of an admin must be like. */
+  /** What an admin's sign-in must fulfil. */
   adminSignIn: AdminSignInRules;
   orderAllowances: OrderAllowances;
   /** How many declined cards end a payment intent. */
   maxDeclines: number;
-  /** Pause between two runs of the jobs that follow events, settle payments and let holds lapse. */
+  /** Pause between two runs of the jobs that follow events, settle payments and close lapsed orders. */
   reconcileSeconds: number;
   demoSeed: boolean;
   securityContact: SecurityContact | undefined;
   identity: PublicConfig['identity'] & {
     jwksUrl: string | undefined;
-    /** ID tokens are those of the official emulator, which nobody has signed. */
+    /** Whether unsigned ID tokens of the official emulator are accepted. */
     unsignedTokens: boolean;
   };
   payments: PublicConfig['payments'] & CardKeys;
   imageHost: ImageHost;
   /** No quota without it. */
   pictureQuota: PictureQuota | undefined;
-  /** What the browser is told, `GET /config.json`. */
+  /** What the browser reads from `GET /config.json`. */
   public: PublicConfig;
 }
 

@@ -1,17 +1,17 @@
 import type { Settings } from './settings.ts';
 
-/** How long and how much of the server one connection may hold: against clients that are slow on purpose. */
+/** Limits on one connection, against clients that are slow on purpose: time and size. */
 export interface ConnectionLimits {
-  /** Until a request's header is there. */
+  /** Time limit for a request's header. */
   headerSeconds: number;
-  /** Until a whole request is there; a large picture over a slow line takes its time. */
+  /** Time limit for a whole request; a large picture over a slow line takes its time. */
   requestSeconds: number;
   /**
-   * Without a byte in either direction, while a request is under way or its answer is not read; longer than the
-   * encoding of all queued uploads takes.
+   * Without a byte in either direction while a request is under way or its answer is not read; longer than
+   * encoding all queued uploads takes.
    */
   silenceSeconds: number;
-  /** Requests on one connection, after which the client opens another. */
+  /** Requests on one connection, after which it is closed. */
   requests: number;
   /** Connections of one process. */
   connections: number;

@@ -4,13 +4,18 @@ import type { Settings } from './settings.ts';
 
 /** Settings that depend on where the shop is deployed. Production has no defaults for them. */
 export interface Deployment {
-  /** Where people reach the site: scheme, host and port. */
+  /** Public origin of the site: scheme, host and port. */
   origin: string;
-  /** Addresses and networks of the proxies whose `X-Forwarded-For` is trusted. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
-  /** Public keys of whoever may release; without any, which production refuses, a signature is not asked for. */
+  /**
+   * Public keys that releases may be signed with. Without any, which production refuses, signatures are not
+   * checked.
+   */
   releaseKeys: readonly string[];
-  /** Signs what lets an admin's browser see a release that is not live; the same for all processes. */
+  /**
+   * Signs the cookie that shows an admin's browser a release that is not live; the same for all processes.
+   */
   previewSecret: string;
 }
 
@@ -62,7 +67,7 @@ function releaseKeysOf(settings: Settings, production: boolean): readonly string
       'RELEASE_KEYS must name the public keys that releases are signed with: `pnpm releases --key` shows one.',
     );
   }
-  // The keys are served to browsers. A value that is no public key is not printed: it may be the private one.
+  // The keys are served to browsers. An invalid value is not printed: it may be the private key.
   keys.forEach((key, index) => {
     if (isPublicKey(key)) return;
     throw new StartupProblem(

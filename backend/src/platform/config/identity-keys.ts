@@ -2,7 +2,7 @@ import { StartupProblem } from '../startup-problem.ts';
 import { IDENTITY_KEYS } from './service-keys.ts';
 import type { Settings } from './settings.ts';
 
-/** How a browser finds its project at the identity provider; nothing of it is secret. */
+/** How a browser finds the project at the identity provider; none of it is secret. */
 export interface IdentityKeys {
   projectId: string;
   apiKey: string;
@@ -12,7 +12,7 @@ export interface IdentityKeys {
 /**
  * Reads the keys of the identity provider.
  * @returns `undefined` when none is set
- * @throws {StartupProblem} for a value of another kind, which is not shown: browsers would be given it
+ * @throws {StartupProblem} for a malformed value, which is not shown
  */
 export function identityKeysOf(settings: Settings): IdentityKeys | undefined {
   const keys = settings.triple(...IDENTITY_KEYS);

@@ -1,16 +1,16 @@
 import { StartupProblem } from '../startup-problem.ts';
 import type { Settings } from './settings.ts';
 
-/** Where uploaded pictures lie, and so which addresses of pictures the shop takes. */
+/** Where uploaded pictures are stored, and so which picture addresses the shop accepts. */
 export type ImageHost =
   /** The shop's own: pictures at `<base>/images/…`; the base is empty where site and API share an origin. */
   | { kind: 'built-in'; base: string }
-  /** Another one: whatever lies on its origins. */
+  /** Another host: every address on its origins. */
   | { kind: 'external'; origins: readonly string[] };
 
 const MEGABYTE = 1024 * 1024;
 
-/** What one account may keep on the shop's own image host. */
+/** Quota of one account on the shop's own image host. */
 export interface PictureQuota {
   pictures: number;
   /** Of all widths and formats together. */

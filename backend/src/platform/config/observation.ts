@@ -1,12 +1,12 @@
 import { type Environment, Settings } from './settings.ts';
 
-/** How the shop is watched from outside; nothing of it is needed to sell parts. */
+/** Monitoring settings; the shop sells parts without any of them. */
 export interface ObservationConfig {
   /** The bearer that reads `/metrics`; without it there is no such page. */
   metricsToken: string | undefined;
-  /** Where spans go, by OTLP over HTTP; without it none are made. */
+  /** Where spans are sent, by OTLP over HTTP; without it none are made. */
   tracesUrl: string | undefined;
-  /** What the record is sealed with beside the hash. */
+  /** Secret that the audit log's seals are keyed with. */
   recordSealKey: string | undefined;
 }
 
@@ -23,6 +23,6 @@ export function observationOf(settings: Settings): ObservationConfig {
   };
 }
 
-/** The one of these that the operator's commands need. */
+/** The one of these settings that the operator's commands need. */
 export const readRecordSealKey = (environment: Environment): string | undefined =>
   observationOf(new Settings(environment)).recordSealKey;

@@ -5,7 +5,7 @@ const MAX_UNPAID_ORDERS = 100_000;
 /** The largest integer of a PostgreSQL `int`. */
 const UNLIMITED = 2_147_483_647;
 
-/** What an account may keep waiting for payment. */
+/** What an account may keep unpaid. */
 export interface OrderAllowance {
   /** Unpaid orders at the same time. */
   unpaidOrders: number;

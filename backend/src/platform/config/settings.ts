@@ -98,7 +98,7 @@ export class Settings {
   }
 
   /**
-   * Three settings that only make sense together.
+   * Three settings that must be set together.
    * @returns their values in order, or `undefined` when none is set
    * @throws {StartupProblem} when only some are set
    */

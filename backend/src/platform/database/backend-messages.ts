@@ -3,8 +3,7 @@ const ERROR_RESPONSE = 'E'.charCodeAt(0);
 const SEVERITY = 'V'.charCodeAt(0);
 
 /**
- * Finds the error after which a session, or the whole engine, has come to its end: of severity FATAL or PANIC.
- *
+ * Finds the error that ends a session or the whole engine: severity FATAL or PANIC.
  * @param answer whole messages of the wire protocol, from server to client.
  * @returns its text, or undefined when there is none.
  */

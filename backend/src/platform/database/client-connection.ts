@@ -3,14 +3,13 @@ import type { ClientTurns } from './client-turns.ts';
 import { type FrontendMessage, FrontendMessages } from './frontend-messages.ts';
 import type { PgliteSession } from './pglite-session.ts';
 
-/** Answer to a client that would rather talk encrypted. */
+/** Refuses encryption. */
 const NOT_ENCRYPTED = 'N';
 
 /**
- * Serves one client of the wire protocol from its first byte until it is gone and the session is clean again.
- * A client that leaves in the midst of a transaction has it rolled back.
- *
- * @param engineFailed hears of an engine that can no longer be relied on.
+ * Serves one client of the wire protocol from its first byte until it has gone and the session is reset. The
+ * transaction of a client that leaves is rolled back.
+ * @param engineFailed called when the engine can no longer be used.
  */
 export function serveClient(
   socket: Socket,
@@ -40,7 +39,7 @@ export function serveClient(
         socket.write(NOT_ENCRYPTED);
         return;
       case 'cancel-request':
-        // The engine cannot break off a statement. PostgreSQL says nothing to such a request either.
+        // The engine cannot cancel a statement. PostgreSQL does not answer such a request either.
         socket.end();
         return;
       case 'startup':

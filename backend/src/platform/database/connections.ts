@@ -28,7 +28,9 @@ export class Connections {
   readonly #longestAnswerMs: number | undefined;
   readonly #watch: SilenceWatch | undefined;
   readonly #openedAt = new WeakMap<pg.ClientBase, number>();
-  /** Connections opened before this time are replaced: after a failover they may lead to the former primary. */
+  /**
+   * Connections opened before this time are replaced: after a failover they may lead to the previous primary.
+   */
   #replacedBefore = 0;
 
   /**
@@ -43,10 +45,9 @@ export class Connections {
   }
 
   /**
-   * Lends a connection to the work. One that broke meanwhile, or leads to a read-only server, is thrown away, and
-   * with it those that were opened before.
-   *
-   * @throws DatabaseUnavailable when there is no connection to be had, or it is lost
+   * Lends a connection to the work. A connection that broke meanwhile, or leads to a read-only server, is
+   * closed, with all that were opened before it.
+   * @throws DatabaseUnavailable when no connection is available, or it is lost
    */
   async use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const client = await this.#borrow();

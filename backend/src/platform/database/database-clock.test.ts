@@ -9,7 +9,7 @@ const TEN_MINUTES = 600;
 describeOnBothDatabases('the clock of the database', (open) => {
   let database: Database;
   let clock: DatabaseClock;
-  /** Where the database's clock goes ahead, the other one stays behind. */
+  /** The database's clock jumps; this process's clock does not. */
   let elapsed: number;
   const error = vi.fn();
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describeOnBothDatabases('the clock of the database', (open) => {
     expect(await clock.isSteady()).toBe(false);
     expect(await clock.isSteady()).toBe(false);
     expect(error).toHaveBeenCalledOnce();
-    // In steps that are no jumps by themselves.
+    // In steps too small to count as jumps.
     for (let minute = 0; minute < TEN_MINUTES / 30; minute += 1) {
       elapsed += 30;
       await clock.isSteady();

@@ -15,7 +15,7 @@ export class DatabaseClock {
   #ahead: number | undefined;
   #steadyFrom = Number.NEGATIVE_INFINITY;
 
-  /** @param elapsedSeconds by a clock that nobody sets */
+  /** @param elapsedSeconds by a monotonic clock */
   constructor(
     database: StatementRunner,
     log: Pick<FastifyBaseLogger, 'error'>,

@@ -48,7 +48,7 @@ const UNAVAILABLE_SYSTEM_CODES = new Set([
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered|was closed)|Cannot use a pool after)/;
 
-/** The SQLSTATE of a failed statement, looked for through wrapped causes too; undefined when there is none. */
+/** The SQLSTATE of a failed statement, also of wrapped causes; undefined when there is none. */
 export function sqlState(error: unknown): string | undefined {
   return firstInCauses(error, (link) => {
     const code = textOf(link, 'code');
@@ -72,7 +72,10 @@ export function isConflict(error: unknown): boolean {
 /** Whether a read-only server refused a change. Nothing was executed. */
 export const isReadOnly = (error: unknown): boolean => sqlState(error) === READ_ONLY;
 
-/** Turns what the driver throws for a lost or unreachable database into `DatabaseUnavailable`; the rest stays. */
+/**
+ * Turns the driver's errors for a lost or unreachable database into `DatabaseUnavailable`; returns others as
+ * they are.
+ */
 export function asDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error;
   return meansUnavailable(error) ? new DatabaseUnavailable(error) : error;

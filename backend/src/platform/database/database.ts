@@ -24,7 +24,7 @@ export interface Database extends StatementRunner {
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Resolves when the database answers and takes changes. */
   ready(): Promise<void>;
-  /** Waits for running statements, then lets the database go. */
+  /** Waits for running statements, then closes the database. */
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export interface DatabaseSettings {
   directory: string;
   /** Connections to PostgreSQL; the embedded engine always has one. */
   poolSize?: number | undefined;
-  /** Hears of connections lost while idle and of the embedded engine starting again. */
+  /** Logs connections that were lost while idle, and restarts of the embedded engine. */
   log?: DatabaseLog | undefined;
 }
 
@@ -97,7 +97,8 @@ function onEmbeddedEngine(embedded: EmbeddedDatabase, { log }: DatabaseSettings)
 
 function startPool(settings: pg.PoolConfig, log: DatabaseLog | undefined): pg.Pool {
   const pool = new pg.Pool(settings);
-  // Unheard, either of these events would end the process. A connection lost in use fails its statement.
+  // Without a listener, either of these events would end the process. A connection lost in use fails its
+  // statement.
   pool.on('error', (error) => log?.warn({ err: error }, 'An idle database connection was lost'));
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

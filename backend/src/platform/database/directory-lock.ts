@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { callOn, listenAsClaimant } from './lock-socket.ts';
 import { reachSocketFolder } from './socket-address.ts';
 
-/** Another process works on the directory. The message is one line fit for the terminal. */
+/** Another process uses the directory. The message is one line for the terminal. */
 export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse';
 
@@ -19,11 +19,14 @@ export interface DirectoryLock {
   release(): Promise<void>;
 }
 
-/** Random and never used again: a socket under such a name that is dead once stays dead. */
+/** Random, because a name that was used before may belong to a dead socket. */
 const CLAIM_NAME = /^[0-9a-f]{16}$/;
 const LONGEST_CLAIM_NAME = 20;
 
-/** The folder beside the directory in which its sockets lie; the same for every process and every spelling. */
+/**
+ * The folder beside the directory that holds the sockets; the same for every process and every spelling of
+ * the path.
+ */
 export async function lockFolderOf(directory: string): Promise<string> {
   const absolute = resolve(directory);
   const canonical = await realpath(absolute).catch(async () =>
@@ -34,12 +37,10 @@ export async function lockFolderOf(directory: string): Promise<string> {
 
 /**
  * Takes the directory for this process alone. The parent of the directory must exist; the directory need not.
- *
- * Whoever wants the lock listens on a socket of its own and then calls on everyone else's. The operating
- * system silences the sockets of a dead process, however it died, so the lock cannot outlive its owner. Of
- * two that ask at once the one with the lower name waits until the other has given up or won, and the one
- * with the higher name gives up; since each listens before it looks, at least one sees the other.
- *
+ * Each claimant listens on its own socket and then connects to all others. The operating system closes the
+ * sockets of a dead process, so the lock cannot outlive its owner. Of two claimants, the one with the lower
+ * name waits until the other has the lock or has given up; the one with the higher name gives up. Since each
+ * listens before it looks, at least one sees the other.
  * @throws DirectoryInUse within a second, when another process (or this one) has the lock.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
@@ -50,13 +51,13 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 
   const claim = await listenAsClaimant(join(reached.path, `${name}.new`));
   const release = async () => {
-    // Taken away first: a socket that is still listed, but silent, would be called on for nothing.
+    // Removed first: others would try to connect to a socket that is listed but closed.
     await unlink(join(folder, name)).catch(() => undefined);
     await claim.close();
   };
 
   try {
-    // Under its real name it appears only now, when it answers: no one takes it for dead.
+    // Renamed only once it answers, so that nobody takes it for dead.
     await rename(join(folder, `${name}.new`), join(folder, name));
     await outlastOthers(folder, reached.path, name, directory);
   } catch (error) {

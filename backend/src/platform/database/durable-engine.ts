@@ -6,8 +6,8 @@ import { DurableFileSystem, type SyncListeners } from './durable-file-system.ts'
 import { PLANNED_ONCE } from './statement.ts';
 
 /**
- * `-F` switches syncing off. Of the engine's ways to sync its log only `fsync` reaches the file system;
- * `fdatasync`, the usual one, is an empty function in it.
+ * `-F` switches syncing off. Of the engine's methods to sync its log only `fsync` reaches the file system;
+ * the default, `fdatasync`, does nothing in it.
  */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -42,7 +42,10 @@ async function openEngine(directory: string, listeners: SyncListeners): Promise<
   }
 }
 
-/** The first start takes seconds. It is done aside, so that one broken off in the midst leaves no half database. */
+/**
+ * The first start takes seconds. It runs in another folder, so that an interrupted one leaves no partial
+ * database.
+ */
 async function createCluster(directory: string, listeners: SyncListeners): Promise<void> {
   const aside = `${directory}.new`;
   await rm(aside, { recursive: true, force: true });

@@ -15,7 +15,7 @@ interface NodeFileSystem {
 export interface SyncListeners {
   /** Each time data has reached the disk. */
   synced(): void;
-  /** The disk refused; what the engine believes to be saved may not be. */
+  /** Called when the disk refused a write: data that the engine believes saved may not be. */
   failed(error: unknown): void;
 }
 

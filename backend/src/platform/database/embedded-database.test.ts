@@ -139,6 +139,6 @@ test('a slow query leaves the server free to do other things', async () => {
     return { rows, longestPause: Math.max(longestPause, performance.now() - turn), took };
   });
   expect(rows).toEqual([{ count: 3_000_000 }]);
-  // An engine in the server's own thread would make one pause of the whole query.
+  // An engine on the server's own thread would block it for the whole query.
   expect(longestPause).toBeLessThan(took / 2);
 });

@@ -9,10 +9,10 @@ import { keepPgliteRunning } from './pglite-supervision.ts';
 import { startPgliteThread } from './pglite-thread.ts';
 import { reachSocketFolder } from './socket-address.ts';
 
-/** Clients look for this name in the folder that is given to them as host. */
+/** Clients look for a socket of this name in the folder given as host. */
 const PORT = 5432;
 const SOCKET_NAME = `.s.PGSQL.${PORT}`;
-/** The lock's folder lies on the same disk as the data, and outside of what is the engine's. */
+/** The lock's folder is on the same disk as the data, and outside of the engine's own folder. */
 const PROBE_NAME = 'disk-takes-writing';
 
 export interface EmbeddedDatabase {
@@ -20,15 +20,14 @@ export interface EmbeddedDatabase {
   connection: pg.PoolConfig;
   /** How often data was synced to the disk since the start. */
   syncs(): number;
-  /** @throws DatabaseUnavailable when its files are gone, or the disk takes no more */
+  /** @throws DatabaseUnavailable when its files are gone, or the disk is full */
   checkStorage(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the embedded engine on a directory (made where there is none) for this process alone. Should the
- * engine fail at run time, its clients are cut off and it starts again from what is on the disk.
- *
+ * Opens the embedded engine on a directory (created when absent) for this process alone. When the engine
+ * fails, its clients are disconnected and it starts again from the disk.
  * @throws DirectoryInUse
  */
 export async function startEmbeddedDatabase(settings: {
@@ -60,7 +59,7 @@ export async function startEmbeddedDatabase(settings: {
       port: PORT,
       user: 'postgres',
       database: 'postgres',
-      // Said outright, so that PGPASSWORD and PGSSLMODE in the environment change nothing.
+      // Set explicitly, so that PGPASSWORD and PGSSLMODE in the environment change nothing.
       password: '',
       ssl: false,
     },

@@ -9,11 +9,10 @@ const PROBE = Buffer.alloc(4096);
 const NEEDED_BYTES = 16 * 1024 * 1024;
 
 /**
- * Remembers the embedded database's files as they are. The engine keeps its files open: by itself it does not
- * notice that they were taken away, and that the disk takes no more only when it has something to write.
- *
- * @param probe a file on the same disk that may be written over
- * @returns the check; it throws DatabaseUnavailable when the files are gone or the disk takes no more
+ * Watches the embedded database's files. The engine keeps its files open: it does not notice that they were
+ * removed, and notices a full disk only when it writes.
+ * @param probe a file on the same disk that may be overwritten
+ * @returns the check; it throws DatabaseUnavailable when the files are gone or the disk is full
  */
 export async function watchStorage(directory: string, probe: string): Promise<() => Promise<void>> {
   const landmark = join(directory, 'PG_VERSION');

@@ -2,11 +2,11 @@ const SYNCS = 0;
 const EXCHANGES = 1;
 
 /**
- * What both threads see of the engine: how often it has synced data to the disk, and whether it is at work.
- * While it is, its thread can answer nothing.
+ * The engine's state shared by both threads: how often it has synced data to the disk, and whether it is
+ * working. While it works, its thread can answer nothing.
  */
 export class EngineActivity {
-  /** What to hand to the other thread. */
+  /** The buffer to pass to the other thread. */
   readonly memory: SharedArrayBuffer;
   readonly #numbers: Int32Array;
 
@@ -23,7 +23,7 @@ export class EngineActivity {
     Atomics.add(this.#numbers, SYNCS, 1);
   }
 
-  /** Which piece of work the engine is at; undefined while it rests. */
+  /** The number of the engine's current piece of work; undefined while it is idle. */
   get workUnderWay(): number | undefined {
     const number = Atomics.load(this.#numbers, EXCHANGES);
     return number % 2 === 0 ? undefined : number;

@@ -7,7 +7,7 @@ export type FrontendMessage =
   | { kind: 'messages'; bytes: Buffer }
   | { kind: 'terminate' };
 
-/** The bytes are no wire protocol. */
+/** The bytes do not follow the wire protocol. */
 export class MalformedMessage extends Error {
   override readonly name = 'MalformedMessage';
 }

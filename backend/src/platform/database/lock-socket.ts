@@ -2,12 +2,12 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /** One process's side of the contest for a lock. */
 export interface LockSocket {
-  /** Tells everyone who called, and who will, that the lock is taken. */
+  /** Tells every claimant, present and future, that the lock is taken. */
   announceHeld(): void;
   close(): Promise<void>;
 }
 
-/** A process that is stopped or busy still owns its lock; this is as long as anyone waits for its word. */
+/** A process that is stopped or busy still owns its lock; this is how long others wait for its answer. */
 const LONGEST_WAIT_MS = 600;
 
 /** Listens on the path; to callers it says nothing until the lock is held. */
@@ -41,10 +41,9 @@ export async function listenAsClaimant(path: string): Promise<LockSocket> {
 }
 
 /**
- * Calls on another claimant.
- *
+ * Connects to another claimant.
  * @param patient waits for its decision; otherwise it counts as owner as soon as it is alive.
- * @returns `gone` when it is dead or has given up, `in-use` when it has the lock or may come to have it.
+ * @returns `gone` when it is dead or has given up, `in-use` when it has the lock or may get it.
  */
 export function callOn(path: string, { patient }: { patient: boolean }): Promise<'gone' | 'in-use'> {
   return new Promise((resolve) => {

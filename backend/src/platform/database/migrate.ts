@@ -13,7 +13,7 @@ const MIGRATION_LOCK = 727_274_001;
 
 /** How a migration waits for tables that are in use, by a backup for example. */
 export interface LockRetry {
-  /** Other statements queue behind a waiting migration, so it gives up soon and tries again. */
+  /** Other statements queue behind a waiting migration, so each attempt is short. */
   lockTimeoutMs: number;
   pauseMs: number;
   totalMs: number;
@@ -27,11 +27,10 @@ const RECORD = `
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
 
 /**
- * Brings the tables up to date with the migrations in the folder (as drizzle-kit writes it). Any number of
- * processes may call it at once: one migrates, the others wait and find it done. Processes of the version before
- * go on meanwhile: no table is held for long, and on PostgreSQL indexes of tables with rows are built beside them.
- *
- * @throws {StartupProblem} when the tables stay in use; nothing of that migration was done
+ * Applies the migrations in the folder (as drizzle-kit writes it). Any number of processes may call it at
+ * once: one migrates, the others wait. Processes of the previous version go on meanwhile: no table is locked
+ * for long, and on PostgreSQL indexes of tables with rows are built concurrently.
+ * @throws {StartupProblem} when the tables stay in use; that migration was not applied at all
  */
 export function migrate(
   database: Database,
@@ -59,7 +58,7 @@ export function migrate(
   );
 }
 
-/** @returns the times by which the folder's journal names them */
+/** @returns their times in the folder's journal */
 async function appliedMigrations(client: pg.ClientBase): Promise<Set<number>> {
   const { rows: found } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as record`);
   if (!found[0]?.record) await client.query(RECORD);

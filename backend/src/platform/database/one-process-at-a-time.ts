@@ -7,17 +7,16 @@ import { withoutTimeLimits } from './without-time-limits.ts';
 const PAUSE_MS = 200;
 
 /**
- * Runs the work while no other process of the shop runs what goes under the same lock: they wait for their turn.
- * The embedded database is this process's alone. On PostgreSQL a connection is lent for as long as the work
- * takes, which therefore needs others of the pool.
- *
- * @param lock any number, as long as every process takes the same for the same work
+ * Runs the work while no other process of the shop runs work under the same lock. The embedded database
+ * belongs to this process alone. On PostgreSQL a connection of the pool is used as long as the work takes, so
+ * the work needs others.
+ * @param lock any number, the same in every process for the same work
  */
 export function oneProcessAtATime<T>(database: Database, lock: number, work: () => Promise<T>): Promise<T> {
   if (database.kind === 'embedded') return work();
   return withoutTimeLimits(database, async (client) => {
     await take(client, lock);
-    // Given back with the connection, which is closed.
+    // The lock is released with the connection, which is closed.
     return work();
   });
 }

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { fatalError } from './backend-messages.ts';
 import type { EngineActivity } from './engine-activity.ts';
 
-/** Ends a series of messages, also one that an error has broken off. */
+/** Ends a series of messages, also one that an error has interrupted. */
 const SYNC = Uint8Array.of('S'.charCodeAt(0), 0, 0, 0, 4);
 const READY_AND_IDLE = Buffer.from('Z\0\0\0\x05I', 'latin1');
 
@@ -17,9 +17,8 @@ export class PgliteSession {
   }
 
   /**
-   * Hands whole protocol messages to the engine; errors of SQL are part of the answer.
-   *
-   * @throws Error when the engine has come to its end: it must not be used any more.
+   * Sends whole protocol messages to the engine; SQL errors are part of the answer.
+   * @throws Error when the engine has failed: it must not be used any more.
    */
   async exchange(messages: Uint8Array): Promise<Buffer> {
     const parts: Buffer[] = [];
@@ -37,9 +36,8 @@ export class PgliteSession {
   }
 
   /**
-   * Makes the session as good as new: rolls back, drops prepared statements, settings and advisory locks.
-   *
-   * @throws Error when the engine does not come to rest.
+   * Resets the session: rolls back, drops prepared statements, settings and advisory locks.
+   * @throws Error when the engine does not become idle.
    */
   async reset(): Promise<void> {
     await this.exchange(SYNC);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keepPgliteRunning } from './pglite-supervision.ts';
 import type { PgliteThread } from './pglite-thread.ts';
 
-/** A thread without an engine, which the test can let fail. */
+/** A thread without an engine that the test can make fail. */
 function fakeThread(): PgliteThread & { fail(reason: string): void } {
   let end: (reason: string | undefined) => void = () => undefined;
   const ended = new Promise<string | undefined>((resolve) => {

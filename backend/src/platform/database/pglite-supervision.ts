@@ -6,8 +6,7 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Starts the engine's thread, and again whenever it ends by itself.
- *
+ * Starts the engine's thread, and restarts it whenever it ends by itself.
  * @returns the function that ends it for good.
  * @throws Error when the first start fails.
  */

@@ -9,9 +9,9 @@ export class EngineNotOpened extends Error {}
 
 /** The embedded engine at work in its thread. */
 export interface PgliteThread {
-  /** Resolves when the thread has ended: with the reason where it ended on its own, with none after `close`. */
+  /** Resolves when the thread has ended: with the reason if it ended by itself, with none after `close`. */
   readonly ended: Promise<string | undefined>;
-  /** Lets the engine finish and write everything down. */
+  /** Lets the engine finish and write everything to disk. */
   close(): Promise<void>;
 }
 

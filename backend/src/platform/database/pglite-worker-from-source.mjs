@@ -1,4 +1,5 @@
-// Entry of the worker thread when the backend runs from its TypeScript sources: a thread inherits no loader.
+// Entry of the worker thread when the backend runs from its TypeScript sources: threads do not inherit the
+// loader.
 import { register } from 'tsx/esm/api';
 
 register();

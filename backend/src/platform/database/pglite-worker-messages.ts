@@ -1,7 +1,7 @@
 /** What the main thread gives the worker at its start. */
 export interface PgliteWorkerData {
   directory: string;
-  /** The unix socket on which to serve. */
+  /** The unix socket to serve on. */
   socket: string;
   /** Of an `EngineActivity`. */
   activity: SharedArrayBuffer;
@@ -12,5 +12,5 @@ export type ToPgliteWorker = 'close';
 export type FromPgliteWorker =
   | { kind: 'ready' }
   | { kind: 'closed' }
-  /** The worker ends by itself after this. */
+  /** The worker ends after this message. */
   | { kind: 'failed'; reason: string };

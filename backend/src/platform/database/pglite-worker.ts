@@ -13,7 +13,7 @@ async function servePglite(parent: MessagePort, data: PgliteWorkerData): Promise
   const tell = (message: FromPgliteWorker) => parent.postMessage(message);
   const fail = (error: unknown) => {
     tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
-    // Ends this thread only. What was acknowledged is on the disk, and the next start recovers from there.
+    // Ends this thread only. Acknowledged data is on the disk, and the next start recovers from there.
     process.exit(1);
   };
 
@@ -38,7 +38,7 @@ async function servePglite(parent: MessagePort, data: PgliteWorkerData): Promise
   parent.on('message', async () => {
     server.close();
     for (const client of clients) client.destroy();
-    // The last turn ends when the last client's transaction is rolled back.
+    // The last slot is released once the last client's transaction is rolled back.
     await turns.take();
     await engine.close();
     tell({ kind: 'closed' });

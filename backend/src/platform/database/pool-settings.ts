@@ -10,10 +10,9 @@ const LONGEST_WAIT_FOR_CONNECTION_MS = 10_000;
 const IDLE_BEFORE_KEEPALIVE_MS = 5000;
 
 /**
- * For many short statements at a time. Each is planned once, for whatever values: left to itself the planner plans
- * a list of a large shop again at every call, because the list looks shorter once its limit is known, and that takes
- * longer than to read a page. Nor is a plan that looks long to it compiled or spread over processes at every call,
- * which costs more than to run it. An address with `options` of its own has the last word.
+ * For many short statements at a time. Generic plans: PostgreSQL would otherwise plan the lists of a large
+ * shop again at every call, which takes longer than reading a page. Compilation and parallel workers cost
+ * more than they save here. `options` in the address override these settings.
  */
 const SHORT_STATEMENTS = `-c ${PLANNED_ONCE} -c jit=off -c max_parallel_workers_per_gather=0`;
 

@@ -4,7 +4,7 @@ import { type Database, sqlState, statement } from './index.ts';
 
 const createAttempts = statement('create-attempts', 'create sequence attempts');
 const countFromOne = statement('count-from-one', 'alter sequence attempts restart with 1');
-/** Fails with the given state until it is called for the given time. A sequence counts on through a rollback. */
+/** Fails with the given SQLSTATE until its n-th call. A sequence counts on through a rollback. */
 const createContest = statement(
   'create-contest',
   `create function contest(state text, successful_attempt int) returns bigint as $$

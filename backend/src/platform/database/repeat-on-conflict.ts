@@ -4,9 +4,9 @@ import { ConnectionLost, isConflict, isReadOnly } from './database-error.ts';
 const FIRST_PAUSE_MS = 10;
 
 /**
- * Runs the work again when it loses against a concurrent transaction (40001, 40P01), five times in all, and once
- * more when that is safe: the server was read-only, or the work only reads and its connection was lost. The
- * last failure is thrown as it came. The pauses are random, so that two losers do not meet again.
+ * Runs the work again after a conflict with a concurrent transaction (40001, 40P01), five times in all, and
+ * once more where that is safe: the server was read-only, or the work only reads and its connection was lost.
+ * The last error is thrown unchanged. The pauses are random, so that two transactions do not collide again.
  */
 export async function repeatOnConflict<T>(
   work: () => Promise<T>,

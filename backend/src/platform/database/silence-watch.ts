@@ -20,9 +20,9 @@ interface Session {
 }
 
 /**
- * Finds connections whose packets are dropped, for example by a firewall that has forgotten them. The driver gets no
- * error, and its statement would wait for the longest statement timeout. The server is asked whether it works on the
- * statement, so a slow statement is left alone.
+ * Finds connections whose packets are dropped, for example by a firewall that has forgotten them. The driver
+ * gets no error, and its statement would wait until the statement timeout. The server is asked whether it
+ * runs the statement, so a slow statement is left alone.
  */
 export class SilenceWatch {
   readonly #settings: pg.ClientConfig;
@@ -87,7 +87,7 @@ export class SilenceWatch {
       await asking.connect();
       const names = [asking, ...clients].map((client) => client.sessionName);
       const { rows } = await asking.query<Session>(SESSIONS, [names]);
-      // Some engines and poolers hide the names: then no statement can be called lost.
+      // Some engines and poolers hide the names; then no statement is treated as lost.
       if (!rows.some(({ name }) => name === asking.sessionName)) return undefined;
       return new Set(rows.filter(({ working }) => working).map(({ name }) => name));
     } catch {

@@ -2,19 +2,18 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Operating systems cut a socket's path at 104 (macOS) or 108 bytes (Linux), the closing zero included. */
+/** Operating systems limit a socket's path to 104 (macOS) or 108 bytes (Linux), the closing zero included. */
 const LONGEST_SOCKET_PATH = 103;
 
-/** A way to the folder that is short enough for the sockets in it. */
+/** A path to the folder that is short enough for the sockets in it. */
 export interface SocketFolder {
   path: string;
   release(): Promise<void>;
 }
 
 /**
- * Where the folder lies too deep, the way leads through a link in the temporary folder. The sockets
- * themselves always lie in the folder, so processes that take different ways meet all the same.
- *
+ * Where the path is too long, it leads through a link in the temporary folder. The sockets themselves are
+ * always in the folder, so processes that use different paths still meet.
  * @param longestName of the sockets, in bytes.
  */
 export async function reachSocketFolder(folder: string, longestName: number): Promise<SocketFolder> {

@@ -20,7 +20,7 @@ export interface Statement<Row extends QueryResultRow, Values extends readonly u
 /** PostgreSQL's setting that a named statement is planned once, for whatever values (query-plans.test.ts). */
 export const PLANNED_ONCE = 'plan_cache_mode=force_generic_plan';
 
-/** PostgreSQL cuts identifiers at 63 bytes; two names that differ only behind that would be one. */
+/** PostgreSQL cuts identifiers at 63 bytes, so longer names could collide. */
 const LONGEST_NAME = 63;
 
 const READING = /^\s*(select|with)\b/i;

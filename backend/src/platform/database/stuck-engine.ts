@@ -1,16 +1,15 @@
 import type { EngineActivity } from './engine-activity.ts';
 
 /**
- * The engine knows no time limit for a statement, and after an inner failure it may turn in circles for ever.
- * It gets longer than any statement of the shop takes, and than opening a directory after a crash.
+ * The engine has no time limit for a statement, and after an internal failure it may loop for ever. This is
+ * longer than any statement of the shop, and than opening a directory after a crash.
  */
 export const LONGEST_WORK_MS = 120_000;
 const LOOKS = 8;
 
 /**
- * Watches from outside whether the engine comes to an end with what it does.
- *
- * @param onStuck is called once, when one piece of work takes longer than `LONGEST_WORK_MS`.
+ * Watches from outside whether the engine finishes its work.
+ * @param onStuck called once, when one piece of work takes longer than `LONGEST_WORK_MS`.
  * @returns the function that ends the watch.
  */
 export function watchForStuckEngine(activity: EngineActivity, onStuck: () => void): () => void {

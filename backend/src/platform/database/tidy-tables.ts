@@ -6,9 +6,9 @@ const CHANGED_TABLES = `
    where n_mod_since_analyze > 50 + n_live_tup / 10`;
 
 /**
- * What autovacuum does in a PostgreSQL and nobody in the embedded engine, which has one process: gives the room of
- * rows that are gone back to their tables that have changed, and counts the rows again, so that statements are planned
- * for as many as there are. One table after the other: whoever else has a statement comes in between.
+ * Does in the embedded engine what autovacuum does in PostgreSQL: it frees the room of deleted rows in tables
+ * that have changed, and counts the rows again for the planner. One table after the other, so that other
+ * statements run in between.
  */
 export async function tidyTables(database: Database, signal: AbortSignal): Promise<void> {
   if (database.kind !== 'embedded') return;
