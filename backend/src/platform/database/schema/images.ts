@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/p
 import { bytea, created, moment } from './columns.ts';
 import { users } from './users.ts';
 
-/** Uploaded pictures in every width and format: here, so that any process can serve what another has taken. */
+/** Uploaded pictures in every width and format, stored here so that any process can serve them. */
 export const images = pgTable(
   'images',
   {
@@ -18,13 +18,13 @@ export const images = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: created(),
-    /** When it was last uploaded, chosen or found in use: for a while after it is kept, used or not. */
+    /** When it was last uploaded, chosen or found in use. It is kept for some time after that. */
     usedAt: moment('used_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ name: 'images_variant', columns: [table.hash, table.width, table.format] }),
     index('images_by_user').on(table.userId),
-    // One row for each picture.
+    // One row per picture.
     index('images_by_use').on(table.usedAt).where(sql`${table.width} = 1280 and ${table.format} = 'webp'`),
     check('images_format', sql`${table.format} in ('webp', 'avif')`),
   ],

@@ -52,7 +52,7 @@ export const payments = pgTable(
     ),
     check('payments_returned', sql`${table.returnedCents} between 0 and ${table.amountCents}`),
     index('payments_to_settle').on(table.checkedAt).where(sql`${table.status} in ('open', 'owed')`),
-    // What is asked about by the clock, and what a person has to see to.
+    // Payments that the job asks the provider about, and those that need a person.
     index('payments_unsettled')
       .on(table.checkedAt)
       .where(sql`${table.status} in ('open', 'lost', 'owed', 'refund_failed') or ${table.openDisputes} > 0`),

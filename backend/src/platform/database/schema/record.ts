@@ -1,7 +1,10 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, moment } from './columns.ts';
 
-/** The append-only record of every change of stock, order, role or part: the database refuses to change or remove one. */
+/**
+ * The append-only audit log of every change of stock, order, role or part: the database refuses to change or
+ * remove a row.
+ */
 export const events = pgTable(
   'events',
   {
@@ -18,9 +21,9 @@ export const events = pgTable(
   (table) => [index('events_by_subject').on(table.subject, table.id)],
 );
 
-/** The chain of seals over the record. Append-only as events are. */
+/** The chain of seals over the audit log. Append-only as events are. */
 export const seals = pgTable('seals', {
-  /** The last event that the seal covers; it begins behind the last event of the seal before. */
+  /** The last event that the seal covers; the first is the one after the previous seal's last. */
   upTo: bigint('up_to', { mode: 'number' }).primaryKey(),
   /** SHA-256 over the preceding seal and these events. */
   seal: bytea().notNull(),

@@ -6,7 +6,7 @@ export const users = pgTable(
   'users',
   {
     id: text().primaryKey(),
-    /** The identity provider's id; bound at first sight of the verified email. */
+    /** The identity provider's id; bound when the verified email is first seen. */
     uid: text(),
     /** Lower case. */
     email: text().notNull(),
@@ -25,7 +25,7 @@ export const users = pgTable(
     /** The last checkout's phone and address, offered at the next one. */
     orderPhone: text('order_phone'),
     orderAddress: text('order_address'),
-    /** Random. The record names the identity by a hash with this key; an account that is erased has none. */
+    /** Random key of the hash by which the audit log names the identity; an erased account has none. */
     recordKey: text('record_key'),
     createdAt: created(),
     removedAt: moment('removed_at'),
@@ -51,7 +51,7 @@ export const users = pgTable(
   ],
 );
 
-/** Access tokens that are in force. Only their hashes are kept. */
+/** Valid access tokens. Only their hashes are stored. */
 export const sessions = pgTable(
   'sessions',
   {
