@@ -1,25 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { secondsFromNow, signInTo, usersWith } from '../../testing/proven-identity.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
 import type { VerifiedIdentity } from '../platform/identity/identity-verifier.ts';
 import { newId } from '../platform/ids.ts';
-import { unlimited } from '../platform/rate-limits/rate-limiter.ts';
-import { AccessTokens } from './access-tokens.ts';
-import { UserService } from './service.ts';
-import { deleteExpiredSessions, endSessions } from './session.store.ts';
 import { unbindUser } from './store.ts';
 
 const removeUser = statement<Record<string, never>, [email: string]>(
   'test-remove-user',
   'update users set removed_at = now() where email = $1',
 );
-const letTokensExpire = statement<Record<string, never>, []>(
-  'test-let-tokens-expire',
-  `update sessions set expires_at = now() - interval '1 second'`,
-);
-const keptTokens = statement<{ token_hash: string }>('test-kept-tokens', 'select token_hash from sessions');
 
 const eventsOf = statement<{ kinds: string[] }, [email: string]>(
   'test-events-of',
@@ -31,49 +23,17 @@ const addWithoutIdentity = statement<Record<string, never>, [id: string, email: 
   `insert into users (id, email, name) values ($1, $2, 'Known before')`,
 );
 
-const anySignIn = { secondFactor: false, maxAgeSeconds: 0 };
-
 const promote = statement<Record<string, never>, [email: string]>(
   'test-promote',
   `update users set role = 'admin' where email = $1`,
 );
 
-const LIFETIME_SECONDS = 3600;
-const moveTokensAhead = statement<object, [email: string]>(
-  'move-tokens-ahead',
-  `update sessions s set expires_at = s.expires_at + interval '8 hours' from users u
-    where u.id = s.user_id and u.email = $1`,
-);
-
-describeOnBothDatabases('identity, token and roles', (open) => {
+describeOnBothDatabases('identity and roles', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(await open());
   });
   afterAll(() => shop.close());
-  afterEach(() => void vi.useRealTimers());
-
-  /** The shop as it is for somebody of whom the identity provider says this. */
-  const usersWith = (identity: Partial<VerifiedIdentity> & { email: string }) => {
-    const verify = async () => ({
-      uid: `uid of ${identity.email}`,
-      emailVerified: true,
-      name: undefined,
-      authenticatedAt: secondsFromNow(0),
-      secondFactor: false,
-      validSince: 0,
-      ...identity,
-    });
-    return new UserService(shop.database, verify, new AccessTokens(shop.database, 60, anySignIn), unlimited);
-  };
-  const signInTo = (users: UserService, email: string) =>
-    users.signIn({ email, body: { email, idToken: 'proof' } });
-
-  const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
-
-  /** Times of tokens are whole seconds. */
-  const secondsLater = (seconds: number) =>
-    void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 
   const enter = (path: string, body: object) =>
     shop.visitor.send<{ token?: string; code?: string }>('PUT /user/{email}', {
@@ -91,15 +51,6 @@ describeOnBothDatabases('identity, token and roles', (open) => {
   it('lets in whoever has a long email', async () => {
     const email = `${'a'.repeat(60)}@${'long-domain.'.repeat(8)}example`;
     expect((await shop.customer(email)).api.token).toHaveLength(43);
-  });
-
-  it('gives another token of 256 random bits at each sign-in, and keeps none of them', async () => {
-    const identity = await shop.identities.signUp('twice@example.com');
-    const tokens = [await shop.enter(identity), await shop.enter(identity)].map(({ token }) => token ?? '');
-    expect(new Set(tokens).size).toBe(2);
-    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const kept = (await shop.database.run(keptTokens, [])).map(({ token_hash }) => token_hash);
-    for (const token of tokens) expect(kept).not.toContain(token);
   });
 
   it('tells of a user what the contract names, and nothing else that the database knows', async () => {
@@ -136,40 +87,43 @@ describeOnBothDatabases('identity, token and roles', (open) => {
 
   it('binds an email to the identity first seen with it: another one with that email gets no token', async () => {
     const { email } = await shop.customer();
-    const entering = signInTo(usersWith({ email, uid: 'another-uid' }), email);
+    const entering = signInTo(usersWith(shop.database, { email, uid: 'another-uid' }), email);
     await expect(entering).rejects.toMatchObject({ code: 'email-bound' });
   });
 
   it('follows an identity to its new verified email: orders, profile and role stay', async () => {
     const [before, after] = ['before@example.com', 'after@example.com'];
     const uid = 'uid with a new email';
-    await signInTo(usersWith({ email: before, uid }), before);
+    await signInTo(usersWith(shop.database, { email: before, uid }), before);
     await shop.database.run(promote, [before]);
-    const unverified = signInTo(usersWith({ email: after, uid, emailVerified: false }), after);
+    const unverified = signInTo(usersWith(shop.database, { email: after, uid, emailVerified: false }), after);
     await expect(unverified).rejects.toMatchObject({ code: 'new-email-unverified' });
 
-    const { token } = await signInTo(usersWith({ email: after, uid }), after);
+    const { token } = await signInTo(usersWith(shop.database, { email: after, uid }), after);
     const api = new TestClient(shop.app.server, token);
     expect(await isAdmin(api, after)).toEqual({ admin: true });
     const [user] = await shop.database.run(eventsOf, [after]);
     expect(user).toMatchObject({ kinds: ['user.added', 'user.email-changed'] });
-    const newcomer = await signInTo(usersWith({ email: before, uid: 'somebody new' }), before);
+    const newcomer = await signInTo(usersWith(shop.database, { email: before, uid: 'somebody new' }), before);
     expect(newcomer.token).not.toBe(token);
   });
 
   it('follows no identity to an email that is another user’s', async () => {
     const other = await shop.customer();
     const uid = 'uid that wants another email';
-    await signInTo(usersWith({ email: 'wanting@example.com', uid }), 'wanting@example.com');
-    const entering = signInTo(usersWith({ email: other.email, uid }), other.email);
+    await signInTo(usersWith(shop.database, { email: 'wanting@example.com', uid }), 'wanting@example.com');
+    const entering = signInTo(usersWith(shop.database, { email: other.email, uid }), other.email);
     await expect(entering).rejects.toMatchObject({ code: 'email-bound' });
   });
 
   it('lets in no removed user by a new email', async () => {
     const uid = 'uid that was removed';
-    await signInTo(usersWith({ email: 'leaving@example.com', uid }), 'leaving@example.com');
+    await signInTo(usersWith(shop.database, { email: 'leaving@example.com', uid }), 'leaving@example.com');
     await shop.database.run(removeUser, ['leaving@example.com']);
-    const entering = signInTo(usersWith({ email: 'back@example.com', uid }), 'back@example.com');
+    const entering = signInTo(
+      usersWith(shop.database, { email: 'back@example.com', uid }),
+      'back@example.com',
+    );
     await expect(entering).rejects.toMatchObject({ code: 'account-removed' });
   });
 
@@ -178,7 +132,12 @@ describeOnBothDatabases('identity, token and roles', (open) => {
     const [before] = await api.call('GET /user', { query: { email } });
     const recreated = (identity: Partial<VerifiedIdentity>) =>
       signInTo(
-        usersWith({ email, uid: 'recreated', authenticatedAt: secondsFromNow(1), ...identity }),
+        usersWith(shop.database, {
+          email,
+          uid: 'recreated',
+          authenticatedAt: secondsFromNow(1),
+          ...identity,
+        }),
         email,
       );
     await expect(recreated({})).rejects.toMatchObject({ code: 'email-bound' });
@@ -197,7 +156,7 @@ describeOnBothDatabases('identity, token and roles', (open) => {
     await expect(shop.database.run(unbindUser, [email, other.email, 'command-line'])).rejects.toThrow();
     const newEmail = 'new-mailbox@example.com';
     await shop.database.run(unbindUser, [email, newEmail, 'command-line']);
-    const users = usersWith({ email: newEmail, authenticatedAt: secondsFromNow(1) });
+    const users = usersWith(shop.database, { email: newEmail, authenticatedAt: secondsFromNow(1) });
     const { token } = await signInTo(users, newEmail);
     const api = new TestClient(shop.app.server, token);
     expect(await api.call('GET /user', { query: { email: newEmail } })).toMatchObject([
@@ -221,101 +180,6 @@ describeOnBothDatabases('identity, token and roles', (open) => {
   it('gives no token without a proof', async () => {
     const answer = await enter('carl@example.com', { email: 'carl@example.com', name: 'Carl' });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'idToken' }] } });
-  });
-
-  it('refuses calls without, with a forged and with an expired token', async () => {
-    const { api, email } = await shop.customer();
-    const forged = new TestClient(shop.app.server, `${api.token?.slice(0, -2)}xx`);
-    const call = { query: { email } };
-    expect(await shop.visitor.refused('GET /user', call)).toMatchObject({ status: 401, code: 'no-token' });
-    expect(await forged.refused('GET /user', call)).toMatchObject({ status: 401, code: 'invalid-token' });
-    await shop.database.run(letTokensExpire, []);
-    expect(await api.refused('GET /user', call)).toMatchObject({ status: 401, code: 'invalid-token' });
-  });
-
-  it('ends tokens from a time when the clock was ahead, and no others', async () => {
-    const [early, other] = [await shop.customer(), await shop.customer()];
-    await shop.database.run(moveTokensAhead, [early.email]);
-    await shop.database.run(deleteExpiredSessions, [LIFETIME_SECONDS]);
-    const ask = ({ api, email }: typeof early) => api.send('GET /user', { query: { email } });
-    expect((await ask(early)).status).toBe(401);
-    expect((await ask(other)).status).toBe(200);
-  });
-
-  it('revokes the token on sign-out', async () => {
-    const { api, email } = await shop.customer();
-    await api.call('DELETE /session', {});
-    expect(await api.refused('GET /user', { query: { email } })).toMatchObject({ status: 401 });
-  });
-
-  it('refuses every token of a user whom the operator signs out everywhere, and of nobody else', async () => {
-    const { email, api } = await shop.customer();
-    const elsewhere = await shop.enter({ email, idToken: await shop.identities.signIn(email) });
-    const other = await shop.customer();
-    await shop.database.run(endSessions, [email, 'command-line']);
-    for (const client of [api, elsewhere]) {
-      expect(await client.refused('GET /user', { query: { email } })).toMatchObject({
-        code: 'invalid-token',
-      });
-    }
-    expect(await other.api.call('GET /user', { query: { email: other.email } })).toHaveLength(1);
-  });
-
-  it('gives no token for a sign-in from before the operator signed the user out everywhere', async () => {
-    const email = 'stolen-tab@example.com';
-    const hourAgo = secondsFromNow(-3600);
-    await signInTo(usersWith({ email, authenticatedAt: hourAgo }), email);
-    await shop.database.run(endSessions, [email, 'command-line']);
-    await expect(signInTo(usersWith({ email, authenticatedAt: hourAgo }), email)).rejects.toMatchObject({
-      code: 'invalid-identity',
-    });
-    const laterSignIn = usersWith({ email, authenticatedAt: secondsFromNow(1) });
-    expect(await signInTo(laterSignIn, email)).toMatchObject({
-      token: expect.any(String),
-    });
-  });
-
-  it('ends a token that was given while the operator signed the user out', async () => {
-    const email = 'late-token@example.com';
-    const users = usersWith({ email, authenticatedAt: secondsFromNow(-60) });
-    await signInTo(users, email);
-    const [user] = await shop.database.run(endSessions, [email, 'command-line']);
-    const tokens = new AccessTokens(shop.database, 60, anySignIn);
-    const signIn = { authenticatedAt: secondsFromNow(-60), secondFactor: false };
-    const bound = {
-      id: user?.id ?? '',
-      role: 'customer',
-      email_verified: true,
-      sessions_valid_from: null,
-    } as const;
-    const { token } = await tokens.issue(bound, signIn);
-    await expect(tokens.callerOf(token)).rejects.toMatchObject({ code: 'invalid-token' });
-  });
-
-  it('after a password change refuses the old proof, and the old tokens once the owner has signed in again', async () => {
-    const email = 'changed-password@example.com';
-    const old = await shop.identities.signUp(email);
-    const stolen = await shop.enter(old);
-    secondsLater(2);
-    const proof = await shop.identities.changePassword(old.idToken, 'Another-Horse-2');
-    expect(await enter(email, old)).toMatchObject({ status: 401, body: { code: 'invalid-identity' } });
-
-    const owner = await shop.enter({ email, idToken: proof });
-    expect(await stolen.refused('GET /user', { query: { email } })).toMatchObject({ code: 'invalid-token' });
-    expect(await owner.call('GET /user', { query: { email } })).toHaveLength(1);
-  });
-
-  it('gives no token for the proof of an account that was disabled or deleted since', async () => {
-    const disabled = await shop.identities.signUp('disabled@example.com');
-    await shop.identities.administer(disabled.idToken, { disableUser: true });
-    const deleted = await shop.identities.signUp('deleted@example.com');
-    await shop.identities.delete(deleted.idToken);
-    for (const identity of [disabled, deleted]) {
-      expect(await enter(identity.email, identity)).toMatchObject({
-        status: 401,
-        body: { code: 'invalid-identity' },
-      });
-    }
   });
 
   it('reads removal at each call, and gives a removed user no new token', async () => {

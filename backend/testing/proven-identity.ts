@@ -1,0 +1,30 @@
+import type { Database } from '../src/platform/database/index.ts';
+import type { VerifiedIdentity } from '../src/platform/identity/identity-verifier.ts';
+import { unlimited } from '../src/platform/rate-limits/rate-limiter.ts';
+import { AccessTokens } from '../src/users/access-tokens.ts';
+import { UserService } from '../src/users/service.ts';
+
+/** Proofs carry their times in whole seconds. */
+export const secondsFromNow = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
+
+export const anySignIn = { secondFactor: false, maxAgeSeconds: 0 };
+
+/** The users of a shop whose identity provider says this of whoever signs in. */
+export function usersWith(
+  database: Database,
+  identity: Partial<VerifiedIdentity> & { email: string },
+): UserService {
+  const verify = async () => ({
+    uid: `uid of ${identity.email}`,
+    emailVerified: true,
+    name: undefined,
+    authenticatedAt: secondsFromNow(0),
+    secondFactor: false,
+    validSince: 0,
+    ...identity,
+  });
+  return new UserService(database, verify, new AccessTokens(database, 60, anySignIn), unlimited);
+}
+
+export const signInTo = (users: UserService, email: string): Promise<{ token: string }> =>
+  users.signIn({ email, body: { email, idToken: 'proof' } });
