@@ -80,7 +80,7 @@ const forbidden = [
     name: 'product-to-tools',
     comment: 'The product does not depend on what builds, runs and tests it.',
     from: { path: '^(shell|remotes|shared|backend|sandbox)/.*src/', pathNot: TESTS },
-    to: { path: '^(tools|e2e|bench|build)/' },
+    to: { path: '^(tooling|e2e|bench)/' },
   },
   {
     name: 'circular',

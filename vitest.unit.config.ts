@@ -6,6 +6,6 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    projects: ['shared/*', 'shell', 'remotes/*', 'sandbox', 'tools', 'build', 'bench', 'pictures'],
+    projects: ['shared/*', 'shell', 'remotes/*', 'sandbox', 'tooling/*', 'bench', 'pictures'],
   },
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '@shop/tools';
+import { findChromium } from '@shop/cli';
 
 const executablePath = findChromium();
 

@@ -1,7 +1,7 @@
 import { mkdtemp, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { bundleBackend } from '../../tools/src/build/bundle-backend.ts';
+import { bundleBackend } from '../../tooling/cli/src/build/bundle-backend.ts';
 import { migrate, openDatabase } from '../src/platform/database/index.ts';
 import { shopMigrations } from '../src/platform/database/shop-database.ts';
 import { cleanUpWhenGone } from './clean-up.ts';

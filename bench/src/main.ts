@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { PlainFailure } from '@shop/tools';
-import { runCommand } from '../../tools/src/command.ts';
+import { PlainFailure } from '@shop/cli';
+import { runCommand } from '../../tooling/cli/src/command.ts';
 import type { Benchmark } from './benchmark.ts';
 import { federatedOrSingle } from './federated-or-single.bench.ts';
 import { firstVisit } from './first-visit.bench.ts';

@@ -1,6 +1,6 @@
-import { workspaceRoot } from '@shop/tools';
+import { workspaceRoot } from '@shop/cli';
 import { startPostgres } from '../../backend/testing/postgres.ts';
-import { buildAll } from '../../tools/src/build/build-all.ts';
+import { buildAll } from '../../tooling/cli/src/build/build-all.ts';
 import type { Benchmark } from './benchmark.ts';
 import { grownOnPostgres } from './growth/grown-shop.ts';
 import { longRun } from './memory/long-run.ts';

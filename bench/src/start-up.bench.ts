@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { findFreePort, PlainFailure, unsetSettings, workspaceRoot } from '@shop/tools';
-import { runToEnd } from '../../tools/src/processes/run-to-end.ts';
-import { stopwatch } from '../../tools/src/stopwatch.ts';
+import { findFreePort, PlainFailure, unsetSettings, workspaceRoot } from '@shop/cli';
+import { runToEnd } from '../../tooling/cli/src/processes/run-to-end.ts';
+import { stopwatch } from '../../tooling/cli/src/stopwatch.ts';
 import type { Benchmark, BenchmarkMeans } from './benchmark.ts';
 import { median } from './median.ts';
 import { type Launch, launch } from './start-up/launch.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { formerSite, workspaceRoot } from '@shop/tools';
+import { formerSite, workspaceRoot } from '@shop/cli';
 import { changedRelease } from '../support/changed-release.ts';
 import { fittingPairs, NOT_BUILT } from '../support/differing-pairs.ts';
 import { onlyRelease } from '../support/site-under-test.ts';

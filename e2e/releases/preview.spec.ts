@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goLive, rollBack } from '@shop/tools';
+import { goLive, rollBack } from '@shop/cli';
 import { admin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import type { SiteUnderTest } from '../support/site-under-test.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { goLive } from '@shop/tools';
+import { goLive } from '@shop/cli';
 import { HomePage } from '../pages/home.page.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { showing, type WrittenRelease } from '../support/written-release.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { goLive } from '@shop/cli';
 import { messages } from '@shop/contracts';
-import { goLive } from '@shop/tools';
 import { HomePage } from '../pages/home.page.ts';
 import { MyOrdersPage } from '../pages/my-orders.page.ts';
 import { PartPage } from '../pages/part.page.ts';

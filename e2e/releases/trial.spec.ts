@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
+import { endTrial, goOnTrial, promote } from '@shop/cli';
 import type { Visit } from '@shop/contracts';
-import { endTrial, goOnTrial, promote } from '@shop/tools';
 import { expect, test } from '../support/shop.fixture.ts';
 import { showing } from '../support/written-release.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goLive, rollBack } from '@shop/tools';
+import { goLive, rollBack } from '@shop/cli';
 import { HomePage } from '../pages/home.page.ts';
 import { PartPage } from '../pages/part.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';

@@ -1,4 +1,4 @@
-import { goLive, rollBack } from '@shop/tools';
+import { goLive, rollBack } from '@shop/cli';
 import { HomePage } from '../pages/home.page.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 

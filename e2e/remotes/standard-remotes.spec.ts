@@ -8,7 +8,7 @@ import {
   layExternalRelease,
   releaseKey,
   workspaceRoot,
-} from '@shop/tools';
+} from '@shop/cli';
 import { HomePage } from '../pages/home.page.ts';
 import { watchPolicy } from '../security/policy-watch.ts';
 import { countReacts, reactsIn } from '../support/count-reacts.ts';

@@ -1,4 +1,4 @@
-import { goLive } from '@shop/tools';
+import { goLive } from '@shop/cli';
 import { HomePage } from '../pages/home.page.ts';
 import { PartPage } from '../pages/part.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';

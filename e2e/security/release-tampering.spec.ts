@@ -1,7 +1,7 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { goLive } from '@shop/cli';
 import type { PublicConfig, ReleaseManifest, SignedRegistry } from '@shop/contracts';
-import { goLive } from '@shop/tools';
 import { HomePage } from '../pages/home.page.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { onlyRelease, type SiteUnderTest } from '../support/site-under-test.ts';

@@ -1,5 +1,5 @@
-import { type DifferingPair, differingPairs, workspaceRoot } from '@shop/tools';
-import { remoteNames } from '../../build/dev-ports.ts';
+import { type DifferingPair, differingPairs, workspaceRoot } from '@shop/cli';
+import { remoteNames } from '../../tooling/build/dev-ports.ts';
 
 /** Why a pair is not tried out. */
 export const NOT_BUILT =

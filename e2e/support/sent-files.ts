@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type RecordedRequest, recordRequests } from '@shop/tools';
+import { type RecordedRequest, recordRequests } from '@shop/cli';
 
 /**
  * What the server sends a page while something is done in it. What the page leaves to an idle moment (the toasts,

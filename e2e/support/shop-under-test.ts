@@ -8,7 +8,7 @@ import {
   startShop,
   unsetSettings,
   workspaceRoot,
-} from '@shop/tools';
+} from '@shop/cli';
 import { SiteUnderTest } from './site-under-test.ts';
 
 /** A built shop of its own, with its own data, on ports of its own. */

@@ -1,6 +1,5 @@
 import { copyFile, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry, RegistryEntry, Release, SignedRegistry } from '@shop/contracts';
 import {
   changed,
   changeRegistry,
@@ -9,7 +8,8 @@ import {
   formerSite,
   releaseKey,
   workspaceRoot,
-} from '@shop/tools';
+} from '@shop/cli';
+import type { Registry, RegistryEntry, Release, SignedRegistry } from '@shop/contracts';
 import { changedRelease } from './changed-release.ts';
 import { type WrittenRelease, writeRelease } from './written-release.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { serverMemory } from '../../../tools/src/processes/server-memory.ts';
+import { serverMemory } from '../../../tooling/cli/src/processes/server-memory.ts';
 import { shopMigrations } from '../../src/platform/database/shop-database.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { migratedEmbeddedDirectory } from '../../testing/embedded-template.ts';

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
-import { provideChromium } from '../../../tools/src/chromium/provide-chromium.ts';
-import type { ProcessGroup } from '../../../tools/src/processes/process-group.ts';
+import { provideChromium } from '../../../tooling/cli/src/chromium/provide-chromium.ts';
+import type { ProcessGroup } from '../../../tooling/cli/src/processes/process-group.ts';
 
 const quiet = [
   '--no-sandbox',

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { type RecordedRequest, recordRequests, rounds } from '@shop/tools';
+import { type RecordedRequest, recordRequests, rounds } from '@shop/cli';
 import { brotliSize } from './brotli-size.ts';
 
 /** Who visits: what the browser holds of an earlier sign-in. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
-import { findFreePort, startShop, unsetSettings } from '@shop/tools';
-import type { ProcessGroup } from '../../../tools/src/processes/process-group.ts';
+import { findFreePort, startShop, unsetSettings } from '@shop/cli';
+import type { ProcessGroup } from '../../../tooling/cli/src/processes/process-group.ts';
 import { findPaymentPath, signIn } from '../browser/sign-in.ts';
 import type { ServedBuild } from './pages.ts';
 

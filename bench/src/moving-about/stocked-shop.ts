@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { distFolder, findFreePort, startShop, unsetSettings } from '@shop/tools';
+import { distFolder, findFreePort, startShop, unsetSettings } from '@shop/cli';
 import type pg from 'pg';
 import { openDatabase } from '../../../backend/src/platform/database/index.ts';
 import type { BenchmarkMeans } from '../benchmark.ts';

@@ -1,5 +1,5 @@
 import { startPostgres } from '../../../backend/testing/postgres.ts';
-import type { ProcessGroup } from '../../../tools/src/processes/process-group.ts';
+import type { ProcessGroup } from '../../../tooling/cli/src/processes/process-group.ts';
 import { populate } from './population.ts';
 import { startBackend } from './start-backend.ts';
 

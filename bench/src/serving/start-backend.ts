@@ -1,6 +1,6 @@
-import { findFreePort, unsetSettings, workspaceRoot } from '@shop/tools';
-import type { Environment } from '../../../tools/src/environment-file.ts';
-import type { ProcessGroup } from '../../../tools/src/processes/process-group.ts';
+import { findFreePort, unsetSettings, workspaceRoot } from '@shop/cli';
+import type { Environment } from '../../../tooling/cli/src/environment-file.ts';
+import type { ProcessGroup } from '../../../tooling/cli/src/processes/process-group.ts';
 import { type MeasuredProcess, startMeasured } from './start-measured.ts';
 
 /** Opens the figures of a backend that is given it. */

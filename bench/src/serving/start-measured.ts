@@ -1,6 +1,6 @@
-import { PlainFailure } from '@shop/tools';
-import type { ProcessSpecification } from '../../../tools/src/processes/child-process.ts';
-import type { ProcessGroup } from '../../../tools/src/processes/process-group.ts';
+import { PlainFailure } from '@shop/cli';
+import type { ProcessSpecification } from '../../../tooling/cli/src/processes/child-process.ts';
+import type { ProcessGroup } from '../../../tooling/cli/src/processes/process-group.ts';
 
 const GRACE_MILLISECONDS = 20_000;
 

@@ -1,9 +1,9 @@
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { distFolder, PlainFailure, workspaceRoot } from '@shop/cli';
 import type { Registry, ReleaseManifest, SignedRegistry } from '@shop/contracts';
-import { distFolder, PlainFailure, workspaceRoot } from '@shop/tools';
-import type { ProcessGroup } from '../../../tools/src/processes/process-group.ts';
-import { runToEnd } from '../../../tools/src/processes/run-to-end.ts';
+import type { ProcessGroup } from '../../../tooling/cli/src/processes/process-group.ts';
+import { runToEnd } from '../../../tooling/cli/src/processes/run-to-end.ts';
 import { SCREENS } from './write-screens.ts';
 
 /**

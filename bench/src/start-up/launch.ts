@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PlainFailure } from '@shop/tools';
-import type { ProcessSpecification } from '../../../tools/src/processes/child-process.ts';
-import type { ProcessGroup } from '../../../tools/src/processes/process-group.ts';
-import { stopwatch } from '../../../tools/src/stopwatch.ts';
+import { PlainFailure } from '@shop/cli';
+import type { ProcessSpecification } from '../../../tooling/cli/src/processes/child-process.ts';
+import type { ProcessGroup } from '../../../tooling/cli/src/processes/process-group.ts';
+import { stopwatch } from '../../../tooling/cli/src/stopwatch.ts';
 
 const PAUSE_MILLISECONDS = 50;
 const GRACE_MILLISECONDS = 20_000;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { workspaceRoot } from '@shop/tools';
+import { workspaceRoot } from '@shop/cli';
 
 /**
  * The package manager as the README has it called: `pnpm@10.34.9`.

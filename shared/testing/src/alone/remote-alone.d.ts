@@ -1,4 +1,4 @@
-/** The remote that the page is built for, see build/alone.config.ts. */
+/** The remote that the page is built for, see tooling/build/alone.config.ts. */
 declare module 'remote-alone' {
   import type { RemoteModule } from '@shop/host';
   export const screens: RemoteModule['screens'];

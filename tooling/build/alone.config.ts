@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { defineConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { devPort } from './dev-ports.ts';
+
+const remote = process.cwd();
+const page = path.join(import.meta.dirname, '../../shared/testing/src/alone');
+
+/** A remote on a page of its own, with a host that only pretends. It is run in the remote's folder. */
+export default defineConfig({
+  plugins: [pluginReact()],
+  source: {
+    entry: { index: path.join(page, 'index.tsx') },
+    define: { 'process.env.REMOTE_NAME': JSON.stringify(path.basename(remote)) },
+  },
+  resolve: {
+    alias: {
+      'remote-alone/manifest$': path.join(remote, 'remote.manifest.ts'),
+      'remote-alone$': path.join(remote, 'src/index.ts'),
+    },
+  },
+  html: { title: path.basename(remote) },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env['PORT'] ?? devPort(path.basename(remote))),
+    strictPort: true,
+    historyApiFallback: true,
+  },
+  dev: { progressBar: false, lazyCompilation: false },
+  output: { distPath: { root: path.join(import.meta.dirname, '../dist/development/alone') } },
+  tools: { postcss: { postcssOptions: { plugins: ['@tailwindcss/postcss'] } } },
+});

@@ -1,0 +1,15 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const FIRST_PORT = 4301;
+const remotesFolder = path.join(import.meta.dirname, '../../remotes');
+
+/** The names of the workspace's remotes, in alphabetical order. */
+export const remoteNames = (): string[] =>
+  readdirSync(remotesFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+/** The port of a remote's development server. */
+export const devPort = (remote: string): number => FIRST_PORT + remoteNames().indexOf(remote);

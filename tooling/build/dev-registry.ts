@@ -1,0 +1,24 @@
+import path from 'node:path';
+import type { Registry, RemoteManifest } from '../../shared/contracts/src/releases/registry.ts';
+import { devPort, remoteNames } from './dev-ports.ts';
+import { releaseOf } from './release-files.ts';
+
+/** The registry of development: every remote from its own hot-reloading server. */
+export async function devRegistry(): Promise<Registry> {
+  const manifests = await Promise.all(remoteNames().map(manifestOf));
+  return {
+    issuedAt: new Date().toISOString(),
+    remotes: manifests.map((manifest) => ({
+      name: manifest.name,
+      live: releaseOf(manifest, 'dev', `http://localhost:${devPort(manifest.name)}/`),
+      former: [],
+    })),
+  };
+}
+
+async function manifestOf(remote: string): Promise<RemoteManifest> {
+  const { manifest } = await import(
+    path.join(import.meta.dirname, `../../remotes/${remote}/remote.manifest.ts`)
+  );
+  return manifest;
+}

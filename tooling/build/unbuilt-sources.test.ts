@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { unbuiltSources } from './unbuilt-sources.ts';
+
+const workspace = path.join(import.meta.dirname, '../..');
+
+const passedOver = async (directory: string): Promise<string[]> => {
+  const sources = await unbuiltSources(path.join(workspace, directory));
+  return sources.map((source) => path.relative(workspace, source));
+};
+
+test('styles are written for the components of the kit that a remote uses, and for no others', async () => {
+  const sources = await passedOver('remotes/catalog');
+  expect(sources).toContain('shared/ui/src/data-table.component.tsx');
+  expect(sources).not.toContain('shared/ui/src/picture.component.tsx');
+});
+
+test('what a used component is made of is used as well', async () => {
+  // The catalog names the button, which takes its classes from there.
+  expect(await passedOver('remotes/catalog')).not.toContain('shared/ui/src/button-class.ts');
+});
+
+test('every screen counts as used, and neither tests nor what is there while developing', async () => {
+  const sources = await passedOver('shell');
+  expect(sources).not.toContain('shell/src/layout/toast-container.component.tsx');
+  expect(sources).toContain('shell/src/layout/header.test.tsx');
+  expect(sources).toContain('shell/src/design/design.page.tsx');
+});

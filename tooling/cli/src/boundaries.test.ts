@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type BrokenRule, brokenRules } from './testing/cruise.ts';
+import { temporaryTree } from './testing/source-tree.ts';
+
+/** What each file of the tree imports; a file with nothing to import stands for its part. */
+const parts = [
+  'remotes/catalog/src/index.ts',
+  'remotes/admin/src/index.ts',
+  'remotes/admin/src/features/orders/approve-order.mutation.ts',
+  'remotes/admin/src/features/users/remove-user.mutation.ts',
+  'shell/src/session/session.ts',
+  'backend/src/orders/service.ts',
+  'sandbox/src/index.ts',
+  'tooling/cli/src/index.ts',
+  'shared/contracts/src/index.ts',
+  'shared/api-client/src/index.ts',
+  'shared/host/src/index.ts',
+  'shared/ui/src/index.ts',
+];
+
+const forbidden: [rule: string, file: string, imported: string][] = [
+  ['remote-to-other-remote', 'remotes/catalog/src/a.ts', '../../admin/src/index.ts'],
+  ['remote-to-shell', 'remotes/catalog/src/b.ts', '../../../shell/src/session/session.ts'],
+  ['shell-to-remote', 'shell/src/a.ts', '../../remotes/catalog/src/index.ts'],
+  ['shared-to-product', 'shared/host/src/a.ts', '../../../shell/src/session/session.ts'],
+  ['shared-to-product', 'shared/host/src/b.ts', '../../../remotes/catalog/src/index.ts'],
+  ['shared-to-product', 'shared/host/src/c.ts', '../../../backend/src/orders/service.ts'],
+  [
+    'feature-to-sibling-feature',
+    'remotes/admin/src/features/users/a.ts',
+    '../orders/approve-order.mutation.ts',
+  ],
+  ['ui-to-data', 'shared/ui/src/a.ts', '../../api-client/src/index.ts'],
+  ['ui-to-data', 'shared/ui/src/b.ts', '../../host/src/index.ts'],
+  ['contracts-to-anything', 'shared/contracts/src/a.ts', '../../ui/src/index.ts'],
+  ['contracts-to-anything', 'shared/contracts/src/b.ts', 'react'],
+  ['backend-to-react', 'backend/src/a.ts', 'react'],
+  ['platform-to-domain', 'backend/src/platform/a.ts', '../orders/service.ts'],
+  ['front-end-to-backend', 'remotes/admin/src/a.ts', '../../../backend/src/orders/service.ts'],
+  ['front-end-to-backend', 'shell/src/b.ts', '../../backend/src/orders/service.ts'],
+  ['product-to-sandbox', 'backend/src/b.ts', '../../sandbox/src/index.ts'],
+  ['product-to-sandbox', 'shell/src/c.ts', '../../sandbox/src/index.ts'],
+  ['product-to-tools', 'shell/src/d.ts', '../../tooling/cli/src/index.ts'],
+];
+
+const allowed: [what: string, file: string, imported: string][] = [
+  ['a page composes features', 'remotes/admin/src/pages/a.ts', '../features/users/remove-user.mutation.ts'],
+  ['the contract uses its schema library', 'shared/contracts/src/c.ts', 'typebox'],
+  ['a backend test drives the stand-ins', 'backend/src/orders/a.test.ts', '../../../sandbox/src/index.ts'],
+  ['a remote uses the host', 'remotes/catalog/src/c.ts', '../../../shared/host/src/index.ts'],
+];
+
+const special = {
+  'shell/src/type.ts': `import type {} from '../../remotes/catalog/src/index.ts';`,
+  'shell/src/late.ts': `void import('../../remotes/catalog/src/index.ts');`,
+  'shell/src/circle.ts': `export { b as a } from './circle-back.ts';`,
+  'shell/src/circle-back.ts': `export { a as c } from './circle.ts'; export const b = 1;`,
+  'shell/src/types.ts': `import type { B } from './types-back.ts'; export type A = B;`,
+  'shell/src/types-back.ts': `import type { A } from './types.ts'; export type B = 1 | A[];`,
+};
+
+function npmPackage(name: string): Record<string, string> {
+  return {
+    [`node_modules/${name}/package.json`]: JSON.stringify({ name, main: 'dist/index.js' }),
+    [`node_modules/${name}/dist/index.js`]: 'module.exports = {};',
+  };
+}
+
+let broken: BrokenRule[] = [];
+const rulesBrokenBy = (file: string): string[] =>
+  broken
+    .filter(({ from }) => from === file)
+    .map(({ rule }) => rule)
+    .toSorted();
+
+beforeAll(() => {
+  const arrows = [...forbidden, ...allowed].map(([, file, imported]) => [file, `import '${imported}';`]);
+  const { root, remove } = temporaryTree({
+    ...Object.fromEntries(parts.map((file) => [file, 'export {};'])),
+    ...Object.fromEntries(arrows),
+    ...special,
+    ...npmPackage('typebox'),
+    ...npmPackage('react'),
+  });
+  broken = brokenRules(root);
+  return remove;
+}, 60_000);
+
+describe('refused', () => {
+  test.each(forbidden)('%s: %s must not import %s', (rule, file) => {
+    expect(rulesBrokenBy(file)).toContain(rule);
+  });
+
+  test('an import of a type, and one made at run time, are imports too', () => {
+    expect(rulesBrokenBy('shell/src/type.ts')).toEqual(['shell-to-remote']);
+    expect(rulesBrokenBy('shell/src/late.ts')).toEqual(['shell-to-remote']);
+  });
+
+  test('files that need each other to run', () => {
+    expect(rulesBrokenBy('shell/src/circle.ts').concat(rulesBrokenBy('shell/src/circle-back.ts'))).toContain(
+      'circular',
+    );
+  });
+});
+
+describe('accepted', () => {
+  test.each(allowed)('%s', (_what, file) => {
+    expect(rulesBrokenBy(file)).toEqual([]);
+  });
+
+  test('files that name each other’s types', () => {
+    expect(rulesBrokenBy('shell/src/types.ts').concat(rulesBrokenBy('shell/src/types-back.ts'))).toEqual([]);
+  });
+});

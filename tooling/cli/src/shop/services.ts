@@ -1,0 +1,27 @@
+import { CARD_KEYS, IDENTITY_KEYS } from '../../../../backend/src/platform/config/service-keys.ts';
+import type { Environment } from '../environment-file.ts';
+
+/** The outside services that a local stand-in takes the place of. */
+export interface StandIns {
+  identity: boolean;
+  cards: boolean;
+}
+
+/**
+ * A service without any key is stood in for, but for an identity provider whose emulator is named. One with some of its keys is not: the backend refuses to
+ * start with half of them, and says which are missing.
+ */
+export function neededStandIns(environment: Environment): StandIns {
+  const lacks = (keys: readonly string[]): boolean => keys.every((key) => !environment[key]);
+  const emulated = Boolean(environment['IDENTITY_EMULATOR_URL']);
+  return { identity: lacks(IDENTITY_KEYS) && !emulated, cards: lacks(CARD_KEYS) };
+}
+
+/** @returns the line that refuses a start in production without the keys, or `undefined` */
+export function refuseStandIns(environment: Environment): string | undefined {
+  if (environment['NODE_ENV'] !== 'production') return undefined;
+  const { identity, cards } = neededStandIns(environment);
+  const missing = [...(identity ? IDENTITY_KEYS : []), ...(cards ? CARD_KEYS : [])];
+  if (missing.length === 0) return undefined;
+  return `Stand-ins never run under NODE_ENV=production: set ${missing.join(', ')} (see .env.example).`;
+}

@@ -1,0 +1,94 @@
+import { provideChromium } from '../chromium/provide-chromium.ts';
+import { buildFormer } from '../former/build-former.ts';
+import { PlainFailure } from '../plain-failure.ts';
+import type { ProcessGroup } from '../processes/process-group.ts';
+import type { TaskResult } from '../processes/run-to-end.ts';
+import { workspaceRoot } from '../workspace.ts';
+import { reportFile } from './report-file.ts';
+import { node, tool, vitest } from './run-tool.ts';
+import { asOneCheck, asTests, type Step, type StepResult } from './step.ts';
+import { countPlaywright, readReport } from './test-report.ts';
+
+/** The steps of `pnpm test`, in the order in which they begin. */
+export const steps: readonly Step[] = [
+  {
+    name: 'build',
+    needs: [],
+    alone: false,
+    run: async (group) => checked([await node(group, 'build', ['--import', 'tsx', 'tooling/cli/build.ts'])]),
+  },
+  {
+    name: 'typecheck',
+    needs: [],
+    alone: false,
+    run: async (group) =>
+      checked([
+        await tool(group, 'tsc', ['-p', 'tsconfig.browser.json']),
+        await tool(group, 'tsc', ['-p', 'tsconfig.node.json']),
+      ]),
+  },
+  {
+    name: 'lint',
+    needs: [],
+    alone: false,
+    run: async (group) =>
+      checked([
+        await tool(group, 'biome', ['check', '--error-on-warnings', '--diagnostic-level=warn', '.']),
+        await tool(group, 'depcruise', ['--config', '.dependency-cruiser.cjs', '.']),
+        await tool(group, 'knip', ['--no-progress']),
+      ]),
+  },
+  {
+    name: 'unit',
+    needs: [],
+    alone: false,
+    run: (group) => vitest(group, 'unit', ['--config', 'vitest.unit.config.ts']),
+  },
+  { name: 'api', needs: [], alone: false, run: (group) => vitest(group, 'api', ['--root', 'backend']) },
+  { name: 'former', needs: [], alone: false, run: asFailedCheck(former) },
+  { name: 'e2e', needs: ['build', 'former'], alone: true, run: asFailedCheck(playwright) },
+];
+
+/** Shell and remotes in the version before. What the history lacks is skipped, and so are its tests. */
+async function former(group: ProcessGroup, print: (line: string) => void): Promise<StepResult> {
+  const lacking = await buildFormer(group, workspaceRoot, (line) => print(`  ${line}`));
+  for (const { name, version } of lacking)
+    print(
+      `  ${name} ${version} is not in the history; to a shallow clone \`git fetch --unshallow\` brings it`,
+    );
+  return { passed: lacking.length > 0 ? 0 : 1, failed: 0, skipped: lacking.length, output: '' };
+}
+
+async function playwright(group: ProcessGroup, print: (line: string) => void): Promise<StepResult> {
+  const report = reportFile('e2e');
+  const chromium = await provideChromium(group, (line) => print(`  ${line}`));
+  const { succeeded, output } = await tool(
+    group,
+    'playwright',
+    [
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=dot,./e2e/support/page-at-failure.reporter.ts,json',
+    ],
+    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  );
+  return asTests(countPlaywright(readReport(report)), succeeded, output);
+}
+
+/** A step that says plainly why it cannot go on has failed; the others go on. */
+function asFailedCheck(run: Step['run']): Step['run'] {
+  return async (group, print) => {
+    try {
+      return await run(group, print);
+    } catch (error) {
+      if (error instanceof PlainFailure) return asOneCheck(false, error.message);
+      throw error;
+    }
+  };
+}
+
+function checked(results: readonly TaskResult[]): StepResult {
+  const output = results.filter(({ succeeded }) => !succeeded).map((result) => result.output);
+  return asOneCheck(output.length === 0, output.join('\n'));
+}
