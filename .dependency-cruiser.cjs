@@ -42,7 +42,7 @@ const forbidden = [
     name: 'ui-to-data',
     comment: 'The kit shows what it is given; it fetches nothing and knows no session.',
     from: { path: '^shared/ui/' },
-    to: { path: '^shared/(api-client|host|records)/' },
+    to: { path: '^shared/(api-client|host|lists)/' },
   },
   {
     name: 'contracts-to-anything',

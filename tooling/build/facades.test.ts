@@ -9,7 +9,7 @@ const users = [
   'shared/host/src',
   'shared/api-client/src',
   'shared/ui/src',
-  'shared/records/src',
+  'shared/lists/src',
   ...remotes,
 ];
 

@@ -1,5 +1,5 @@
 import { queryClient } from '@shop/api-client';
-import type { Page, Pages } from '@shop/records';
+import type { Page, Pages } from '@shop/lists';
 import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { type ListOptions, type ListView, viewOf } from './list-address.model.ts';
 

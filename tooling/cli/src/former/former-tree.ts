@@ -1,7 +1,6 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readWorkspacePackages } from '../build/workspace-package.ts';
 import { PlainFailure } from '../plain-failure.ts';
 import type { ProcessGroup } from '../processes/process-group.ts';
 import { runToEnd } from '../processes/run-to-end.ts';
@@ -27,21 +26,48 @@ export async function withFormerTree(
       environment: process.env,
     });
     if (!succeeded) throw new PlainFailure(`${output}\nThe sources of ${commit} cannot be laid out.`);
-    symlinkSync(path.join(root, 'node_modules'), path.join(tree, 'node_modules'));
-    for (const { folder } of readWorkspacePackages(tree)) linkPackages(root, tree, folder);
+    linkPackages(root, tree);
     await work(tree);
   } finally {
     rmSync(tree, { recursive: true, force: true });
   }
 }
 
-/** Their links are relative: those to the workspace's own packages lead to the former ones. */
-function linkPackages(root: string, tree: string, folder: string): void {
-  const installed = path.join(root, folder, 'node_modules');
-  if (!existsSync(installed)) return;
-  cpSync(installed, path.join(tree, folder, 'node_modules'), {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (entry) => !path.basename(entry).startsWith('.'),
+/**
+ * Gives each package of the tree the tree's own packages and the npm packages that are installed now. Since then
+ * a package may have moved, and have another name.
+ */
+function linkPackages(root: string, tree: string): void {
+  const packages = readPackages(tree);
+  const own = new Map(packages.map(({ name, folder }) => [name, path.join(tree, folder)]));
+  const installed = readPackages(root).map(({ folder }) => path.join(root, folder, 'node_modules'));
+  for (const { folder, dependencies } of packages) {
+    const places = [path.join(root, folder, 'node_modules'), ...installed];
+    for (const name of dependencies) {
+      const target = own.get(name) ?? places.map((place) => path.join(place, name)).find(existsSync);
+      if (target) link(target, path.join(tree, folder, 'node_modules', name));
+    }
+  }
+  for (const name of ['.bin', '.pnpm']) {
+    link(path.join(root, 'node_modules', name), path.join(tree, 'node_modules', name));
+  }
+}
+
+function link(target: string, from: string): void {
+  mkdirSync(path.dirname(from), { recursive: true });
+  symlinkSync(target, from);
+}
+
+/** The workspace's own package, and those in its folders and theirs. */
+function readPackages(root: string) {
+  const foldersIn = (parent: string): string[] =>
+    readdirSync(path.join(root, parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+      .map(({ name }) => path.join(parent, name));
+  return ['.', ...foldersIn('.').flatMap((folder) => [folder, ...foldersIn(folder)])].flatMap((folder) => {
+    const file = path.join(root, folder, 'package.json');
+    if (!existsSync(file)) return [];
+    const { name, dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8'));
+    return { name: String(name), folder, dependencies: Object.keys({ ...dependencies, ...devDependencies }) };
   });
 }

@@ -10,7 +10,7 @@ import { usedOffers } from './used-offers.ts';
 /** Packages that go into a remote's build, and may call what the shell shares. */
 const bundled: Readonly<Record<string, string>> = {
   '@shop/ui': 'shared/ui/src',
-  '@shop/records': 'shared/records/src',
+  '@shop/lists': 'shared/lists/src',
 };
 
 /**

@@ -1,6 +1,6 @@
 import { call } from '@shop/api-client';
 import { messages, type Order } from '@shop/contracts';
-import { useDeletion } from '@shop/records';
+import { useDeletion } from '@shop/lists';
 
 /** Cancels an unpaid order, whose stock comes back to the part. */
 export const useCancelOrder = () =>

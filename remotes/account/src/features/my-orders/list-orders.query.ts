@@ -1,6 +1,6 @@
 import { ApiProblem, call, queryClient } from '@shop/api-client';
 import { host } from '@shop/host';
-import { newestFirst, newestPage, olderThan, type PagePosition, pageOf } from '@shop/records';
+import { newestFirst, newestPage, olderThan, type PagePosition, pageOf } from '@shop/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useForcedSignOut } from './forced-sign-out.hook.ts';
 

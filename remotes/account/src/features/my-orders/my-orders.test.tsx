@@ -1,6 +1,6 @@
 import { messages, payByWarning, questions } from '@shop/contracts';
 import { type Session, SHOP_NAME, useSession } from '@shop/host';
-import { PAGE_SIZE } from '@shop/records';
+import { PAGE_SIZE } from '@shop/lists';
 import {
   type Answers,
   act,

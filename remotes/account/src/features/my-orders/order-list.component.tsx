@@ -1,5 +1,5 @@
 import { type Order, questions } from '@shop/contracts';
-import { PAGE_SIZE } from '@shop/records';
+import { PAGE_SIZE } from '@shop/lists';
 import { ConfirmDialog, PrintSheet } from '@shop/ui';
 import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';

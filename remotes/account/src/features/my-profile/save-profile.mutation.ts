@@ -1,7 +1,7 @@
 import { call } from '@shop/api-client';
 import { messages } from '@shop/contracts';
 import { type Account, useToasts } from '@shop/host';
-import { useImageUpload } from '@shop/records';
+import { useImageUpload } from '@shop/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormRefusal, formRefusal, notAcknowledged } from '../../form-refusal/form-refusal.model.ts';
 import { PROFILE_FIELDS, type ProfileDraft, profilePayload } from './profile-draft.model.ts';

@@ -1,4 +1,4 @@
-import { useImageUpload } from '@shop/records';
+import { useImageUpload } from '@shop/lists';
 import { useMutation } from '@tanstack/react-query';
 
 /**

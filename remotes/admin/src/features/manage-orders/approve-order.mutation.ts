@@ -1,7 +1,7 @@
 import { call } from '@shop/api-client';
 import { messages, type Order } from '@shop/contracts';
 import { useToasts } from '@shop/host';
-import { type Pages, withRow } from '@shop/records';
+import { type Pages, withRow } from '@shop/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 const queryKey = ['orders'];

@@ -1,6 +1,6 @@
 import { call } from '@shop/api-client';
 import { messages, type Order } from '@shop/contracts';
-import { useDeletion } from '@shop/records';
+import { useDeletion } from '@shop/lists';
 
 /** Deletes any order; the stock of one that was not shipped comes back to the part. */
 export const useDeleteOrder = () =>

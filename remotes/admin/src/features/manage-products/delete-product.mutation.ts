@@ -1,6 +1,6 @@
 import { call } from '@shop/api-client';
 import { messages, type Part } from '@shop/contracts';
-import { useDeletion } from '@shop/records';
+import { useDeletion } from '@shop/lists';
 
 /** Removes a product from the catalogue. */
 export const useDeleteProduct = () =>

@@ -1,6 +1,6 @@
 import { call } from '@shop/api-client';
 import { messages, type Review } from '@shop/contracts';
-import { useDeletion } from '@shop/records';
+import { useDeletion } from '@shop/lists';
 
 /** Removes a review from the shop's lists. */
 export const useRemoveReview = () =>

@@ -1,6 +1,6 @@
 import type { Role, User } from '@shop/contracts';
 import { useToasts } from '@shop/host';
-import { type Pages, withRow } from '@shop/records';
+import { type Pages, withRow } from '@shop/lists';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 
 interface RoleChange {

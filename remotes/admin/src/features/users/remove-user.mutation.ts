@@ -1,6 +1,6 @@
 import { ApiProblem, call } from '@shop/api-client';
 import { messages, type User } from '@shop/contracts';
-import { useDeletion } from '@shop/records';
+import { useDeletion } from '@shop/lists';
 
 /** A rule that forbids it (the own removal, the last admin) says so; another failure has no message. */
 const ruleBroken = (error: Error): string | undefined =>

@@ -1,4 +1,4 @@
-/** What several remotes do with the shop's records. Each takes along what it uses of it: nothing here is shared. */
+/** What several remotes do with the lists of the shop. Each takes along what it uses of it: nothing here is shared. */
 export { type DeletionSettings, useDeletion } from './deletion.hook.ts';
 export { useImageUpload } from './image-upload.hook.ts';
 export {

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ProcessGroup } from '../processes/process-group.ts';
+import { sourceTree } from '../testing/source-tree.ts';
+import { withFormerTree } from './former-tree.ts';
+
+const as = ['-c', 'user.name=Nora', '-c', 'user.email=nora@example.com', '-c', 'commit.gpgsign=false'];
+const git = (root: string, ...parameters: string[]): string =>
+  execFileSync('git', [...as, ...parameters], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+
+const packageJson = (name: string, dependencies: Readonly<Record<string, string>> = {}): string =>
+  JSON.stringify({ name, version: '1.0.0', dependencies });
+
+test('packages that were moved and renamed since find each other in a former tree', async () => {
+  const root = sourceTree({
+    '.gitignore': 'node_modules/\n',
+    'package.json': packageJson('shop'),
+    'remotes/admin/package.json': packageJson('@shop/admin', { '@shop/records': 'workspace:*' }),
+    'shared/records/package.json': packageJson('@shop/records', { react: 'catalog:' }),
+  });
+  git(root, 'init', '--quiet');
+  git(root, 'add', '.');
+  git(root, 'commit', '--quiet', '-m', 'A step');
+  const commit = git(root, 'rev-parse', 'HEAD');
+  git(root, 'mv', 'shared/records', 'shared/lists');
+  const react = sourceTree({ 'react/index.js': 'installed now' });
+  symlinkSync(react, path.join(root, 'shared/lists/node_modules'));
+  const group = new ProcessGroup();
+  onTestFinished(() => group.stop());
+
+  await withFormerTree(group, root, commit, async (tree) => {
+    const records = path.join(tree, 'remotes/admin/node_modules/@shop/records');
+    expect(readFileSync(path.join(records, 'package.json'), 'utf8')).toContain('@shop/records');
+    expect(readFileSync(path.join(records, 'node_modules/react/index.js'), 'utf8')).toBe('installed now');
+    expect(existsSync(path.join(tree, 'shared/lists'))).toBe(false);
+  });
+});
