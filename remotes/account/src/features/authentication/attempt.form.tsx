@@ -1,12 +1,11 @@
 import { SecondFactorNeeded, useSession } from '@shop/host';
 import { Button, FormError } from '@shop/ui';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useAttempt } from './attempt.hook.ts';
 import { AuthenticationSpinner } from './authentication-spinner.component.tsx';
 import { useFormReturn } from './form-return.hook.ts';
 import { type Attempt, latestAttempt } from './latest-attempt.model.ts';
 import { ProviderSignIn } from './provider-sign-in.component.tsx';
-import { SecondFactorForm } from './second-factor.form.tsx';
 import { useSignInWithProvider } from './sign-in-with-provider.mutation.ts';
 
 interface AttemptFormProps {
@@ -35,14 +34,21 @@ export function AttemptForm({ attempts, onSubmit, onReturn, submit, children }: 
   const waiting = busy || signedIn;
   const shown = !waiting && !needed;
   useFormReturn(shown, () => onReturn(failure !== null));
+  // Few accounts have a second factor. Each form loads it itself, so that Retry after a failed load asks again.
+  const [SecondFactorForm] = useState(() => lazy(loadSecondFactorForm));
 
+  const spinner = <AuthenticationSpinner label="One moment, please" />;
   if (needed && !waiting) {
     const cancel = () => {
       for (const attempted of tried) attempted.reset();
     };
-    return <SecondFactorForm needed={needed} onCancel={cancel} />;
+    return (
+      <Suspense fallback={spinner}>
+        <SecondFactorForm needed={needed} onCancel={cancel} />
+      </Suspense>
+    );
   }
-  if (!shown) return <AuthenticationSpinner label="One moment, please" />;
+  if (!shown) return spinner;
   return (
     <>
       <ProviderSignIn onSignIn={() => attempt(() => signInWithProvider.mutate())} />
@@ -55,3 +61,7 @@ export function AttemptForm({ attempts, onSubmit, onReturn, submit, children }: 
     </>
   );
 }
+
+const loadSecondFactorForm = async () => ({
+  default: (await import('./second-factor.form.tsx')).SecondFactorForm,
+});
