@@ -6,14 +6,16 @@ import {
   distFolder,
   type EntryChange,
   formerSite,
+  formerVersionOf,
+  misfits,
   releaseKey,
+  remoteReport,
+  shellReport,
   workspaceRoot,
 } from '@shop/cli';
 import type { Registry, RegistryEntry, Release, SignedRegistry } from '@shop/contracts';
 import { changedRelease } from './changed-release.ts';
 import { type WrittenRelease, writeRelease } from './written-release.ts';
-
-const BUILT_REGISTRY = path.join(distFolder, 'remotes.json');
 
 /** The built site in a folder of its own, so that releases and the registry can be changed in a test. */
 export class SiteUnderTest {
@@ -23,7 +25,11 @@ export class SiteUnderTest {
     this.directory = directory;
   }
 
-  /** Lays the built site out, by links to what is built. @param shell the folder of the shell that it has */
+  /**
+   * Lays the built site out, by links to what is built. A remote that the shell cannot carry is there in the version
+   * before, as visitors would get it.
+   * @param shell the folder of the shell that it has
+   */
   static async lay(directory: string, shell: string): Promise<SiteUnderTest> {
     await mkdir(directory, { recursive: true });
     await symlink(shell, path.join(directory, 'shell'));
@@ -36,12 +42,18 @@ export class SiteUnderTest {
       }
     }
     const site = new SiteUnderTest(directory);
-    await site.putBack();
+    await copyFile(path.join(distFolder, 'remotes.json'), site.registryFile);
+    await site.#replaceMisfits(shell);
+    await copyFile(site.registryFile, site.#firstRegistryFile);
     return site;
   }
 
   get registryFile(): string {
     return path.join(this.directory, 'remotes.json');
+  }
+
+  get #firstRegistryFile(): string {
+    return path.join(this.directory, 'first-remotes.json');
   }
 
   async registry(): Promise<Registry> {
@@ -95,9 +107,23 @@ export class SiteUnderTest {
     );
   }
 
-  /** Gives visitors what was built, and nothing else; there is a registry at every moment. */
+  async #replaceMisfits(shell: string): Promise<void> {
+    const surface = shellReport(shell);
+    if (!surface) throw new Error(`${shell} has no report of what it offers`);
+    const { remotes } = await this.registry();
+    for (const { name, live } of remotes) {
+      const report = remoteReport(this.file(name, live.version, ''));
+      if (!report || misfits(report, surface).length === 0) continue;
+      const version = formerVersionOf(path.join(workspaceRoot, 'remotes', name));
+      if (version === undefined)
+        throw new Error(`The shell cannot carry ${name}, and there is none before it`);
+      await this.publish(name, onlyRelease(await this.layFormer(name, version)));
+    }
+  }
+
+  /** Gives visitors what they got at first, and nothing else; there is a registry at every moment. */
   async putBack(): Promise<void> {
-    await copyFile(BUILT_REGISTRY, `${this.registryFile}.new`);
+    await copyFile(this.#firstRegistryFile, `${this.registryFile}.new`);
     await rename(`${this.registryFile}.new`, this.registryFile);
     await rm(path.join(this.directory, 'withdrawn.json'), { force: true });
   }

@@ -20,4 +20,6 @@ export { releaseKey } from './releases/release-key.ts';
 export { type RunningShop, type ShopOptions, startShop } from './shop/start-shop.ts';
 export { unsetSettings } from './shop/unset-settings.ts';
 export { type DifferingPair, differingPairs } from './surfaces/differing-pairs.ts';
+export { misfits } from './surfaces/skew.ts';
+export { formerVersionOf, remoteReport, shellReport } from './surfaces/surface-report.ts';
 export { distFolder, workspaceRoot } from './workspace.ts';
