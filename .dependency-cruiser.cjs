@@ -21,6 +21,16 @@ const forbidden = [
     to: { path: '^shell/' },
   },
   {
+    name: 'remote-to-internal',
+    comment:
+      'Only the public entries are shared. A remote that imported another file would bundle a copy of it, without the live host and session.',
+    from: { path: '^(remotes|shared/(records|ui))/' },
+    to: {
+      path: '^shared/(host|api-client)/src/',
+      pathNot: '^shared/(host|api-client)/src/(index|remote-manifest)\\.ts$',
+    },
+  },
+  {
     name: 'shell-to-remote',
     comment: 'The shell loads remotes at run time, from the registry.',
     from: { path: '^shell/' },

@@ -1,5 +1,6 @@
 import type { Visit } from '@shop/contracts';
-import { type Host, provideHost, type SessionStore } from '@shop/host';
+import type { Host, SessionStore } from '@shop/host';
+import { provideHost } from '@shop/host/internal';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { mayEnter } from './app/admission.ts';
 import { endEarlyInput } from './app/early-input.ts';

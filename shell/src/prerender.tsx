@@ -1,7 +1,7 @@
-import * as apiClient from '@shop/api-client';
+import { queryClient } from '@shop/api-client';
 import type { PublicConfig, Visit } from '@shop/contracts';
 import type { Host, RemoteModule, Session } from '@shop/host';
-import * as hostModule from '@shop/host';
+import { provideHost } from '@shop/host/internal';
 import type { Query } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -27,8 +27,6 @@ interface PrerenderRequest {
 /** What remotes find under these names, as they do in the browser. */
 export { sharedModules as shared } from './federation/shared-modules.ts';
 
-const { queryClient } = apiClient;
-
 /** A page with screens that wait for what others have found is rendered again, so often at most. */
 const MOST_ROUNDS = 4;
 
@@ -46,7 +44,7 @@ export async function prerenderPage({ path, visit, config, remote }: PrerenderRe
     toasts,
   });
   const renderSlot: Host['renderSlot'] = (request) => <RemoteSlot parts={parts} request={request} />;
-  hostModule.provideHost({ config, session, identity, toasts, renderSlot });
+  provideHost({ config, session, identity, toasts, renderSlot });
   queryClient.clear();
   const failing = { retry: false, gcTime: Number.POSITIVE_INFINITY } as const;
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, ...failing } });

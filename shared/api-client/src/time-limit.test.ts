@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiUnreachable, call, configureApi, queryClient, uploadImage } from './index.ts';
+import { ApiUnreachable, call, queryClient, uploadImage } from './index.ts';
+import { configureApi } from './internal.ts';
 
 /** A backend that takes every request and never answers. */
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiProblem, ApiUnreachable, call, callWithToken, configureApi, queryClient } from './index.ts';
+import { ApiProblem, ApiUnreachable, call, queryClient } from './index.ts';
+import { callWithToken, configureApi } from './internal.ts';
 
 const answers: Response[] = [];
 const sent: { url: string; init: RequestInit }[] = [];

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiProblem, ApiUnreachable, configureApi, uploadImage } from './index.ts';
+import { ApiProblem, ApiUnreachable, uploadImage } from './index.ts';
+import { configureApi } from './internal.ts';
 
 const picture = new File(['bytes'], 'part.png', { type: 'image/png' });
 const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();

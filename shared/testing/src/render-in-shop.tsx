@@ -1,7 +1,7 @@
-import { configureApi } from '@shop/api-client';
+import { configureApi } from '@shop/api-client/internal';
 import type { Role } from '@shop/contracts';
-import { type Account, type Host, provideHost, type Session } from '@shop/host';
-import { type BlockingHistory, blockingHistory } from '@shop/host/blocking-history';
+import type { Account, Host, Session } from '@shop/host';
+import { type BlockingHistory, blockingHistory, provideHost } from '@shop/host/internal';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,7 @@
 import { queryClient } from '@shop/api-client';
 import type { Guard, Role } from '@shop/contracts';
-import { roleQuery, type Session } from '@shop/host';
+import type { Session } from '@shop/host';
+import { roleQuery } from '@shop/host/internal';
 
 /** What is known of whoever wants to enter a page. */
 export interface Visitor {

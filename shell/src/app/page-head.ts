@@ -1,5 +1,5 @@
 import { canonicalPath, isListed, NOT_FOUND_TITLE } from '@shop/contracts';
-import { showMeta, showPageTitle } from '@shop/host';
+import { showMeta, showPageTitle } from '@shop/host/internal';
 import type { Page } from './pages.ts';
 
 /** What a page says of itself to the browser and to search engines. */

@@ -1,5 +1,5 @@
 import { queryClient } from '@shop/api-client';
-import { hasUnsavedWork } from '@shop/host';
+import { hasUnsavedWork } from '@shop/host/internal';
 import type { Page } from './pages.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { BlockingHistory } from '@shop/host/blocking-history';
+import type { BlockingHistory } from '@shop/host/internal';
 import { Component, type ReactNode } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { keepScrollPlaces, readScrollPlaces } from './scroll-places.ts';

@@ -1,4 +1,4 @@
-import { blockingHistory } from '@shop/host/blocking-history';
+import { blockingHistory } from '@shop/host/internal';
 import { act, render } from '@shop/testing';
 import { unstable_HistoryRouter as HistoryRouter, UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { blockingHistory } from '@shop/host/blocking-history';
+import { blockingHistory } from '@shop/host/internal';
 import { type ReactNode, useState } from 'react';
 import { unstable_HistoryRouter as HistoryRouter, UNSAFE_createBrowserHistory } from 'react-router-dom';
 import { ScrollRestoration } from './scroll-restoration.component.tsx';

@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { provideHost, type Session } from '@shop/host';
+import type { Session } from '@shop/host';
+import { provideHost } from '@shop/host/internal';
 import { fakeHost } from '@shop/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';

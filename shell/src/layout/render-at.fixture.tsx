@@ -1,4 +1,5 @@
-import { type Account, type Identity, provideHost, type Session } from '@shop/host';
+import type { Account, Identity, Session } from '@shop/host';
+import { provideHost } from '@shop/host/internal';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { callWithToken } from '@shop/api-client';
+import { callWithToken } from '@shop/api-client/internal';
 import type { IdentityProof } from './identity-provider.ts';
 import type { StoredSession } from './stored-token.ts';
 

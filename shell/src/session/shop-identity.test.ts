@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { ApiUnreachable, callWithToken } from '@shop/api-client';
+import { ApiUnreachable } from '@shop/api-client';
+import { callWithToken } from '@shop/api-client/internal';
 import { messages } from '@shop/contracts';
 import { SecondFactorNeeded, SignInCancelled } from '@shop/host';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { customer, fakeIdentityProvider, MINUTE, sessionOf } from './identity-pr
 import { openIdentity } from './shop-identity.ts';
 import { openStoredSession } from './stored-token.ts';
 
-vi.mock('@shop/api-client', async (original) => ({ ...(await original<object>()), callWithToken: vi.fn() }));
+vi.mock('@shop/api-client/internal', () => ({ callWithToken: vi.fn() }));
 
 const credentials = { email: customer.email, password: 'Parts-2026!' };
 const minted = { token: 'token-1', expiresAt: new Date(Date.now() + 60 * MINUTE).toISOString() };

@@ -1,4 +1,4 @@
-import { configureApi } from '@shop/api-client';
+import { configureApi } from '@shop/api-client/internal';
 import type { PublicConfig } from '@shop/contracts';
 import type { Identity, SessionStore } from '@shop/host';
 import { toasts } from '../layout/toasts.ts';

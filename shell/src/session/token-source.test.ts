@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { ApiProblem, ApiUnreachable, callWithToken } from '@shop/api-client';
+import { ApiProblem, ApiUnreachable } from '@shop/api-client';
+import { callWithToken } from '@shop/api-client/internal';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCurrentSession } from './current-session.ts';
 import { admin, customer, fakeIdentityProvider, MINUTE, sessionOf } from './identity-provider.fake.ts';
 import { openStoredSession } from './stored-token.ts';
 import { openTokenSource } from './token-source.ts';
 
-vi.mock('@shop/api-client', async (original) => ({ ...(await original<object>()), callWithToken: vi.fn() }));
+vi.mock('@shop/api-client/internal', () => ({ callWithToken: vi.fn() }));
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,4 +1,5 @@
-import { ApiProblem, type TokenSource } from '@shop/api-client';
+import { ApiProblem } from '@shop/api-client';
+import type { TokenSource } from '@shop/api-client/internal';
 import { mintAccessToken, revokeAccessToken } from './access-token.ts';
 import type { CurrentSession } from './current-session.ts';
 import { forgetSignIn } from './forget-sign-in.ts';

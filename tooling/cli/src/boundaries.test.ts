@@ -14,13 +14,20 @@ const parts = [
   'tooling/cli/src/index.ts',
   'shared/contracts/src/index.ts',
   'shared/api-client/src/index.ts',
+  'shared/api-client/src/internal.ts',
   'shared/host/src/index.ts',
+  'shared/host/src/internal.ts',
+  'shared/host/src/host.ts',
   'shared/ui/src/index.ts',
 ];
 
 const forbidden: [rule: string, file: string, imported: string][] = [
   ['remote-to-other-remote', 'remotes/catalog/src/a.ts', '../../admin/src/index.ts'],
   ['remote-to-shell', 'remotes/catalog/src/b.ts', '../../../shell/src/session/session.ts'],
+  ['remote-to-internal', 'remotes/catalog/src/d.ts', '../../../shared/host/src/internal.ts'],
+  ['remote-to-internal', 'remotes/catalog/src/e.ts', '../../../shared/host/src/host.ts'],
+  ['remote-to-internal', 'remotes/catalog/src/f.test.ts', '../../../shared/api-client/src/internal.ts'],
+  ['remote-to-internal', 'shared/records/src/a.ts', '../../api-client/src/internal.ts'],
   ['shell-to-remote', 'shell/src/a.ts', '../../remotes/catalog/src/index.ts'],
   ['shared-to-product', 'shared/host/src/a.ts', '../../../shell/src/session/session.ts'],
   ['shared-to-product', 'shared/host/src/b.ts', '../../../remotes/catalog/src/index.ts'],
@@ -48,6 +55,7 @@ const allowed: [what: string, file: string, imported: string][] = [
   ['the contract uses its schema library', 'shared/contracts/src/c.ts', 'typebox'],
   ['a backend test drives the stand-ins', 'backend/src/orders/a.test.ts', '../../../sandbox/src/index.ts'],
   ['a remote uses the host', 'remotes/catalog/src/c.ts', '../../../shared/host/src/index.ts'],
+  ['the shell uses what is internal', 'shell/src/e.ts', '../../shared/host/src/internal.ts'],
 ];
 
 const special = {

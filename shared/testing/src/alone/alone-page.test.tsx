@@ -1,4 +1,5 @@
-import { provideHost, useSession } from '@shop/host';
+import { useSession } from '@shop/host';
+import { provideHost } from '@shop/host/internal';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import './styles.css';
-import { configureApi, queryClient } from '@shop/api-client';
-import { provideHost } from '@shop/host';
-import { blockingHistory } from '@shop/host/blocking-history';
+import { queryClient } from '@shop/api-client';
+import { configureApi } from '@shop/api-client/internal';
+import { blockingHistory, provideHost } from '@shop/host/internal';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,0 +1,10 @@
+/**
+ * What only the shell uses, and whoever takes its place in tests. It is not shared with remotes: they may import
+ * `@shop/host` alone, which `pnpm lint` checks. Both entries hold the same modules, so there is one live host.
+ */
+export { type BlockingHistory, blockingHistory } from './blocking-history.ts';
+export { provideHost } from './host.ts';
+export { hasUnsavedWork } from './navigation-blockers.ts';
+export { showPageTitle } from './page-title.hook.ts';
+export { roleQuery } from './role.ts';
+export { showMeta } from './show-meta.ts';
