@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** At full scale a proof takes as long as it takes, and has the machine to itself. */
+/** At full scale a proof may take any time, and has the machine to itself. */
 const fullScale = process.env.TEST_SCALE === 'full';
 const LONGEST_PROOF_MS = 3 * 3_600_000;
 
@@ -10,10 +10,10 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts', 'testing/**/*.test.ts', 'proofs/**/*.test.ts'],
     globalSetup: ['./testing/run.setup.ts'],
-    // Each worker may hold embedded databases, of 400 MB each.
+    // Each worker may hold embedded databases of 400 MB each.
     pool: 'forks',
     maxWorkers: fullScale ? 1 : 2,
-    // A test that hangs ends; one that waits for a busy machine does not.
+    // Ends a test that hangs, but not one that waits for a busy machine.
     testTimeout: fullScale ? LONGEST_PROOF_MS : 120_000,
     hookTimeout: 240_000,
   },

@@ -4,8 +4,8 @@ import { findChromium } from '@shop/cli';
 const executablePath = findChromium();
 
 /**
- * What of Chromium stays off: what Playwright switches off itself, for this list takes the place of its own, and the
- * address bar's pop-ups, which no test sees. Each new window started a process for them, at the price of a page.
+ * Chromium features to disable: Playwright's own list, which this one replaces, and the address bar's
+ * pop-ups, which no test sees and for which each window started a process.
  */
 const switchedOff = [
   'AimEnabled',
@@ -25,7 +25,7 @@ const switchedOff = [
   'WebUIOmniboxPopup',
 ];
 
-/** The journeys of people through the built shop, in Chromium. */
+/** End-to-end tests of the built shop, in Chromium. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -34,14 +34,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // A busy machine may take long for a whole journey; what is expected on the way has its own limit.
+  // A whole journey may take long on a busy machine; each expectation has its own timeout.
   timeout: 120_000,
   expect: {
     timeout: 10_000,
-    // docs/decisions/visual-check.md says why these figures.
+    // docs/decisions/visual-check.md explains these figures.
     toHaveScreenshot: { threshold: 0.45, maxDiffPixels: 100 },
   },
-  // A picture that is missing is a failure; `pnpm visual:renew` takes it.
+  // A missing picture is a failure; `pnpm visual:renew` takes it.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/visual/pictures/{arg}{ext}',
   use: {
@@ -56,7 +56,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Letters are drawn as the typeface has them, not as the machine's settings would have them.
+        // Renders letters independently of the machine's font settings.
         '--font-render-hinting=none',
         '--disable-lcd-text',
         `--disable-features=${switchedOff.join()}`,

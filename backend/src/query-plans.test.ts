@@ -5,25 +5,25 @@ import type { Database } from './platform/database/index.ts';
 import { declaredStatements } from './platform/database/statement.ts';
 import { eraseAccount } from './users/erasure.store.ts';
 
-/** A step of a plan, as `explain (format json)` tells it. */
+/** A node of a plan, from `explain (format json)`. */
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
   'Index Cond'?: string;
   Filter?: string;
-  /** `SubPlan`: it runs once for each row of another. */
+  /** `SubPlan`: runs once for each row of another node. */
   'Parent Relationship'?: string;
   Plans?: PlanNode[];
 }
 
-/** Partial indexes that hold only what is few or waits for something: reading one from end to end is little. */
+/** Partial indexes of few rows, which may be read as a whole. */
 const SHORT_INDEXES = new Set(['orders_holding', 'payments_to_settle', 'payments_unsettled']);
 
 /** Tables of a few rows. */
 const SHORT_TABLES = new Set(['event_cursors', '__drizzle_migrations']);
 
-/** An operator runs these once for an account that is erased: they may read each table once, from end to end. */
+/** Run once by an operator who erases an account: they may read each table once as a whole. */
 const OF_ERASURE = new Set(['list-unfinished-orders', 'erase-account']);
 
 const statements = declaredStatements().filter(
@@ -32,7 +32,7 @@ const statements = declaredStatements().filter(
 
 const ROWS = 20_000;
 
-/** A shop with a history, so that the planner knows which rows are many and which few. */
+/** A shop with a history, so that the planner knows which rows are many and which are few. */
 const HISTORY = `
   insert into users (id, uid, email, name, role)
     select 'user_' || n, 'uid-' || n, n || '@example.com', 'Buyer', case when n % 1000 = 0 then 'admin' else 'customer' end
@@ -97,23 +97,22 @@ describeOnBothDatabases('every statement', (open) => {
   });
 });
 
-/** What a plan runs once for each row of something else. */
+/** The nodes that a plan runs once per row of another one. */
 function subplansOf(node: PlanNode | undefined): PlanNode[] {
   return (node?.Plans ?? []).flatMap((child) =>
     child['Parent Relationship'] === 'SubPlan' ? [child] : subplansOf(child),
   );
 }
 
-/** As many values as the statement takes; a generic plan does not look at them. */
+/** As many values as the statement has parameters; a generic plan ignores them. */
 function unknownValues(text: string): string {
   const count = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
   return count === 0 ? '' : `(${Array.from({ length: count }, () => 'null').join(', ')})`;
 }
 
 /**
- * What a plan may read much of to give little: a table or an index from one end to the other, and, where a limit
- * above ends the reading of an index in order, the rows that a filter drops on the way: there may be any number
- * of them before the next that passes.
+ * Nodes that may read much to return little: sequential scans, full index scans, and, under a limit, an index
+ * read in order with a filter, which may drop any number of rows before the next match.
  */
 function longReads(node: PlanNode | undefined, limited = false): string[] {
   if (!node) return [];

@@ -12,7 +12,10 @@ afterAll(() => given.remove());
 const done = vi.fn();
 const doing = (name: string) => async () => void done(name);
 
-/** Runs every job once. @returns the work that was done */
+/**
+ * Runs every job once.
+ * @returns the jobs that did their work
+ */
 async function runAll({ steady }: { steady: boolean }): Promise<string[]> {
   const jobs = scheduledJobs(
     {

@@ -10,13 +10,13 @@ import type { Metrics } from './platform/telemetry/metrics.ts';
 import type { RecordSealer } from './record/sealer.ts';
 import type { AccessTokens } from './users/access-tokens.ts';
 
-/** The longest time an event waits for its seal, apart from the run itself. */
+/** The longest time an event stays unsealed, apart from the run itself. */
 const SEAL_PAUSE_SECONDS = 5;
-/** As PostgreSQL's own autovacuum. */
+/** As PostgreSQL's autovacuum. */
 const TIDY_PAUSE_SECONDS = 60;
 const PICTURES_PAUSE_SECONDS = 3600;
 
-/** What the jobs work with. */
+/** What the jobs need. */
 export interface JobWorkers {
   database: Database;
   payments: Pick<PaymentService, 'catchUp' | 'reconcile'>;
@@ -34,14 +34,14 @@ interface Job {
   work: Work;
 }
 
-/** Each job has a timer of its own, so that one that fails, or waits for the card provider, delays no other. */
+/** Each job has its own timer, so that one that fails, or waits for the card provider, delays no other. */
 export function scheduledJobs(
   { database, payments, closing, tokens, limiter, sealer, images }: JobWorkers,
   { reconcileSeconds, log }: { reconcileSeconds: number; log: FastifyBaseLogger },
   openClock: () => Pick<DatabaseClock, 'isSteady'> = () => new DatabaseClock(database, log),
 ): Job[] {
-  // A hold that lapsed by a wrong clock cannot be restored. Each job has a clock of its own, since a first look is
-  // never steady.
+  // A hold closed by a wrong clock cannot be restored. Each job has its own check of the clock, since the
+  // first check never passes.
   const whileSteady = (work: Work): Work => {
     const clock = openClock();
     return async (signal) => {

@@ -8,7 +8,7 @@ interface Fields {
   [name: string]: unknown;
 }
 
-/** Every call of docs/specification.md#calls with the very payload that its screens send. */
+/** Every call of docs/specification.md#calls with the exact payload that its screens send. */
 describeOnBothDatabases('a client that sends what the specification’s screens send', (open) => {
   let shop: TestShop;
   let admin: TestClient;

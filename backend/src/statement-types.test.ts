@@ -29,7 +29,7 @@ const kindsByType = new Map<number, readonly Kind[]>([
 
 const kindsOfColumn = (type = 0): readonly Kind[] => kindsByType.get(type) ?? [];
 
-/** A timestamp is sent as a text where its microseconds count, which a `Date` does not have. */
+/** Timestamps whose microseconds count are sent as text, because a `Date` drops them. */
 const kindsOfValue = (type: number | undefined): readonly Kind[] =>
   type === builtins.TIMESTAMPTZ ? ['Date', 'string'] : kindsOfColumn(type);
 

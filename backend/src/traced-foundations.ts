@@ -4,7 +4,7 @@ import { tracedCardProvider } from './payments/traced-card-provider.ts';
 import { inSpan } from './platform/telemetry/span.ts';
 import { tracedDatabase } from './platform/telemetry/traced-database.ts';
 
-/** What the shop runs on, with a span for each statement and each call to a provider. */
+/** The shop's dependencies, with a span for each statement and each call to a provider. */
 export const tracedFoundations = (foundations: Foundations): Foundations => ({
   ...foundations,
   database: tracedDatabase(foundations.database),

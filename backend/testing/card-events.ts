@@ -18,7 +18,10 @@ export async function deliver(shop: TestShop, event: object): Promise<number> {
   return statusCode;
 }
 
-/** Every event that the card provider has made about an intent, its refunds and disputes so far, oldest first. */
+/**
+ * Every event that the card provider has created for an intent, its refunds and disputes so far, oldest
+ * first.
+ */
 export async function eventsAbout(shop: TestShop, intentId: string): Promise<Stripe.Event[]> {
   const { data } = await shop.cards.events.list({ limit: 100 });
   return data.filter((event) => JSON.stringify(event.data.object).includes(intentId)).reverse();

@@ -21,8 +21,8 @@ const toEvent = (intent: ProviderIntent): CardEvent => ({
 });
 
 /**
- * A card provider without a network, for proofs that make a great many calls. It keeps the rules that the shop
- * relies on: one intent for an order, amount and attempt; what has succeeded cannot be cancelled; one refund.
+ * A card provider without a network, for proofs that make many calls. It keeps the rules that the shop relies
+ * on: one intent per order, amount and attempt; a succeeded intent cannot be cancelled; one refund.
  */
 export class CardsInMemory implements CardProvider {
   readonly #intents = new Map<string, ProviderIntent>();
@@ -87,14 +87,17 @@ export class CardsInMemory implements CardProvider {
     }
   }
 
-  /** The buyer pays, as the browser does it with the provider. @returns whether the payment went through */
+  /**
+   * The buyer pays, as the browser does at the provider.
+   * @returns whether the payment succeeded
+   */
   pay(clientSecret: string): boolean {
     const intent = this.#find(clientSecret.replace(/_secret$/, ''));
     if (intent.status === 'open') this.#keep({ ...intent, status: 'succeeded' });
     return this.#find(intent.id).status === 'succeeded';
   }
 
-  /** Every event about an order's intents so far, oldest first, ready to be sent any time. */
+  /** Every event about an order's intents so far, oldest first; they can be sent at any time. */
   eventsOf(orderId: string): CardEvent[] {
     return this.#history.filter((intent) => intent.orderId === orderId).map(toEvent);
   }
@@ -103,7 +106,7 @@ export class CardsInMemory implements CardProvider {
     return [...this.#intents.values()].filter((intent) => intent.orderId === orderId);
   }
 
-  /** What the buyer has paid for an order and not got back, in cents. */
+  /** What the buyer has paid for an order and not been refunded, in cents. */
   keptFor(orderId: string): number {
     return this.intentsOf(orderId)
       .filter(({ id, status }) => status === 'succeeded' && !this.#refunds.has(`re_${id}`))

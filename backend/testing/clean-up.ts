@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { Socket } from 'node:net';
 
 /**
- * Has a shell script run when this process asks for it or is gone, in whatever way.
+ * Runs a shell script when this process asks for it or has ended, however it ended.
  * @param parameters `$1`, `$2` … of the script
- * @returns what runs it now; resolves when it has ended
+ * @returns a function that runs it now and resolves when it has ended
  */
 export function cleanUpWhenGone(script: string, parameters: readonly string[]): () => Promise<void> {
   const shell = spawn('sh', ['-c', `read -r _\n${script}`, 'sh', ...parameters], {
-    // Out of reach of a Ctrl-C in the terminal.
+    // A Ctrl-C in the terminal must not end it.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });

@@ -1,4 +1,7 @@
-/** Lists the rows it finds, then commits rows for ever and says each number once it is acknowledged. Argument: the directory. */
+/**
+ * Prints the rows it finds, then commits rows for ever and prints each number once it is acknowledged.
+ * Argument: the directory.
+ */
 import { openDatabase, statement } from '../src/platform/database/index.ts';
 
 const createTable = statement('create-rows', 'create table if not exists rows (number int primary key)');

@@ -7,7 +7,7 @@ import { refusalsOf, routeSchema } from '../src/platform/web/route-schema.ts';
 const byName: Readonly<Record<string, Call>> = { ...calls, 'POST /images': uploadCall };
 const validators = new Map<TSchema, Validator>();
 
-/** An answer as it came over HTTP. */
+/** An answer as received over HTTP. */
 interface HttpAnswer {
   status: number;
   contentType: string;
@@ -15,9 +15,9 @@ interface HttpAnswer {
 }
 
 /**
- * Holds an answer against the contract, which is what OpenAPI describes: a done call against its
- * response, a refused one against the problem document, the catalogue of problems and the call's own list of them.
- * @throws {Error} that names what differs
+ * Checks an answer against the contract, which OpenAPI describes: a success against its response schema, a
+ * refusal against the problem document, the catalogue of problems and the call's own list of them.
+ * @throws {Error} naming the difference
  */
 export function holdToContract(name: string, { status, contentType, body }: HttpAnswer): void {
   const call = byName[name];
@@ -36,9 +36,9 @@ export function holdToContract(name: string, { status, contentType, body }: Http
 }
 
 /**
- * Holds a refusal against the problem document and the catalogue of problems.
+ * Checks a refusal against the problem document and the catalogue of problems.
  * @returns the document
- * @throws {Error} that names what differs
+ * @throws {Error} naming the difference
  */
 export function holdToProblem(name: string, { status, contentType, body }: HttpAnswer): Problem {
   expectValid(`The refusal of ${name}`, Problem, body);
@@ -52,7 +52,7 @@ export function holdToProblem(name: string, { status, contentType, body }: HttpA
   return problem;
 }
 
-/** The statuses by which OpenAPI describes the call's answers. */
+/** The statuses of the call in the OpenAPI document. */
 const describedStatuses = (name: string, call: Call): string[] =>
   Object.keys(routeSchema(name, call).response ?? {});
 

@@ -6,20 +6,20 @@ import { shopMigrations } from '../src/platform/database/shop-database.ts';
 import { emptyEmbeddedDirectory, migratedEmbeddedDirectory } from './embedded-template.ts';
 import { copyDatabase, createFreshDatabase, dropDatabase } from './postgres-database.ts';
 
-/** A database of its own for a suite or a test. */
+/** A database for one suite or test. */
 export interface TestDatabase {
   database: Database;
   remove(): Promise<void>;
 }
 
 export interface TestDatabaseOptions {
-  /** Migrations to apply; `null` leaves the database without tables. The shop's own where nothing is said. */
+  /** Migrations to apply; `null` leaves the database without tables. The shop's own by default. */
   migrationsFolder?: string | null;
 }
 
 /**
- * Runs the suite twice: against the embedded engine and against PostgreSQL. Every `open()` inside it gives
- * a fresh migrated database, which is closed and removed when the suite has ended.
+ * Runs the suite twice: on the embedded engine and on PostgreSQL. Every `open()` inside it gives a fresh
+ * migrated database, which is closed and removed when the suite ends.
  */
 export function describeOnBothDatabases(
   name: string,

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** What PostgreSQL says of a statement without running it: names and types of the columns, types of the values. */
+/**
+ * PostgreSQL's description of a statement, without running it: names and types of the columns, types of the
+ * values.
+ */
 export interface StatementDescription {
   /** Object ids of types, by column. */
   columns: Readonly<Record<string, number>>;
@@ -14,7 +17,7 @@ interface RowDescription {
 
 const NAME = 'described';
 
-/** Asks for the description of a statement in the driver's way: a query object of its own. */
+/** A query object of the driver that only asks for the description of a statement. */
 class DescribeQuery implements pg.Submittable {
   readonly #text: string;
   readonly #columns: Record<string, number> = {};

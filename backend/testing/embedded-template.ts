@@ -5,15 +5,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate, openDatabase } from '../src/platform/database/index.ts';
 
-/** Where an embedded database without tables is kept from run to run: its first open takes seconds. */
+/** Keeps an embedded database without tables between runs, because its first start takes seconds. */
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/embedded-database', import.meta.url));
 
-/** An embedded database without tables, in a folder of its own; answers its directory. */
+/** Copies the empty embedded database into a new folder; returns its directory. */
 export async function emptyEmbeddedDirectory(runFolder: string): Promise<string> {
   return copyTemplate(await emptyTemplate(), runFolder);
 }
 
-/** A migrated embedded database in a folder of its own; answers its directory. Migrates once a run, then copies. */
+/**
+ * Copies the migrated embedded database into a new folder; returns its directory. It is migrated once per
+ * run.
+ */
 export async function migratedEmbeddedDirectory(
   runFolder: string,
   migrationsFolder: string,
@@ -28,7 +31,7 @@ export async function migratedEmbeddedDirectory(
   return copyTemplate(template, runFolder);
 }
 
-/** Makes the template where it is missing; answers its directory. */
+/** Creates the template if it is missing; returns its directory. */
 export async function emptyTemplate(): Promise<string> {
   const template = join(CACHE, await engineVersion());
   await makeOnce(template, async (workshop) => {
@@ -46,7 +49,10 @@ async function copyTemplate(template: string, folder: string): Promise<string> {
   return directory;
 }
 
-/** Has the template made aside and put in its place whole; where another process is quicker, its work stands. */
+/**
+ * Creates the template in a temporary folder and renames it; if another process was faster, its template is
+ * used.
+ */
 async function makeOnce(template: string, make: (workshop: string) => Promise<string>): Promise<void> {
   if (existsSync(template)) return;
   await mkdir(dirname(template), { recursive: true });

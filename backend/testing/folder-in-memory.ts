@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 
-/** Where Linux keeps files that are gone with the next start. */
+/** Linux' folder for files in memory. */
 const IN_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4e9;
 
 /**
- * A folder for temporary files that lies in memory where the system has one with room: the embedded database waits
- * for the disk at each commit, and what tests keep is worth no waiting. Elsewhere the usual one.
+ * A temporary folder in memory, if the system has one with room: the embedded database syncs at each commit,
+ * and test data need not be on a disk. Otherwise the usual temporary folder.
  */
 export async function folderInMemory(): Promise<string> {
   const disk = await statfs(IN_MEMORY).catch(() => undefined);

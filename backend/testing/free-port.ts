@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that operating systems give to outgoing connections, one of which could take it meanwhile. */
+/**
+ * Below the range that operating systems use for outgoing connections, one of which could take the port
+ * meanwhile.
+ */
 const LOWEST = 10_000;
 const HIGHEST = 30_000;
 
-/** A port of 127.0.0.1 that no one listens on just now. */
+/** A port of 127.0.0.1 that is free at the moment. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST);

@@ -1,7 +1,7 @@
 import type { CallName, ResponseOf } from '@shop/contracts/calls';
 import type { TestInput } from './test-client.ts';
 
-/** A request that got no answer, or only a part of one: nobody knows whether it was done. */
+/** A request without a complete answer: it may or may not have been executed. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }
@@ -13,7 +13,7 @@ interface RawInput {
   headers?: Record<string, string>;
 }
 
-/** Makes calls over the network as one user, or as a visitor; each once: what fails is not repeated. */
+/** Makes calls over the network as one user, or as a visitor; failed calls are not repeated. */
 export class HttpClient {
   readonly #url: string;
   readonly #token: string | undefined;
@@ -24,7 +24,7 @@ export class HttpClient {
   }
 
   /**
-   * A call that is expected to work.
+   * A call that must succeed.
    * @throws {Unanswered}
    * @throws {Error} with the problem when it is refused
    */
@@ -34,7 +34,10 @@ export class HttpClient {
     return body;
   }
 
-  /** A call with whatever input and answer. @throws {Unanswered} */
+  /**
+   * A call with any input and answer.
+   * @throws {Unanswered}
+   */
   async send<Body>(
     name: string,
     { params = {}, query = {}, body, headers = {} }: RawInput,

@@ -1,4 +1,4 @@
-/** An account with the identity provider, and its proof. */
+/** An account at the identity provider, and its proof. */
 export interface TestIdentity {
   email: string;
   idToken: string;
@@ -6,7 +6,7 @@ export interface TestIdentity {
 
 const PASSWORD = 'Correct-Horse-1';
 
-/** Makes accounts with the identity stand-in, over its own protocol. */
+/** Creates accounts at the identity stand-in, over its own protocol. */
 export class TestIdentities {
   readonly #url: string;
   readonly #projectId: string;
@@ -16,7 +16,7 @@ export class TestIdentities {
     this.#projectId = identity.projectId;
   }
 
-  /** Signs somebody up; with `verified` they have followed the link in the mail too. */
+  /** Signs a new account up; with `verified` its email is verified too. */
   async signUp(email: string, { verified = true } = {}): Promise<TestIdentity> {
     const { idToken } = await this.#ask<{ idToken: string }>('signUp', {
       email,
@@ -26,7 +26,10 @@ export class TestIdentities {
     return { email, idToken: verified ? await this.verify(email, idToken) : idToken };
   }
 
-  /** Follows the link in the mail that verifies an address. @returns a fresh ID token that says so */
+  /**
+   * Verifies an address by the link in the mail.
+   * @returns a new ID token with the verified email
+   */
   async verify(email: string, before?: string): Promise<string> {
     const idToken = before ?? (await this.signIn(email));
     await this.#ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
@@ -34,7 +37,7 @@ export class TestIdentities {
     return this.signIn(email);
   }
 
-  /** @returns a fresh ID token */
+  /** @returns a new ID token */
   async signIn(email: string, password = PASSWORD): Promise<string> {
     const { idToken } = await this.#ask<{ idToken: string }>('signInWithPassword', {
       email,
@@ -44,7 +47,7 @@ export class TestIdentities {
     return idToken;
   }
 
-  /** @returns the ID token that the new password gives */
+  /** @returns the ID token for the new password */
   async changePassword(idToken: string, password: string): Promise<string> {
     const changed = await this.#ask<{ idToken: string }>('update', { idToken, password });
     return changed.idToken;
@@ -54,7 +57,7 @@ export class TestIdentities {
     await this.#ask('delete', { idToken });
   }
 
-  /** Changes an account as whoever runs the identity project can. */
+  /** Changes an account as the owner of the identity project can. */
   async administer(
     idToken: string,
     change: { disableUser?: boolean; email?: string; emailVerified?: boolean },

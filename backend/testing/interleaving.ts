@@ -2,15 +2,15 @@ import type { CardProvider } from '../src/payments/card-provider.ts';
 import type { Database } from '../src/platform/database/index.ts';
 
 /**
- * One of two calls that are raced. It stops before each of its steps, that is each statement or transaction and
- * each call of the card provider, until it is let go on.
+ * One of two racing calls. It stops before each of its steps (a statement, a transaction or a call to the
+ * card provider) until it is continued.
  */
 export class Lane {
   readonly #waiting: (() => void)[] = [];
   #running = false;
   #stir = (): void => undefined;
 
-  /** The database as the process of this lane has it. */
+  /** The database as this lane's process uses it. */
   database(inner: Database): Database {
     return {
       kind: inner.kind,
@@ -22,7 +22,7 @@ export class Lane {
     };
   }
 
-  /** The card provider as the process of this lane has it. */
+  /** The card provider as this lane's process uses it. */
   cards(inner: CardProvider): CardProvider {
     return {
       createIntent: (order) => this.step(() => inner.createIntent(order)),
@@ -37,7 +37,7 @@ export class Lane {
     };
   }
 
-  /** Begins the call; it goes on to its first step. */
+  /** Starts the call and runs it up to its first step. */
   begin(call: () => Promise<unknown>): Promise<unknown> {
     this.#running = true;
     return call().finally(() => {
@@ -60,7 +60,7 @@ export class Lane {
     this.#waiting.shift()?.();
   }
 
-  /** A step of this lane; also one that somebody takes outside of the shop, such as to pay with the provider. */
+  /** A step of this lane; also one outside of the shop, such as paying at the provider. */
   async step<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     if (this.#running) {
       await new Promise<void>((resolve) => {
@@ -72,13 +72,12 @@ export class Lane {
   }
 }
 
-/** Which of the two goes on, at each moment at which either could. */
+/** Which of the two continues, at each point where either could. */
 export type Order = readonly (0 | 1)[];
 
 /**
- * Makes two calls at once, their steps in a given order. Where the order ends, each call runs to its end.
- *
- * @returns the whole order, and what the calls came to
+ * Runs two calls with their steps in a given order. After the end of the order each call runs to its end.
+ * @returns the complete order, and the results of the calls
  */
 export async function interleave(
   lanes: readonly [Lane, Lane],
@@ -97,11 +96,10 @@ export async function interleave(
 }
 
 /**
- * Runs every order of the steps of two calls in which one interrupts the other at most so often. With one
- * interruption that is each of them at each boundary of the other.
- *
- * @param run makes the two calls in an order that begins as given, and answers the whole order
- * @returns how many orders there are
+ * Runs two calls in every order of their steps with at most this many switches. With one switch, each call is
+ * interrupted at each of its boundaries.
+ * @param run runs the two calls in an order that begins as given, and returns the complete order
+ * @returns the number of orders
  */
 export async function everyOrder(
   mostInterruptions: number,

@@ -1,10 +1,10 @@
 import { auditLedger } from '../src/payments/ledger-audit.ts';
 import { type Database, statement } from '../src/platform/database/index.ts';
 
-/** What must hold, and the query that answers a `subject` for whatever it does not hold for. */
+/** An invariant, and a query that returns a `subject` for each violation. */
 type Invariant = readonly [rule: string, query: string];
 
-/** What holds at every moment, whatever races, crashes or fails: there is no impossible state. */
+/** Invariants that hold at every moment, whatever races, crashes or fails. */
 const always: readonly Invariant[] = [
   ['stock is never negative', 'select id as subject from parts where quantity < 0'],
   [
@@ -143,7 +143,7 @@ const always: readonly Invariant[] = [
   ],
 ];
 
-/** What a round of settling has left nothing of. */
+/** Invariants that hold after a run of the settling job. */
 const settled: readonly Invariant[] = [
   [
     'no money stays with the shop for an order that no longer wants it',
@@ -158,7 +158,7 @@ const settled: readonly Invariant[] = [
   ['no refund stays begun', `select id as subject from orders where status = 'refunding'`],
 ];
 
-/** One statement for all of them: they are asked often. */
+/** One statement for all of them, because they are checked often. */
 const brokenBy = (name: string, invariants: readonly Invariant[]) =>
   statement<{ rule: string; subjects: string }>(
     name,
@@ -170,12 +170,12 @@ const brokenBy = (name: string, invariants: readonly Invariant[]) =>
 const findImpossible = brokenBy('find-impossible-states', always);
 const findUnsettled = brokenBy('find-unsettled-states', [...always, ...settled]);
 
-/** @returns what is impossible in the database as it stands, readable; empty when all is well */
+/** @returns descriptions of the violations in the database; empty when there are none */
 export async function impossibleStates(database: Database): Promise<string[]> {
   return [...(await database.run(findImpossible, [])).map(readable), ...(await unbalanced(database))];
 }
 
-/** The same after a round of settling, which leaves nothing half done. */
+/** The same after a run of the settling job, which leaves nothing unfinished. */
 export async function unsettledStates(database: Database): Promise<string[]> {
   return [...(await database.run(findUnsettled, [])).map(readable), ...(await unbalanced(database))];
 }

@@ -4,10 +4,10 @@ import { openTestShop, type TestShop } from './test-shop.ts';
 /** Texts with everything that could break a line, a quotation or an encoding. */
 const AWKWARD = 'Two\nlines,\ttab, \\N, "quoted", it’s \u2028 and 🚗';
 
-/** What it takes to order the part. */
+/** The values needed to order the part. */
 export const orderOf = (partsId: string) => ({ partsId, orders: 10, phone: '15550100', address: AWKWARD });
 
-/** A shop in which something of everything has happened: an uploaded picture, a review, an order of 10 of 100 units. */
+/** A shop with data of every kind: an uploaded picture, a review, an order of 10 of 100 units. */
 export async function openLivedInShop(
   database: Database,
 ): Promise<{ shop: TestShop; picture: string; partId: string }> {

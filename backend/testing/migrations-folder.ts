@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Migrations of a test's own, as drizzle-kit writes them. */
+/** A test's own migrations, in drizzle-kit's format. */
 export class MigrationsFolder {
   readonly path: string;
   readonly #entries: object[] = [];
@@ -17,7 +17,7 @@ export class MigrationsFolder {
     return new MigrationsFolder(path);
   }
 
-  /** Adds a migration behind those that are there. */
+  /** Adds a migration after the existing ones. */
   async add(...statements: string[]): Promise<void> {
     const index = this.#entries.length;
     const tag = `000${index}_test`;

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** The way to a PostgreSQL, which a test can interrupt. */
+/** A connection to PostgreSQL that a test can interrupt. */
 export class NetworkLine {
   readonly #target: URL;
   readonly #sockets = new Set<Socket>();
@@ -11,7 +11,7 @@ export class NetworkLine {
     this.#target = new URL(targetUrl);
   }
 
-  /** The address of the database by way of this line. */
+  /** The address of the database through this proxy. */
   get url(): string {
     const url = new URL(this.#target);
     url.port = String(this.#port);
@@ -33,7 +33,7 @@ export class NetworkLine {
     this.#server = server;
   }
 
-  /** Ends every connection and takes no new ones. */
+  /** Closes every connection and refuses new ones. */
   async cut(): Promise<void> {
     const closed = new Promise((resolve) => this.#server?.close(resolve) ?? resolve(undefined));
     for (const socket of this.#sockets) socket.destroy();
@@ -41,7 +41,7 @@ export class NetworkLine {
     await closed;
   }
 
-  /** Drops whatever is sent on the connections that are open now, in either direction, without ending them. */
+  /** Silently drops all data on the connections open now, in both directions. */
   silence(): void {
     for (const socket of this.#sockets) {
       socket.unpipe();

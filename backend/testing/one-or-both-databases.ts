@@ -9,8 +9,8 @@ const engines = [
 ] as const;
 
 /**
- * Runs a proof whose outcome is decided before any database is asked: against one of them at the quick scale,
- * against both at the full one. Otherwise as `describeOnBothDatabases`.
+ * Runs a proof whose outcome does not depend on the database: on one database at the quick scale, on both at
+ * the full one. Otherwise as `describeOnBothDatabases`.
  */
 export function describeOnOneOrBothDatabases(
   name: string,

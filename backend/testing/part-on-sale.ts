@@ -2,7 +2,7 @@ import { addPart } from '../src/parts/store.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { newId } from '../src/platform/ids.ts';
 
-/** What a test may want of a part. */
+/** Properties of a part that a test may set. */
 export interface WantedPart {
   name?: string;
   picture?: string;
@@ -11,7 +11,10 @@ export interface WantedPart {
   quantity?: number;
 }
 
-/** Puts a part into the catalogue. @returns its id */
+/**
+ * Adds a part to the catalogue.
+ * @returns its id
+ */
 export async function partOnSale(
   database: Database,
   {

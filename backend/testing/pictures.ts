@@ -5,11 +5,11 @@ interface Size {
   height?: number;
 }
 
-/** A picture of one colour, to be encoded as the test wants it. */
+/** A picture of one colour, for the test to encode. */
 export const plainPicture = ({ width = 60, height = 40 }: Size = {}, background = '#c0392b'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A JPEG as a camera writes it when it is held upright: lying pixels, red on the left, and a note to turn them. */
+/** A JPEG as an upright camera writes it: landscape pixels, red on the left, and a note to rotate them. */
 export async function turnedPhoto(): Promise<Buffer> {
   const right = await plainPicture({ width: 30 }, '#0000ff').png().toBuffer();
   return plainPicture({ width: 60 }, '#ff0000')

@@ -4,16 +4,19 @@ import { inject } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/database/index.ts';
 import { createFreshDatabase, dropDatabase } from './postgres-database.ts';
 
-/** Where a shop keeps what must outlive its servers. */
+/** Where a shop keeps the data that outlives its servers. */
 export interface Place {
-  /** What a server is told to run there. */
+  /** The settings of a server that runs there. */
   settings: Record<string, string>;
-  /** Opens the database behind the servers' back. Nobody else may have it open where it is the embedded one. */
+  /** Opens the database directly. An embedded database must not be open elsewhere. */
   open(): Promise<Database>;
   remove(): Promise<void>;
 }
 
-/** @param dataDirectory holds an embedded database in `database`, or nothing yet; it goes with the place */
+/**
+ * @param dataDirectory contains an embedded database in `database`, or nothing yet; it is removed with the
+ * rest
+ */
 export function embeddedPlace(dataDirectory: string): Place {
   return {
     settings: { DATA_DIR: dataDirectory },

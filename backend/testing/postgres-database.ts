@@ -4,11 +4,11 @@ import pg from 'pg';
 /** Sorts text as a hosted PostgreSQL often does, not byte by byte: no list may depend on that. */
 const LINGUISTIC = "template template0 locale_provider icu icu_locale 'en-US'";
 
-/** Makes an empty database on the server; answers its address. */
+/** Creates an empty database on the server; returns its address. */
 export const createFreshDatabase = (serverUrl: string): Promise<string> =>
   createDatabase(serverUrl, LINGUISTIC);
 
-/** Makes a database that holds what the one at `templateUrl` holds, to which nobody is connected; answers its address. */
+/** Creates a copy of the database at `templateUrl`, to which nobody may be connected; returns its address. */
 export const copyDatabase = (serverUrl: string, templateUrl: string): Promise<string> =>
   createDatabase(serverUrl, `template ${nameOf(templateUrl)}`);
 
@@ -22,7 +22,7 @@ async function createDatabase(serverUrl: string, how: string): Promise<string> {
 
 const nameOf = (url: string): string => new URL(url).pathname.slice(1);
 
-/** Removes a database made by these functions, whoever is still connected. */
+/** Drops a database created by these functions, even with open connections. */
 export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
   await onServer(serverUrl, `drop database if exists ${nameOf(url)} with (force)`);
 }

@@ -13,13 +13,13 @@ import { type UserIdentity, unprivilegedUser } from './unprivileged-user.ts';
 export interface TestPostgres {
   /** Address of the server's first database. */
   url: string;
-  /** Makes an empty database; answers its address. */
+  /** Creates an empty database; returns its address. */
   createDatabase(): Promise<string>;
-  /** Cuts every connection, ends the server and removes its files. */
+  /** Closes every connection, ends the server and removes its files. */
   stop(): Promise<void>;
 }
 
-/** Nothing here is worth keeping, so nothing waits for the disk. */
+/** Test data need not survive, so nothing waits for the disk. */
 const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const SETTINGS = [...FORGETFUL, 'unix_socket_directories=', 'max_connections=100', 'lc_messages=C'];
 
@@ -36,9 +36,9 @@ const CLEAN_UP = `
 const run = promisify(execFile);
 
 /**
- * Starts a PostgreSQL of its own on a free port of 127.0.0.1; it never outlives this process.
- *
- * @param findBinaries gets a folder that it may fill, answers the folder with `initdb` and `postgres`.
+ * Starts a PostgreSQL on a free port of 127.0.0.1; it never outlives this process.
+ * @param findBinaries receives a folder that it may fill, and returns the folder with `initdb` and
+ * `postgres`.
  */
 export async function startPostgres(findBinaries = findPostgresBinaries): Promise<TestPostgres> {
   const temporary = await mkdtemp(join(tmpdir(), 'shop-postgres-'));
@@ -80,7 +80,7 @@ async function startServer(
   const server = spawn(binary, ['-D', cluster, '-h', '127.0.0.1', '-p', String(port), ...settings], {
     ...user,
     cwd: cluster,
-    // Out of reach of a Ctrl-C in the terminal: the clean-up ends it in order.
+    // A Ctrl-C in the terminal must not end it: the clean-up shuts it down in order.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

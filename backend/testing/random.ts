@@ -1,6 +1,6 @@
 /**
  * Mulberry32, a small generator of good quality.
- * @returns numbers from 0 up to, and without, 1: the same ones for the same seed
+ * @returns numbers in [0, 1): the same sequence for the same seed
  */
 export function randomNumbers(seed: number): () => number {
   let state = seed;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** The first answer that came back on a connection, until the server closed it. */
+/** The first answer on a connection, until the server closed it. */
 export interface RawAnswer {
   /** 0 when the server closed the connection without one. */
   status: number;
@@ -10,13 +10,16 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Has the server listen on a port of its own. @returns the port */
+/**
+ * Makes the server listen on a free port.
+ * @returns the port
+ */
 export async function listen(server: FastifyInstance): Promise<number> {
   return Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
 /**
- * Sends bytes as they are, whatever they mean, on a connection of their own.
+ * Sends raw bytes on a new connection.
  * @param bytes a request that asks for the connection to be closed; with `thenHangUp` anything
  * @returns when the server has closed the connection
  */
@@ -28,7 +31,7 @@ export async function sendBytes(
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // A server that has had enough may cut the connection while bytes are on their way.
+  // The server may close the connection while bytes are on their way.
   socket.on('error', () => undefined);
   const closed = once(socket, 'close');
   if (thenHangUp) socket.end(bytes);

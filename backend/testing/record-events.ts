@@ -10,7 +10,7 @@ const insertEvents = statement<Record<string, never>, [events: number, secondsAg
 
 const TABLES = ['events', 'seals'];
 
-/** Writes events into the record as the shop does. */
+/** Writes events into the audit log as the shop does. */
 export async function writeEvents(
   database: StatementRunner,
   events: number,
@@ -19,13 +19,16 @@ export async function writeEvents(
   await database.run(insertEvents, [events, secondsAgo]);
 }
 
-/** Changes the record as somebody does who owns its tables, and may switch off what keeps them append-only. */
+/**
+ * Changes the audit log as the owner of its tables can, who may disable the triggers that keep them
+ * append-only.
+ */
 export async function tamper(database: Database, ...changes: string[]): Promise<void> {
   for (const table of TABLES) await database.pool.query(`alter table ${table} disable trigger user`);
   for (const change of changes) await database.pool.query(change);
   for (const table of TABLES) await database.pool.query(`alter table ${table} enable trigger user`);
 }
 
-/** Makes the record as if nothing had happened yet. */
+/** Empties the audit log. */
 export const emptyRecord = (database: Database): Promise<void> =>
   tamper(database, 'truncate events, seals restart identity');

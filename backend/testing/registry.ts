@@ -19,7 +19,7 @@ const registry: Registry = {
   ],
 };
 
-/** Writes a registry for a shop that asks for no signature. */
+/** Writes a registry for a shop that checks no signatures. */
 export async function writeRegistry(file: string, content = registry): Promise<void> {
   const signed: SignedRegistry = { registry: JSON.stringify(content), signature: '' };
   await writeFile(file, JSON.stringify(signed));

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** How often a balancer asks whom it sends requests to whether they are ready. */
+/** How often the balancer checks whether its servers are ready. */
 const CHECK_MILLISECONDS = 100;
 
 /**
- * A plain load balancer: each request goes to the next server in turn, over connections that are kept open. A
- * server that says it is not ready gets no more requests. Nothing is sent a second time: what a server does not
- * answer is answered with 502.
+ * A plain load balancer: each request goes to the next server in turn, over kept-alive connections. A server
+ * that is not ready gets no more requests. Nothing is sent twice: a request without an answer gets 502.
  */
 export class RoundRobin {
   readonly #listener = createServer((incoming, answer) => this.#pass(incoming, answer));
@@ -24,7 +23,7 @@ export class RoundRobin {
     return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
   }
 
-  /** Sends requests to this server too, from now on. */
+  /** Adds a server. */
   add(url: string): void {
     this.#servers.push(url);
   }
@@ -53,7 +52,7 @@ export class RoundRobin {
     const server = this.#servers[this.#turn % this.#servers.length];
     const outgoing = request(new URL(url ?? '/', server), { method, headers, agent: this.#agent });
     outgoing.on('response', (response) => {
-      // What concerns the connection to the server is not passed on.
+      // Connection headers are not forwarded.
       const { connection: _, 'keep-alive': __, ...passedOn } = response.headers;
       answer.writeHead(response.statusCode ?? 502, passedOn);
       response.pipe(answer);

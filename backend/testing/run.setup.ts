@@ -12,29 +12,29 @@ import { createFreshDatabase, dropDatabase } from './postgres-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the PostgreSQL on which tests make their databases. */
+    /** Address of the PostgreSQL on which tests create their databases. */
     postgresUrl: string;
-    /** Address of a database there with the shop's tables and nothing in them, to be copied. */
+    /** Address of an empty migrated database, for copying. */
     postgresTemplateUrl: string;
-    /** Folder of this run, for what several test files share. */
+    /** Folder of this run, for files that several test files share. */
     runFolder: string;
-    /** Where the server and the command line lie, bundled as they are for production. */
+    /** Where the production bundles of the server and the command line are. */
     bundleFolder: string;
   }
 }
 
-/** Workers that are being ended with the run may still write for a moment. */
+/** Workers that are being stopped may still write for a moment. */
 const REMOVE = 'rm -rf "$1" || { sleep 1; rm -rf "$1"; }';
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Makes once for the whole run what takes long: a PostgreSQL (unless `TEST_POSTGRES_URL` names one), a database of
- * either kind to copy, and a bundle of the backend.
+ * Prepares once per run what takes long: a PostgreSQL (unless `TEST_POSTGRES_URL` names one), a template of
+ * either database, and a bundle of the backend.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const runFolder = await realpath(await mkdtemp(path.join(await folderInMemory(), 'shop-test-run-')));
-  // An interrupted run must not keep the memory that its folder lies in.
+  // An interrupted run must not keep its folder in memory.
   const removeRunFolder = cleanUpWhenGone(REMOVE, [runFolder]);
   const bundleFolder = path.join(runFolder, 'bundle');
   project.provide('runFolder', runFolder);

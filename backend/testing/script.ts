@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** A TypeScript file that runs as a process of its own and tells its progress line by line. */
+/** A TypeScript file that runs as a separate process and prints its progress line by line. */
 export interface Script {
   readonly process: ChildProcess;
-  /** The next line; undefined once it has ended. */
+  /** The next line; undefined after the end. */
   nextLine(): Promise<string | undefined>;
-  /** Ends it as a power cut would; resolves when it is gone. */
+  /** Kills it; resolves when it has ended. */
   kill(): Promise<void>;
 }
 

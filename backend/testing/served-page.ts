@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const withoutEntities = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** The head of a page as a machine reads it that runs no scripts. */
+/** The head of a page, as read by a client without scripts. */
 export class ServedPage {
   readonly status: number;
   readonly body: string;
@@ -21,7 +21,7 @@ export class ServedPage {
     this.body = answer.body;
   }
 
-  /** Of every title in the page, the text. */
+  /** The text of every title in the page. */
   get titles(): string[] {
     return this.#texts(/<title>([^<]*)<\/title>/g);
   }
@@ -35,7 +35,7 @@ export class ServedPage {
     return this.#texts(/<link rel="canonical" href="([^"]*)">/g);
   }
 
-  /** What the page is about, by the type that schema.org gives it. */
+  /** The structured data of the page, by schema.org type. */
   get structuredData(): Map<string, Record<string, unknown>> {
     const text = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(this.body)?.[1];
     if (text === undefined) return new Map();

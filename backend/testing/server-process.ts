@@ -2,17 +2,20 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The real server as a process of its own. */
+/** The real server as a separate process. */
 export class ServerProcess {
   readonly url: string;
-  /** Resolves when it takes calls, with the milliseconds since it was started; rejects with its last words if it ends before. */
+  /**
+   * Resolves when it is ready, with the milliseconds since its start; rejects with its last output if it ends
+   * before.
+   */
   readonly ready: Promise<number>;
   /** Resolves with its exit code, `null` when it was killed. */
   readonly ended: Promise<number | null>;
   readonly #child: ChildProcess;
   #isReady = false;
 
-  /** @param environment all that it is told; `PORT` included */
+  /** @param environment its whole environment; `PORT` included */
   constructor(entry: string, environment: Record<string, string>) {
     const begun = performance.now();
     this.url = `http://127.0.0.1:${environment['PORT']}`;
@@ -35,7 +38,7 @@ export class ServerProcess {
         throw new Error(words.trim() || 'The server ended without a word');
       }),
     ]);
-    // Whoever kills it while it starts does not wait for this.
+    // A caller that kills it during the start does not wait for this.
     this.ready.catch(() => undefined);
   }
 
@@ -47,19 +50,25 @@ export class ServerProcess {
     return this.#child.pid;
   }
 
-  /** Asks it to end. @returns its exit code */
+  /**
+   * Sends SIGTERM.
+   * @returns its exit code
+   */
   stop(): Promise<number | null> {
     this.#child.kill('SIGTERM');
     return this.ended;
   }
 
-  /** Ends it as a power cut would. */
+  /** Kills it. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.ended;
   }
 
-  /** The same when the time has come, whatever it is at: the accident itself, not a wait for anything. */
+  /**
+   * Kills it after this time, whatever it is doing. The delay is the accident itself, not a wait for
+   * something.
+   */
   async killAfter(milliseconds: number): Promise<void> {
     await pause(milliseconds);
     await this.kill();

@@ -10,7 +10,7 @@ import { TestIdentities } from './identities.ts';
 import { writeRegistry } from './registry.ts';
 import { ServerProcess } from './server-process.ts';
 
-/** Real servers, bundled as they are for production, and the stand-ins that outlive them. */
+/** Real servers, bundled as for production, and the stand-ins that outlive them. */
 export class Servers {
   readonly folder: string;
   readonly identities: TestIdentities;
@@ -25,7 +25,7 @@ export class Servers {
 
   /**
    * Starts a server; it need not be ready yet.
-   * @param bundle where the server lies, if it is another version
+   * @param bundle the server's bundle, if it is another version
    */
   async start(settings: Record<string, string>, bundle = inject('bundleFolder')): Promise<ServerProcess> {
     const { identity, cards } = this.#sandbox;
@@ -50,7 +50,7 @@ export class Servers {
     return server;
   }
 
-  /** Pays an intent with the card provider's test card, as its own form in the browser does. */
+  /** Pays an intent with the card provider's test card, as the form in the browser does. */
   async pay(intentId: string): Promise<void> {
     const { hostname, port } = new URL(this.#sandbox.cards.url);
     const settings = { host: hostname, port: Number(port), protocol: 'http', telemetry: false } as const;
@@ -58,26 +58,35 @@ export class Servers {
     await cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
   }
 
-  /** Signs the demonstration's admin in. @returns the access token */
+  /**
+   * Signs in as the demo admin.
+   * @returns the access token
+   */
   async enterAsAdmin(url: string): Promise<string> {
     const email = 'admin@example.com';
     return this.enter(url, email, await this.identities.signIn(email, DEMO_PASSWORD));
   }
 
-  /** Signs somebody in, who has an account with the identity provider. @returns the access token */
+  /**
+   * Signs in with an existing account of the identity provider.
+   * @returns the access token
+   */
   async enter(url: string, email: string, idToken: string): Promise<string> {
     const body = { email, idToken };
     const { token } = await new HttpClient(url).call('PUT /user/{email}', { params: { email }, body });
     return token;
   }
 
-  /** Signs somebody up, and in. @returns the access token */
+  /**
+   * Creates an account and signs in.
+   * @returns the access token
+   */
   async signUp(url: string, email: string): Promise<string> {
     const { idToken } = await this.identities.signUp(email);
     return this.enter(url, email, idToken);
   }
 
-  /** Ends what still runs and removes the folder. */
+  /** Ends the remaining servers and removes the folder. */
   async close(): Promise<void> {
     await Promise.all(this.#started.map((server) => server.kill()));
     await this.#sandbox.close();

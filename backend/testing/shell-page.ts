@@ -1,4 +1,4 @@
-/** The shell's built page as small as it can be, with all of its places. */
+/** A minimal version of the shell's built page, with all of its placeholders. */
 export const SHELL_PAGE =
   '<!doctype html><html lang="en"><head><!--place:before-scripts--><!--/place--><meta charset="utf-8">' +
   '<!--place:head--><title>Built</title><!--/place--><!--place:styles--><!--/place--></head>' +

@@ -14,15 +14,15 @@ import { partOnSale, type WantedPart } from './part-on-sale.ts';
 import { writeRegistry } from './registry.ts';
 import { TestClient } from './test-client.ts';
 
-/** Somebody signed in: the access token is good with every process on the same database. */
+/** A signed-in user: the access token is valid with every process on the same database. */
 export interface Person {
   email: string;
   token: string;
 }
 
 /**
- * One API process, of which several may share a database and a card provider. It believes whatever identity
- * it is told, so that a proof can make a great many calls; who may come in is proven elsewhere.
+ * One API process; several may share a database and a card provider. It accepts any identity, so that a proof
+ * can make many calls; sign-in is tested elsewhere.
  */
 export class ShopProcess {
   readonly app: App;
@@ -35,7 +35,7 @@ export class ShopProcess {
     this.#siteDirectory = siteDirectory;
   }
 
-  /** The calls of a person, or of a visitor, made to this process. */
+  /** The calls of a person, or of a visitor, to this process. */
   as(person?: Person): TestClient {
     return new TestClient(this.app.server, person?.token);
   }
@@ -66,12 +66,15 @@ export class ShopProcess {
     return person;
   }
 
-  /** Puts a part into the catalogue. @returns its id */
+  /**
+   * Adds a part to the catalogue.
+   * @returns its id
+   */
   part(wanted?: WantedPart): Promise<string> {
     return partOnSale(this.database, wanted);
   }
 
-  /** One round of what the shop does by the clock, however short ago the last was. */
+  /** One run of the shop's scheduled jobs, however recent the last one was. */
   async settle(): Promise<void> {
     await this.app.payments.reconcile(0);
     await this.app.closing.closeDue();
@@ -85,7 +88,7 @@ export class ShopProcess {
 
 /**
  * @param settings environment variables beside the proofs' own
- * @param allowances of the standings that may have only so many unpaid orders; the others may have any number
+ * @param allowances of account standings with a limited number of unpaid orders; the others have no limit
  */
 export async function openShopProcess(
   database: Database,

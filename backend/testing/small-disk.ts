@@ -8,7 +8,7 @@ import { cleanUpWhenGone } from './clean-up.ts';
 const run = promisify(execFile);
 const UNMOUNT = 'umount -l "$1"; rmdir "$1"';
 
-/** A file system of its own, in memory, that a test fills up. */
+/** A file system in memory that a test can fill. */
 export class SmallDisk {
   readonly path: string;
   readonly #remove: () => Promise<void>;
@@ -18,7 +18,7 @@ export class SmallDisk {
     this.#remove = remove;
   }
 
-  /** @returns `undefined` where this process may mount nothing */
+  /** @returns `undefined` when this process may not mount anything */
   static async mount(megabytes: number): Promise<SmallDisk | undefined> {
     const mountPoint = await mkdtemp(path.join(tmpdir(), 'shop-disk-'));
     try {
@@ -31,7 +31,7 @@ export class SmallDisk {
     return new SmallDisk(mountPoint, cleanUpWhenGone(UNMOUNT, [mountPoint]));
   }
 
-  /** Takes all the room that is left, but for so many bytes. */
+  /** Fills the disk except for this many bytes. */
   async fill(leave = 0): Promise<void> {
     const { bavail, bsize } = await statfs(this.path);
     await writeFile(this.#ballast, Buffer.alloc(bavail * bsize - leave));

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A span as OTLP has it in JSON, its attributes by name. */
+/** A span of OTLP's JSON, with its attributes by name. */
 export interface ReceivedSpan {
   traceId: string;
   spanId: string;
@@ -16,7 +16,7 @@ interface Export {
   resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[];
 }
 
-/** What a collector of traces hears on this machine, by OTLP over HTTP. */
+/** A local collector of traces, by OTLP over HTTP. */
 export class SpanReceiver {
   readonly url: string;
   readonly close: () => Promise<void>;
@@ -28,7 +28,7 @@ export class SpanReceiver {
     this.close = close;
   }
 
-  /** All that was sent, as it was sent. */
+  /** All received requests. */
   get received(): string {
     return this.#bodies.join('\n');
   }

@@ -1,4 +1,4 @@
-/** Starts a PostgreSQL, says its address, and never stops it. */
+/** Starts a PostgreSQL, prints its address, and never stops it. */
 import { startPostgres } from './postgres.ts';
 
 console.log((await startPostgres()).url);

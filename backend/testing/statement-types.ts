@@ -4,7 +4,7 @@ import ts from 'typescript-api';
 /** What a value is at run time; `null` and `undefined` do not count. */
 export type Kind = 'string' | 'number' | 'boolean' | 'Date' | 'Buffer' | 'array' | 'object';
 
-/** What the sources say of a statement: the kinds of each column, and of each value in turn. */
+/** A statement's types in the sources: the kinds of each column, and of each value. */
 export interface DeclaredTypes {
   columns: Readonly<Record<string, readonly Kind[]>>;
   values: readonly (readonly Kind[])[];
@@ -23,8 +23,9 @@ const CONFIG: ts.CompilerOptions = {
 };
 
 /**
- * Reads the types of the statements that modules export, also within objects, by the statements' names. One that
- * answers rows only where they changed tells the types of the reading that it is made of, too.
+ * Reads the types of the statements that modules export, also within objects, by the statements' names. For a
+ * statement that answers rows only where they changed, it also reads the types of the statement it is made
+ * of.
  * @param files relative to the sources
  */
 export async function declaredTypes(files: readonly string[]): Promise<Map<string, DeclaredTypes>> {

@@ -1,7 +1,7 @@
 import type { Database } from '../src/platform/database/index.ts';
 import { withoutTimeLimits } from '../src/platform/database/without-time-limits.ts';
 
-/** @returns every row of every table of the shop, as the database itself writes it */
+/** @returns every row of every table of the shop, as text of the database */
 export function storedRows(database: Database): Promise<Record<string, string[]>> {
   return withoutTimeLimits(database, async (client) => {
     await client.query("set timezone to 'UTC'");

@@ -14,7 +14,7 @@ export interface Answer<Body> {
   headers: Record<string, string | string[] | number | undefined>;
 }
 
-/** What an upload answers: the picture's address, or a problem. */
+/** The answer to an upload: the picture's address, or a problem. */
 export type Upload = Partial<Problem> & { success?: boolean; data?: { url: string } };
 
 interface RawInput {
@@ -24,7 +24,7 @@ interface RawInput {
   headers?: Record<string, string>;
 }
 
-/** Makes calls of the contract as one user, or as a visitor. Every answer is held against the contract. */
+/** Makes calls of the contract as one user, or as a visitor. Every answer is checked against the contract. */
 export class TestClient {
   readonly #server: FastifyInstance;
   readonly token: string | undefined;
@@ -34,21 +34,24 @@ export class TestClient {
     this.token = token;
   }
 
-  /** A call that is expected to work. @throws {Error} with the problem when it is refused */
+  /**
+   * A call that must succeed.
+   * @throws {Error} with the problem when it is refused
+   */
   async call<Name extends CallName>(name: Name, input: TestInput<Name>): Promise<ResponseOf<Name>> {
     const { status, body } = await this.send<ResponseOf<Name>>(name, input);
     if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
     return body;
   }
 
-  /** A call that is expected to be refused, with whatever input. */
+  /** A call that must be refused, with any input. */
   async refused(name: CallName, input: RawInput): Promise<Problem> {
     const { status, body } = await this.send<Problem>(name, input);
     if (status < 400) throw new Error(`${name} was not refused: ${JSON.stringify(body)}`);
     return body;
   }
 
-  /** A call with whatever input and answer. */
+  /** A call with any input and answer. */
   async send<Body>(
     name: string,
     { params = {}, query = {}, body, headers = {} }: RawInput,

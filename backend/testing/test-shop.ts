@@ -18,10 +18,10 @@ import { plainPicture } from './pictures.ts';
 import { writeRegistry } from './registry.ts';
 import { TestClient } from './test-client.ts';
 
-/** A shop of its own for a test: the real server, the stand-ins in memory, an empty database. */
+/** A shop for one test: the real server, stand-ins in memory, an empty database. */
 export class TestShop {
   readonly app: App;
-  /** The card provider as the server has it: for a test that makes it fail. */
+  /** The server's card provider, so that a test can make it fail. */
   readonly cardProvider: CardProvider;
   readonly database: Database;
   readonly sandbox: Sandbox;
@@ -68,7 +68,10 @@ export class TestShop {
     return admin;
   }
 
-  /** Puts a part into the catalogue. @returns its id */
+  /**
+   * Adds a part to the catalogue.
+   * @returns its id
+   */
   part({ minimumOrder = 10, ...wanted }: WantedPart = {}): Promise<string> {
     return partOnSale(this.database, { minimumOrder, ...wanted });
   }
@@ -84,7 +87,7 @@ export class TestShop {
     return (await client.call('GET /purchase/{id}', { params: { id: partId } })).quantity;
   }
 
-  /** The card provider's own API, as its dashboard would use it. */
+  /** The card provider's API, as its dashboard uses it. */
   get cards(): Stripe {
     const { hostname, port } = new URL(this.sandbox.cards.url);
     return new Stripe('sk_test_standin', {
@@ -106,7 +109,7 @@ export const WEBHOOK_SECRET = 'whsec_test';
 
 /**
  * @param settings environment variables beside the tests' own
- * @param log for a test of what is logged
+ * @param log for tests of the log
  */
 export async function openTestShop(
   database: Database,
@@ -119,7 +122,7 @@ export async function openTestShop(
   await writeRegistry(registryFile);
   const config = readConfig({
     SITE_DIR: siteDirectory,
-    // Tests call as often as they like; those that tell of the limits switch them on.
+    // Rate limits are off; tests of the limits switch them on.
     RATE_LIMITS: 'off',
     FIREBASE_PROJECT_ID: sandbox.identity.projectId,
     FIREBASE_API_KEY: 'any',

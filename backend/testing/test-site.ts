@@ -5,9 +5,9 @@ import type { RemoteRoute } from '@shop/contracts';
 import { writeRegistry } from './registry.ts';
 import { SHELL_PAGE } from './shell-page.ts';
 
-/** A built site as small as it can be: a page, a registry, and the folders that are served. */
+/** A minimal built site: a page, a registry, and the served folders. */
 export interface TestSite {
-  /** What `openTestShop` takes to serve it. */
+  /** Options of `openTestShop` that serve it. */
   settings: { SITE_DIR: string; REGISTRY_FILE: string };
   remove(): Promise<void>;
 }
@@ -19,7 +19,7 @@ const HOME = {
   description: 'Parts by the unit.',
 } as const;
 
-/** The kinds of page that the shop has. */
+/** One page of each kind. */
 const ROUTES: readonly RemoteRoute[] = [
   { path: '/', ...HOME },
   { path: '/home', ...HOME },
@@ -30,7 +30,7 @@ const ROUTES: readonly RemoteRoute[] = [
   { path: '/dashboard/users', screen: 'users', guard: 'admin', title: 'All Users' },
 ];
 
-/** @param routes of the one remote that the site has */
+/** @param routes of the site's only remote */
 export async function layTestSite(routes = ROUTES): Promise<TestSite> {
   const site = await mkdtemp(path.join(tmpdir(), 'shop-site-'));
   for (const folder of ['shell/static', 'pictures', 'remotes']) {

@@ -5,7 +5,7 @@ export interface UserIdentity {
   gid: number;
 }
 
-/** Of root's choices the first is made for the purpose, the second exists everywhere. */
+/** Users that root may switch to: the first is made for PostgreSQL, the second exists everywhere. */
 const CANDIDATES = ['postgres', 'nobody'];
 
 /** PostgreSQL refuses to run as root: then another user of the machine, otherwise undefined. */

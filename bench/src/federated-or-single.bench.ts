@@ -61,7 +61,7 @@ export const federatedOrSingle: Benchmark = {
   },
 };
 
-/** Visits by turns, so that whatever else the machine does meets both alike. */
+/** Alternates the visits, so that other load on the machine affects both builds alike. */
 async function compare(
   page: string,
   [openSingle, openFederated]: readonly [() => Promise<VisitFigures>, () => Promise<VisitFigures>],

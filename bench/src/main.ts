@@ -23,8 +23,8 @@ const benchmarks: readonly Benchmark[] = [
 ];
 
 /**
- * `pnpm bench [name…]`: measures what we claim about speed. The tables go to the standard output, in
- * Markdown, what happens meanwhile to the error output.
+ * `pnpm bench [name…]`: measures our claims about speed. Prints tables in Markdown to standard output,
+ * progress to standard error.
  */
 await runCommand(async (group) => {
   const chosen = choose(process.argv.slice(2));
@@ -38,7 +38,7 @@ await runCommand(async (group) => {
   return 0;
 }, 130);
 
-/** When and where: figures of a busy machine are not those of a quiet one. */
+/** When and where: figures of a busy machine differ from those of an idle one. */
 function circumstances(): string {
   const today = new Date().toISOString().slice(0, 10);
   const load = (loadavg()[0] ?? 0).toFixed(1);

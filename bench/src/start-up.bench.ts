@@ -93,7 +93,7 @@ async function warmStarts(
 
 async function pnpmStart({ group, folder }: BenchmarkMeans, clone: string): Promise<Launch> {
   const port = await findFreePort();
-  // Asked to end, npx does so at once. The pipe closes only when all that it has started has ended.
+  // npx ends immediately on SIGTERM. The pipe closes only when all of its descendants have ended.
   const command = `trap : TERM; npx -y ${packageManager()} start 2>&1 | (trap '' TERM; exec cat)`;
   return launch(group, `http://localhost:${port}`, {
     name: 'shop',
@@ -111,7 +111,7 @@ async function pnpmStart({ group, folder }: BenchmarkMeans, clone: string): Prom
   });
 }
 
-/** The backend without `pnpm` and stand-ins, as production runs it; the keys need only be there. */
+/** The backend as in production, without `pnpm` and stand-ins; the keys only have to exist. */
 async function backendAlone({ group }: BenchmarkMeans, clone: string): Promise<Launch> {
   const port = await findFreePort();
   return launch(group, `http://localhost:${port}`, {

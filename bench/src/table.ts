@@ -1,11 +1,14 @@
 export interface Table {
   columns: readonly string[];
   rows: readonly (readonly string[])[];
-  /** What a reader must know about this run; it stands below the table. */
+  /** Notes on this run, shown below the table. */
   note?: string;
 }
 
-/** A table in Markdown that reads well as plain text, too; figures (all columns but the first two) stand at the end. */
+/**
+ * A Markdown table that is also readable as plain text; figures (all columns but the first two) are
+ * right-aligned.
+ */
 export function markdownTable({ columns, rows, note }: Table): string {
   const widths = columns.map((column, index) =>
     Math.max(3, column.length, ...rows.map((row) => row[index]?.length ?? 0)),

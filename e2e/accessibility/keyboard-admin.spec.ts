@@ -8,7 +8,7 @@ import { picture } from '../support/picture.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { payOrder, placeOrder, signInSomebodyNew } from '../support/shopping.ts';
 
-/** What admins do, with the keyboard alone. */
+/** The admin's journeys, with the keyboard alone. */
 test('ship an order, and delete it', async ({ page, adminPage, request }) => {
   const keys = new KeyboardUser(adminPage);
   const manageOrders = new ManageOrdersPage(adminPage);

@@ -12,7 +12,7 @@ import { picture } from '../support/picture.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { placeOrder, signInSomebodyNew } from '../support/shopping.ts';
 
-/** What customers do, with the keyboard alone. */
+/** The customer's journeys, with the keyboard alone. */
 test('browse, sign up, order and pay', async ({ page, request }) => {
   const [part] = (await readParts(request)).slice(-6);
   if (!part) throw new Error('The shop has no parts');

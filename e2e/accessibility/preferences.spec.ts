@@ -4,7 +4,7 @@ import { anOrderablePart } from '../support/catalogue.ts';
 import { untilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
-/** What people have asked their device for. */
+/** Preferences that people set on their device. */
 test('reduced motion: nothing moves, the counters stand at their end, and Explore jumps', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { expectNoFindings, untilShown } from '../support/looks.ts';
 import { test } from '../support/shop.fixture.ts';
 import { unpaidOrderOf } from '../support/shopping.ts';
 
-/** Every route, for everyone who may enter it: nothing for axe to find in three widths and both themes. */
+/** Every route, for everyone who may open it: axe finds nothing in three widths and both themes. */
 const open = ['/', '/blogs', '/myPortfolio'];
 const forVisitors = [...open, '/login', '/signUp', '/no-such-page'];
 const forCustomers = [

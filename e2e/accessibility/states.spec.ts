@@ -6,7 +6,7 @@ import { expectNoFindings, untilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { leaveRenderingToBrowser } from '../support/unrendered-pages.ts';
 
-/** What opens over a screen, or stands in its place when something fails: nothing for axe to find either. */
+/** Dialogs, menus, toasts and error states: axe finds nothing there either. */
 const PHONE_AND_DESK = [360, 1440];
 
 test('the open menu of a small screen', async ({ page }) => {

@@ -4,7 +4,7 @@ import { anOrderablePart } from '../support/catalogue.ts';
 import { untilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
-/** What a screen reader makes of the screens that matter most. */
+/** The accessibility tree of the most important screens. */
 test('home: landmarks, headings, and parts that read as parts', async ({ page }) => {
   await page.goto('/');
   await untilShown(page);

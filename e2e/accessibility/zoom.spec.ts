@@ -4,12 +4,12 @@ import { anOrderablePart } from '../support/catalogue.ts';
 import { untilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
-/** What is left of a window of 1280 × 1024 pixels at 400 %, and of the narrowest phone (WCAG 1.4.10). */
+/** The viewport of a window of 1280 × 1024 pixels at 400 %, and of the narrowest phone (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
 
 /**
- * @returns what is cut off at the sides, or can be seen only by scrolling the page sideways. Tables and
- * code have regions of their own that scroll.
+ * @returns elements that are cut off at the sides, or visible only by scrolling the page sideways. Tables and
+ * code scroll in their own regions.
  */
 function cutOff(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;

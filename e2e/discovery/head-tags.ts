@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What a page's head says just now; each a list, as there could be more than one by mistake. */
+/** The tags of a page's head at the moment; each a list, because there could be two by mistake. */
 export interface HeadTags {
   titles: string[];
   descriptions: string[];
   canonicals: string[];
   robots: string[];
-  /** Names of what only the served page has: for shared links and structured data. */
+  /** Names of tags that only the served page has: for shared links and structured data. */
   served: string[];
 }
 

@@ -3,7 +3,7 @@ import { anOrderablePart } from '../support/catalogue.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { type HeadTags, headTags } from './head-tags.ts';
 
-/** The head once it says what is expected of it, whole: nothing is there twice or left over. */
+/** Waits until the whole head is as expected: nothing is duplicated or left over. */
 const expectHead = (page: Page, head: Partial<Record<keyof HeadTags, unknown>>) =>
   expect.poll(() => headTags(page)).toMatchObject(head);
 
@@ -59,7 +59,7 @@ test('a part’s page is named and described by the part, asked for directly or 
     served: expect.arrayContaining(['product:price:amount', 'application/ld+json']),
   });
 
-  // As a link within the shop would.
+  // Navigates as a link within the shop does.
   await page.evaluate((path) => {
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));

@@ -3,12 +3,12 @@ import { AdminListPage } from '../pages/admin-list.page.ts';
 import { KeyboardUser } from '../support/keyboard-user.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
-/** What an admin does all day: finding, in long lists, what there is to do. */
+/** The admin's daily work: finding things to do in long lists. */
 const PRODUCT = 2;
 const PRICE = 3;
 const UNITS = 5;
 
-/** Answers the list of orders with as many as are wanted; with as many as are asked for in a trade that has many more. */
+/** Answers the list of orders with this many rows, in a shop that has many more. */
 async function withManyOrders(page: Page, wanted?: number): Promise<void> {
   await page.route(/\/api\/order\?/, async (route) => {
     const answer = await route.fetch();

@@ -11,7 +11,7 @@ test('an order on paper: the document alone, with shop, buyer, part, total and s
   const buyer = await signInSomebodyNew(page, request);
   const order = await placeOrder(page, part);
   await payOrder(page, part, order);
-  // The printer's window would hold the page until somebody answers it.
+  // The printer's dialog would block the page until somebody answers it.
   await page.addInitScript(() => {
     window.print = () => {};
   });

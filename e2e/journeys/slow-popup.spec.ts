@@ -3,10 +3,10 @@ import config from '../playwright.config.ts';
 import { googleCustomer } from '../support/people.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
-/** Longer than any browser counts a popup as the answer to a click. */
+/** Longer than any browser links a popup to the click. */
 const SLOW_MS = 6_000;
 
-// Playwright switches the blocking of popups off.
+// Playwright disables popup blocking.
 test.use({
   launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-popup-blocking'] },
 });

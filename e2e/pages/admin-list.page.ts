@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A list of the admin's, as all of them are searched, sorted, filtered and paged. */
+/** A list of the admin's: search, sort, filter and pages work alike in all of them. */
 export class AdminListPage {
   readonly #page: Page;
   readonly #path: string;
@@ -35,7 +35,7 @@ export class AdminListPage {
     return this.#page.getByRole('columnheader', { name: column, exact: true });
   }
 
-  /** What the rows show in a column, counted from 1. */
+  /** The texts of a column, counted from 1. */
   cells(column: number): Locator {
     return this.rows.locator(`td:nth-child(${column})`);
   }

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export class HomePage {
   readonly #page: Page;
   readonly headline: Locator;
-  /** The last six parts, in the shop's order. */
+  /** The last six parts, in the page's order. */
   readonly parts: Locator;
 
   constructor(page: Page) {

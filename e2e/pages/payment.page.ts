@@ -16,7 +16,7 @@ export class PaymentPage {
     return this.#page.getByRole('main').getByText(text);
   }
 
-  /** One of the fields in the card provider's own frame. */
+  /** A field in the card provider's own frame. */
   cardField(name: 'number' | 'expiration date' | 'CVC/CVV'): Locator {
     return this.#card.getByLabel(`Credit or debit card ${name}`);
   }

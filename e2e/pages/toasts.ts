@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A message at the top right. */
+/** A toast at the top right. */
 export const toast = (page: Page, text: string): Locator =>
   page.locator('.Toastify').getByText(text, { exact: true });

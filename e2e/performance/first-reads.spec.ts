@@ -47,7 +47,7 @@ test('a visitor’s page asks for nothing before its scripts', async ({ page }) 
   expect(asked).toEqual([]);
 });
 
-/** What the page reads of the API from now on, as it asks for it. */
+/** Records the addresses that the page reads from the API from now on. */
 function readsOf(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {

@@ -7,7 +7,7 @@ import { untilRendered } from '../support/rendered-pages.ts';
 import { sentFiles } from '../support/sent-files.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
-/** What the browser has to say of a page that it renders otherwise than the server did. */
+/** The warning of React when the browser renders a page differently from the server. */
 function mismatches(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {
@@ -44,7 +44,7 @@ for (const path of ['/', '/home', '/blogs', '/myPortfolio', '/login', '/signUp']
     const answer = await page.goto(path);
     const served = (await answer?.text()) ?? '';
     expect(served).toContain('data-mf=');
-    // Marked by hand: an element that is rendered again has lost the mark.
+    // The test sets a mark: an element that is rendered again loses it.
     await page
       .getByRole('heading', { level: 1 })
       .evaluate((heading) => heading.setAttribute('data-served', ''));
@@ -72,7 +72,7 @@ test.describe('all scripts and styles that a screen begins with are named in the
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       });
 
-      // Ahead of its use a form asks for the identity provider's library: no screen begins with that.
+      // A form loads the identity provider's library in advance; no screen needs it first.
       const code = files.filter(
         ({ kind, url }) =>
           ['Script', 'Stylesheet'].includes(kind) && !/\/(static\/js\/async|emulator)\//.test(url),

@@ -10,7 +10,9 @@ const orders = (page: Page): Locator => page.getByRole('list', { name: 'Orders' 
 const answerOf = (page: Page, path: string) =>
   page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(`/api/${path}`));
 
-/** The customer's one order, three hundred times: some are called by so much that they are higher than others. */
+/**
+ * The customer's one order, three hundred times: some with longer names, which makes them higher than others.
+ */
 async function withManyOrders(page: Page): Promise<void> {
   let order: object | undefined;
   await page.route('**/api/purchase?*', async (route) => {
@@ -27,7 +29,7 @@ async function withManyOrders(page: Page): Promise<void> {
   });
 }
 
-/** From now on no question to the API is answered. */
+/** From now on the API answers nothing. */
 const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort());
 
 const intents = {
@@ -90,7 +92,7 @@ test.describe('back shows a list where it was left, also where nothing answers a
       await page.setViewportSize({ width: 1280, height: 420 });
       await page.goto(path);
       await expect(rows(page).first()).toBeVisible();
-      // The last that is there by now: more may follow behind it.
+      // The last one loaded so far; more may follow.
       const last = rows(page).nth((await rows(page).count()) - 1);
       await last.scrollIntoViewIfNeeded();
       const left = await last.boundingBox();

@@ -4,7 +4,7 @@ import { paintNotes } from '../support/paint-notes.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { type ShownPicture, shownPictures } from '../support/shown-pictures.ts';
 
-/** Every route that shows pictures. */
+/** Every route with pictures. */
 const routes = [
   ['visitor', '/'],
   ['customer', '/purchase/{id}'],
@@ -21,7 +21,9 @@ const screens = [
   { width: 1440, deviceScaleFactor: 2 },
 ];
 
-/** When the shop's typeface takes its place, lines move by fractions of a pixel: a score of 0.005 at most. */
+/**
+ * When the shop's typeface loads, lines move by fractions of a pixel: a layout shift score of 0.005 at most.
+ */
 const LEAST_SEEN_SHIFT = 0.02;
 
 for (const [who, path] of routes) {
@@ -69,9 +71,12 @@ for (const [who, path] of routes) {
   });
 }
 
-/** Sharp and not wasteful: a file has what the box needs and less than twice that, as far as there is a choice. */
+/**
+ * Sharp and not wasteful: a file has the pixels that its box needs, and less than twice that where there is a
+ * choice.
+ */
 function fits({ width, needed, choice }: ShownPicture): boolean {
-  // One that was uploaded smaller than the widths on offer is never made larger.
+  // A picture smaller than the offered widths is never enlarged.
   const isWhole = choice.length > 0 && !choice.includes(width);
   const sharp = width >= needed || width === Math.max(...choice) || isWhole;
   const thrifty = width <= 2 * needed || width === Math.min(...choice);

@@ -7,9 +7,9 @@ import { sentFiles } from '../support/sent-files.ts';
 import { expect, test, type Who } from '../support/shop.fixture.ts';
 
 /**
- * The most that a cold visit may take until nothing is left to load: requests for scripts, styles, data and pictures,
- * kB of scripts and of styles as they come over the wire, and rounds, the longest chain of requests for page, scripts,
- * styles and data in which each waits for the one before.
+ * Budgets of a cold visit until nothing is loading: requests for scripts, styles, data and pictures,
+ * transferred kB of scripts and of styles, and rounds, the longest chain of requests in which each waits for
+ * the one before.
  */
 type Budget = [
   who: Who,
@@ -41,7 +41,7 @@ const budgets: Budget[] = [
   ['admin', '/dashboard/manageReviews', 8, 1, 2, 9, 163, 7, 2],
 ];
 
-/** Longer than a busy machine takes between two requests that do not wait for each other. */
+/** Longer than a busy machine takes between two independent requests. */
 const LATENCY_MILLISECONDS = 1000;
 
 for (const [who, path, ...budget] of budgets) {
@@ -61,7 +61,7 @@ for (const [who, path, ...budget] of budgets) {
   });
 }
 
-/** From now on every answer takes its time, and nothing is cached. */
+/** Delays every answer from now on, and disables the cache. */
 async function delayAnswers(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

@@ -7,7 +7,7 @@ import { showing } from '../support/written-release.ts';
 
 const NEXT = 'The next catalog';
 
-/** A release that was live for a moment and can be looked at again; visitors get the one before it. */
+/** A release that was live before and can be previewed; visitors get the one before it. */
 async function releaseToLookAt(site: SiteUnderTest): Promise<void> {
   const release = await site.layWritten('catalog', { version: '70.0.0', component: showing(NEXT) });
   await site.publish('catalog', goLive(release));

@@ -6,14 +6,14 @@ import { showing, type WrittenRelease } from '../support/written-release.ts';
 
 const catalogVersion = (page: Page) => page.locator('main [data-mf="catalog"]').first();
 
-/** A visitor at an address of their own. */
+/** A visitor with their own address. */
 async function visitorFrom(browser: Browser, baseURL: string, address: string): Promise<Page> {
   const headers = { 'x-forwarded-for': address };
   const context = await browser.newContext({ baseURL, extraHTTPHeaders: headers });
   return context.newPage();
 }
 
-/** The page is put aside: the last moment at which it can tell anything. */
+/** Hides the page, the last moment at which it can send reports. */
 const leave = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });

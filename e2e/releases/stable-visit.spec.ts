@@ -83,7 +83,7 @@ test('a newer release does not interrupt the checkout dialog', async ({ customer
   await expect(partPage.checkout).toBeVisible();
   const { before } = await releaseWhileOn(customerPage, site);
 
-  // The dialog keeps the mouse from what lies behind it, and hides it; a script does not ask.
+  // The dialog blocks the mouse for the page behind it; a script can still click.
   await customerPage.locator('header a[href="/blogs"]').dispatchEvent('click');
   await expect(customerPage).toHaveURL('/blogs');
   await expect(versionOf(customerPage, 'catalog')).toHaveAttribute('data-mf-version', before);

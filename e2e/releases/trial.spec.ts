@@ -6,7 +6,7 @@ import { showing } from '../support/written-release.ts';
 
 const TRIED = 'The catalog on trial';
 
-/** The version of the catalog in the page that the visitor at a place gets. */
+/** The catalog's version in the page of a visitor in this bucket. */
 async function versionAt(request: APIRequestContext, place: number): Promise<string | undefined> {
   const page = await request.get('/', { headers: { cookie: `visitor-place=${place}` } });
   const [, visit = '{}'] = /id="visit">(.*?)<\/script>/.exec(await page.text()) ?? [];
@@ -14,7 +14,7 @@ async function versionAt(request: APIRequestContext, place: number): Promise<str
   return remotes.find(({ name }) => name === 'catalog')?.version;
 }
 
-/** How many of a hundred visitors, evenly spread over all places, get a version. */
+/** How many of a hundred visitors, evenly spread over all buckets, get a version. */
 async function shareOf(request: APIRequestContext, version: string): Promise<number> {
   let share = 0;
   for (let place = 0; place < 10_000; place += 100) {
@@ -40,7 +40,7 @@ test('a trial with 10 % goes to one visitor in ten, promoted to all, and ended t
   expect(await shareOf(request, '60.1.0')).toBe(0);
 });
 
-/** Two visitors' places: of one who takes part in a trial of a version, and of one who does not. */
+/** The buckets of two visitors: one who takes part in the trial of a version, and one who does not. */
 async function placesInAndOut(
   request: APIRequestContext,
   version: string,
@@ -64,7 +64,7 @@ test('a visitor who takes part in a trial does so on every visit, and one who do
   for (const [place, visits] of [
     [taking, [true, true, true]],
     [sparing, [false, false, false]],
-    // Somebody new, whose place the shop draws.
+    // A new visitor, whose bucket the shop chooses.
     [undefined, undefined],
   ] as const) {
     const context = await browser.newContext({ baseURL: shop.url });

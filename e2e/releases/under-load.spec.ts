@@ -10,7 +10,7 @@ import type { SiteUnderTest } from '../support/site-under-test.ts';
 const REMOTES = ['catalog', 'checkout', 'account', 'admin'];
 const ROUNDS = 2;
 
-/** Releases and rolls back every remote in turn: one change at each call. */
+/** Releases and rolls back every remote in turn: one change per call. */
 async function releasing(site: SiteUnderTest): Promise<() => Promise<void>> {
   const releases = await Promise.all(REMOTES.map((remote) => site.layAgain(remote, '70.0.0')));
   let done = 0;

@@ -6,7 +6,7 @@ import { countReacts, reactsIn } from '../support/count-reacts.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { onlyRelease, type SiteUnderTest } from '../support/site-under-test.ts';
 
-/** A release of the catalog that demands the major version of React before this one. */
+/** A release of the catalog that requires React's previous major version. */
 async function withAnotherReact(site: SiteUnderTest): Promise<Release> {
   const { live } = await site.entry('catalog');
   return changedRelease(site.directory, 'catalog', { of: live, as: '90.0.0-test' }, (script) =>

@@ -20,7 +20,7 @@ const hostile: RemoteManifest = {
   budget: { javascriptKiB: 30 },
 };
 
-/** Builds the remote whose styles would ruin everything, and releases it beside the others. */
+/** Builds the remote with hostile styles, and releases it beside the others. */
 async function releaseHostile(site: SiteUnderTest): Promise<void> {
   await buildRemote(
     path.join(import.meta.dirname, 'hostile-styles'),
@@ -34,7 +34,7 @@ async function releaseHostile(site: SiteUnderTest): Promise<void> {
   }));
 }
 
-/** How everything looks that neither the hostile remote shows nor a pointer touches. */
+/** The computed styles of everything that neither belongs to the hostile remote nor is hovered. */
 const looksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('html *')]
@@ -50,7 +50,7 @@ const looksOf = (page: Page): Promise<string[]> =>
       ),
   );
 
-/** Goes to a page of this site without loading anything again: what is in the page stays in it. */
+/** Navigates within the site without a reload, so that loaded styles stay in the page. */
 const goTo = (page: Page, target: string): Promise<void> =>
   page.evaluate((url) => {
     history.pushState(null, '', url);

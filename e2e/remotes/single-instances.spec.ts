@@ -4,7 +4,7 @@ import { ManageOrdersPage } from '../pages/manage-orders.page.ts';
 import { PartPage } from '../pages/part.page.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
-/** The module function of a build: modules by their ids, and which of them are taken from the shell. */
+/** A build's module function: modules by id, and which of them come from the shell. */
 interface BundlerRequire {
   (id: string): unknown;
   m: Record<string, unknown>;
@@ -12,10 +12,9 @@ interface BundlerRequire {
 }
 
 /**
- * Compares the modules that each remote on the page has taken with those that the shell shares, by `===`. A build's
- * chunk list hands out its module function to whoever pushes a chunk.
- *
- * @returns for each shared module the remotes that have it, and those that got another instance
+ * Compares the modules that each remote on the page uses with those that the shell shares, by `===`. A
+ * build's chunk list gives its module function to whoever pushes a chunk.
+ * @returns for each shared module the remotes that use it, and those with another instance
  */
 function compareInstances(
   page: Page,

@@ -57,7 +57,7 @@ async function built(remote: StandardRemote): Promise<ExternalRelease> {
   };
 }
 
-/** Enters a remote into the registry, beside the shop's own. */
+/** Adds a remote to the registry, beside the shop's own. */
 async function release(site: SiteUnderTest, remote: StandardRemote): Promise<void> {
   const described = releases.get(remote);
   if (!described) throw new Error(`${remote.name} is not built.`);

@@ -7,12 +7,12 @@ import { placeOrder, signInSomebodyNew } from '../support/shopping.ts';
 
 const TEN_SECONDS = 10_000;
 
-/** A journey on its way. */
+/** A journey under way. */
 interface Cell {
   name: string;
   journey: Journey;
   page: Page;
-  /** Where it stands still while the remote is lost, if it does. */
+  /** The step at which it stops while the remote is unavailable, if any. */
   stop: 'screen' | 'next' | undefined;
 }
 
@@ -23,7 +23,7 @@ const stopOf = ({ remote, next }: Journey, lost: string): Cell['stop'] => {
   return next?.remote === lost ? 'next' : undefined;
 };
 
-/** Goes as far as a journey goes without a remote; it comes to its end, or its place offers another try. */
+/** Runs as much of a journey as works without a remote: it finishes, or its place offers a retry. */
 async function goWithout({ journey, page, stop }: Cell, errand: Errand): Promise<void> {
   await journey.open(page, errand);
   if (stop !== 'screen') await journey.next?.act(page);
@@ -32,8 +32,9 @@ async function goWithout({ journey, page, stop }: Cell, errand: Errand): Promise
 }
 
 /**
- * Goes as far as a journey goes while a remote that it needs has not answered for ten seconds: its place says so, keeps
- * still, or shows what the server has rendered. There the page's time stops, however long the other journeys take.
+ * Runs as much of a journey as works while a remote has not answered for ten seconds: its place says so,
+ * stays empty, or shows the server's rendering. The page's clock stops there, however long the other journeys
+ * take.
  */
 async function goWhileWaiting({ journey, page, stop }: Cell, errand: Errand): Promise<void> {
   const opened = Date.now();
@@ -46,7 +47,7 @@ async function goWhileWaiting({ journey, page, stop }: Cell, errand: Errand): Pr
   await expect(retry(page)).toBeHidden();
 }
 
-/** Goes on once the remote is back. */
+/** Continues once the remote is back. */
 async function goOn({ journey, page, stop }: Cell): Promise<void> {
   if (await retry(page).isVisible()) await retry(page).click();
   if (stop === 'screen') await journey.next?.act(page);
@@ -71,7 +72,7 @@ for (const remote of ['catalog', 'checkout', 'account', 'admin']) {
       for (const [name, journey] of Object.entries(journeys)) {
         const { who } = journey;
         const stop = stopOf(journey, remote);
-        // A journey that stands still has a browser of its own; of the others one person makes one after another.
+        // A stopped journey has its own browser; one person makes the others one after another.
         const shared = stop ? undefined : passing.get(who);
         const page = shared ?? (await openPage(who, who === 'customer' ? signedIn : {}));
         if (!stop) passing.set(who, page);

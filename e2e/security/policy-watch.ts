@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Listens to what a page's browser stops, or would stop, for the page's policy.
- * @returns the list that grows with each violation, over all pages that this tab visits
+ * Records what a page's policy blocks, or would block.
+ * @returns the list, which grows with each violation in any page that this tab visits
  */
 export async function watchPolicy(page: Page): Promise<readonly string[]> {
   const broken: string[] = [];

@@ -35,7 +35,7 @@ async function append(
   await appendFile(site.file('catalog', version, choose(JSON.parse(manifest)) ?? ''), addition);
 }
 
-/** Whether a script or a style of the tampered file has come into the page. */
+/** Whether a script or a style of the tampered file has run or applied. */
 const isTampered = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>
@@ -43,7 +43,7 @@ const isTampered = (page: Page): Promise<boolean> =>
       getComputedStyle(document.documentElement).getPropertyValue('--tampered') !== '',
   );
 
-/** The page from the shop's own server, or from a host that knows nothing of releases. */
+/** The page from the shop's own server, or from a static host. */
 type Serving = (site: SiteUnderTest, url: string, work: (url: string) => Promise<void>) => Promise<void>;
 const fromShop: Serving = (_, url, work) => work(url);
 const fromStaticHost: Serving = async (site, url, work) => {
@@ -54,7 +54,7 @@ const servings = { 'the shop': fromShop, 'a static host': fromStaticHost };
 
 for (const [host, serve] of Object.entries(servings)) {
   for (const [index, [what, tamper]] of Object.entries(changes).entries()) {
-    // Another version each time: a server that has checked a file once does not read it again.
+    // A new version each time, because a server does not read a checked file again.
     const version = `30.0.${index}`;
     test(`a tampered ${what} from ${host} does not run, and the visitor gets the release before`, async ({
       page,
@@ -93,7 +93,7 @@ for (const [host, serve] of Object.entries(servings)) {
   });
 }
 
-/** Each changes the registry without the key of who may release. */
+/** Each changes the registry without the signing key. */
 const registries: Record<string, (signed: SignedRegistry) => SignedRegistry> = {
   'that lists another release': ({ registry, ...signed }) => ({
     ...signed,

@@ -22,7 +22,7 @@ for (const [path, title] of titles) {
 test('the focus moves to the new screen, and scrolling is restored on the way back', async ({ page }) => {
   await page.goto('/');
   const reviews = page.getByRole('heading', { name: 'What our customers say' });
-  // Whatever is loaded above has its place before the place is noted.
+  // Everything above must have its size before the position is noted.
   await expect(
     page.getByRole('region', { name: 'What our customers say' }).getByRole('listitem'),
   ).toHaveCount(6);

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** WCAG 2.0 to 2.2, levels A and AA, and what axe holds to be good practice. */
+/** WCAG 2.0 to 2.2, levels A and AA, and axe's best practices. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong with a page as it stands: rule, what it asks for, and where, a line each. */
+/** Axe's findings in a page as it is: rule, requirement and place, a line each. */
 export const findings = (page: Page): Promise<string[]> => audit(page, { runOnly: RULES });
 
-/** The same of the rules named alone. */
+/** The same, for these rules only. */
 export const findingsOf = (page: Page, rules: string[]): Promise<string[]> =>
   audit(page, { runOnly: { type: 'rule', values: rules } });
 
 async function audit(page: Page, options: RunOptions): Promise<string[]> {
-  // Once a page, and not before each audit: it is half a megabyte.
+  // Injected once per page, not before each audit: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(axe.source);
     await page.evaluate(drawWhatIsOutOfSight);
@@ -20,7 +20,7 @@ async function audit(page: Page, options: RunOptions): Promise<string[]> {
   return page.evaluate(
     async (settings) => {
       const engine: typeof axe = Reflect.get(globalThis, 'axe');
-      // The card provider's own frame is not the shop's to judge.
+      // The card provider's own frame is not under test.
       const { violations } = await engine.run({ exclude: ['iframe'] }, settings);
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`),
@@ -30,7 +30,7 @@ async function audit(page: Page, options: RunOptions): Promise<string[]> {
   );
 }
 
-/** Rows out of sight are not drawn: their colours may be those of another theme. */
+/** Rows out of sight are not painted: their colours may be those of the other theme. */
 function drawWhatIsOutOfSight(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important; }');

@@ -3,7 +3,7 @@ import type { RemoteManifest } from '@shop/contracts';
 import { defineRemote } from '../../rsbuild.base.ts';
 
 /**
- * Builds a remote as every remote is built, but into a folder of the test's choice.
+ * Builds a remote as every remote is built, but into the given folder.
  * @param directory the remote's sources
  */
 export async function buildRemote(

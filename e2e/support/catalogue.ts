@@ -8,7 +8,7 @@ export async function readParts(request: APIRequestContext): Promise<Part[]> {
   return answer.json();
 }
 
-/** A part that can be ordered at its minimum many times over. */
+/** A part with stock for many minimum orders. */
 export async function anOrderablePart(request: APIRequestContext, index = 0): Promise<Part> {
   const orderable = (await readParts(request)).filter((part) => part.quantity >= 20 * part.minimumOrder);
   const part = orderable[index];

@@ -6,9 +6,9 @@ import { integrityOf } from './integrity.ts';
 const ENTRY = 'remoteEntry.js';
 
 /**
- * Lays a copy of a release into a site, as a build of other sources would be: under another version and a
- * container of its own, with every hash again.
- * @param change changes a script of it
+ * Copies a release of a site, as a build of other sources would be: with another version, its own container
+ * name and new hashes.
+ * @param change changes one of its scripts
  */
 export async function changedRelease(
   site: string,
@@ -44,7 +44,7 @@ export async function changedRelease(
   };
 }
 
-/** Their copies beside them are of what they were. */
+/** The compressed copies are of the old content. */
 async function removeCompressed(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Every copy of React DOM in a page that is opened from now on announces itself to this. */
+/** Counts the copies of React DOM in pages opened from now on: each announces itself to this hook. */
 export async function countReacts(where: Page | BrowserContext): Promise<void> {
   await where.addInitScript(() => {
     const reacts: unknown[] = [];

@@ -3,9 +3,9 @@ import { anOrderablePart } from './catalogue.ts';
 import { unpaidOrderOf } from './shopping.ts';
 
 /**
- * Finds what an address names, and places what it needs: for `{part}` the identifier of a part, for `{order}` that of
- * an order that its customer has not paid yet.
- * @returns puts it into that address and others
+ * Resolves the placeholders of an address: `{part}` by the id of a part, `{order}` by that of an unpaid order
+ * of the customer.
+ * @returns fills them into that address and others
  */
 export async function existingPlaces(
   address: string,

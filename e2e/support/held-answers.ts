@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * From now on nothing that is asked for at such an address is answered.
+ * Holds every answer to requests for such an address.
  * @param address as `page.route` takes it
- * @returns lets all of it be answered
+ * @returns releases the answers
  */
 export async function holdAnswers(page: Page, address: string): Promise<() => void> {
   let release = () => {};

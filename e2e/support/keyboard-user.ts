@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More stops than any screen has between two of its controls. */
 const MOST_STOPS = 120;
 
-/** Somebody without a mouse. Wherever the focus stops on its way, it must be seen (WCAG 2.4.7, 2.4.11). */
+/** A person without a mouse. Wherever the focus stops, it must be visible (WCAG 2.4.7, 2.4.11). */
 export class KeyboardUser {
   readonly #page: Page;
 
@@ -11,7 +11,7 @@ export class KeyboardUser {
     this.#page = page;
   }
 
-  /** Goes on with Tab until a control has the focus; with Shift+Tab when it lies behind. */
+  /** Presses Tab until a control has the focus; Shift+Tab when it is before the current one. */
   async goTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(control).toBeVisible();
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -22,20 +22,20 @@ export class KeyboardUser {
     throw new Error(`${key} never comes to ${control}.`);
   }
 
-  /** Goes to a control and presses it. */
+  /** Moves to a control and presses it. */
   async press(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await this.goTo(control, key);
     await this.#page.keyboard.press('Enter');
   }
 
-  /** Goes to a field and types into it, in place of what stands there. */
+  /** Moves to a field and replaces its text by typing. */
   async fill(field: Locator, text: string): Promise<void> {
     await this.goTo(field);
     await this.#page.keyboard.press('ControlOrMeta+a');
     await this.#page.keyboard.type(text);
   }
 
-  /** Goes to a file field and chooses a file in the window that it opens. */
+  /** Moves to a file field and chooses a file in the dialog that it opens. */
   async choose(field: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.goTo(field);
     const opening = this.#page.waitForEvent('filechooser');
@@ -43,13 +43,13 @@ export class KeyboardUser {
     await (await opening).setFiles(file);
   }
 
-  /** The focus is on something: whoever goes on does not begin again at the top of the page. */
+  /** The focus is on an element, so Tab does not start at the top of the page. */
   async expectToBeSomewhere(): Promise<void> {
     await expect.poll(() => this.#page.evaluate(() => document.activeElement === document.body)).toBe(false);
   }
 }
 
-/** @returns what is amiss with the focus where it stands: no ring around it, or something over it */
+/** @returns what is wrong with the focus at its position: no ring around it, or something over it */
 function unseenFocus(): string[] {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused instanceof HTMLIFrameElement) return [];

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** A one-time code as the identity provider's emulator lists it. */
+/** A one-time code as listed by the identity provider's emulator. */
 interface ActionCode {
   email: string;
   requestType: string;
@@ -9,7 +9,7 @@ interface ActionCode {
 
 type MailKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET';
 
-/** What the identity provider has mailed, read as the official emulator offers it. */
+/** The identity provider's mails, read through the official emulator's interface. */
 export class Mailbox {
   readonly #request: APIRequestContext;
   #projectId: string | undefined;
@@ -19,12 +19,12 @@ export class Mailbox {
     this.#request = request;
   }
 
-  /** From here on only what is mailed later counts. */
+  /** From now on only later mails count. */
   async resetOutbox(): Promise<void> {
     this.#seen = new Set((await this.#codes()).map(({ oobLink }) => oobLink));
   }
 
-  /** The link of the newest mail of this kind to the address; it waits until there is one. */
+  /** The link of the newest mail of this kind to the address; waits until there is one. */
   async link(email: string, kind: MailKind): Promise<string> {
     let link: string | undefined;
     const arrived = async (): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Prints what the page of a failed test showed: elsewhere than on a developer's machine nobody opens a trace. */
+/** Prints the page of a failed test, because nobody opens a trace on a CI machine. */
 export default class PageAtFailure implements Reporter {
   readonly #pages: string[] = [];
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What goes wrong in a page from now on: errors on its console, and files or calls that could not be had. */
+/** Records errors in a page from now on: on its console, and failed requests. */
 export function troublesOf(page: Page): string[] {
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** What a browser has noted of a page that nobody has touched. */
+/** The browser's performance entries of a page without interaction. */
 export interface PaintNotes {
-  /** How far things moved by themselves: the sum of all layout shifts. */
+  /** The sum of all layout shifts. */
   shift: number;
-  /** The address of the picture that is the largest thing painted; empty when that is a text. */
+  /** The address of the picture that is the largest contentful paint; empty when that is a text. */
   largestPicture: string;
 }
 
-/** @returns what the browser has noted of a page so far */
+/** @returns the performance entries of a page so far */
 export const paintNotes = (page: Page): Promise<PaintNotes> => page.evaluate(readNotes);
 
-/** Runs in the page. What was noted before is handed out in a next task. */
+/** Runs in the page. Buffered entries are delivered in a later task. */
 async function readNotes(): Promise<PaintNotes> {
   const notes: PaintNotes = { shift: 0, largestPicture: '' };
   new PerformanceObserver((list) => {

@@ -10,18 +10,21 @@ import type { Mailbox } from './mailbox.ts';
 
 const PASSWORD = 'Parts-2026!';
 
-/** The stand-in's demonstration accounts. */
+/** The stand-in's demo accounts. */
 export const admin = { name: 'Ada Admin', email: 'admin@example.com', password: PASSWORD };
 export const customer = { name: 'Carl Customer', email: 'customer@example.com', password: PASSWORD };
 export const googleCustomer = { name: 'Gina Google', email: 'google.customer@example.com' };
 
-/** An account that nobody else in the run has, so that tests do not meet. */
+/** An account used by no other test of the run. */
 export function newcomer(): { name: string; email: string; password: string } {
   const mark = crypto.randomUUID().slice(0, 8);
   return { name: `Nora ${mark}`, email: `nora.${mark}@example.com`, password: PASSWORD };
 }
 
-/** Makes an account with the identity provider, without the sign-up screen. @returns its proof of identity */
+/**
+ * Creates an account at the identity provider, without the sign-up screen.
+ * @returns its proof of identity
+ */
 export async function register(
   request: APIRequestContext,
   { email, password, name }: { email: string; password: string; name: string },
@@ -34,7 +37,7 @@ export async function register(
   return made.json();
 }
 
-/** Opens the link of a verification mail, as whoever reads the mail does. */
+/** Opens the link of a verification mail, as its recipient does. */
 export async function verifyEmail(
   request: APIRequestContext,
   mailbox: Mailbox,
@@ -53,7 +56,7 @@ export async function signIn(page: Page, account: { email: string; password: str
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
 }
 
-/** Another person, in a browser and with a screen of their own. */
+/** Another person with their own browser. */
 export async function anotherPerson(
   browser: Browser,
   baseURL: string | undefined,

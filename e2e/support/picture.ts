@@ -1,4 +1,4 @@
-/** A real picture of one pixel, for forms that want a file. */
+/** A real picture of one pixel, for forms that require a file. */
 export const picture = {
   name: 'part.png',
   mimeType: 'image/png',

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-/** Who is signed in, and the identity provider's proof of it. */
+/** The signed-in user, and the identity provider's proof. */
 interface SignedIn {
   name: string;
   email: string;
@@ -11,8 +11,8 @@ interface SignedIn {
 const EMPTY_PAGE = '/empty';
 
 /**
- * Has a page's browser remember a session, as after a sign-in on an earlier visit. It is quicker than the
- * login screen, but the identity provider remembers nothing: such a session is not renewed.
+ * Stores a session in a page's browser, as after an earlier sign-in. Faster than the login screen, but the
+ * identity provider remembers nothing: such a session cannot be renewed.
  */
 export async function rememberSession(
   page: Page,
@@ -24,7 +24,8 @@ export async function rememberSession(
   expect(answer).toBeOK();
   const { token, expiresAt }: { token: string; expiresAt: string } = await answer.json();
   const account = { uid: localId, email, displayName: name, photoURL: null, emailVerified: false };
-  // Storage belongs to an origin, and no screen shall be up yet: an empty page stands in for one of the shop's.
+  // Storage belongs to an origin, and no screen may be open yet: an empty page is served on the shop's
+  // origin.
   await page.route(EMPTY_PAGE, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(EMPTY_PAGE);
   await page.unroute(EMPTY_PAGE);

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { onlyRelease, type SiteUnderTest } from './site-under-test.ts';
 import type { WrittenRelease } from './written-release.ts';
 
-/** What can become of a remote, and how it comes back. */
+/** How a remote can fail, and how it comes back. */
 export interface RemoteFault {
   /** @returns ends the fault */
   strike(where: {
@@ -10,13 +10,13 @@ export interface RemoteFault {
     contexts: readonly BrowserContext[];
     remote: string;
   }): Promise<() => Promise<void>>;
-  /** Nothing is lost: the remote comes if it is waited for. */
+  /** No request fails: the remote loads if one waits. */
   onlySlow?: true;
 }
 
 type Answer = (route: Parameters<Parameters<BrowserContext['route']>[1]>[0]) => Promise<void>;
 
-/** On the way between server and browser. */
+/** Between server and browser. */
 const onTheWay = (answer: Answer): RemoteFault => ({
   async strike({ contexts, remote }) {
     const files = `**/remotes/${remote}/**`;
@@ -27,7 +27,7 @@ const onTheWay = (answer: Answer): RemoteFault => ({
   },
 });
 
-/** In a release that is signed and served as it is, with none before it. */
+/** In a signed release that is served unchanged, with none before it. */
 const released = (release: WrittenRelease): RemoteFault => ({
   async strike({ site, remote }) {
     const good = await site.entry(remote);

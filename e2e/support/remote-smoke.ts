@@ -8,7 +8,7 @@ import { isSameDocument, markDocument } from './stable-visit.ts';
 
 type Who = Journey['who'];
 
-/** Who tries a remote out, and in which shop. */
+/** The people who test a remote, and the shop. */
 export interface SmokeTest {
   site: SiteUnderTest;
   contexts: Readonly<Record<Who, BrowserContext>>;
@@ -23,8 +23,8 @@ const whoMayEnter: Readonly<Record<Guard, Who>> = {
 };
 
 /**
- * Tries out what is live of a remote: each of its screens, left for another remote's and come back to, then every
- * journey that needs it, slots included. In no page may anything go wrong, or be a second React.
+ * Tests the live release of a remote: each of its screens, navigating away to another remote and back, then
+ * every journey that needs it, slots included. No page may report errors or load a second React.
  */
 export async function smoke(remote: string, { site, contexts, errand }: SmokeTest): Promise<void> {
   const { live } = await site.entry(remote);
@@ -68,7 +68,7 @@ export async function smoke(remote: string, { site, contexts, errand }: SmokeTes
   }
 }
 
-/** @throws {Error} for a route whose parameter this knows nothing to put in for */
+/** @throws {Error} for a route whose parameter has no known value */
 function addressOf(route: string, { part, order }: Errand): string {
   const subjects: Readonly<Record<string, string>> = {
     '/purchase/:id': part,
@@ -79,7 +79,7 @@ function addressOf(route: string, { part, order }: Errand): string {
   return address;
 }
 
-/** A link of the header, and the remote whose screen it leads to. */
+/** A link of the header, and the remote whose screen it opens. */
 function elsewhere(remote: string, who: Who): { link: string; of: string } {
   if (remote !== 'catalog') return { link: 'Blogs', of: 'catalog' };
   return { link: who === 'visitor' ? 'Login' : 'Dashboard', of: 'account' };
@@ -88,7 +88,7 @@ function elsewhere(remote: string, who: Who): { link: string; of: string } {
 const screenOf = (page: Page, remote: string, version?: string): Locator =>
   page.locator(`main [data-mf="${remote}"]${version === undefined ? '' : `[data-mf-version="${version}"]`}`);
 
-/** It is there, and not the place-holder of one that cannot be shown. */
+/** It is rendered, and is not the placeholder of a screen that failed. */
 async function showsScreen(page: Page, screen: Locator): Promise<void> {
   const unavailable = page.getByText('This part of the shop cannot be shown right now.');
   await expect(screen.getByRole('heading').or(unavailable).first()).toBeVisible();

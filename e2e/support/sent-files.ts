@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { type RecordedRequest, recordRequests } from '@shop/cli';
 
 /**
- * What the server sends a page while something is done in it. What the page leaves to an idle moment (the toasts,
- * the identity provider's library) is never asked for: whether it comes in time hangs on how busy the machine is.
+ * The files sent to a page during an action. Files that the page loads in an idle moment (the toasts, the
+ * identity provider's library) are blocked: whether they load in time depends on how busy the machine is.
  */
 export async function sentFiles(page: Page, work: () => Promise<void>): Promise<RecordedRequest[]> {
   await page.addInitScript(() => {

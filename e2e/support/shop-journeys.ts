@@ -12,21 +12,21 @@ export interface Errand {
   order: string;
 }
 
-/** Something that people come to the shop for. */
+/** Something that people visit the shop for. */
 export interface Journey {
   who: 'visitor' | 'customer' | 'admin';
-  /** The remote whose screen it begins with. */
+  /** The remote of its first screen. */
   remote: string;
-  /** Whether the server renders that screen: it is to be seen before anything of the remote has come. */
+  /** Whether the server renders that screen, so that it is visible before the remote has loaded. */
   rendered?: true;
   open(page: Page, errand: Errand): Promise<unknown>;
-  /** What is done on that screen, and the remote that must be there for it. */
+  /** What is done on that screen, and the remote that it needs. */
   next?: { remote: string; act(page: Page): Promise<unknown> };
-  /** It comes to its end. */
+  /** The journey finishes. */
   works(page: Page): Promise<unknown>;
 }
 
-/** What comes late does not keep anybody from what is there already. */
+/** A late part of the page must not block the parts that are loaded. */
 const goTo = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 
 export const journeys: Readonly<Record<string, Journey>> = {

@@ -11,16 +11,16 @@ import {
 } from '@shop/cli';
 import { SiteUnderTest } from './site-under-test.ts';
 
-/** A built shop of its own, with its own data, on ports of its own. */
+/** A built shop with its own data and ports. */
 export interface ShopUnderTest {
   url: string;
-  /** Where its data lies. */
+  /** Its data folder. */
   dataDirectory: string;
   /** The built site it serves; a test may add releases and change its registry. */
   site: SiteUnderTest;
-  /** What its processes have printed. */
+  /** The output of its processes. */
   printed(): string;
-  /** The figures it tells of itself. */
+  /** Its metrics. */
   metrics(): Promise<string>;
 }
 
@@ -28,9 +28,8 @@ export interface ShopUnderTest {
 const METRICS_TOKEN = 'figures-of-the-shop-under-test';
 
 /**
- * Runs the built shop for as long as the work takes; nothing of it is left afterwards.
- *
- * @param shell the folder of the built shell that its site has
+ * Runs the built shop while the work runs, and removes everything afterwards.
+ * @param shell the folder of the built shell of its site
  * @throws PlainFailure when it cannot start
  */
 export async function withShop(work: (shop: ShopUnderTest) => Promise<void>, shell: string): Promise<void> {

@@ -12,13 +12,13 @@ type StoredSession = Exclude<BrowserContextOptions['storageState'], undefined>;
 export type Who = 'visitor' | 'customer' | 'admin';
 
 interface TestFixtures {
-  /** The built site that the shop serves; its releases are as they were built again after the test. */
+  /** The built site of the shop; after the test its releases are reset to the built ones. */
   site: SiteUnderTest;
   /** The identity provider's mailbox, empty at the beginning of the test. */
   mailbox: Mailbox;
   /**
-   * Opens a browser in which nobody, the demonstration customer or the demonstration admin is signed in. Do not sign
-   * out: the session is shared.
+   * Opens a browser as a visitor, the demo customer or the demo admin. Do not sign out: the session is
+   * shared.
    */
   openPage: (who: Who, options?: BrowserContextOptions) => Promise<Page>;
   customerPage: Page;
@@ -26,15 +26,15 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** The folder of the built shell that the shop's site has. */
+  /** The folder of the built shell of the shop's site. */
   shell: string;
-  /** The built shop. Each worker has one of its own; the tests of a worker share it. */
+  /** The built shop. Each worker has its own; the tests of a worker share it. */
   shop: ShopUnderTest;
-  /** What the browsers of the signed-in customer and admin have stored. */
+  /** The stored browser state of the signed-in customer and admin. */
   storedSessions: { visitor: undefined; customer: StoredSession; admin: StoredSession };
 }
 
-/** Playwright's `test` with the built shop behind it: `page.goto('/')` opens its home page. */
+/** Playwright's `test` with the built shop: `page.goto('/')` opens its home page. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shell: [path.join(distFolder, 'shell'), { scope: 'worker', option: true }],
   shop: [async ({ shell }, use) => withShop(use, shell), { scope: 'worker', timeout: 120_000 }],

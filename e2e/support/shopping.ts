@@ -6,8 +6,8 @@ import { rememberSession } from './remembered-session.ts';
 type Account = ReturnType<typeof newcomer>;
 
 /**
- * Signs a person in whom nobody else in the run is, by the calls of the login screen alone. The page is
- * at none of the shop's screens afterwards.
+ * Signs in as a new person by the calls of the login screen, without the screen. Afterwards the page shows
+ * none of the shop's screens.
  */
 export async function signInSomebodyNew(page: Page, request: APIRequestContext): Promise<Account> {
   const account = newcomer();
@@ -16,7 +16,7 @@ export async function signInSomebodyNew(page: Page, request: APIRequestContext):
   return account;
 }
 
-/** The call that a page's own session makes, for what a test needs but does not tell. */
+/** Makes a call with the page's own session, for preparations that are not under test. */
 export async function callAs<Answer>(
   page: Page,
   method: string,
@@ -33,14 +33,20 @@ export async function callAs<Answer>(
   return answer.json();
 }
 
-/** Orders a part's minimum for whoever is signed in on the page. @returns the order's id */
+/**
+ * Orders a part's minimum for the user signed in on the page.
+ * @returns the order's id
+ */
 export async function placeOrder(page: Page, part: Part): Promise<string> {
   const body = { partsId: part._id, orders: part.minimumOrder, phone: '+1 555 0100', address: '1 Dock Road' };
   const { _id } = await callAs<{ _id: string }>(page, 'POST', '/purchase', body);
   return _id;
 }
 
-/** An unpaid order of whoever is signed in on the page, which is at one of the shop's screens. @returns its id */
+/**
+ * An unpaid order of the user signed in on the page, which must show one of the shop's screens.
+ * @returns its id
+ */
 export async function unpaidOrderOf(page: Page): Promise<string> {
   const email = await page.evaluate(() => JSON.parse(localStorage.getItem('account') ?? '{}').email);
   const orders = await callAs<Order[]>(page, 'GET', `/purchase?email=${encodeURIComponent(email)}`);

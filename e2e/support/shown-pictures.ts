@@ -5,19 +5,22 @@ export interface ShownPicture {
   file: string;
   /** In the file's own pixels. */
   width: number;
-  /** What its box takes on this screen, in the screen's pixels. */
+  /** The size of its box, in the screen's pixels. */
   needed: number;
   /** The widths that the browser could choose from. */
   choice: number[];
-  /** Its box has proportions before the picture comes. */
+  /** Its box has its proportions before the picture has loaded. */
   hasSize: boolean;
   isLazy: boolean;
   isBelowFold: boolean;
-  /** Asked for before the others. */
+  /** Loaded with priority. */
   isFirst: boolean;
 }
 
-/** Scrolls to every picture of a page, so that it comes. @returns them as they are shown */
+/**
+ * Scrolls to every picture of a page, so that it loads.
+ * @returns them as they are shown
+ */
 export const shownPictures = (page: Page): Promise<ShownPicture[]> => page.evaluate(lookAtPictures);
 
 /** Runs in the page. */
@@ -27,7 +30,7 @@ async function lookAtPictures(): Promise<ShownPicture[]> {
   for (const image of document.images) {
     image.scrollIntoView({ block: 'center', behavior: 'instant' });
     await image.decode();
-    // A picture that was chosen from a set tells its width in the page's pixels; a plain one tells the file's.
+    // `naturalWidth` of a picture from a set is in CSS pixels; of a plain one it is the file's width.
     const file = new Image();
     file.src = image.currentSrc;
     await file.decode();

@@ -17,7 +17,7 @@ import type { Registry, RegistryEntry, Release, SignedRegistry } from '@shop/con
 import { changedRelease } from './changed-release.ts';
 import { type WrittenRelease, writeRelease } from './written-release.ts';
 
-/** The built site in a folder of its own, so that releases and the registry can be changed in a test. */
+/** The built site in a separate folder, so that a test can change releases and registry. */
 export class SiteUnderTest {
   readonly directory: string;
 
@@ -74,19 +74,19 @@ export class SiteUnderTest {
     return path.join(this.directory, 'remotes', remote, version, name);
   }
 
-  /** A release that lies in the site, as its build left it. */
+  /** An existing release of the site. */
   async built(remote: string, version: string): Promise<Release> {
     return JSON.parse(await readFile(this.file(remote, version, 'remote.json'), 'utf8'));
   }
 
-  /** Lays what is live of a remote into the site under another version, too; visitors do not get it yet. */
+  /** Adds a copy of a remote's live release under another version, not live yet. */
   async layAgain(remote: string, version: string): Promise<Release> {
     const { live } = await this.entry(remote);
     await rm(this.file(remote, version, ''), { recursive: true, force: true });
     return changedRelease(this.directory, remote, { of: live, as: version }, (script) => script);
   }
 
-  /** Lays the version before of a remote into the site; visitors do not get it yet. */
+  /** Adds the previous version of a remote, not live yet. */
   async layFormer(remote: string, version: string): Promise<Release> {
     const folder = this.file(remote, version, '');
     await rm(folder, { recursive: true, force: true });
@@ -94,13 +94,13 @@ export class SiteUnderTest {
     return this.built(remote, version);
   }
 
-  /** Lays a release into the site whose one script a test has written; visitors do not get it yet. */
+  /** Adds a release whose only script is written by a test, not live yet. */
   async layWritten(remote: string, written: WrittenRelease): Promise<Release> {
     const { live } = await this.entry(remote);
     return writeRelease(path.join(this.directory, 'remotes', remote), { remote, live }, written);
   }
 
-  /** Changes what visitors get of a remote, signed by who may release. */
+  /** Changes a remote's entry in the registry, and signs it. */
   async publish(remote: string, change: EntryChange): Promise<void> {
     await changeRegistry(this.registryFile, releaseKey(workspaceRoot), (registry) =>
       changed(registry, remote, change),
@@ -129,7 +129,7 @@ export class SiteUnderTest {
   }
 }
 
-/** Makes a release the only one of its remote: there is none to fall back to. */
+/** Makes a release the only one of its remote, so that there is none to fall back to. */
 export const onlyRelease =
   (live: Release): EntryChange =>
   ({ name }) => ({ name, live, former: [] });

@@ -5,9 +5,9 @@ import { placeOrder, signInSomebodyNew } from './shopping.ts';
 
 export { expect } from '@playwright/test';
 
-/** Playwright's `test` with everybody whom it takes to try a remote out. */
+/** Playwright's `test` with all people needed to test a remote. */
 export const test = base.extend<{
-  /** Tries out what is live of a remote. It fails as soon as something does not work. */
+  /** Tests the live release of a remote. Fails at the first error. */
   smoke: (remote: string) => Promise<void>;
 }>({
   smoke: async ({ browser, context, page, request, shop, site, storedSessions }, use) => {

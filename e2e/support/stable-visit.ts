@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 
 const MARK = 'thisPage';
 
-/** Marks the document that a page shows, so that a test can tell whether another one was loaded since. */
+/** Marks the current document of a page, so that a test can tell whether another one was loaded since. */
 export const markDocument = (page: Page): Promise<void> =>
   page.evaluate((mark) => void Reflect.set(globalThis, mark, true), MARK);
 
-/** Whether the page still shows the document that was marked: nothing has been loaded again. */
+/** Whether the page still shows the marked document, so no reload has happened. */
 export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate((mark) => Reflect.has(globalThis, mark), MARK);
 
 /**
- * Lets the shell of a page notice what was released: a minute passes, then its visitor touches the page. The page's
- * clock must have been installed before the page was opened.
+ * Lets a page notice a new release: a minute passes, then its visitor interacts. The page's clock must have
+ * been installed before the page was opened.
  */
 export async function noticeReleases(page: Page): Promise<void> {
   await page.clock.fastForward('01:01');

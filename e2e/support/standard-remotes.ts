@@ -8,17 +8,17 @@ import webpack from 'webpack';
 
 const sources = path.join(import.meta.dirname, '../remotes/standard-remotes');
 
-/** What another team tells of its remote, but for where it is. */
+/** Another team's description of its remote, except for its address. */
 type Description = Pick<ExternalRelease, 'container' | 'type'> & { entry: string };
 
-/** A remote that is built by an official plugin, with that plugin's defaults. */
+/** A remote built by an official plugin with its default options. */
 export interface StandardRemote {
   name: string;
   /** Builds it into a folder. */
   build(folder: string): Promise<Description>;
 }
 
-/** A container's entry as the manifest beside it says. */
+/** The container's entry, according to its manifest. */
 async function describedIn(folder: string): Promise<Description> {
   const { metaData } = JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8'));
   const { name, type } = metaData.remoteEntry;
@@ -70,7 +70,7 @@ export const standardRemotes: readonly StandardRemote[] = [
   },
 ];
 
-/** Serves a folder on an origin of its own, for pages of other origins to load. */
+/** Serves a folder on its own origin, for pages of other origins to load. */
 export async function serveToOthers(folder: string): Promise<{ url: string; close(): void }> {
   const server = createServer(async ({ url = '/' }, response) => {
     const file = path.join(folder, path.normalize(new URL(url, 'http://localhost').pathname));

@@ -14,8 +14,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves a site's files as they are, as a plain static host does: nothing is checked, nothing put into the page, and
- * the shop's calls have no answer here.
+ * Serves a site's files unchanged, as a plain static host does: nothing is checked or inlined, and API calls
+ * are not answered.
  */
 export async function withStaticHost(
   site: string,
@@ -45,7 +45,7 @@ export async function withStaticHost(
   }
 }
 
-/** A path that is no file is a page, and the shell knows which. */
+/** A path that is no file is a page of the shell. */
 function fileAt(site: string, pathname: string): string {
   if (/^\/(remotes|remotes\.json|pictures)(\/|$)/.test(pathname)) return path.join(site, pathname);
   if (/^\/(static|api)\//.test(pathname)) return path.join(site, 'shell', pathname);

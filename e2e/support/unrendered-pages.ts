@@ -3,10 +3,7 @@ import type { Page } from '@playwright/test';
 const RENDERED = /<div id="root">[\s\S]*<\/div>(?=\s*<(?:script|\/body))/;
 const FOUND = /<script type="application\/json" id="queries">.*?<\/script>/;
 
-/**
- * Lets the browser render every page itself, as it does where the server could not: then what a test answers to the
- * API's calls is what the page shows.
- */
+/** Disables server rendering, so that the page shows a test's own answers to API calls. */
 export async function leaveRenderingToBrowser(page: Page): Promise<void> {
   await page.route(
     (url) => !/^\/(api|static|remotes|pictures|emulator)\//.test(url.pathname),

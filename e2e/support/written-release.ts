@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { Release, ReleaseManifest } from '@shop/contracts';
 import { integrityOf } from './integrity.ts';
 
-/** A release that consists of one script, for what no built one does. */
+/** A release that consists of one script, for behaviour that no built one has. */
 export interface WrittenRelease {
   version: string;
-  /** A JavaScript function: the component that every screen and slot of the release shows. */
+  /** A JavaScript function: the component of every screen and slot of the release. */
   component?: string;
   /** JavaScript that runs when the script is loaded. */
   atImport?: string;
-  /** In place of the release's manifest. */
+  /** Replaces the release's manifest. */
   manifest?: string;
 }
 
@@ -18,7 +18,7 @@ export interface WrittenRelease {
 export const showing = (text: string): string => `() => ${JSON.stringify(text)}`;
 
 /**
- * Writes a release that fills the places of a live one.
+ * Writes a release with the routes and slots of a live one.
  * @param folder of the remote's releases
  */
 export async function writeRelease(

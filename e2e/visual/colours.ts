@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The colours that a page is painted in, and how often: `backgroundColor rgb(21, 70, 192) 3`. A colour that
- * has changed a little, or is that of another element now, is seen here and not in a picture's pixels.
+ * The computed colours of a page with their number of occurrences: `backgroundColor rgb(21, 70, 192) 3`.
+ * Shows changed colours that a picture's tolerance would hide.
  */
 export const coloursOf = (page: Page): Promise<string> => page.evaluate(countColours);
 

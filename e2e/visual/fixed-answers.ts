@@ -5,7 +5,7 @@ import { NOW, orders, parts, reviews, users } from './fixed-shop.ts';
 
 const HOUR = 3_600_000;
 
-/** What the backend answers, by path; queries change nothing of it. */
+/** The backend's answers, by path; queries are ignored. */
 const answersFor = (viewer: User | undefined): ReadonlyMap<string, unknown> =>
   new Map<string, unknown>([
     ['/part', parts],
@@ -24,9 +24,8 @@ const answersFor = (viewer: User | undefined): ReadonlyMap<string, unknown> =>
   ]);
 
 /**
- * Puts a page into a shop in which nothing ever changes: its data, its clock, and who is signed in.
- *
- * @param viewer whoever looks at it; a visitor if nobody is named
+ * Gives a page fixed data, a fixed clock and a fixed user.
+ * @param viewer the signed-in user; without one, a visitor
  */
 export async function openFixedShop(page: Page, viewer: User | undefined): Promise<void> {
   await page.clock.setFixedTime(NOW);

@@ -1,6 +1,6 @@
 import type { Order, Part, Review, User } from '@shop/contracts';
 
-/** The moment at which every picture is taken. */
+/** The time at which every picture is taken. */
 export const NOW = '2026-03-02T09:30:00.000Z';
 
 export const customer: User = {
@@ -34,7 +34,7 @@ export const users: readonly User[] = [
   },
 ];
 
-/** Ordinary parts, one of a long name and large figures, one below its minimum, and one that has run out. */
+/** Ordinary parts, one with a long name and large figures, one below its minimum, and one sold out. */
 export const parts: readonly Part[] = [
   {
     _id: 'part_oil-filter',

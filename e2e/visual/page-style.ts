@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Leaves the place of every photograph empty. */
+/** Leaves the boxes of all photographs empty. */
 export const hidePhotographs = (page: Page): Promise<void> => restyle(page, 'img { visibility: hidden; }');
 
-/** The shop brings a sans alone; its mono is whatever the machine has, and no two machines have the same. */
+/** The shop ships a sans font only; the monospaced font is the machine's, and differs between machines. */
 export const useShippedTypefaces = (page: Page): Promise<void> =>
   restyle(page, ':root { --font-mono: var(--font-sans) !important; }');
 
-/** Adds rules to a page. Not by an element, which the page's policy would refuse. */
+/** Adds rules to a page, not by a style element, which the page's policy would refuse. */
 const restyle = (page: Page, rules: string): Promise<void> =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet();

@@ -8,17 +8,17 @@ import { hidePhotographs, useShippedTypefaces } from './page-style.ts';
 import { type Screen, screens } from './screens.ts';
 import { untilPainted } from './until-painted.ts';
 
-/** The key screens look as they did when their pictures were committed; how to renew them says CONTRIBUTING. */
+/** The key screens look as in the committed pictures; CONTRIBUTING explains how to renew them. */
 const windows = [
   { width: 360, height: 740 },
   { width: 900, height: 900 },
   { width: 1440, height: 900 },
 ];
 
-// A trace of a page is no help here: the report holds what was expected, what is there and the difference.
+// A trace is of no help: the report has the expected picture, the actual one and the difference.
 test.use({ locale: 'en-US', timezoneId: 'UTC', trace: 'off' });
 
-/** What is kept of a screen in one window. */
+/** The committed files of a screen in one window. */
 const picturesOf = ({ name, whole }: Screen, width: number) => ({
   light: `${name}-${width}-light.png`,
   whole: whole && `${name}-whole-${width}-light.png`,

@@ -3,17 +3,20 @@ import type { User } from '@shop/contracts';
 import { PartPage } from '../pages/part.page.ts';
 import { admin, customer } from './fixed-shop.ts';
 
-/** A screen as a picture is taken of it. */
+/** A screen as it is photographed. */
 export interface Screen {
   name: string;
   path: string;
-  /** Who looks at it; a visitor if nobody. */
+  /** The signed-in user; a visitor by default. */
   viewer?: User;
-  /** What is done there before. */
+  /** Actions before the picture is taken. */
   act?: (page: Page) => Promise<void>;
-  /** Its photographs are shown, once; they are most of a picture's bytes, and no theme changes them. */
+  /**
+   * Whether its photographs are shown, in one window only: they are most of a picture's bytes, and the same
+   * in both themes.
+   */
   photographs?: true;
-  /** Taken as a whole page too, however high. */
+  /** Photographed as a whole page too, however high. */
   whole?: true;
 }
 

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the shop's own typeface is there, and every photograph in the window is drawn. */
+/** Waits until the shop's own typeface is loaded, and every photograph in the window is drawn. */
 export async function untilPainted(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await expect.poll(() => page.evaluate(unpaintedPictures)).toEqual([]);
 }
 
-/** @returns the pictures in the window that have not come, by their addresses */
+/** @returns the addresses of pictures in the window that have not loaded */
 async function unpaintedPictures(): Promise<string[]> {
   const inWindow = [...document.images].filter((image) => {
     const { top, bottom } = image.getBoundingClientRect();

@@ -6,7 +6,7 @@ import { devPort } from './dev-ports.ts';
 const remote = process.cwd();
 const page = path.join(import.meta.dirname, '../../shared/testing/src/alone');
 
-/** A remote on a page of its own, with a host that only pretends. It is run in the remote's folder. */
+/** A remote on a page of its own, with a fake host. Run in the remote's folder. */
 export default defineConfig({
   plugins: [pluginReact()],
   source: {

@@ -2,7 +2,7 @@ import postcss from 'postcss';
 import { expect, test } from 'vitest';
 import { containedStyles } from './contained-styles.ts';
 
-/** What becomes of the catalog's styles, on one line. */
+/** The catalog's compiled styles, on one line. */
 const contained = (css: string): string =>
   postcss([containedStyles('catalog')])
     .process(css, { from: 'styles.css' })

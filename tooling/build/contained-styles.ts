@@ -9,27 +9,27 @@ import {
 } from 'postcss';
 
 const LAYER = 'remotes';
-/** At-rules that hold rules, and say only when or in which order these apply. */
+/** At-rules that only contain rules, and say when or in which order they apply. */
 const CONDITIONS = ['media', 'supports', 'container', 'starting-style', 'layer', 'scope'];
-/** At-rules of a name that a remote may make its own, and others that hold in the whole document. */
+/** At-rules that define names: those a remote may scope, and those that are global to the document. */
 const NAMED = ['keyframes', 'property', 'counter-style'];
 const DOCUMENT_WIDE = ['font-face', 'page', 'import', 'namespace'];
-/** Animations that the shell's styles hold for everyone; Tailwind writes them into the remotes' as well. */
+/** Animations that the shell's styles define for everyone; Tailwind writes them into the remotes' too. */
 const SHELL_ANIMATIONS = ['spin', 'pulse'];
-/** What Tailwind keeps its own state in. */
+/** Custom properties in which Tailwind keeps its own state. */
 const TAILWIND_STATE = /^--tw-/;
 const PSEUDO_ELEMENT = /(?:::[\w-]+(?:\([^)]*\))?|:(?:before|after|first-line|first-letter))(?::[\w-]+)*$/i;
 
 /**
- * Keeps a remote's styles to what the remote renders: every rule is put into the layer of the remotes, and applies
- * below the remote's own mark only, and there not to what another remote renders. A careless `body` or `*`, or a
- * library's style sheet, so changes nothing of the shell or of another remote.
+ * Scopes a remote's styles to what the remote renders: every rule goes into the remotes' cascade layer, and
+ * applies only below the remote's own marker element, but not to what another remote renders inside. So a
+ * careless `body` or `*`, or a library's style sheet, does not affect the shell or other remotes.
  * @param remote its name
- * @throws {CssSyntaxError} which tells the place, for a name that would hold in the whole document
+ * @throws {CssSyntaxError} with the position, for a name that would be global to the document
  */
 export const containedStyles = (remote: string): Plugin => ({
   postcssPlugin: 'shop:contained-styles',
-  // Not as a visitor of nodes: what Tailwind writes is to be seen, once, and nothing is looked at twice.
+  // Not as a visitor of nodes, because Tailwind's output must be seen, and every node only once.
   Once(root) {
     root.walkAtRules('keyframes', (rule) => {
       if (SHELL_ANIMATIONS.includes(rule.params)) rule.remove();
@@ -62,12 +62,12 @@ function contain(rule: Rule, remote: string): void {
     if (alreadyBelow.test(selector)) return selector;
     const [pseudoElement = ''] = PSEUDO_ELEMENT.exec(selector) ?? [];
     const subject = selector.slice(0, selector.length - pseudoElement.length);
-    // A pseudo-element stands last.
+    // A pseudo-element comes last.
     return `${mark} ${subject}:not(:where(${another}, ${another} *))${pseudoElement}`;
   });
 }
 
-/** Whether what is around a rule decides what it applies to: it is nested, or a step of an animation. */
+/** Whether a rule's parent decides what it applies to: it is nested, or a step of an animation. */
 function followsAnother({ parent }: Rule | AtRule): boolean {
   if (parent?.type === 'rule') return true;
   if (!isAtRule(parent)) return false;

@@ -3,7 +3,7 @@ import type { Registry, RemoteManifest } from '../../shared/contracts/src/releas
 import { devPort, remoteNames } from './dev-ports.ts';
 import { releaseOf } from './release-files.ts';
 
-/** The registry of development: every remote from its own hot-reloading server. */
+/** The registry in development: every remote from its own hot-reloading server. */
 export async function devRegistry(): Promise<Registry> {
   const manifests = await Promise.all(remoteNames().map(manifestOf));
   return {

@@ -1,6 +1,6 @@
 import type { RsbuildConfig } from '@rsbuild/core';
 
-/** What the backend serves on the shop's origin; in development the shell's server passes it on. */
+/** The paths that the backend serves on the shop's origin; in development the shell's server proxies them. */
 const backendPaths = [
   '/api',
   '/config.json',
@@ -21,14 +21,14 @@ const REFRESH_HOOK =
   'inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; }, ' +
   'onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} };';
 
-/** A shell in which remotes can show their changes in place. */
+/** A shell in which remotes can hot-reload. */
 export const refreshableShell: RsbuildConfig = {
   html: { tags: [{ tag: 'script', head: true, append: false, children: REFRESH_HOOK }] },
 };
 
 /**
  * The shell's development server.
- * @param environment `SHOP_PORT` is its port, `BACKEND_ORIGIN` where the backend listens
+ * @param environment `SHOP_PORT` is its port, `BACKEND_ORIGIN` the backend's origin
  */
 export function devShell(environment: NodeJS.ProcessEnv): RsbuildConfig {
   const target = environment['BACKEND_ORIGIN'] ?? 'http://127.0.0.1:3001';

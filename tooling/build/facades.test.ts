@@ -48,14 +48,14 @@ test('imported names are read in every form an import can have', () => {
   ]);
 });
 
-/** What goes to browsers of the source files below a folder; tests and the server may use more. */
+/** The source files below a folder that are sent to browsers; tests and the server may use more. */
 function sources(folder: string): string[] {
   return readdirSync(path.join(workspace, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/(\.(test|fixture)|^prerender)\.tsx?$/.test(file))
     .map((file) => path.join(workspace, folder, file));
 }
 
-/** The values (not types) that a source imports from a library or passes on from it. */
+/** The values (not types) that a source imports or re-exports from a library. */
 function importedNames(source: string, library: string): string[] {
   const statements = source.matchAll(
     /(?:import|export)\s+(type\s+)?(\{[^}]*\}|\*\s+as\s+\w+|\w+)\s+from\s+'([^']+)'/g,

@@ -10,7 +10,10 @@ import { ENTRY } from './release-files.ts';
 
 const shell = path.join(import.meta.dirname, '../../shell');
 
-/** Builds a remote of one line. @returns the bytes of its entry, not compressed */
+/**
+ * Builds a minimal remote.
+ * @returns the uncompressed bytes of its entry
+ */
 async function entrySize(alias: Record<string, string>): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'remote-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

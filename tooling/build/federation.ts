@@ -4,17 +4,17 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { ENTRY, EXPOSED } from './release-files.ts';
 
-/** The form of the containers that remotes are built as, in the words of the surface reports. */
+/** The format of the built containers, as the surface reports name it. */
 export const CONTAINER_FORM = 'standard';
 
-/** The forms that the shell opens. "plain" is what remotes were built as for shell 2.0. */
+/** The formats that the shell can load. "plain" is the format of shell 2.0's remotes. */
 export const OPENED_FORMS: readonly string[] = ['plain', CONTAINER_FORM];
 
 /**
- * Builds a remote as a Module Federation container that exposes its one module as `./remote`. It brings no copy of a
- * shared module and not the core of the runtime either: the shell provides both.
- * @param name the container's, and the global variable in which its entry leaves it
- * @param required the shared modules, with the range of versions that the remote accepts
+ * Builds a remote as a Module Federation container that exposes its one module as `./remote`. It contains
+ * neither shared modules nor the core of the runtime: the shell provides both.
+ * @param name the container's, also the global variable that its entry sets
+ * @param required the shared modules, with the version ranges that the remote accepts
  */
 export const federatedRemote = (
   name: string,
@@ -44,15 +44,15 @@ export const federatedRemote = (
 ];
 
 /**
- * Flags of the runtime's core that leave out what the shell does not use: "snapshots", which are what a manifest says
- * of a remote (the shop's signed registry says it), and Node.js. For a build with the federation plugin
- * `experiments.optimization` sets them. The shell is none: the plugin would add 4 KB of bundler runtime that nothing
- * in the shell calls.
+ * Flags of the runtime's core that remove what the shell does not use: snapshots, which are manifest data
+ * about remotes (the shop's signed registry holds it), and Node.js. For builds with the federation plugin,
+ * `experiments.optimization` sets them. The shell does not use the plugin, which would add 4 KB of bundler
+ * runtime that nothing in the shell calls.
  */
 export const RUNTIME_FLAGS = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
 
 /**
- * What the shell's build replaces in its sources.
+ * Constants that the shell's build defines.
  * @param provided the versions of the modules that it shares
  */
 export const federatedShell = (provided: Readonly<Record<string, string>>): Record<string, string> => ({
@@ -60,7 +60,7 @@ export const federatedShell = (provided: Readonly<Record<string, string>>): Reco
   SHARED_VERSIONS: JSON.stringify(provided),
 });
 
-/** A remote is nothing but its container: without this, `src/index.ts` would be an entry too. */
+/** A remote consists of its container only: without this, `src/index.ts` would be an entry too. */
 const containerOnly: RsbuildPlugin = {
   name: 'shop:container-only',
   setup(api) {
@@ -73,8 +73,8 @@ const containerOnly: RsbuildPlugin = {
 const packageOf = (from: string) => createRequire(createRequire(import.meta.url).resolve(from));
 
 /**
- * The runtime as ES modules, which can be tree-shaken. Rspack finds the runtime by `require.resolve`, and so gets the
- * CommonJS files of the same packages.
+ * The runtime as ES modules, which can be tree-shaken. Rspack resolves the runtime by `require.resolve`, and
+ * so gets the CommonJS files of the same packages.
  * @returns an alias
  */
 export function moduleRuntime(): Record<string, string> {
@@ -87,7 +87,7 @@ export function moduleRuntime(): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, path.join(path.dirname(file), 'bundler.js')]));
 }
 
-/** Gives up on a chunk that does not arrive: a retry is offered instead of an endless wait. */
+/** Fails a chunk that does not arrive in time, so that a retry is offered instead of an endless wait. */
 export const chunkTimeout = (milliseconds: number) => (config: Rspack.Configuration) => {
   config.output = { ...config.output, chunkLoadTimeout: milliseconds };
 };

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 const TEXT = /\.(js|css|svg|json)$/;
-/** Below this a compressed answer is no smaller on the wire, in bytes. */
+/** Below this size, in bytes, a compressed answer is no smaller on the wire. */
 const WORTH_COMPRESSING = 1024;
 
-/** Lays a brotli and a gzip copy beside each text file of a build: the server compresses nothing itself. */
+/** Writes a brotli and a gzip copy of each text file of a build, so that the server compresses none. */
 export const precompressed = (): RsbuildPlugin => ({
   name: 'shop:precompressed',
   setup: (api) => {

@@ -3,21 +3,21 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { build, type Loader } from 'esbuild';
 import { sharedNames } from './shared-modules.ts';
 
-/** The script with which the server renders pages: the shell's, and each remote's for its public screens. */
+/** The scripts with which the server renders pages: the shell's, and each remote's for its public screens. */
 export const PRERENDER = 'prerender.cjs';
 
-/** Loaded when somebody does something, which nobody does on the server. */
+/** Loaded on user interaction, which does not happen on the server. */
 const NEVER_RENDERED = ['firebase', 'react-toastify'];
 
-/** Style sheets say nothing to who writes markup. */
+/** Style sheets do not affect rendered markup. */
 const loader: Record<string, Loader> = { '.css': 'empty' };
 
 interface Bundle {
   /** Absolute path. */
   entry: string;
-  /** What the browser's build has under the same names. */
+  /** Names that the browser's build uses too. */
   define: Readonly<Record<string, string>>;
-  /** Left to the shell: as in the browser there is one React, one router and one API client. */
+  /** Provided by the shell: as in the browser there is one React, one router and one API client. */
   external: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export const prerenderShell = (directory: string, define: Bundle['define']): Pro
 export const prerenderRemote = (directory: string, define: Bundle['define']): Promise<string> =>
   bundle({ entry: path.join(directory, 'src/index.ts'), define, external: sharedNames });
 
-/** Lays the shell's script beside what is built. */
+/** Writes the shell's prerender script beside the build. */
 export const writePrerenderScript = (bundleScript: () => Promise<string>): RsbuildPlugin => ({
   name: 'shop:prerender-script',
   apply: 'build',

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * The router as visitors get it. Its package names the development build, with its warnings, whatever is built; the
- * other one lies beside it.
+ * The router's production build. Its package always exports the development build, with its warnings; the
+ * production build is in the same folder.
  * @param directory the shell's
  * @returns an alias
  */

@@ -9,21 +9,21 @@ import type {
 } from '../../shared/contracts/src/releases/registry.ts';
 import { PRERENDER } from './prerender-bundle.ts';
 
-/** The chunk of what a remote exposes as `./remote`. */
+/** The chunk of the exposed module `./remote`. */
 export const EXPOSED = 'remote';
 export const ENTRY = 'remoteEntry.js';
 export const MANIFEST = 'release.json';
 
 /**
- * The name under which a release lives in the page. Another one for each version: a page can then hold two
- * releases of a remote, and take the older one when the newer one fails.
+ * The container name of a release. It includes the version, so that a page can load two releases of a remote,
+ * and fall back to the older one when the newer one fails.
  */
 export const containerName = (remote: string, version: string): string =>
   `${remote}_${version}`.replaceAll(/\W/g, '_');
 
 /**
  * A release as the registry lists it.
- * @param base path or URL, with a slash at its end, of the folder that holds the release
+ * @param base path or URL of the release's folder, with a trailing slash
  * @param integrity of the release's manifest
  */
 export const releaseOf = (
@@ -40,16 +40,18 @@ export const releaseOf = (
   slots,
 });
 
-/** What the files of a release are told of, beside what was built. */
+/** Input for a release's files, besides the build itself. */
 interface ReleaseFiles extends Pick<ReleaseManifest, 'requires'> {
   container: string;
-  /** Bundles the script with which a server renders the release's public screens; without it there is none. */
+  /**
+   * Bundles the script with which a server renders the release's public screens; absent without such screens.
+   */
   prerender?: (() => Promise<string>) | undefined;
 }
 
 /**
- * Lays `release.json` beside what is built, served in development too: the first scripts, those of each screen,
- * and every file's hash.
+ * Writes `release.json` beside the build, served in development too: the scripts each screen needs first, and
+ * every file's hash.
  */
 export const writeReleaseManifest = ({
   container,
@@ -105,7 +107,7 @@ export function screensOf(
   return screens;
 }
 
-/** Writes the release as the registry lists it beside what was built, as `remote.json`. */
+/** Writes the release as the registry lists it beside the build, as `remote.json`. */
 export const writeRelease = (remote: RemoteManifest, version: string): RsbuildPlugin => ({
   name: 'shop:release',
   setup(api) {
@@ -127,6 +129,6 @@ const integrityOf = (assets: Record<string, Rspack.sources.Source>): Record<stri
       .map(([file, source]) => [file, integrity(source.buffer())]),
   );
 
-/** Subresource integrity, as the browser checks it. */
+/** Subresource integrity, as browsers check it. */
 const integrity = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export type Mode = 'production' | 'development';
 
-/** Modules of which the page must hold one instance, with the package whose version they carry. */
+/** Modules of which a page must have one instance, with the package that has their version. */
 const singletons: Readonly<Record<string, string>> = {
   react: 'react',
   'react/jsx-runtime': 'react',
@@ -15,7 +15,7 @@ const singletons: Readonly<Record<string, string>> = {
   '@shop/api-client': '@shop/api-client',
 };
 
-/** Their names: what a remote's code leaves to the shell wherever it runs. */
+/** Their names: a remote's code takes these from the shell, in browser and server. */
 export const sharedNames: readonly string[] = Object.keys(singletons);
 
 /**
@@ -26,9 +26,9 @@ export const providedVersions = (directory: string): Record<string, string> =>
   Object.fromEntries(sharedBy(directory).map(({ module, version }) => [module, version]));
 
 /**
- * What a remote needs of the shell, with the range of versions of each: what the remote depends on, and no more. It
- * brings no copy of its own: with none provided, or one of another major version, it fails to load, and the boundary
- * around it says so.
+ * The shared modules that a remote needs, with their version ranges, from the remote's dependencies. It
+ * contains no copy of its own: with none provided, or one of another major version, it fails to load, and the
+ * boundary around it says so.
  * @param directory the remote's; the versions are those it depends on
  */
 export const requiredModules = (directory: string): Record<string, string> =>
@@ -44,7 +44,7 @@ function sharedBy(directory: string): { module: string; version: string }[] {
     }));
 }
 
-/** The packages that a package names as what it needs to run. */
+/** A package's runtime and peer dependencies. */
 export function dependenciesOf(directory: string): ReadonlySet<string> {
   const { dependencies } = descriptionOf(directory);
   return new Set(typeof dependencies === 'object' && dependencies ? Object.keys(dependencies) : []);

@@ -5,7 +5,10 @@ import type { ReleaseManifest } from '../../shared/contracts/src/releases/regist
 
 const SURFACE = 'surface.json';
 
-/** Lays the report of the public surface beside what is built: what is live can be compared with what comes next. */
+/**
+ * Writes the report of the public surface beside the build, so that the live release can be compared with the
+ * next one.
+ */
 export const copySurface = (directory: string): RsbuildPlugin => ({
   name: 'shop:surface',
   apply: 'build',
@@ -17,7 +20,10 @@ export const copySurface = (directory: string): RsbuildPlugin => ({
   },
 });
 
-/** The shell and the shared modules that a remote was written against. @param directory the remote's */
+/**
+ * The versions of the shell and the shared modules that a remote was built against.
+ * @param directory the remote's
+ */
 export function requirementsOf(directory: string): Pick<ReleaseManifest, 'requires'> {
   const file = path.join(directory, SURFACE);
   if (!existsSync(file)) return {};

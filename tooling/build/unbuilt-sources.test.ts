@@ -16,7 +16,7 @@ test('styles are written for the components of the kit that a remote uses, and f
 });
 
 test('what a used component is made of is used as well', async () => {
-  // The catalog names the button, which takes its classes from there.
+  // The button's classes are found because the catalog uses the button.
   expect(await passedOver('remotes/catalog')).not.toContain('shared/ui/src/button-class.ts');
 });
 

@@ -5,15 +5,15 @@ import type { Plugin } from 'postcss';
 
 const kit = path.join(import.meta.dirname, '../../shared/ui/src');
 
-/** What is imported beside sources names no styles. */
+/** Imports of other files than sources contain no class names. */
 const loader: Record<string, Loader> = Object.fromEntries(
   ['.css', '.svg', '.png', '.webp', '.woff2'].map((ending) => [ending, 'empty']),
 );
 
 /**
- * Keeps Tailwind from writing styles that nothing in the package's scripts can ask for: those of the kit's
- * components that it does not use, of tests, and of what is only there while developing.
- * @param directory the package's; its scripts begin at `src/index.ts`
+ * Keeps Tailwind from writing styles that the package's scripts cannot use: of kit components that they do
+ * not import, of tests, and of development-only code.
+ * @param directory the package's; its scripts start at `src/index.ts`
  */
 export const passesOverUnbuiltSources = (directory: string): Plugin => ({
   postcssPlugin: 'shop:unbuilt-sources',
@@ -27,7 +27,7 @@ export const passesOverUnbuiltSources = (directory: string): Plugin => ({
   },
 });
 
-/** The sources of a package and of the kit that do not go into the package's scripts, as absolute paths. */
+/** The sources of a package and of the kit that are not part of the package's scripts, as absolute paths. */
 export async function unbuiltSources(directory: string): Promise<string[]> {
   const built = await builtSources(directory);
   const sources = [...(await sourcesIn(path.join(directory, 'src'))), ...(await sourcesIn(kit))];

@@ -4,7 +4,7 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import type { ReleaseManifest, RemoteManifest } from '../../shared/contracts/src/releases/registry.ts';
 import { MANIFEST } from './release-files.ts';
 
-/** What visitors may be sent at most, in KiB as Brotli makes them. */
+/** Size limits for visitors, in KiB with Brotli. */
 export interface Budget {
   /** Scripts. */
   javascriptKiB: number;
@@ -12,18 +12,18 @@ export interface Budget {
 }
 
 interface Weighed {
-  /** What it is that has this weight, such as a screen. */
+  /** What is measured, such as a screen. */
   what: string;
   files: readonly string[];
 }
 
 const KIB = 1024;
-/** Of a remote's style sheets, which every screen of it waits for. */
+/** A remote's style sheets, which each of its screens waits for. */
 const REMOTE_STYLES_KIB = 6;
 
 /**
- * @param folder what was built, with Brotli copies of all files that are worth one
- * @returns a line for each weight over its budget
+ * @param folder the build, with Brotli copies of all files that have one
+ * @returns a line for each size over its budget
  */
 export async function overweight(
   folder: string,
@@ -57,7 +57,7 @@ const failing = (name: string, find: (folder: string) => Promise<string[]>): Rsb
   },
 });
 
-/** Fails the build of a remote when one of its screens has outgrown the budget in the remote's manifest. */
+/** Fails the build of a remote when one of its screens exceeds the budget in the remote's manifest. */
 export const remoteWithinBudget = ({ name, budget }: RemoteManifest): RsbuildPlugin =>
   failing(name, async (folder) => {
     const release: ReleaseManifest = JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8'));
@@ -72,7 +72,7 @@ export const remoteWithinBudget = ({ name, budget }: RemoteManifest): RsbuildPlu
     ];
   });
 
-/** Fails the build of the shell when what every page begins with has outgrown its budget. */
+/** Fails the build of the shell when the files of every page exceed their budget. */
 export const shellWithinBudget = ({ javascriptKiB, stylesKiB }: Budget): RsbuildPlugin =>
   failing('The shell', async (folder) => {
     const page = await readFile(path.join(folder, 'index.html'), 'utf8');

@@ -4,5 +4,7 @@ const ulid = monotonicFactory();
 
 export type IdKind = 'part' | 'review' | 'order' | 'user';
 
-/** A new opaque id. Ids of one kind sort in the order of their making, which is the lists' insertion order. */
+/**
+ * A new opaque id. Ids of one kind sort in the order of their creation, which is the lists' insertion order.
+ */
 export const newId = (kind: IdKind): string => `${kind}_${ulid()}`;

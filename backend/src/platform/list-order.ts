@@ -1,14 +1,14 @@
 import { BEYOND_EVERY_ID } from './page.ts';
 
-/** An order that the rows of a table can be listed in. */
+/** An order in which the rows of a table can be listed. */
 export interface ListOrder {
-  /** As the statements' names end. */
+  /** Suffix of the statements' names. */
   name: string;
-  /** What stands for the row to go on behind on the first page: it sorts before every row. */
+  /** The cursor of the first page: it sorts before every row. */
   start: string;
-  /** What the rows are sorted by, and by id where it is the same; none for the order of their insertion. */
+  /** What the rows are sorted by; rows with equal values are sorted by id. Absent for insertion order. */
   key: string | undefined;
-  /** From its end. */
+  /** Descending. */
   falling: boolean;
 }
 
@@ -20,7 +20,7 @@ export const newest: ListOrder = {
   falling: true,
 };
 
-/** By a column, or an expression of it. */
+/** By a column, or an expression of one. */
 export const rising = (column: string, key = column): ListOrder => ({
   name: column.replaceAll('_', '-'),
   start: '',
@@ -28,7 +28,7 @@ export const rising = (column: string, key = column): ListOrder => ({
   falling: false,
 });
 
-/** The same from its end. */
+/** The same, descending. */
 export const falling = (column: string, key = column): ListOrder => ({
   name: `falling-${column.replaceAll('_', '-')}`,
   start: BEYOND_EVERY_ID,
@@ -37,24 +37,23 @@ export const falling = (column: string, key = column): ListOrder => ({
 });
 
 /**
- * A column that a unique index holds in order, compared as the indexes of lists have it: a planner that could
- * walk along the unique index would read past any number of rows that are not in the list.
+ * A column with a unique index, compared in binary collation as in the lists' indexes: a planner that could
+ * use the unique index would read past any number of rows that are not in the list.
  */
 export const inBytes = (column: string): string => `${column} collate "C"`;
 
-/** The id in the order of insertion. */
+/** By id, which is the order of insertion. */
 const ID = inBytes('id');
 
-/** The order as SQL says it behind `order by`. */
+/** The order as SQL after `order by`. */
 export const sortKeys = ({ key, falling }: ListOrder): string =>
   (key === undefined ? [ID] : [key, 'id']).map((one) => (falling ? `${one} desc` : one)).join(', ');
 
 /**
- * The condition of what is behind a row, as a range of the index of the order: far pages cost as little as
- * the first. It goes on behind a row that has left the list, too.
- *
+ * The condition for rows after a given row, as a range of the order's index (keyset pagination), so far pages
+ * cost as little as the first. It also works when the row has left the list.
  * @param row the row's id, an SQL expression
- * @param listed the condition of the rows in the list; where no row is named it begins at the first of them
+ * @param listed the condition of the rows in the list; without a row, the first of them is the start
  */
 export const behindInIndex = (order: ListOrder, table: string, row: string, listed: string): string => {
   const { key, falling } = order;
@@ -62,7 +61,7 @@ export const behindInIndex = (order: ListOrder, table: string, row: string, list
   return behind(order, row, `coalesce(${keyOf(order, table, row)}, ${first})`);
 };
 
-/** The same of rows that are at hand already, and are only looked through. */
+/** The same condition for rows that are already read and only filtered. */
 export const behindAmongFound = (order: ListOrder, table: string, row: string): string =>
   `(${behind(order, row, keyOf(order, table, row))}) is not false`;
 

@@ -3,22 +3,21 @@ export interface ListedTable {
   name: string;
   /** The columns of a row, in SQL. */
   columns: string;
-  /** The text that is searched, as an SQL expression; the index of its words repeats it as it stands. */
+  /** The searched text, as an SQL expression; the index of its words repeats it exactly. */
   text: string;
   /**
-   * The column by which one kind of rows can be listed alone, and the kinds that listed rows are of. Each order
-   * wants an index that begins with it, so that no kind is looked for among the others.
+   * The column by which one kind of rows can be listed alone, and the kinds of listed rows. Each order needs
+   * an index that begins with this column.
    */
   kinds?: { column: string; names: readonly string[] };
 }
 
 /**
- * What is read of each kind that is asked for, all where the parameter is null, as one relation. Where each reading
- * is sorted and limited, PostgreSQL merges them, and reads of each only what the whole takes of it. A table without
- * kinds is read once, and has no parameter.
- *
- * The planner is not to know the kind: it would find an index of that kind alone, read it whole and sort that.
- * @param read a reading of the listed rows of one kind, whose condition it gets
+ * One relation with the rows of each requested kind, of all kinds where the parameter is null. When each
+ * reading is sorted and limited, PostgreSQL merges them and reads of each only what the page takes. A table
+ * without kinds is read once and has no parameter. The kind is hidden from the planner, which would otherwise
+ * read the whole index of one kind and sort it.
+ * @param read reads the listed rows of one kind; it receives the kind's condition
  */
 export const ofEachKind = (
   { kinds }: ListedTable,
@@ -32,7 +31,7 @@ export const ofEachKind = (
         .join('\n   union all\n   ')
     : `(${read('removed_at is null')})`;
 
-/** The condition of the rows in the list, of the kinds that are asked for. */
+/** The condition of the rows in the list, of the requested kinds. */
 export const listedRows = ({ kinds }: ListedTable, parameter: string): string =>
   kinds
     ? `removed_at is null and ${kinds.column} = any (array(

@@ -4,11 +4,11 @@ import { behindInIndex, type ListOrder, sortKeys } from './list-order.ts';
 import { type ListedTable, ofEachKind } from './listed-table.ts';
 import { wordSearch } from './word-search.ts';
 
-/** How to list the rows of a table in one order: of one kind where the table has kinds and one is given. */
+/** How to list the rows of a table in one order; of one kind, if the table has kinds and one is given. */
 export interface Listing<Row extends QueryResultRow, Kind extends readonly unknown[]> {
   start: string;
   page: Statement<Row, [after: string, rows: number, ...kind: Kind]>;
-  /** Those that hold all the words, each at least as the beginning of one. */
+  /** Rows that contain all the words, each at least as the beginning of a word. */
   search: Statement<Row, [after: string, rows: number, words: readonly string[], ...kind: Kind]>;
 }
 
@@ -22,9 +22,8 @@ export const listing = <Row extends QueryResultRow, Kind extends readonly unknow
 });
 
 /**
- * A page reads each kind by the index of the order, and of each no more than the page shows of it, but one: it
- * costs the same however many rows there are of which kind. `$1` is the row to go on behind, `$2` the rows to
- * read, `$3` the kind.
+ * Each kind is read by the order's index, at most one row more than the page shows, so the cost does not
+ * depend on the number of rows. `$1` is the row to continue after, `$2` the number of rows, `$3` the kind.
  */
 function listPage(table: ListedTable, order: ListOrder): string {
   const { name, columns } = table;

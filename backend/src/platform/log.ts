@@ -3,16 +3,16 @@ import { type DestinationStream, pino } from 'pino';
 import { sqlState, violatedConstraint } from './database/index.ts';
 
 /**
- * JSON lines on standard output. What could let somebody in or pay is never written: of a request neither headers
- * nor body nor query, of an error nothing but what is named here. Errors of drivers and providers carry rows and
- * whole payments.
+ * JSON lines on standard output. Secrets are never logged: of a request neither headers nor body nor query,
+ * of an error only the fields named here, because errors of drivers and providers carry rows and whole
+ * payments.
  */
 export const createLog = (level: string, destination?: DestinationStream): FastifyBaseLogger =>
   pino(
     {
       level,
       serializers: { err: errorFields, req: requestFields },
-      // A library may log a request's headers with its own options.
+      // Libraries may log a request's headers with their own options.
       redact: ['headers', '*.headers', '*.*.headers'],
     },
     destination,
@@ -46,10 +46,10 @@ function codeOf(error: Error): string | undefined {
   return typeof code === 'string' ? code : sqlState(error);
 }
 
-/** The framework's own lines show a request by these. */
+/** The framework's own lines use these serializers. */
 const requestFields = ({ method, url }: { method: string; url: string }) => ({ method, url: pathOf(url) });
 
-/** A part of a path that is an email address, as it comes or encoded. */
+/** A path segment that is an email address, plain or encoded. */
 const EMAIL_IN_PATH = /[^/]*(?:@|%40)[^/]*/gi;
 
 /** An address without its query, and without the email addresses that some calls have in their path. */

@@ -23,7 +23,7 @@ export class LruMap<Key, Value> {
     return this.#entries.get(key)?.value;
   }
 
-  /** Makes an entry the latest. One that is too heavy by itself is not kept. */
+  /** Sets an entry as the latest. One that exceeds the weight limit alone is not kept. */
   set(key: Key, value: Value, weight = 0): void {
     this.delete(key);
     if (weight > this.#maxWeight) return;

@@ -1,14 +1,16 @@
 import { DEFAULT_PAGE, LARGEST_PAGE, type PageQuery } from '@shop/contracts/calls';
 import { fieldRefusal } from './refusal.ts';
 
-/** Sorts behind every id, in whatever collation: a list without `after` starts at its newest row. */
+/** Sorts after every id, in any collation: a list without `after` starts at its newest row. */
 export const BEYOND_EVERY_ID = 'zz';
 
-/** Which rows of a list to read, in one statement and without counting. */
+/** Which rows of a list to read: one statement, no counting. */
 export interface Page {
-  /** One row more than the page holds: it tells whether there is a next page. */
+  /** One row more than the page holds; it tells whether there is a next page. */
   rowsToRead: number;
-  /** Rows behind this id in the list's order; in insertion order, which is read newest first, those below it. */
+  /**
+   * Rows after this id in the list's order; in insertion order, which is read newest first, those before it.
+   */
   after: string;
 }
 
@@ -19,7 +21,7 @@ export interface Cut<Row> {
 }
 
 /**
- * @param start what stands for `after` on the first page; a list in insertion order starts at its newest row
+ * @param start the cursor of the first page; a list in insertion order starts at its newest row
  * @throws {Refusal} `invalid-request` when `limit` is above the largest page
  */
 export function pageOf(query: PageQuery, start = BEYOND_EVERY_ID): Page {
@@ -42,7 +44,7 @@ export function cutSortedPage<Row extends { id: string }>(page: Page, rowsRead: 
   return { rows, next: more ? { limit: String(limit), after: last.id } : undefined };
 }
 
-/** The same for a list in insertion order: it is read newest first, and its page runs from older to newer. */
+/** The same for a list in insertion order: rows are read newest first and shown oldest first. */
 export function cutPage<Row extends { id: string }>(page: Page, newestFirst: readonly Row[]): Cut<Row> {
   const { rows, next } = cutSortedPage(page, newestFirst);
   return { rows: rows.reverse(), next };

@@ -1,12 +1,12 @@
 import { type FieldProblem, type ProblemCode, problems } from '@shop/contracts';
 
-/** A call that the rules do not allow. Becomes the answer's problem document. */
+/** A call refused by the rules. Becomes the answer's problem document. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ProblemCode;
   readonly detail: string | undefined;
   readonly errors: readonly FieldProblem[];
-  /** Whole seconds after which the same call may work, where that is known. */
+  /** Whole seconds after which the same call may succeed, if known. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

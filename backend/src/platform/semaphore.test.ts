@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
-/** Work that goes on until it is told to end. */
+/** Work that goes on until the test ends it. */
 function pending() {
   let end: () => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;

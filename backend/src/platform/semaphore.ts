@@ -3,16 +3,16 @@ import { Refusal } from './refusal.ts';
 interface SemaphoreLimits {
   /** Pieces of work that run at the same time. */
   concurrency: number;
-  /** Pieces of work that wait for their turn; further ones are refused. */
+  /** Pieces of work that may wait in the queue; further ones are refused. */
   maxQueued: number;
   /** Pieces of work that one owner may have running and waiting together; no limit without it. */
   maxPerOwner?: number;
 }
 
 interface SemaphoreRun {
-  /** Whose work it is. */
+  /** The owner of the work. */
   owner?: string;
-  /** Ends the wait. Work that has started is left to end by itself. */
+  /** Ends the wait. Work that has started runs to its end. */
   signal?: AbortSignal;
 }
 
@@ -24,7 +24,7 @@ export class Semaphore {
   readonly #maxQueued: number;
   readonly #maxPerOwner: number;
   readonly #perOwner = new Map<string, number>();
-  /** Starts the work that waits. A set keeps the order and lets any of them leave. */
+  /** Waiting work. A set keeps the order and lets any piece leave. */
   readonly #queue = new Set<() => void>();
   #running = 0;
 
@@ -58,7 +58,7 @@ export class Semaphore {
     try {
       return await work();
     } finally {
-      // The next one takes over the slot, so the number that runs stays as it is.
+      // The next one takes over the slot, so the number of running pieces stays the same.
       const [startNext] = this.#queue;
       if (startNext) startNext();
       else this.#running -= 1;

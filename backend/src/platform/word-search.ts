@@ -1,26 +1,24 @@
 import { behindAmongFound, behindInIndex, type ListOrder, newest, sortKeys } from './list-order.ts';
 import { type ListedTable, listedRows, ofEachKind } from './listed-table.ts';
 
-/** Rows that are read at a time in the list's order: as many as the usual page wants, and some. */
+/** Rows read at a time in the list's order: a little more than the usual page. */
 const STRETCH = 120;
-/** So many rows are looked through in any case before the words count as rare. */
+/** At least this many rows are read before the words count as rare. */
 const FIRST_LOOK = 300;
-/** Rare are words that not even one row of so many holds. */
+/** Words are rare when fewer than one row of this many contains them. */
 const RARE = 100;
-/** So many of the newest rows tell which words the index had better not be asked for. */
+/** This many of the newest rows are sampled to find common words, for which the index is too slow. */
 const SAMPLE = 100;
-/** Common is a word that one row of so many holds. */
+/** A word is common when at least one row of this many contains it. */
 const COMMON = 10;
 
 /**
- * A page of the rows that hold words. `$1` is the row to go on behind, `$2` the rows to read, `$3` the words,
- * of letters and digits only, `$4` the kind.
- *
- * Words that many rows hold are met soon in the list's order, and rare ones in the index of words: each would
- * cost the reading of the whole table the other way round. So the list is walked first, for as long as it
- * brings enough, and what it did not complete is found by the index. The index is asked for what is not common,
- * since of the beginning of a word it reads all rows: of an email the number, and not what follows the `@`. What it
- * finds is put into the list's order first, and looked through until the page is full.
+ * A page of the rows that contain the words. `$1` is the row to continue after, `$2` the number of rows, `$3`
+ * the words (letters and digits only), `$4` the kind. Frequent words are soon found by scanning the list in
+ * order, rare ones by the index of words; each way is as slow as reading the whole table for the other kind
+ * of words. So the list is scanned first, as long as enough rows match, and the index completes the page. The
+ * index is not asked for common words: it reads every row with a word that begins like that. Its rows are
+ * sorted into the list's order and filtered until the page is full.
  */
 export function wordSearch(table: ListedTable, order: ListOrder): string {
   const { name, columns, text } = table;
@@ -51,7 +49,7 @@ export function wordSearch(table: ListedTable, order: ListOrder): string {
     order by ${by} limit $2`;
 }
 
-/** Walks the list of all kinds: what it found, and whether that is all of the page, or all there is. */
+/** Scans the list of all kinds; returns the matches, and whether the page or the list is complete. */
 function walk(table: ListedTable, order: ListOrder): string {
   const { name, text } = table;
   const by = sortKeys(order);
@@ -79,7 +77,7 @@ function walk(table: ListedTable, order: ListOrder): string {
 /** The columns that an order sorts by. */
 const keysOf = ({ key }: ListOrder): string => (key === undefined ? 'id' : `id, ${key}`);
 
-/** The words to ask the index for: all, where each is common. And whether they are all. */
+/** The words to look up in the index: all if each is common; and whether they are all of the words. */
 const UNCOMMON_WORDS = `
      select coalesce(uncommon, $3::text[]) as words,
             coalesce(cardinality(uncommon) = cardinality($3::text[]), true) as are_all
@@ -89,7 +87,7 @@ const UNCOMMON_WORDS = `
                             (select count(*) from recent) as all_rows
                        from unnest($3::text[]) word) counted) filtered`;
 
-/** The words of a text, as their index has them. */
+/** The words of a text, as the index holds them. */
 const wordsOf = (text: string): string =>
   `to_tsvector('simple', translate(${text}, '-_./,:+&<>@''', '            '))`;
 
@@ -97,6 +95,9 @@ const queryOf = (words: string): string => `to_tsquery('simple', array_to_string
 
 const holdsWords = (text: string): string => `${wordsOf(text)} @@ (select ${queryOf('$3::text[]')})`;
 
-/** True of every text that holds the words, and tells the most of the others at a twentieth of the price. */
+/**
+ * A cheap filter: true for every text that contains the words and false for most others, at a twentieth of
+ * the cost.
+ */
 const mayHoldWords = (text: string): string =>
   `lower(${text}) like all (array(select '%' || lower(word) || '%' from unnest($3::text[]) word))`;

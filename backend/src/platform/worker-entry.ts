@@ -1,8 +1,7 @@
 /**
- * Finds a worker beside the module that asks. As source it is TypeScript, which needs a loader first; in a
- * bundle the two are JavaScript files, side by side.
- *
- * @param name the worker's file, without its ending
+ * Finds a worker beside the module that asks. From source it is TypeScript, which needs a loader first; in a
+ * bundle both are JavaScript files in the same folder.
+ * @param name the worker's file, without its extension
  * @param moduleUrl the `import.meta.url` of the module that asks
  */
 export function workerEntry(name: string, moduleUrl: string): URL {

@@ -7,7 +7,7 @@ export interface Head {
 
 const FORMAT = /^([1-9]\d{0,14}):([0-9a-f]{64})$/;
 
-/** `<event>:<seal in hexadecimal>`, as the log has it and `shop verify-record --head` takes it. */
+/** `<event>:<seal in hexadecimal>`, as in the log and as `shop verify-record --head` takes it. */
 export const formatHead = ({ upTo, seal }: Head): string => `${upTo}:${seal.toString('hex')}`;
 
 /** @returns the head, or `undefined` for a text that {@link formatHead} does not write */

@@ -3,8 +3,8 @@ import type { Database } from '../platform/database/index.ts';
 import { countUnsealed, findHead } from './store.ts';
 
 /**
- * How far the record is sealed, and what has happened. The database counts both for all processes: each event is
- * counted where it is sealed, so once.
+ * How far the audit log is sealed, and how often each kind of event happened. Each event is counted when it
+ * is sealed, so once over all processes.
  * @returns counts events of a kind: `order.placed`, `order.lapsed`, `stock.restocked`
  */
 export function recordMetrics(database: Database, meter: Meter): (kind: string, events: number) => void {

@@ -53,7 +53,7 @@ describeOnBothDatabases('the record of changes', (open) => {
   });
 
   describe('when somebody gets past the database’s own refusal', () => {
-    /** Of three seals the second covers the events 4 to 6. */
+    /** The second of three seals covers the events 4 to 6. */
     beforeEach(async () => {
       for (const _ of [1, 2, 3]) {
         await writeEvents(database, 3);

@@ -4,19 +4,19 @@ import { createHash, createHmac } from 'node:crypto';
 export interface SealedEvents {
   /** The id of the last of them. */
   upTo: number;
-  /** SHA-256 of all of them, as the store makes it. */
+  /** SHA-256 of all of them, computed by the store. */
   digest: Buffer;
 }
 
 /** The seal of events: SHA-256, 32 bytes. */
 export type Seal = (previous: Uint8Array, events: SealedEvents) => Buffer;
 
-/** What stands before the first seal. */
+/** What precedes the first seal. */
 export const NO_SEAL = Buffer.alloc(32);
 
 /**
- * Makes seals: the hash of the preceding seal followed by what it covers.
- * @param key with it the hash is an HMAC, which nobody can make again who holds only the database
+ * Makes seals: the hash of the preceding seal and of the events covered.
+ * @param key makes the hash an HMAC, which nobody can forge with the database alone
  */
 export function sealWith(key?: string): Seal {
   return (previous, { upTo, digest }) => {

@@ -15,23 +15,23 @@ import {
 } from './store.ts';
 
 const EVENTS_A_SEAL = 500;
-/** A statement that writes an event takes milliseconds; one that takes longer is looked for in the next round. */
+/** Writing an event takes milliseconds; slower statements are covered by the next run. */
 const LOOKS = 10;
 const PAUSE_BETWEEN_LOOKS_MS = 100;
 
-/** Hears how many events of a kind this process has sealed. */
+/** Called with the number of events of a kind that this process has sealed. */
 type CountEvents = (kind: string, events: number) => void;
 
 /**
- * Seals the record's events in a chain, in which each seal holds the one before. Events are written unsealed, so
- * that no two orders wait for each other; the chain follows within seconds.
+ * Seals the audit log's events in a chain: each seal includes the one before. Events are written unsealed, so
+ * that orders do not wait for each other; the seals follow within seconds.
  */
 export class RecordSealer {
   readonly #database: Database;
   readonly #seal: Seal;
   readonly #log: Pick<FastifyBaseLogger, 'info'>;
   readonly #count: CountEvents;
-  /** Drawn under the events, and some of those who were writing then still are. */
+  /** Transactions that were writing when the boundary was set may still be open. */
   #line: Line | undefined;
 
   constructor(
@@ -47,8 +47,8 @@ export class RecordSealer {
   }
 
   /**
-   * Seals what is unsealed; where another process does so already, nothing. The head goes to the log: kept
-   * elsewhere, it proves later that the chain up to it is still the same.
+   * Seals the unsealed events, unless another process is doing so. The head is logged: kept elsewhere, it
+   * later proves that the chain up to it is unchanged.
    */
   async sealDue(signal?: AbortSignal): Promise<void> {
     const lastEvent = await this.#lastSettledEvent();
@@ -62,7 +62,7 @@ export class RecordSealer {
     if (head) this.#log.info({ head: formatHead(head) }, 'record sealed');
   }
 
-  /** @returns the last of the events before which none can show any more; `null` while there is none */
+  /** @returns the last event before which no transaction can add another; `null` while there is none */
   async #lastSettledEvent(): Promise<number | null> {
     this.#line ??= (await this.#database.run(drawLine, []))[0];
     for (let look = 0; this.#line && look < LOOKS; look += 1) {

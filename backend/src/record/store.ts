@@ -5,27 +5,30 @@ import type { SealedEvents } from './seal.ts';
 /** Any number will do, as long as every process of the shop takes the same. */
 const SEALING_LOCK = 727_274_002;
 
-/** Before whatever id an event can have. */
+/** Before every possible event id. */
 const BEFORE_ALL = '-9223372036854775808';
 
 /**
- * The hash of events: of each a JSON array of all its values, one below the other. It is made where they lie, so
- * that sealing fetches none of them; the time is in microseconds since 1970, all that is kept of it.
+ * The hash of events: over a JSON array of all values of each, one per line. Computed in the database, so
+ * that sealing fetches no events; times are in microseconds since 1970, the precision that is stored.
  */
 const DIGEST = `sha256(convert_to(coalesce(string_agg(
   json_build_array(id, (extract(epoch from at) * 1000000)::bigint, actor, kind, subject, before, after)::text,
   E'\\n' order by id), ''), 'UTF8'))`;
 
-/** One process seals at a time; answers whether it is this one, until its transaction ends. */
+/** Only one process seals at a time; answers whether it is this one, until its transaction ends. */
 export const takeSealing = statement<{ taken: boolean }, []>(
   'take-sealing',
   `select pg_try_advisory_xact_lock(${SEALING_LOCK}) as taken`,
 );
 
-/** A line under the events that there are. */
+/** The boundary: the last existing event. */
 export interface Line {
   last_event: number | null;
-  /** Who was writing events just then: of the ids up to the last, these alone may have one that shows later. */
+  /**
+   * The transactions that were writing events at that moment: only they can still add one with an id below
+   * the boundary.
+   */
   writers: string[];
 }
 
@@ -37,7 +40,7 @@ export const drawLine = statement<Line, []>(
      from events`,
 );
 
-/** Whether one of those who were writing still is. */
+/** Whether one of those transactions is still open. */
 export const isWriting = statement<{ writing: boolean }, [writers: readonly string[]]>(
   'is-writing-events',
   'select exists (select 1 from pg_locks where virtualtransaction = any($1)) as writing',
@@ -49,7 +52,7 @@ export const findHead = statement<Head, []>(
   'select up_to as "upTo", seal from seals order by up_to desc limit 1',
 );
 
-/** The next events to be sealed, none behind the given last one. Answers no row when there is none. */
+/** The next events to seal, up to the given last one. Answers no row when there is none. */
 export const digestNext = statement<
   SealedEvents,
   [afterEvent: number | null, lastEvent: number, events: number]
@@ -66,7 +69,7 @@ export const addSeal = statement<Record<string, never>, [upTo: number, seal: Buf
   'insert into seals (up_to, seal) values ($1, $2)',
 );
 
-/** How often what happened, in the events that a seal covers. */
+/** How often each kind occurs in the events of a seal. */
 export const countKinds = statement<
   { kind: string; events: number },
   [afterEvent: number | null, upTo: number]
@@ -76,7 +79,7 @@ export const countKinds = statement<
     where id > coalesce($1, ${BEFORE_ALL}) and id <= $2 group by kind`,
 );
 
-/** A page of the chain, in its order, each link with its events as they are now. */
+/** A page of the chain, in order: each seal with its events as they are now. */
 export const listLinks = statement<Head & SealedEvents, [afterEvent: number | null, rows: number]>(
   'list-seals',
   `with page as (
@@ -90,7 +93,7 @@ export const listLinks = statement<Head & SealedEvents, [afterEvent: number | nu
     order by up_to`,
 );
 
-/** How many events wait for their seal; `overdue` of them for longer than the sealer may take. */
+/** How many events are unsealed; `overdue` of them for longer than the sealer may take. */
 export const countUnsealed = statement<{ unsealed: number; overdue: number }, [overdueSeconds: number]>(
   'count-unsealed-events',
   `select count(*) as unsealed, count(*) filter (where at < now() - make_interval(secs => $1)) as overdue

@@ -4,21 +4,22 @@ import { NO_SEAL, type Seal, type SealedEvents } from './seal.ts';
 import { countUnsealed, listLinks } from './store.ts';
 
 const LINKS_A_PAGE = 20;
-/** The sealer runs every few seconds; what waits for longer than this is not being sealed. */
+/** The sealer runs every few seconds; an event unsealed for longer than this means that it does not run. */
 const OVERDUE_SECONDS = 60;
 
 export interface Verdict {
-  /** What is wrong with the record, in its order; none when it is whole. */
+  /** The faults of the audit log, in order; none when it is whole. */
   faults: string[];
   /** The last link; absent while nothing is sealed. */
   head: Head | undefined;
-  /** Events that wait for their seal. */
+  /** Events that are not sealed yet. */
   unsealed: number;
 }
 
 /**
- * Walks the whole chain of seals. A fault hides none behind it: the walk goes on from the seal that is stored.
- * @param noted a head that must still be in the chain; without it a tail that was cut off leaves no trace
+ * Verifies the whole chain of seals. After a fault it continues from the stored seal, so later faults are
+ * found too.
+ * @param noted a head that must still be in the chain; without it a removed tail cannot be noticed
  */
 export async function verifyRecord(database: Database, seal: Seal, noted?: Head): Promise<Verdict> {
   const faults: string[] = [];

@@ -1,12 +1,12 @@
-/** What a visitor's browser thinks of a release. */
+/** What a visitor's browser reported of a release. */
 export type Opinion = 'worked' | 'failed';
 
-/** Whoever came before does not count any more: what failed then may be mended. In ms. */
+/** Older reports do not count: the cause may be gone. In ms. */
 const WINDOW_MS = 10 * 60_000;
-/** Opinions kept of one release: enough to judge it, however many visitors there are. */
+/** Reports kept per release: enough to judge it. */
 const MOST = 1000;
 
-/** The latest opinions of releases, one of each visitor. */
+/** The latest reports of releases, one per visitor. */
 export class Opinions {
   readonly #now: () => number;
   readonly #byRelease = new Map<string, Map<string, { opinion: Opinion; at: number }>>();
@@ -16,12 +16,12 @@ export class Opinions {
     this.#now = now;
   }
 
-  /** @returns how many visitors think what, this one included */
+  /** @returns how many visitors reported each outcome, this one included */
   add(release: string, visitor: string, opinion: Opinion): Record<Opinion, number> {
     const now = this.#now();
     const opinions = this.#byRelease.get(release) ?? new Map();
     this.#byRelease.set(release, opinions);
-    // The latest stand last, the oldest first.
+    // Latest last.
     opinions.delete(visitor);
     opinions.set(visitor, { opinion, at: now });
     for (const [other, { at }] of opinions) {
@@ -33,7 +33,7 @@ export class Opinions {
     return { worked: holding('worked'), failed: holding('failed') };
   }
 
-  /** Begins again with a release. */
+  /** Deletes the reports of a release. */
   forget(release: string): void {
     this.#byRelease.delete(release);
   }

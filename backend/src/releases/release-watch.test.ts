@@ -44,7 +44,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Visitors one after the other, each of whom tells this. */
+/** Distinct visitors, each of whom sends this report. */
 async function tell(report: ReleaseReport, ...visitors: string[]): Promise<void> {
   for (const visitor of visitors) await watch.take(report, visitor);
 }

@@ -6,12 +6,12 @@ import type { WithdrawnReleases } from '../platform/releases/withdrawn-releases.
 import { type Opinion, Opinions } from './opinions.ts';
 import { releasesIn } from './releases-in.ts';
 
-/** So many visitors make a failure a release's. */
+/** This many visitors must report a failure before it counts against the release. */
 const SEVERAL = 3;
 
 /**
- * Watches over the releases by what browsers tell of them, and withdraws one that fails for several visitors
- * while another release works for them.
+ * Watches releases through browsers' reports, and withdraws one that fails for several visitors while another
+ * release works for them.
  */
 export class ReleaseWatch {
   readonly #registry: RegistryFile;
@@ -31,13 +31,11 @@ export class ReleaseWatch {
     this.#count = releaseMetrics(meter);
   }
 
-  /**
-   * @param visitor whom to count once, however often they report
-   */
+  /** @param visitor counted once, however often they report */
   async take(report: ReleaseReport, visitor: string): Promise<void> {
     const { remote, version } = report;
     const { registry } = await this.#registry.read();
-    // Nobody can make up figures' names, or opinions of what nobody can get.
+    // Ignores invented metric names, and reports about releases that visitors cannot get.
     if (!releasesIn(registry, remote).some((release) => release.version === version)) return;
     this.#count(report);
     const opinion = opinionIn(report);
@@ -54,7 +52,7 @@ export class ReleaseWatch {
   }
 }
 
-/** A release that failed as every other one did says nothing of itself. */
+/** When every release failed, the failure says nothing about this one. */
 function opinionIn(report: ReleaseReport): Opinion | undefined {
   if (report.kind === 'started') return 'worked';
   return report.kind === 'failed' && report.recovered ? 'failed' : undefined;

@@ -14,7 +14,7 @@ const failed: ReleaseReport = {
   recovered: true,
 };
 
-/** Tells the route this, from an address behind a proxy. */
+/** Sends this report to the route, from an address behind a proxy. */
 async function post(payload: unknown, address = '203.0.113.7') {
   const server = Fastify({ trustProxy: true });
   const take = vi.fn<ReleaseWatch['take']>(async () => {});

@@ -32,7 +32,7 @@ const Reports = Type.Array(
   { maxItems: MOST_REPORTS },
 );
 
-/** `POST /reports/releases`: takes what browsers tell of the remotes' releases. */
+/** `POST /reports/releases`: takes browsers' reports about the remotes' releases. */
 export function releaseReportRoute(
   server: FastifyInstance,
   limiter: RateLimiter,
@@ -43,7 +43,7 @@ export function releaseReportRoute(
     { schema: { hide: true, body: Reports }, bodyLimit: LARGEST_REPORT_BYTES },
     async (request, reply) => {
       await takeFromAddress(limiter, limits.reportFromAddress, request.ip);
-      // An IPv6 /48 counts as one visitor: one customer may have the whole of it.
+      // An IPv6 /48 counts as one visitor, because one customer may own all of it.
       const { network, site } = networksOf(request.ip);
       const visitor = site ?? network;
       for (const report of request.body) await watch.take(report, visitor);

@@ -8,7 +8,7 @@ import { releasesIn } from './releases-in.ts';
 
 const AN_HOUR_MS = 3_600_000;
 
-/** The calls by which an admin sees a release before, or after, everybody does. Only what is signed can be seen. */
+/** The calls by which an admin previews a release that is not live. Only signed releases can be previewed. */
 export function releaseRoutes(api: Api, registryFile: RegistryFile, config: Pick<Config, 'origin'>): void {
   api.answer('PUT /release-preview', async ({ caller, body: { remote, version }, reply }) => {
     const { registry } = await registryFile.read();

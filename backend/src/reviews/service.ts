@@ -26,7 +26,7 @@ interface ReviewPage {
   next: Record<string, string> | undefined;
 }
 
-/** What customers say of the shop. */
+/** Customers' reviews of the shop. */
 export class ReviewService {
   readonly #database: Database;
   readonly #pictures: AcceptedPictures;
@@ -49,7 +49,7 @@ export class ReviewService {
   }
 
   /**
-   * Keeps a review. Whoever reads it trusts the name, so it is the account's and not the form's.
+   * Saves a review under the account's name, not the form's, because readers trust it.
    * @throws {Refusal} `too-many-reviews` or `too-many-reviews-unverified`, with the seconds to wait
    */
   async leave(caller: Caller, review: BodyOf<'POST /review'>): Promise<void> {

@@ -9,7 +9,7 @@ export interface ReviewRow {
   img: string;
 }
 
-/** For everybody: whoever holds a page already is told so. */
+/** For everybody; answers "unchanged" to a caller that has the page already. */
 export const listReviews = unlessKnown(
   statement<ReviewRow, [before: string, rows: number]>(
     'list-reviews',

@@ -15,13 +15,13 @@ export interface DemoTools {
   payments: PaymentService;
   closing: OrderClosing;
   allowances: OrderAllowances;
-  /** Confirms an intent with the card provider's test card. */
+  /** Pays an intent with the card provider's test card. */
   payWithTestCard(intentId: string): Promise<void>;
 }
 
 /**
- * Brings each demonstration order to its state, from wherever a former start has left it. They go
- * through the shop's own statements and the card provider's test mode, so each is as real as any other.
+ * Brings each demonstration order to its state, from wherever a previous start has left it. They use the
+ * shop's own statements and the card provider's test mode, so each is as real as any other.
  */
 export async function seedDemoOrders(tools: DemoTools): Promise<void> {
   for (const order of demoOrders) await seedDemoOrder(tools, order);

@@ -11,7 +11,7 @@ export const beginSeed = statement<{ id: number }, []>(
    returning id`,
 );
 
-/** Answers a row while the demonstration orders of a seeded shop are not all there. */
+/** Answers a row while some demonstration orders of a seeded shop are missing. */
 export const isSeedUnfinished = statement<{ unfinished: boolean }, []>(
   'is-seed-unfinished',
   `select true as unfinished
@@ -48,7 +48,7 @@ export const seedReview = statement<
    values ($1, $2, $3, $4, $5, $6) returning id`,
 );
 
-/** What a demonstration order needs: its buyer, its part, and how far a former start has brought it. */
+/** What a demonstration order needs: its buyer, its part, and its state after a previous start. */
 export const findDemoOrder = statement<
   {
     user_id: string;

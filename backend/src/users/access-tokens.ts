@@ -21,9 +21,9 @@ import type { BoundUser } from './store.ts';
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * The access tokens that the API takes as bearer: random, kept only as hashes, valid for a limited
- * time. Role and removal are read at each call, so that changes apply at once;
- * calls that come at the same time are looked up together.
+ * The access tokens that the API takes as bearer: random, stored only as hashes, valid for a limited time.
+ * Role and removal are read at each call, so that changes apply immediately; concurrent calls are looked up
+ * together.
  */
 export class AccessTokens {
   readonly #database: Database;
@@ -42,7 +42,7 @@ export class AccessTokens {
   }
 
   /**
-   * @param signIn the sign-in with the identity provider that the token stands for, and ends with
+   * @param signIn the sign-in with the identity provider that the token belongs to, and ends with
    * @throws {Refusal} `second-factor-required` or `sign-in-too-old`, for an admin
    */
   async issue(user: BoundUser, signIn: SignIn): Promise<{ token: string; expiresAt: string }> {

@@ -180,7 +180,7 @@ describeOnBothDatabases('what admins do with users', (open) => {
     const [last, removed] = [await shop.admin(), await shop.customer()];
     admin = last.api;
     const [lastId, removedId] = [await idOf(last.email), await idOf(removed.email)];
-    // Admitted as an admin a moment before, and none any more when the statement runs.
+    // An admin when the call was admitted, but no longer when the statement runs.
     expect(await shop.database.run(removeUser, [lastId, removedId])).toMatchObject([
       { removed: false, last_admin: true, by_admin: false },
     ]);

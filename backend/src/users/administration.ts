@@ -33,10 +33,11 @@ export class UserAdministration {
   }
 
   /**
-   * Removes a user: their tokens stop at once and they get no new one; their orders and reviews stay.
+   * Removes a user: their tokens stop working immediately and they get no new one; their orders and reviews
+   * stay.
    * @returns how many users were removed: none the second time
-   * @throws {Refusal} `own-removal`, `last-admin`, `not-found`; `forbidden` when the caller's own rights
-   *   have ended meanwhile
+   * @throws {Refusal} `own-removal`, `last-admin`, `not-found`; `forbidden` when the caller's own rights have
+   * ended meanwhile
    */
   async remove(caller: Caller, id: string): Promise<number> {
     if (id === caller.userId) throw new Refusal('own-removal');

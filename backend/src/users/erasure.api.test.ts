@@ -64,7 +64,7 @@ describeOnBothDatabases('erasing an account', (open) => {
     await client.call('PATCH /order/{id}', { params: { id: orderId }, body: {} });
   }
 
-  /** Whatever of the texts is in any row of any table. */
+  /** Those of the texts that any row of any table contains. */
   async function kept(texts: Record<string, string>): Promise<string[]> {
     const rows = Object.values(await storedRows(shop.database)).flat();
     return Object.keys(texts).filter((name) => rows.some((row) => row.includes(texts[name] ?? '')));

@@ -7,7 +7,7 @@ export interface AccountToErase {
   erased: boolean;
 }
 
-/** Locks an account, by its email address or its id: until the transaction ends it places no order. */
+/** Locks an account, by its email address or its id: it cannot place an order until the transaction ends. */
 export const lockAccount = statement<AccountToErase, [emailOrId: string]>(
   'lock-account-to-erase',
   `select id, role = 'admin' and removed_at is null as admin, email = lower(id) || '@erased.invalid' as erased
@@ -33,7 +33,7 @@ export interface Erased {
   pictures: number;
 }
 
-/** Whether others use a picture of the account: it is kept for them. */
+/** Whether others use a picture of the account: then it is kept. */
 const SHOWN_BY_OTHERS = `coalesce(
   ${namedIn('i.hash', 'parts', 'picture', 'removed_at is null')},
   ${namedIn('i.hash', 'orders', 'image')},
@@ -41,8 +41,9 @@ const SHOWN_BY_OTHERS = `coalesce(
   ${namedIn('i.hash', 'users', 'image', 'removed_at is null and id <> $1')}, false)`;
 
 /**
- * Erases the personal data of an account. Its rows stay under its id, so that orders, payments, ledger and record
- * remain consistent. Without `record_key` nobody can tell which identity the events of the record name.
+ * Erases the personal data of an account. Its rows stay under its id, so that orders, payments, ledger and
+ * audit log remain consistent. Without `record_key` nobody can tell which identity the audit log's events
+ * name.
  */
 export const eraseAccount = statement<Erased, [userId: string, actor: string]>(
   'erase-account',

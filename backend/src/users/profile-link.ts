@@ -1,7 +1,7 @@
 import { fieldRefusal } from '../platform/refusal.ts';
 
 const WITH_SCHEME = /^[a-z][a-z\d+.-]*:/i;
-/** `example.com:8080/me` looks like a scheme, and is a host with a port. */
+/** `example.com:8080/me` looks like a scheme, but is a host with a port. */
 const WITH_PORT = /^[^/?#:\s]+:\d+([/?#]|$)/;
 
 /**
@@ -17,7 +17,7 @@ export function profileLinkOf(field: string, typed: string): string {
   throw fieldRefusal('invalid-request', field, 'web-address', `${field} must be an http or https address`);
 }
 
-/** Without spaces, which browsers drop unseen, and without a name before the host, which only misleads. */
+/** No spaces, which browsers drop silently, and no user name before the host, which misleads readers. */
 function isWebAddress(link: string): boolean {
   if (!/^https?:\/\/\S+$/i.test(link) || !URL.canParse(link)) return false;
   const { username, password } = new URL(link);

@@ -8,7 +8,7 @@ import { profileLinkOf } from './profile-link.ts';
 import { findUser, keepOrderContact, saveProfile } from './store.ts';
 import { toUser } from './user.model.ts';
 
-/** What users tell of themselves. */
+/** Users' own profiles. */
 export class ProfileService {
   readonly #database: Database;
   readonly #pictures: AcceptedPictures;

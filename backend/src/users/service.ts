@@ -14,7 +14,7 @@ interface SignIn {
   body: { email: string; name?: string | null; idToken: string };
 }
 
-/** Who may come in, and as what. */
+/** Sign-in: who may, and with which role. */
 export class UserService {
   readonly #database: Database;
   readonly #verifyIdentity: VerifyIdentity;
@@ -34,10 +34,10 @@ export class UserService {
   }
 
   /**
-   * Mints an access token against the identity provider's proof. Path, body and proof must name the
-   * same email; of the body only the name is trusted beside it (docs/decisions/rulings.md#identity).
+   * Creates an access token for the identity provider's proof. Path, body and proof must name the same email;
+   * of the body only the name is used (docs/decisions/rulings.md#identity).
    * @throws {Refusal} `invalid-identity`, `forbidden`, `too-many-requests`, `email-bound`,
-   *   `new-email-unverified`, `account-removed`, `second-factor-required` or `sign-in-too-old`
+   * `new-email-unverified`, `account-removed`, `second-factor-required` or `sign-in-too-old`
    */
   async signIn({ email, body }: SignIn): Promise<{ token: string; expiresAt: string }> {
     const identity = await this.#verifyIdentity(body.idToken);
@@ -62,7 +62,7 @@ export class UserService {
       if (user) return user;
     } catch (error) {
       if (violatedConstraint(error) !== 'users_uid_unique') throw error;
-      // The identity has a user already: made at this moment by another call, or known by another email.
+      // The identity has a user already: created by a concurrent call, or known by another email.
       const [user] = await this.#database.run(followEmail, [uid, email, name, emailVerified, validSince]);
       if (user) return user;
     }

@@ -1,7 +1,7 @@
 import type { Role } from '@shop/contracts';
 import { statement } from '../platform/database/index.ts';
 
-/** Access tokens in force that one user may have. */
+/** Valid access tokens that one user may have. */
 const MOST_SESSIONS = 50;
 
 export const insertSession = statement<
@@ -9,7 +9,7 @@ export const insertSession = statement<
   [tokenHash: string, userId: string, expiresAt: Date, authenticatedAt: number, secondFactor: boolean]
 >(
   'insert-session',
-  // A user has a few devices; what is beyond that is the oldest, and ends.
+  // A user has a few devices; beyond that the oldest token ends.
   `with surplus as (
      delete from sessions where token_hash in (
        select token_hash from sessions where user_id = $2 order by created_at desc offset ${MOST_SESSIONS - 1})
@@ -30,7 +30,7 @@ export interface CallerRow {
   second_factor: boolean;
 }
 
-/** A token ends with the sign-in that it was given for, however late it was given. */
+/** A token ends with the sign-in it was issued for, however late it was issued. */
 export const findCallers = statement<CallerRow, [tokenHashes: readonly string[]]>(
   'find-callers',
   `select s.token_hash, u.id, u.email, u.name, u.role, u.email_verified, u.removed_at is not null as removed,
@@ -58,7 +58,9 @@ export const endSessions = statement<{ id: string }, [email: string, actor: stri
    select id from ended`,
 );
 
-/** Also deletes sessions that end later than any new one would: they were created while the clock was ahead. */
+/**
+ * Also deletes sessions that end later than any new one would: they were created while the clock was ahead.
+ */
 export const deleteExpiredSessions = statement<Record<string, never>, [lifetimeSeconds: number]>(
   'delete-expired-sessions',
   `delete from sessions

@@ -27,17 +27,17 @@ export interface BoundUser {
 }
 
 /**
- * An identity as the record names it. Events are never changed, so they hold nothing personal: once the account is
- * erased and its key with it, nobody can tell whom the hash names.
+ * An identity as the audit log names it. Events are never changed, so they hold nothing personal: once the
+ * account and its key are erased, nobody can tell whom the hash names.
  */
 const recordedIdentity = (uid: string): string =>
   `encode(sha256(convert_to(record_key || ${uid}, 'UTF8')), 'hex')`;
 
 /**
- * Makes the user of a verified identity, or updates their name and verification. Admin rights depend on the
- * verification, so a change of it is recorded. Sign-ins that the provider has ended end as well. Answers no row when
- * the email is bound to another identity or the user has been removed. A user without an identity (a seeded one) is
- * bound only by a verified email.
+ * Creates the user of a verified identity, or updates their name and verification. Admin rights depend on the
+ * verification, so a change of it is recorded. Sign-ins that the provider has ended end as well. Answers no
+ * row when the email is bound to another identity or the user has been removed. A user without an identity (a
+ * seeded one) is bound only by a verified email.
  */
 export const upsertUser = statement<
   BoundUser,
@@ -192,12 +192,12 @@ export const makeAdmin = statement<{ id: string }, [email: string, actor: string
    select id from promoted`,
 );
 
-/** What became of an attempt to take somebody's admin rights. */
+/** The result of an attempt to take an admin's rights. */
 export interface DemotionOutcome {
   demoted: boolean;
   /** Somebody else has admin rights. */
   others: boolean;
-  /** Whoever demotes them still has admin rights. */
+  /** The caller still has admin rights. */
   by_admin: boolean;
 }
 
@@ -227,20 +227,20 @@ export const demoteAdmin = statement<DemotionOutcome, [email: string, actor: str
    select exists (select 1 from demoted) as demoted, others, by_admin from verdict`,
 );
 
-/** What became of an attempt to remove a user. */
+/** The result of an attempt to remove a user. */
 export interface RemovalOutcome {
   removed: boolean;
   /** There is, or was, such a user. */
   known: boolean;
-  /** They are the only one left with admin rights. */
+  /** The user is the only one with admin rights. */
   last_admin: boolean;
-  /** Whoever removes them still has admin rights. */
+  /** The caller still has admin rights. */
   by_admin: boolean;
 }
 
 /**
- * Removes a user, once. It locks those who have admin rights first, so that of two admins who remove
- * each other the second is removed by then, and the other is the last.
+ * Removes a user, once. It locks the users with admin rights first, so that when two admins remove each other
+ * the second call finds its caller removed.
  */
 export const removeUser = statement<RemovalOutcome, [id: string, actor: string]>(
   'remove-user',

@@ -15,7 +15,10 @@ describeOnBothDatabases('the users that admins list', (open) => {
   });
   afterAll(() => shop.close());
 
-  /** Follows the links to the end. @returns the names of each page */
+  /**
+   * Follows the next links to the end.
+   * @returns the names of each page
+   */
   async function walk(query: Record<string, string>): Promise<string[][]> {
     const answer = await admin.send<{ name: string }[]>('GET /users', { query });
     expect(answer.status).toBe(200);

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 const sizes = new Map<string, Promise<number>>();
 
-/** Bytes of a script or style sheet if it were served with the best Brotli compression. */
+/** Bytes of a script or style sheet at the best Brotli compression. */
 export function brotliSize(url: string): Promise<number> {
   const size = sizes.get(url) ?? compress(url);
   sizes.set(url, size);
@@ -14,5 +14,5 @@ async function compress(url: string): Promise<number> {
   return brotliSizeOf(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** Bytes of a text with the best Brotli compression. */
+/** Bytes of a text at the best Brotli compression. */
 export const brotliSizeOf = (text: string | Buffer): number => brotliCompressSync(text).byteLength;

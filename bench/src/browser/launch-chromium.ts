@@ -12,10 +12,10 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** A Chromium that asks nobody for anything but the pages it is sent to. It ends with this process. */
+/** A Chromium that makes no requests of its own. It ends with this process. */
 export async function launchChromium(group: ProcessGroup, print: (line: string) => void): Promise<Browser> {
   const executablePath = await provideChromium(group, print);
-  // The command ends everything in order when it is interrupted; Playwright would end it at once.
+  // An interrupted command shuts everything down in order; Playwright would end the browser immediately.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   return chromium.launch({ executablePath, args: quiet, ...signals });
 }

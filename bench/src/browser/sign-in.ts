@@ -3,10 +3,13 @@ import type { BrowserState } from './visit.ts';
 
 const PASSWORD = 'Parts-2026!';
 
-/** The stand-in's demonstration accounts. */
+/** The stand-in's demo accounts. */
 export type Person = 'customer' | 'admin';
 
-/** Signs a demonstration account in on the login screen. @returns what the browser then holds */
+/**
+ * Signs in with a demo account on the login screen.
+ * @returns the browser's storage afterwards
+ */
 export async function signIn(browser: Browser, shopUrl: string, person: Person): Promise<BrowserState> {
   const context = await browser.newContext();
   try {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { type RecordedRequest, recordRequests, rounds } from '@shop/cli';
 import { brotliSize } from './brotli-size.ts';
 
-/** Who visits: what the browser holds of an earlier sign-in. */
+/** The visitor: what the browser has stored from an earlier sign-in. */
 export type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface Visit {
@@ -11,24 +11,27 @@ export interface Visit {
   state: BrowserState | undefined;
   /** The remote whose screen it is. */
   remote: string;
-  /** CSS selector of what is there once the content, with its data, is on the screen. */
+  /** CSS selector of an element that is present once the content, with its data, is rendered. */
   shown: string;
 }
 
-/** What had happened when the page answered its visitor. Pictures and fonts do not count: they come beside it. */
+/**
+ * What had happened when the page could be used. Pictures and fonts do not count, because they load beside
+ * it.
+ */
 export interface VisitFigures {
-  /** Until the content was on the screen. */
+  /** Time until the content was shown. */
   milliseconds: number;
-  /** Until the screen's code had taken it over. */
+  /** Time until the screen's code was running. */
   interactive: number;
   requests: number;
   rounds: number;
-  /** Over the wire. */
+  /** Transferred bytes. */
   scriptBytes: number;
-  /** If they were compressed with Brotli. */
+  /** Bytes if compressed with Brotli. */
   scriptBrotliBytes: number;
   styleBytes: number;
-  /** How scripts were compressed. */
+  /** The scripts' content encoding. */
   encodings: ReadonlySet<string>;
 }
 
@@ -65,8 +68,9 @@ export async function visit(browser: Browser, { url, state, remote, shown }: Vis
 }
 
 /**
- * Runs in the page, before its own scripts: marks the frame in which the content is drawn. What a page
- * leaves to an idle moment is left out: whether it comes before the content hangs on how busy the machine is.
+ * Runs in the page, before its own scripts: marks the frame in which the content is drawn. Work that a page
+ * leaves to an idle moment is not counted, because whether it runs before the content depends on how busy the
+ * machine is.
  */
 function markWhenShown({ selector, mark }: { selector: string; mark: string }): void {
   window.requestIdleCallback = () => 0;
@@ -77,7 +81,10 @@ function markWhenShown({ selector, mark }: { selector: string; mark: string }): 
   }).observe(document, { childList: true, subtree: true, attributes: true });
 }
 
-/** Runs in the page: waits for the mark. @returns when the page was opened (epoch), and the mark's time since */
+/**
+ * Runs in the page: waits for the mark.
+ * @returns when the page was opened (epoch), and the mark's time since then
+ */
 function readMark(mark: string): Promise<{ opened: number; milliseconds: number }> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {
@@ -88,8 +95,9 @@ function readMark(mark: string): Promise<{ opened: number; milliseconds: number 
 }
 
 /**
- * Runs in the page: waits until the shell has told that a screen of the remote has started, as it does for the
- * figures by release. @returns when, in milliseconds
+ * Runs in the page: waits until the shell reports that a screen of the remote has started, as it does for the
+ * metrics by release.
+ * @returns when, in milliseconds
  */
 function readStart(remote: string): Promise<number> {
   return new Promise((resolve) => {

@@ -22,7 +22,7 @@ const figures: readonly Figure[] = [
   { name: 'ms until interactive', of: ({ interactive }) => interactive, show: whole },
 ];
 
-/** The rows of one page: each figure of both builds, and how many times the single app's the other is. */
+/** The rows of one page: each figure of both builds, and their ratio. */
 export function comparisonRows({ page, single, federated }: Comparison): string[][] {
   return figures.map(({ name, of, show }, index) => {
     const [one, other] = [median(single.map(of)), median(federated.map(of))];
@@ -30,7 +30,7 @@ export function comparisonRows({ page, single, federated }: Comparison): string[
   });
 }
 
-/** How the server sent scripts, in words: without it nobody can tell what the bytes mean. */
+/** How the server compressed scripts, in words; the bytes mean nothing without it. */
 export function servedHow(comparisons: readonly Comparison[]): string {
   const visits = comparisons.flatMap(({ single, federated }) => [...single, ...federated]);
   const encodings = new Set(visits.flatMap((visit) => [...visit.encodings]).filter(Boolean));

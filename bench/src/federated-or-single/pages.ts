@@ -1,14 +1,14 @@
 import type { Person } from '../browser/sign-in.ts';
 import type { BrowserState, Visit } from '../browser/visit.ts';
 
-/** One of the two builds, served, with people who have signed in there before. */
+/** One of the two builds, served, with browsers that have signed in before. */
 export interface ServedBuild {
   url: string;
   people: Readonly<Record<Person, BrowserState>>;
   paymentPath: string;
 }
 
-/** A page to be opened cold, and what is there once its remote's data is on the screen. */
+/** A page to open cold, and the element that shows that its remote's data is rendered. */
 export interface MeasuredPage {
   label: string;
   visitOf: (build: ServedBuild) => Visit;

@@ -6,8 +6,8 @@ import { findPaymentPath, signIn } from '../browser/sign-in.ts';
 import type { ServedBuild } from './pages.ts';
 
 /**
- * Serves a build by the real backend, over data of its own, and signs its people in.
- * @param site the folder that holds the build as the backend expects it
+ * Serves a build with the real backend and new data, and signs its users in.
+ * @param site the folder with the build as the backend expects it
  * @param dataDir does not exist yet
  */
 export async function serveBuild(

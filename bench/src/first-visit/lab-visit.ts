@@ -10,20 +10,20 @@ export const lab = {
   timesSlower: 4,
 } as const;
 
-/** What the browser has noted of a visit: milliseconds, bytes, and how far things moved. */
+/** The browser's performance entries of a visit: milliseconds, bytes and layout shifts. */
 export interface LabFigures {
   firstPaint: number;
   largestPaint: number;
-  /** Of each long task, what is over 50 ms. */
+  /** The part of each long task above 50 ms. */
   blocking: number;
   layoutShift: number;
-  /** Begun before the largest paint; the page itself is one. */
+  /** Requests that began before the largest paint; the page itself is one. */
   requestsBefore: number;
   scriptBrotliBytes: number;
   styleBrotliBytes: number;
 }
 
-/** Opens a page cold as the lab's phone does, and waits until nothing is left to load. */
+/** Opens a page cold as the phone of the lab profile, and waits until nothing is loading. */
 export async function labVisit(browser: Browser, url: string): Promise<LabFigures> {
   const { viewport, deviceScaleFactor } = lab;
   const context = await browser.newContext({ viewport, deviceScaleFactor, isMobile: true, hasTouch: true });
@@ -37,7 +37,7 @@ export async function labVisit(browser: Browser, url: string): Promise<LabFigure
       uploadThroughput: lab.bitsPerSecond / 8,
     });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: lab.timesSlower });
-    // What a page leaves to an idle moment is no part of its first visit.
+    // What a page loads in an idle moment is not part of its first visit.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });
@@ -60,7 +60,7 @@ const weigh = async (urls: readonly string[]): Promise<number> =>
   sum(await Promise.all(urls.map(brotliSize)));
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
-/** Runs in the page: what its browser has noted so far. */
+/** Runs in the page: the performance entries so far. */
 async function readNotes() {
   const noted = { firstPaint: 0, largestPaint: 0, blocking: 0, layoutShift: 0 };
   for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'layout-shift']) {
@@ -73,14 +73,14 @@ async function readNotes() {
       }
     }).observe({ type, buffered: true });
   }
-  // What was noted before is handed out in the next tasks.
+  // Buffered entries are delivered in the next tasks.
   await new Promise((resolve) => setTimeout(resolve, 100));
   return {
     ...noted,
     resources: performance
       .getEntriesByType('resource')
       .map(({ name, startTime }) => ({ name, start: startTime })),
-    /** The remotes' sheets that the server has put into the page. */
+    /** The remotes' style sheets that the server has inlined in the page. */
     inlineStyles: [...document.querySelectorAll('style[data-href]')].map(({ textContent }) => textContent),
   };
 }

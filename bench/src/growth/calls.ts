@@ -1,6 +1,6 @@
 import { CALLERS, emailOf, idOf, peopleOf, tokenOf } from './population.ts';
 
-/** A request as it goes out. */
+/** A request to send. */
 export interface Request {
   path: string;
   token?: string;
@@ -8,10 +8,10 @@ export interface Request {
   body?: unknown;
 }
 
-/** A call whose times are compared between sizes. */
+/** A call whose latency is compared between sizes. */
 export interface Call {
   name: string;
-  /** @param turn counted from 0: each asks for something else, where there is something else to ask for */
+  /** @param turn counted from 0: each turn uses other values, where there are any */
   request: (size: number, turn: number) => Request;
 }
 
@@ -20,24 +20,24 @@ const asAdmin = (name: string, path: (size: number, turn: number) => string): Ca
   request: (size, turn) => ({ path: path(size, turn), token: tokenOf(peopleOf(size).admin) }),
 });
 
-/** A number from 1 to `size`: far apart from one turn to the next. */
+/** A number from 1 to `size`; consecutive turns are far apart. */
 const anyOf = (size: number, turn: number): number => 1 + ((turn * 7_919_993) % size);
 
 /**
- * The page 10,000 of a list of a million rows begins behind this one, and in a smaller list the last page; they
- * are counted from the oldest, and a page has a hundred.
+ * The cursor of page 10,000 of a list of a million rows, and of the last page of smaller lists; rows are
+ * counted from the oldest, and a page has a hundred.
  */
 const BEFORE_LAST_PAGE = 101;
 
 /**
- * Pages that the smallest shop can fill, so that an answer is as long in each: one row in twenty; those paid; one row
- * in a hundred.
+ * Pages that the smallest shop can fill, so that answers have the same size in each: one row in twenty; those
+ * paid; one row in a hundred.
  */
 const FORTY = 'limit=40';
 const TWENTY = 'limit=20';
 const EIGHT = 'limit=8';
 
-/** What people and admins ask of a shop, whatever its size. */
+/** Calls of customers and admins, whatever the shop's size. */
 export const calls: readonly Call[] = [
   { name: 'parts', request: () => ({ path: '/api/part' }) },
   { name: 'parts by name', request: () => ({ path: '/api/part?sort=name' }) },
@@ -91,7 +91,10 @@ export const calls: readonly Call[] = [
   },
 ];
 
-/** Searches that are known to grow: for words between few and all, and for such as lie together far behind. */
+/**
+ * Searches that are known to get slower: for words of medium frequency, and for words whose rows are together
+ * at the far end.
+ */
 export const inBetween: readonly Call[] = [
   { name: 'parts: a whole page of 1 in 100', request: () => ({ path: '/api/part?q=reinforced' }) },
   asAdmin('orders: a product, by product', () => '/api/order?q=radiator&sort=productName'),

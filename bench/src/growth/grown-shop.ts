@@ -8,7 +8,7 @@ import type { BenchmarkMeans } from '../benchmark.ts';
 import { type StartedBackend, startBackend } from '../serving/start-backend.ts';
 import { grow } from './population.ts';
 
-/** The backend on a database with so many parts, orders, users and reviews. */
+/** The backend on a database with this many parts, orders, users and reviews. */
 export interface GrownShop extends StartedBackend {
   size: number;
 }

@@ -2,26 +2,26 @@ import { Agent, type IncomingMessage, request as sendRequest } from 'node:http';
 import type { Call, Request } from './calls.ts';
 import type { GrownShop } from './grown-shop.ts';
 
-/** Milliseconds that half, and 99 of 100 answers take at most. */
+/** Milliseconds: median and 99th percentile. */
 export interface Latency {
   p50: number;
   p99: number;
 }
 
-/** How often a call is made of each shop: in rounds of so many turns. */
+/** How often a call is made of each shop: rounds of this many turns. */
 interface Rounds {
   rounds: number;
   turns: number;
 }
 
-/** Turns that do not count: statements are planned again in their first. */
+/** Warm-up turns: statements are planned in the first ones. */
 const WARM_UP = 10;
 
 const agent = new Agent({ keepAlive: true });
 
 /**
- * Makes a call of several shops by turns, one request at a time, so that whatever else the machine does meets
- * all alike. Of each figure a shop's lowest round counts: what others take of the machine only adds to it.
+ * Makes a call of several shops in turn, one request at a time, so that other load on the machine affects all
+ * alike. A shop's lowest round counts for each figure, because other load can only add to it.
  * @throws {Error} when an answer is not a success
  */
 export async function latencies(
@@ -55,7 +55,7 @@ function latencyOf(times: readonly number[]): Latency {
 const atShare = (sorted: readonly number[], share: number): number =>
   sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 
-/** @returns milliseconds until the whole answer is there */
+/** @returns milliseconds until the whole answer has arrived */
 export function timeOf(origin: string, { path, token, body }: Request): Promise<number> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {

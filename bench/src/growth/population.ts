@@ -1,34 +1,34 @@
 import type pg from 'pg';
 import { hashOf } from '../serving/population.ts';
 
-/** Whose calls are measured: those who have orders, and those who place them. */
+/** The users whose calls are measured: those with orders, and those who place them. */
 export const CALLERS = 100;
-/** How many users one buyer is among. */
+/** One user in this many is a buyer. */
 const USERS_A_BUYER = 10;
 
 type Kind = 'part' | 'order' | 'user' | 'review';
 
-/** The id of the part, order, user or review of a number, counted from 1. */
+/** The id of the n-th part, order, user or review, counted from 1. */
 export const idOf = (kind: Kind, number: number): string => `${kind}_${String(number).padStart(26, '0')}`;
 export const emailOf = (user: number): string => `buyer-${user}@garage.example`;
 export const tokenOf = (user: number): string => `growth-token-${user}`;
 
-/** The numbers of some people in a shop of a size. */
+/** The indexes of some users in a shop of this size. */
 export const peopleOf = (size: number) => ({
   admin: size,
-  /** The first of those who have orders; the first of those who have none yet. */
+  /** The first user with orders, and the first without. */
   buyers: 1,
   newcomers: size / USERS_A_BUYER + 1,
 });
 
 /**
- * Fills a migrated database with so many parts, orders, users and reviews each. Orders have come a long way,
- * except for the newest: one in fifty waits for its payment, three for being shipped; one in twenty is cancelled.
- * @param client whoever waits for it sets no time limit
+ * Fills a migrated database with this many parts, orders, users and reviews each. Most orders are shipped; of
+ * the newest, one in fifty is unpaid and three wait for shipping; one in twenty is cancelled.
+ * @param client without a statement timeout
  */
 export async function grow(client: pg.ClientBase, size: number): Promise<void> {
   const indexes = await dropIndexes(client);
-  // What refers to what is right by construction.
+  // Foreign keys are right by construction, so they are not checked.
   await client.query('set session_replication_role = replica');
   for (const insert of [USERS, PARTS, ORDERS, EVENTS, REVIEWS]) await client.query(insert(size));
   await client.query('set session_replication_role = default');
@@ -38,7 +38,7 @@ export async function grow(client: pg.ClientBase, size: number): Promise<void> {
   await client.query('vacuum analyze');
 }
 
-/** An index is made in a fraction of the time that rows one by one take to enter it. */
+/** Building an index afterwards takes a fraction of the time of inserting its rows one by one. */
 async function dropIndexes(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
@@ -61,7 +61,7 @@ async function signIn(client: pg.ClientBase, size: number): Promise<void> {
 }
 
 const id = (kind: Kind, number: string): string => `'${kind}_' || lpad((${number})::text, 26, '0')`;
-/** One of several values, or of so many numbers from 1, by chance, but always the same for a number. */
+/** A pseudo-random one of several values, or of the numbers from 1; always the same for a number. */
 const one = (values: readonly string[], seed: string): string =>
   `(array[${values.map((value) => `'${value}'`).join(', ')}])[${among(String(values.length), seed)}]`;
 const among = (count: string, seed: string): string =>
@@ -69,7 +69,7 @@ const among = (count: string, seed: string): string =>
 
 const FIRST_NAMES = ['Ada', 'Bo', 'Carl', 'Dina', 'Emil', 'Fay', 'Gus', 'Hal'];
 const LAST_NAMES = ['Stone', 'Rivers', 'Lake', 'Hill', 'Wood'];
-/** Twenty: each is a word of one part in twenty. */
+/** Twenty words: each is in one part of twenty. */
 const PARTS_FOR_SALE = [
   ...['Damper', 'Oil filter', 'Brake disc', 'Spark plug', 'Charging cable', 'Coil spring', 'Wheel bearing'],
   ...['Clutch kit', 'Fuel pump', 'Timing belt', 'Ball joint', 'Strut mount', 'Tie rod', 'Wiper blade'],
@@ -84,7 +84,7 @@ const USERS = (size: number): string => `
          case when n = ${size} then 'admin' else 'customer' end, true
     from generate_series(1, ${size}) n`;
 
-/** Every description has the word `drawing`, one in a hundred `reinforced`. */
+/** Every description contains `drawing`, one in a hundred `reinforced`. */
 const PARTS = (size: number): string => `
   insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
   select ${id('part', 'n')}, ${one(PARTS_FOR_SALE, 'n')} || ', ' || ${one(CARS, '-n')}, '/pictures/coil-over-1003.webp',

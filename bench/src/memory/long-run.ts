@@ -6,9 +6,9 @@ import { type Memory, memoryOf } from './memory-of.ts';
 const CALLS_AT_A_TIME = 8;
 
 /**
- * Asks a shop all that people and admins ask, over and over.
- * @param shop with more parts than there are turns: an order is placed once
- * @param stages after how many answers its memory is read
+ * Makes all calls of customers and admins over and over.
+ * @param shop with more parts than there are turns: each part is ordered once
+ * @param stages after how many answers the memory is read
  */
 export async function longRun(
   shop: GrownShop,

@@ -5,9 +5,9 @@ const BYTES_A_MEBIBYTE = 1024 * 1024;
 
 /** In MiB. */
 export interface Memory {
-  /** What of the process lies in the machine's memory. */
+  /** Resident memory of the process. */
   resident: number;
-  /** What of it JavaScript uses, garbage that is not collected yet included. */
+  /** The JavaScript heap in use, garbage included. */
   heap: number;
 }
 

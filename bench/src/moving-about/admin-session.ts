@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { arrivalAtPart, arrivals } from './arrivals.ts';
 import type { WatchedPage } from './watched-page.ts';
 
-/** What an admin does in one round: goes through each list, a hundred rows at a time, and writes in forms. */
+/** One round of an admin: goes through each list, a hundred rows at a time, and types in forms. */
 export async function moveAsAdmin(watched: WatchedPage): Promise<void> {
   const { page } = watched;
   const header = page.getByRole('banner');
@@ -33,11 +33,11 @@ const entry = ({ page }: WatchedPage, name: string): Locator =>
 interface ListUse {
   heads: readonly string[];
   filter?: string;
-  /** What asks before it does something to a row. */
+  /** The buttons that open a confirmation. */
   action: string;
 }
 
-/** Sorts, filters, searches, pages and asks, and leaves the list as it was. */
+/** Sorts, filters, searches, pages and opens a confirmation, and restores the list. */
 async function goThroughList(watched: WatchedPage, { heads, filter, action }: ListUse): Promise<void> {
   const { page } = watched;
   const main = page.getByRole('main');

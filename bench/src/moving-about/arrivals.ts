@@ -2,7 +2,7 @@ import type { Arrival } from './watched-page.ts';
 
 const list = (title: string): Arrival => ({ title, shown: '[data-mf="admin"] tbody tr' });
 
-/** What is on the screen of each route once its data is. */
+/** The element that shows that the data of each route is rendered. */
 export const arrivals = {
   home: { title: 'Your car parts supplier', shown: '[data-mf="catalog"] a[href^="/purchase/"]' },
   blogs: { title: 'Blogs', shown: '[data-mf="catalog"] h1' },
@@ -18,5 +18,5 @@ export const arrivals = {
   addProduct: { title: 'Add a Product', shown: 'input[name="minimumOrder"]' },
 } as const satisfies Record<string, Arrival>;
 
-/** A part's page is called what the part is called. */
+/** The page's title is the part's name. */
 export const arrivalAtPart = (name: string): Arrival => ({ title: name, shown: '[data-mf="catalog"] dl' });

@@ -4,7 +4,7 @@ import type { WatchedPage } from './watched-page.ts';
 
 const ROWS_A_PAGE = 100;
 
-/** What a customer does in one round: looks around, orders almost, and goes through all orders on one page. */
+/** One round of a customer: looks around, almost orders, and scrolls through all orders on one page. */
 export async function moveAsCustomer(watched: WatchedPage, round: number): Promise<void> {
   await lookAround(watched);
   await almostOrder(watched);
@@ -80,10 +80,10 @@ async function goThroughOrders(watched: WatchedPage, first: boolean): Promise<vo
   const theme = page.getByLabel('Theme');
   await theme.focus();
   await watched.keys(['ArrowDown', 'ArrowUp']);
-  // Down to the oldest: an order is drawn whole once it is near the screen.
+  // Scrolls to the oldest: an order is rendered in full once it is near the viewport.
   await orders.last().evaluate((row) => row.scrollIntoView());
   await orders.last().getByRole('button', { name: 'Cancel' }).waitFor();
-  // The same one from now on: which of them are drawn changes as the page moves.
+  // Keeps this one: the rendered orders change as the page scrolls.
   await orders
     .filter({ has: page.getByRole('link', { name: 'Pay' }) })
     .last()

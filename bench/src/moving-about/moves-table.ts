@@ -3,10 +3,10 @@ import type { Change, Moves } from './watched-page.ts';
 
 const CHANGE_AT_MOST = 100;
 const INTERACTION_AT_MOST = 50;
-/** What the browser does not tell took less than this. */
+/** An interaction that the browser does not report took less than this. */
 const TOLD_FROM = 16;
 
-/** What was done by each person, as a table: changes of route and ways back by route, and interactions by person. */
+/** The measurements as a table: changes of route and ways back by route, interactions by person. */
 export function movesTable(sessions: Readonly<Record<string, Moves>>): Table {
   const changes = Object.values(sessions).flatMap((session) => session.changes);
   const returns = Object.values(sessions).flatMap((session) => session.returns);

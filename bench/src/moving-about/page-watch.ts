@@ -1,4 +1,7 @@
-/** Before the page's own scripts: notes how long the frame after each press and key took that took longer than 16 ms. */
+/**
+ * Runs before the page's own scripts: records the time to the next frame of each press and key that took
+ * longer than 16 ms.
+ */
 export function watchInteractions(): void {
   const longest = new Map<number, number>();
   Reflect.set(window, 'interactionDurations', longest);
@@ -11,7 +14,7 @@ export function watchInteractions(): void {
   }).observe(told);
 }
 
-/** @returns milliseconds of those noted, and how many there were in all */
+/** @returns the recorded milliseconds, and the number of all interactions */
 export function readInteractions(): { interactions: number[]; interactionCount: number } {
   const longest: unknown = Reflect.get(window, 'interactionDurations');
   return {
@@ -21,13 +24,13 @@ export function readInteractions(): { interactions: number[]; interactionCount: 
 }
 
 /**
- * Notes when the frame was drawn that first has the content, counted from the next click or, where that comes
+ * Records when the first frame with the content was drawn, counted from the next click or, if that comes
  * first, from {@link goBack}.
  */
 export function watchForContent({ title, shown }: { title: string; shown: string }): void {
   const noted: { begun: number; drawn: number } = { begun: 0, drawn: 0 };
   Reflect.set(window, 'contentNoted', noted);
-  // There is room for few.
+  // The browser's buffer has room for few.
   performance.clearResourceTimings();
   addEventListener(
     'click',
@@ -56,7 +59,7 @@ export function goBack(): void {
   history.back();
 }
 
-/** @returns `undefined` until the content has been drawn */
+/** @returns `undefined` until the content is drawn */
 export function readArrival(): { milliseconds: number; answers: number } | undefined {
   const noted: unknown = Reflect.get(window, 'contentNoted');
   if (!(noted instanceof Object)) return undefined;

@@ -8,18 +8,18 @@ import { type Person, signIn } from '../browser/sign-in.ts';
 import type { BrowserState } from '../browser/visit.ts';
 import { grow } from '../growth/population.ts';
 
-/** Of parts, users and other people's orders. */
+/** The number of parts, of users and of other customers' orders. */
 export const STOCK = 5_000;
-/** Of the demonstration customer. */
+/** The number of the demo customer's orders. */
 export const OWN_ORDERS = 1_100;
 
-/** A shop with long lists, and people who have signed in there before. */
+/** A shop with long lists, and browsers that have signed in before. */
 export interface StockedShop {
   url: string;
   people: Readonly<Record<Person, BrowserState>>;
 }
 
-/** Starts the built shop, lets its people sign in, and starts it again once its database has been filled. */
+/** Starts the built shop, signs its users in, and restarts it after filling its database. */
 export async function stockedShop({ group, folder }: BenchmarkMeans, browser: Browser): Promise<StockedShop> {
   const dataDir = path.join(folder, 'data');
   const port = await findFreePort();
@@ -31,7 +31,7 @@ export async function stockedShop({ group, folder }: BenchmarkMeans, browser: Br
     RATE_LIMITS: 'off',
   };
 
-  // In a group of its own: one that is stopped starts nothing more.
+  // A process group of its own, because a stopped group starts nothing more.
   const { url, stop } = await startShop({ port, dataDir, env });
   const people = {
     customer: await signIn(browser, url, 'customer'),
@@ -55,7 +55,7 @@ async function fill(directory: string): Promise<void> {
   }
 }
 
-/** One in ten of the customer's orders waits for its payment, one in ten for being shipped. */
+/** One in ten of the customer's orders is unpaid, one in ten waits for shipping. */
 async function placeOrders(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity,

@@ -1,47 +1,47 @@
 import type { Locator, Page } from '@playwright/test';
 import { goBack, readArrival, readInteractions, watchForContent, watchInteractions } from './page-watch.ts';
 
-/** As long as a hand points at what it is about to press. */
+/** As long as a pointer rests on a link before the press. */
 const POINTED_MILLISECONDS = 200;
 
-/** A route's content: what the page is called, and what is there, once it is on the screen with its data. */
+/** A route's content: the page's title, and an element that is present once its data is rendered. */
 export interface Arrival {
   title: string;
   /** CSS selector. */
   shown: string;
 }
 
-/** A change of route that was measured. */
+/** A measured change of route. */
 export interface Change {
   route: string;
-  /** From the press, or the way back, until the frame with the content was drawn. */
+  /** From the press, or the step back, until the frame with the content was drawn. */
   milliseconds: number;
-  /** Answers of the API that came in between. */
+  /** Answers of the API in between. */
   answers: number;
 }
 
-/** A way back, and whether the page stood where it was left. */
+/** A step back, and whether the scroll position was restored. */
 export interface Return extends Change {
   inPlace: boolean;
 }
 
-/** What somebody did who moved about. */
+/** The measurements of one person. */
 export interface Moves {
   changes: readonly Change[];
   returns: readonly Return[];
-  /** From each press or key to the next frame; one that the browser does not tell, because it took less, is missing. */
+  /** From each press or key to the next frame; fast ones, which the browser does not report, are missing. */
   interactions: readonly number[];
-  /** All of them. */
+  /** The number of all of them. */
   interactionCount: number;
 }
 
-/** A page that is moved about in with mouse and keyboard, one step after the other, and that notes how long each takes. */
+/** A page that is used with mouse and keyboard, step by step, and that measures each step. */
 export class WatchedPage {
   readonly page: Page;
   readonly #changes: Change[] = [];
   readonly #returns: Return[] = [];
   readonly #underWay = new Set<unknown>();
-  /** Where the page stood that a link was followed from. */
+  /** The scroll position of the page from which a link was followed. */
   #left = '';
 
   private constructor(page: Page) {
@@ -51,7 +51,7 @@ export class WatchedPage {
     page.on('requestfailed', (request) => this.#underWay.delete(request));
   }
 
-  /** Opens the page at an address that is not left for another document until the end. */
+  /** Opens the page at an address; the document stays until the end. */
   static async open(page: Page, url: string): Promise<WatchedPage> {
     await page.addInitScript(watchInteractions);
     const watched = new WatchedPage(page);
@@ -59,7 +59,7 @@ export class WatchedPage {
     return watched;
   }
 
-  /** Points at a link until what it leads to has been fetched, and follows it. */
+  /** Points at a link until its target has been prefetched, and follows it. */
   async follow(route: string, link: Locator, arrival: Arrival): Promise<void> {
     await this.#pointAt(link);
     this.#left = await this.#place();
@@ -68,7 +68,7 @@ export class WatchedPage {
     this.#changes.push({ route, ...(await this.#arrived()) });
   }
 
-  /** Goes back to the page that the last link was followed from. */
+  /** Goes back to the page from which the last link was followed. */
   async back(route: string, arrival: Arrival): Promise<void> {
     await this.page.evaluate(watchForContent, arrival);
     await this.page.evaluate(goBack);
@@ -82,7 +82,7 @@ export class WatchedPage {
     await this.settle();
   }
 
-  /** Types a text key by key, and takes it out again: the form is left as it was. */
+  /** Types a text key by key, and deletes it again: the form stays as it was. */
   async typeAndErase(field: Locator, text: string): Promise<void> {
     await this.press(field);
     await this.keys([...text]);
@@ -96,13 +96,13 @@ export class WatchedPage {
     }
   }
 
-  /** Turns the wheel. */
+  /** Scrolls with the mouse wheel. */
   async scroll(pixels: number): Promise<void> {
     await this.page.mouse.wheel(0, pixels);
     await this.settle();
   }
 
-  /** Until nothing is under way, and what has come is drawn. */
+  /** Waits until nothing is loading and the page is drawn. */
   async settle(): Promise<void> {
     do {
       await this.page.evaluate(
@@ -120,7 +120,7 @@ export class WatchedPage {
     };
   }
 
-  /** What is in the middle of the screen, and where. */
+  /** The element in the middle of the screen, and its position. */
   #place(): Promise<string> {
     return this.page.evaluate(() => {
       const shown = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li, section');
@@ -128,7 +128,7 @@ export class WatchedPage {
     });
   }
 
-  /** What is asked of the page to find the target is over before anything is measured. */
+  /** Finding the target comes before the measurement. */
   async #pointAt(target: Locator): Promise<void> {
     await target.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
     await this.settle();

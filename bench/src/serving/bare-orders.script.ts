@@ -1,6 +1,6 @@
 /**
- * The yardstick for orders: their statement, sent by the driver alone, as often as the database takes it.
- * Arguments: the database's address, connections, callers, seconds, where to begin. Prints orders a second.
+ * The yardstick for orders: their statement, sent by the driver alone, as fast as the database executes it.
+ * Arguments: the database's address, connections, callers, seconds, first order. Prints orders a second.
  */
 import pg from 'pg';
 import { allowanceValues, placeOrder } from '../../../backend/src/orders/store.ts';

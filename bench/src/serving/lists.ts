@@ -7,7 +7,7 @@ import type { ServedShop } from './served-shop.ts';
 import type { Sides } from './sides.ts';
 import { startMeasured } from './start-measured.ts';
 
-/** A list as the shop answers it, and the same bytes from a server that does nothing else. */
+/** A list of the shop, and the same bytes from a server that does nothing else. */
 export async function listSides(
   { group, folder }: BenchmarkMeans,
   shop: ServedShop,

@@ -3,22 +3,22 @@ import autocannon from 'autocannon';
 
 export const SECONDS = 5;
 export const CONNECTIONS = 64;
-/** The backend closes a connection that has asked so often, as its own setting says. */
+/** The backend closes a connection after this many requests (its own setting). */
 const REQUESTS_A_CONNECTION = 1000;
-/** The kernel counts a process's time in hundredths of a second. */
+/** The kernel counts processor time in hundredths of a second. */
 const MICROSECONDS_A_TICK = 10_000;
 
 export interface LoadFigures {
   /** Answers a second. */
   rate: number;
-  /** Milliseconds that 99 of 100 answers take at most. */
+  /** 99th percentile of the latency, in milliseconds. */
   p99: number;
-  /** Microseconds of processor time that the server spends on an answer. */
+  /** Microseconds of the server's processor time per answer. */
   processorTime: number;
 }
 
 /**
- * Asks a server as fast as it answers.
+ * Sends requests as fast as the server answers them.
  * @param pid the server's process
  * @throws {Error} when an answer is not a success
  */
@@ -40,7 +40,7 @@ export async function load(pid: number, request: autocannon.Options): Promise<Lo
   };
 }
 
-/** Time that all threads of a process have run, as Linux counts it. */
+/** Processor time of all threads of a process, as Linux counts it. */
 function processorTicks(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   return threads.reduce((sum, thread) => sum + ticksOf(`/proc/${pid}/task/${thread}/stat`), 0);

@@ -6,7 +6,7 @@ import { orderAt, partOf, tokenOf } from './population.ts';
 import { POOL, type ServedShop } from './served-shop.ts';
 import type { Sides } from './sides.ts';
 
-/** More orders than one turn can place: each turn takes pairs of buyer and part that no other has taken. */
+/** More orders than one turn can place: each turn uses pairs of buyer and part that no other has used. */
 const ORDERS_A_TURN = 40_000;
 
 /** Orders through the API, and their statement through the driver alone. */

@@ -4,19 +4,19 @@ import pg from 'pg';
 export const BUYERS = 400;
 export const PARTS = 1000;
 
-/** The access token of a buyer, counted from 1. */
+/** The access token of the n-th buyer. */
 export const tokenOf = (buyer: number): string => `bench-token-${buyer}`;
 
-/** The id of a part, counted from 1. */
+/** The id of the n-th part. */
 export const partOf = (part: number): string => `part_${String(part).padStart(26, '0')}`;
 
-/** The pair of buyer and part of an order, counted from 0: no two are alike, and no two at once share a part. */
+/** The buyer and part of the n-th order: no two pairs are alike, and no two concurrent ones share a part. */
 export const orderAt = (index: number): { buyer: number; part: number } => ({
   buyer: (Math.floor(index / PARTS) % BUYERS) + 1,
   part: (index % PARTS) + 1,
 });
 
-/** Fills a migrated database with buyers who are signed in, parts that never run out, and reviews. */
+/** Fills a migrated database with signed-in buyers, parts with unlimited stock, and reviews. */
 export async function populate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -50,5 +50,5 @@ export async function populate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** What the database keeps of an access token. */
+/** The stored hash of an access token. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -3,7 +3,7 @@ import type { ProcessGroup } from '../../../tooling/cli/src/processes/process-gr
 import { populate } from './population.ts';
 import { startBackend } from './start-backend.ts';
 
-/** Connections to PostgreSQL, of the backend as of its yardstick. */
+/** Connections to PostgreSQL, the same for backend and yardstick. */
 export const POOL = 16;
 
 export interface ServedShop {

@@ -1,12 +1,15 @@
 import { median } from '../median.ts';
 
-/** The same asked of the yardstick and of the shop. */
+/** The same request to the yardstick and to the shop. */
 export interface Sides<Figures> {
   yardstick(): Promise<Figures>;
   shop(): Promise<Figures>;
 }
 
-/** Measures both by turns, so that whatever else the machine does meets both alike; one turn each does not count. */
+/**
+ * Alternates between both, so that other load on the machine affects both alike; the first turn of each is a
+ * warm-up.
+ */
 export async function byTurns<Figures>(sides: Sides<Figures>, rounds: number) {
   const yardstick: Figures[] = [];
   const shop: Figures[] = [];

@@ -3,7 +3,7 @@ import type { Environment } from '../../../tooling/cli/src/environment-file.ts';
 import type { ProcessGroup } from '../../../tooling/cli/src/processes/process-group.ts';
 import { type MeasuredProcess, startMeasured } from './start-measured.ts';
 
-/** Opens the figures of a backend that is given it. */
+/** Reports the metrics of a backend under measurement. */
 export const METRICS_TOKEN = 'bench-metrics-token-of-no-other-use';
 
 export interface StartedBackend extends MeasuredProcess {
@@ -11,8 +11,8 @@ export interface StartedBackend extends MeasuredProcess {
 }
 
 /**
- * Starts the built backend as production runs it, without limits of rates; the keys need only be there.
- * @param settings its own; those that name its database among them
+ * Starts the built backend as in production, without rate limits; the keys only have to exist.
+ * @param settings of its database and others
  */
 export async function startBackend(group: ProcessGroup, settings: Environment): Promise<StartedBackend> {
   const port = await findFreePort();

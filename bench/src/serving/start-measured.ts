@@ -9,7 +9,10 @@ export interface MeasuredProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a Node process that says when it is ready. @throws {PlainFailure} with what it printed if it does not */
+/**
+ * Starts a Node process that prints when it is ready.
+ * @throws {PlainFailure} with its output if it ends before
+ */
 export async function startMeasured(
   group: ProcessGroup,
   specification: Omit<ProcessSpecification, 'file' | 'channel' | 'onOutput'>,

@@ -7,12 +7,11 @@ import { runToEnd } from '../../../tooling/cli/src/processes/run-to-end.ts';
 import { SCREENS } from './write-screens.ts';
 
 /**
- * Builds shell and remotes as one plain app, for production, and lays a site out around it that the
- * backend serves as it serves the federated one: public pages rendered, registry and manifests inlined, and the
- * scripts announced that a screen begins with.
- *
- * @param site the folder to lay it out in; it must not exist
- * @throws PlainFailure with the output of a build that failed
+ * Builds shell and remotes as one plain production app, and creates a site around it that the backend serves
+ * like the federated one: public pages rendered, registry and manifests inlined, and preloads of the scripts
+ * that a screen needs first.
+ * @param site the folder to create
+ * @throws PlainFailure with the output of a failed build
  */
 export async function laySingleApp(group: ProcessGroup, site: string): Promise<void> {
   await mkdir(site);
@@ -28,7 +27,7 @@ export async function laySingleApp(group: ProcessGroup, site: string): Promise<v
   await layReleases(site);
 }
 
-/** The remotes' releases as they are, but for the scripts that they announce: those are the app's own. */
+/** The remotes' releases unchanged except for the scripts to preload: those are the app's own. */
 async function layReleases(site: string): Promise<void> {
   const ofShell = (file: string) => readFile(path.join(site, 'shell', file), 'utf8');
   const [, first = ''] = /<script[^>]*\ssrc="\/([^"]+)"/.exec(await ofShell('index.html')) ?? [];
@@ -49,13 +48,13 @@ async function layReleases(site: string): Promise<void> {
   await writeFile(path.join(site, 'remotes.json'), JSON.stringify(unsigned));
 }
 
-/** The app's scripts: the one that its page begins with, and those of each screen. */
+/** The app's scripts: its entry, and those of each screen. */
 interface AppScripts {
   first: string;
   screens: Readonly<Record<string, readonly string[]>>;
 }
 
-/** @param folder of the release, as the site has it: from there a path leads to the app's scripts */
+/** @param folder of the release in the site; paths to the app's scripts are relative to it */
 function announcing(
   manifest: ReleaseManifest,
   folder: string,

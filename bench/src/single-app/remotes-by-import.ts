@@ -5,14 +5,14 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 /** The shell's one way to its remotes. */
 const seam = 'shell/src/federation/federation-runtime.ts';
 
-/** Puts imports of every remote's entry in the place of loading it at run time. */
+/** Replaces loading remotes at run time by imports of their entries. */
 export const remotesByImport =
   (workspace: string): RsbuildPlugin['setup'] =>
   (api) => {
     api.transform({ test: path.join(workspace, seam) }, () => importingRuntime(workspace));
   };
 
-/** A module that offers what the shell's `federation-runtime.ts` does. */
+/** A module with the exports of the shell's `federation-runtime.ts`. */
 function importingRuntime(workspace: string): string {
   const folder = path.join(workspace, 'remotes');
   const remotes = readdirSync(folder).map((name, index) => ({

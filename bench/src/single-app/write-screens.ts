@@ -3,7 +3,10 @@ import { screensOf } from '../../../tooling/build/release-files.ts';
 
 export const SCREENS = 'screens.json';
 
-/** Lays beside the single app which scripts each screen begins with, so that the server can announce them as well. */
+/**
+ * Writes beside the single app which scripts each screen needs first, so that the server can preload them
+ * too.
+ */
 export const writeScreens = (): RsbuildPlugin => ({
   name: 'bench:screens',
   setup(api) {

@@ -7,17 +7,20 @@ import { stopwatch } from '../../../tooling/cli/src/stopwatch.ts';
 const PAUSE_MILLISECONDS = 50;
 const GRACE_MILLISECONDS = 20_000;
 
-/** A start under measurement. All times are milliseconds since it began. */
+/** A start under measurement. All times are milliseconds since its beginning. */
 export interface Launch {
-  /** Waits until the path answers with 200 and a body that holds the text. @returns when that was */
+  /**
+   * Waits until the path answers 200 with a body that contains the text.
+   * @returns the time
+   */
   untilServing(path: string, text: string): Promise<number>;
   /** When the text was first printed, if it was. */
   printedAt(text: string): number | undefined;
-  /** Ends it, and waits until all of it has ended. */
+  /** Ends it, and waits until all its processes have ended. */
   stop(): Promise<void>;
 }
 
-/** @param origin where it will serve */
+/** @param origin that it will serve */
 export function launch(
   group: ProcessGroup,
   origin: string,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { workspaceRoot } from '@shop/cli';
 
 /**
- * The package manager as the README has it called: `pnpm@10.34.9`.
+ * The package manager in the README's command: `pnpm@10.34.9`.
  * @throws {Error} when package.json names none
  */
 export function packageManager(): string {

@@ -1,6 +1,6 @@
 import webpack from 'webpack';
 
-/** It offers a React that is newer than the shop's. */
+/** Offers a newer React than the shop's. */
 export default {
   mode: 'production',
   entry: './remote.js',

@@ -1,7 +1,7 @@
 import type { Connection, Connections } from './connections.ts';
 import type { StatementRunner } from './statement.ts';
 
-/** What runs inside one transaction; usable only until the work it was handed to has ended. */
+/** What runs inside one transaction; usable only until the transaction ends. */
 export type Transaction = StatementRunner;
 
 /** Runs the work in one transaction, once: commits when it resolves, rolls back when it throws. */
@@ -24,7 +24,7 @@ export function runTransaction<T>(
       return result;
     } catch (error) {
       ended = true;
-      // Where this fails too, the connection is broken and thrown away; the first error is the one to tell.
+      // If this fails too, the connection is broken and closed; the first error is the one to report.
       await connection.command('rollback').catch(() => undefined);
       throw error;
     }

@@ -1,26 +1,26 @@
 import type { QueryResultRow } from 'pg';
 import { type Statement, statement } from './statement.ts';
 
-/** What a statement answers to somebody who may hold its rows already. */
+/** What a statement answers to a caller that may hold its rows already. */
 export interface UnlessKnownRow<Row> {
-  /** Stands for the rows and their order: where one letter differs, it does too. */
+  /** Identifies the rows and their order. */
   fingerprint: string;
   /** Length of the rows as text. */
   bytes: number;
-  /** `null` where they are those of the fingerprint that was sent. */
+  /** `null` when the caller's fingerprint matches. */
   rows: Row[] | null;
 }
 
-/** A statement that takes, as its last value, the fingerprint of the rows that the caller holds, `null` for none. */
+/** A statement whose last value is the fingerprint of the rows that the caller holds, `null` for none. */
 export type UnlessKnown<Row, Values extends readonly unknown[]> = Statement<
   UnlessKnownRow<Row>,
   [...Values, known: string | null]
 >;
 
 /**
- * The same reading for a caller who may hold its rows: the database reads them all the same, so nothing is
- * answered that is no longer true, and sends them only where they differ.
- * @param asked a reading of columns that JSON holds as they are: texts, numbers, booleans and nulls
+ * The same statement for a caller that may hold its rows: the database reads them all the same, so no answer
+ * is stale, and sends them only where they differ.
+ * @param asked reads only columns that JSON holds without loss: texts, numbers, booleans and nulls
  */
 export function unlessKnown<Row extends QueryResultRow, Values extends readonly unknown[]>({
   name,

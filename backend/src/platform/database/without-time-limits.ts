@@ -3,8 +3,8 @@ import type { Database } from './database.ts';
 import { asDatabaseError } from './database-error.ts';
 
 /**
- * Lends a connection on which statements and transactions may take as long as they take: for work on the
- * database as a whole. The connection is closed afterwards, and so is whatever the work left open on it.
+ * Lends a connection without time limits for statements and transactions: for work on the database as a
+ * whole. The connection is closed afterwards.
  * @throws DatabaseUnavailable
  */
 export async function withoutTimeLimits<T>(

@@ -12,7 +12,7 @@ export interface ProviderAccount {
   email: string | undefined;
   emailVerified: boolean;
   disabled: boolean;
-  /** Seconds since 1970. Sign-ins before it have ended: the password or the email was changed since. */
+  /** Seconds since 1970. Sign-ins before it have ended, because the password or the email was changed. */
   validSince: number;
 }
 
@@ -20,17 +20,16 @@ export type LookUpAccount = (idToken: string) => Promise<ProviderAccount>;
 
 export interface LookupSettings {
   apiKey: string;
-  /** The site's own origin: an API key may be restricted to it. */
+  /** The site's origin, sent because an API key may be restricted to it. */
   origin: string;
-  /** Where a stand-in or the emulator listens, in place of the real provider. */
+  /** The address of a stand-in or the emulator, in place of the real provider. */
   emulatorUrl?: string | undefined;
 }
 
 /**
- * Asks the identity provider about the account of an ID token. The call needs no more than the public API key.
- *
- * @returns a function that throws a {@link Refusal}: `invalid-identity` when the account is gone, disabled or has ended
- * this sign-in, `identity-unavailable` when the provider does not say
+ * Asks the identity provider about the account of an ID token. The call needs only the public API key.
+ * @returns a function that throws a {@link Refusal}: `invalid-identity` when the account is gone, disabled or
+ * has ended this sign-in, `identity-unavailable` when the provider does not answer
  */
 export function accountLookup({ apiKey, origin, emulatorUrl }: LookupSettings): LookUpAccount {
   const base = emulatorUrl ? `${emulatorUrl}/identitytoolkit.googleapis.com` : GOOGLE;

@@ -1,9 +1,9 @@
 import type { ProblemCode } from '@shop/contracts';
 
-/** What the sign-in of somebody with admin rights must be like. */
+/** What the sign-in of an account with admin rights must fulfil. */
 export interface AdminSignInRules {
   secondFactor: boolean;
-  /** 0: however long ago. */
+  /** 0: of any age. */
   maxAgeSeconds: number;
 }
 

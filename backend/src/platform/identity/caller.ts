@@ -1,7 +1,7 @@
 import type { Role } from '@shop/contracts';
 import { Refusal } from '../refusal.ts';
 
-/** The signed-in user that makes a call, as the database has them at this moment. */
+/** The signed-in user that makes a call, as read from the database for this call. */
 export interface Caller {
   userId: string;
   email: string;
@@ -14,8 +14,7 @@ export interface Caller {
 export const isAdmin = (caller: Caller): boolean => caller.role === 'admin' && caller.emailVerified;
 
 /**
- * Customers may read what concerns themselves, admins what concerns anyone
- * (docs/decisions/rulings.md#parts-stock-orders).
+ * Customers may read their own data, admins everybody's (docs/decisions/rulings.md#parts-stock-orders).
  * @throws {Refusal} `forbidden`
  */
 export function admitToRead(caller: Caller, email: string): void {

@@ -8,7 +8,7 @@ const PROJECT = 'shop';
 const KEY_ID = 'key-1';
 const now = () => Math.floor(Date.now() / 1000);
 
-/** The claims of a proof that holds. */
+/** The claims of a valid proof. */
 const claims = () => ({
   sub: 'uid-1',
   email: 'Carl@Example.com',
@@ -27,7 +27,7 @@ describe('the identity provider’s proof', () => {
   let stranger: CryptoKeyPair;
   let verify: VerifyIdentity;
   let url: string;
-  /** What the provider answers when it is asked about the account; nothing while it does not answer at all. */
+  /** The provider's answer about the account; `undefined` when it does not answer. */
   let lookup: { status: number; body: string } | undefined;
   let asked: { url: string | undefined; referer: string | undefined; body: string } | undefined;
 

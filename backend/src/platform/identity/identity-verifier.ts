@@ -8,7 +8,7 @@ const GOOGLE_KEYS =
 const CLOCK_TOLERANCE_SECONDS = 5;
 const LONGEST_UID = 128;
 
-/** Who the identity provider says somebody is. */
+/** A person's identity as the identity provider states it. */
 export interface VerifiedIdentity {
   uid: string;
   /** Lower case. */
@@ -17,7 +17,7 @@ export interface VerifiedIdentity {
   name: string | undefined;
   /** When they signed in with the provider, in seconds since 1970; a renewed ID token keeps it. */
   authenticatedAt: number;
-  /** They proved a second factor then. */
+  /** They proved a second factor at that sign-in. */
   secondFactor: boolean;
   /** Sign-ins of this account before it have ended, in seconds since 1970. */
   validSince: number;
@@ -29,11 +29,10 @@ export type VerifyIdentity = (idToken: string) => Promise<VerifiedIdentity>;
 type ClaimedIdentity = Omit<VerifiedIdentity, 'validSince'>;
 
 /**
- * Checks ID tokens by signature, issuer, audience and expiry (docs/decisions/rulings.md#identity), and asks the
- * provider whether the account is still enabled and the sign-in has not been ended since. Provider and stand-in are
- * asked alike: only addresses differ.
- *
- * @returns a function that throws a {@link Refusal}: `invalid-identity` for a proof that does not hold,
+ * Checks ID tokens by signature, issuer, audience and expiry (docs/decisions/rulings.md#identity), and asks
+ * the provider whether the account is still enabled and the sign-in still valid. The stand-in is asked in the
+ * same way: only addresses differ.
+ * @returns a function that throws a {@link Refusal}: `invalid-identity` for an invalid proof,
  * `identity-unavailable` when keys or account cannot be read
  */
 export function identityVerifier(

@@ -22,7 +22,7 @@ export function providerKeys(url: string): JWTVerifyGetKey {
   const unknownIds = backoff();
   const keys = createRemoteJWKSet(new URL(url), {
     timeoutDuration: TIMEOUT_MS,
-    // When to fetch is decided below: by the answer's own max-age, which differs each time.
+    // The code below decides when to fetch, by each answer's own max-age.
     cacheMaxAge: Number.POSITIVE_INFINITY,
     cooldownDuration: Number.POSITIVE_INFINITY,
     [customFetch]: async (address, options) => {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Items under way at once. */
+/** Items processed at the same time. */
 const CONCURRENCY = 4;
 
 /** A run of a job had work to do, and none of it succeeded. */
@@ -11,9 +11,9 @@ export class AttemptsFailed extends Error {
 }
 
 /**
- * Claims and processes items, a few at a time, until nothing is left to claim. A failed item is logged and left for a
- * later run. Once the signal is aborted no further item is begun.
- * @param claim answers the next items, none when all have been claimed
+ * Claims and processes items, a few at a time, until nothing is left to claim. A failed item is logged and
+ * left for a later run. Once the signal is aborted no further item is started.
+ * @param claim returns the next items, none when all have been claimed
  * @throws {AttemptsFailed} when there were items and none succeeded
  */
 export async function attemptEach<Item>(

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Work that is done again and again. It begins nothing more once the signal is aborted. */
+/** A repeated piece of work. It starts nothing more once the signal is aborted. */
 export type Work = (signal: AbortSignal) => Promise<void>;
 
 export interface ScheduledJob {
-  /** Ends the repetition: a run under way begins nothing more and is waited for. */
+  /** Stops the repetition: a run under way starts nothing more and is waited for. */
   stop(): Promise<void>;
 }
 

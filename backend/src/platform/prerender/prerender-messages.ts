@@ -1,19 +1,19 @@
 import type { PublicConfig, Visit } from '@shop/contracts';
 
-/** What the thread is asked to render. */
+/** What the thread renders. */
 export interface PrerenderJob {
   /** The shell's script for it: its absolute path, and when it was built. */
   shell: { file: string; builtAt: number };
-  /** The remote whose screen the page shows, and its script: the source, checked against the release. */
+  /** The remote whose screen the page shows, and its script, whose source was checked against the release. */
   remote: { name: string; version: string; script: string };
   path: string;
   visit: Visit;
   config: PublicConfig;
-  /** What the API answers to what the page is known to ask. */
+  /** The API's answers to the reads that the page declares. */
   answers: Answers;
 }
 
-/** What the API answers, by address. */
+/** The API's answers, by address. */
 export type Answers = Readonly<Record<string, ApiAnswer>>;
 
 export interface ApiAnswer {
@@ -22,17 +22,17 @@ export interface ApiAnswer {
   text: string;
 }
 
-/** What the thread makes of a page. */
+/** What the thread renders for a page. */
 export interface RenderedScreen {
-  /** What stands in the page's root element. */
+  /** The markup of the page's root element. */
   markup: string;
-  /** What the page has read, for its queries in the browser: their keys, and what they found. */
+  /** The data that the page has read, for its queries in the browser: keys and results. */
   queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
 }
 
 /**
- * One render at a time: the thread is told a job, may ask, and ends with a page or a failure. Questions are numbered,
- * for a render that has failed may leave some behind.
+ * The thread renders one page at a time: it receives a job, may read from the API, and ends with a page or a
+ * failure. Reads are numbered, because a failed render may leave some unanswered.
  */
 export type ToPrerenderThread =
   | { kind: 'render'; job: PrerenderJob }

@@ -9,18 +9,18 @@ import type {
   ToPrerenderThread,
 } from './prerender-messages.ts';
 
-/** What comes of a render, and every answer that it was made from. */
+/** A rendered page, and every answer that it was made from. */
 interface Rendered {
   screen: RenderedScreen;
   answers: Record<string, ApiAnswer>;
 }
 
-/** A screen that has not ended by then never will. */
+/** A screen that has not finished by then is stuck. */
 const LONGEST_RENDER_MS = 10_000;
 const MAX_QUEUED = 20;
 const MEMORY = { maxOldGenerationSizeMb: 256 };
 
-/** The render that the thread is at. */
+/** The render under way. */
 interface Render {
   answers: Record<string, ApiAnswer>;
   resolve(rendered: Rendered): void;
@@ -28,8 +28,8 @@ interface Render {
 }
 
 /**
- * Renders pages in a thread of its own, one after the other: a remote that fails, hangs or takes all memory
- * there takes nothing away here. The thread starts with the first page, and again after it has ended.
+ * Renders pages one after the other in a worker thread: a remote that fails, hangs or exhausts its memory
+ * there does not affect the server. The thread starts with the first page, and again after it has ended.
  */
 export class PrerenderThread {
   readonly #ask: (address: string) => Promise<ApiAnswer>;
@@ -37,7 +37,7 @@ export class PrerenderThread {
   #worker: Worker | undefined;
   #render: Render | undefined;
 
-  /** @param ask what the API answers */
+  /** @param ask reads from the API */
   constructor(ask: (address: string) => Promise<ApiAnswer>) {
     this.#ask = ask;
   }
@@ -72,7 +72,7 @@ export class PrerenderThread {
   #start(): Worker {
     const worker = new Worker(workerEntry('prerender-worker', import.meta.url), {
       execArgv: [],
-      // What remotes bring runs there: it has no business with the shop's keys.
+      // Code of remotes runs there, so it must not see the shop's keys.
       env: {},
       resourceLimits: MEMORY,
     });

@@ -1,4 +1,4 @@
-// Entry of the thread when the backend runs from its TypeScript sources: a thread inherits no loader.
+// Entry of the thread when the backend runs from its TypeScript sources: threads do not inherit the loader.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -10,7 +10,7 @@ import type {
   ToPrerenderThread,
 } from './prerender-messages.ts';
 
-/** What the shell's build leaves for this thread. */
+/** The exports of the shell's prerender bundle. */
 interface ShellScript {
   /** The modules that remotes share with the shell, by name. */
   shared: Readonly<Record<string, unknown>>;
@@ -21,10 +21,10 @@ interface ShellScript {
   ): Promise<RenderedScreen>;
 }
 
-/** Renders pages for the thread that started this one: one at a time, as it sends them. */
+/** Renders pages for the parent thread, one at a time. */
 function serveRenders(port: MessagePort): void {
   const require = createRequire(import.meta.url);
-  /** By their scripts. */
+  /** By script. */
   const remotes = new Map<string, unknown>();
   let shellBuiltAt: number | undefined;
   let answers: Answers = {};
@@ -40,7 +40,7 @@ function serveRenders(port: MessagePort): void {
       send({ kind: 'ask', number: questions, address });
     });
 
-  // The screens fetch as they do in the browser; here there is nobody to ask but the shop itself.
+  // The screens call `fetch` as in the browser; here the parent thread answers it.
   globalThis.fetch = async (address) => {
     const { status, contentType, text } = answers[String(address)] ?? (await ask(String(address)));
     return new Response(text, { status, headers: { 'content-type': contentType } });
@@ -74,7 +74,7 @@ function serveRenders(port: MessagePort): void {
   });
 }
 
-/** Runs a remote's script with the shell's copies of what the two share, and with nothing else. */
+/** Runs a remote's script with access to the shared modules only. */
 function evaluate(script: string, name: string, shared: ShellScript['shared']): unknown {
   const module = { exports: {} };
   const require = (wanted: string): unknown => {

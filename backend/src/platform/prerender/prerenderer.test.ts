@@ -19,7 +19,7 @@ const config = {
   releaseKeys: [],
 };
 
-/** Renders what the remote's only screen says; the screen's words reach it by a module that the two share. */
+/** Renders the text of the remote's only screen; the test supplies it through a shared module. */
 const SHELL = `
   const words = {};
   exports.shared = { words };
@@ -80,7 +80,7 @@ const visit: Visit = {
   ],
 };
 
-/** A shop whose API answers what the test says. */
+/** A shop whose API answers are defined by the test. */
 function aShop(answer: () => string) {
   const ask = vi.fn(
     async (): Promise<ApiAnswer> => ({ status: 200, contentType: 'application/json', text: answer() }),

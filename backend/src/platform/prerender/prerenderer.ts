@@ -9,26 +9,29 @@ import type { AskedPage } from '../web/page-at.ts';
 import type { Answers, ApiAnswer, PrerenderJob, RenderedScreen } from './prerender-messages.ts';
 import { PrerenderThread } from './prerender-thread.ts';
 
-/** Where the shell's build leaves its script, in the site's directory. */
+/** Where the shell's build writes its prerender script, in the site's folder. */
 const SHELL_SCRIPT = 'shell/prerender.cjs';
 
-/** A visitor waits no longer for a page that their browser can render as well. The render itself goes on. */
+/**
+ * A visitor waits no longer than this for a page that their browser can render too. The render itself goes
+ * on.
+ */
 const PATIENCE_MS = 1_000;
-/** A page that could not be rendered is not tried with every visitor. */
+/** Pause before a page that could not be rendered is tried again. */
 const REST_AFTER_FAILURE_MS = 60_000;
-/** Pages that are kept: each public one of each combination of releases that visitors have. */
+/** Cached pages: each public page in each combination of releases that visitors have. */
 const MOST_KEPT = 200;
 
-/** A page as it was last rendered, and the answers that it was made from. */
+/** A rendered page, and the answers that it was made from. */
 interface KeptPage {
   answers: Answers;
   page: RenderedScreen;
 }
 
-/** What a page is rendered from. */
+/** The inputs of a rendered page. */
 interface FreshPage extends Pick<PrerenderJob, 'shell' | 'visit'> {
   asked: AskedPage;
-  /** The remote's. */
+  /** The remote's files. */
   script: string;
 }
 
@@ -36,17 +39,17 @@ interface PrerenderSources {
   siteDirectory: string;
   manifests: ReleaseManifests;
   config: PublicConfig;
-  /** What the API answers to a visitor, at an address below its base. */
+  /** The API's answer to a visitor, for an address below its base. */
   ask: (address: string) => Promise<ApiAnswer>;
   log: FastifyBaseLogger;
-  /** Milliseconds; a test waits until the page is rendered. */
+  /** Milliseconds; tests wait until the page is rendered. */
   patience?: number;
 }
 
 /**
- * Renders the pages that anyone may see, so that they are shown before any script has run. A page is rendered
- * once for the data that it shows: for every visitor that data is read again, and the page made of it is sent
- * again as long as it is the same. So nothing is stale, whichever process has written.
+ * Renders public pages, so that they are shown before any script has run. The data of a page is read again
+ * for every visitor, and the cached page is sent as long as the data is the same. So no page is stale,
+ * whichever process has written.
  */
 export class Prerenderer {
   readonly #sources: PrerenderSources;
@@ -61,7 +64,7 @@ export class Prerenderer {
     this.#thread = new PrerenderThread(sources.ask);
   }
 
-  /** @returns `undefined` where the page is left to the browser */
+  /** @returns `undefined` when the browser has to render the page */
   async page(asked: AskedPage | undefined, visit: Visit): Promise<RenderedScreen | undefined> {
     if (!asked || !isForAnyone(asked) || visit.preview) return undefined;
     const shell = await this.#shell();
@@ -84,7 +87,7 @@ export class Prerenderer {
     return built && { file, builtAt: built.mtimeMs };
   }
 
-  /** The script of a release's screens; `undefined` unless all that they are shown with is here. */
+  /** The script of a release's screens; `undefined` unless everything that they need is on this server. */
   async #scriptOf(release: Release): Promise<string | undefined> {
     const { manifests } = this.#sources;
     const prerender = (await manifests.read(release))?.prerender;

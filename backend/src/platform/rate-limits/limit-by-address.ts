@@ -6,20 +6,20 @@ import type { RateLimiter } from './rate-limiter.ts';
 type Limiter = Pick<RateLimiter, 'take'>;
 
 /**
- * Counts one call from an address: for its network, and of IPv6 for the /48 around it too.
+ * Counts one call from an address: for its network, and for IPv6 also for the surrounding /48.
  * @throws {Refusal} `too-many-requests`, with the seconds to wait
  */
 export async function takeFromAddress(limiter: Limiter, limit: RateLimit, ip: string): Promise<void> {
   const { network, site } = networksOf(ip);
-  // The network first: calls that it is refused do not count for the /48, which its neighbours share.
+  // The network first: calls that it refuses must not count for the /48, which neighbours share.
   await limiter.take(limit, network);
   if (site) await limiter.take({ ...limit, calls: limit.calls * NETWORKS_PER_SITE }, site);
 }
 
 /**
- * Counts every request by where it comes from, whoever makes it, before anything else is asked about it.
- * Webhooks count too: the card provider sends again what was refused.
- * @param limitOf what counts a request; `undefined` for one that is not counted
+ * Limits requests by address, before anything else is checked. Webhooks count too: the card provider repeats
+ * refused ones.
+ * @param limitOf the limit of a request; `undefined` for one that is not counted
  */
 export function limitByAddress(
   server: FastifyInstance,
@@ -35,7 +35,7 @@ export function limitByAddress(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route's own limit by address, in place of the scope's. */
+    /** The route's own limit by address, instead of the scope's. */
     limitFromAddress?: RateLimit;
   }
 }

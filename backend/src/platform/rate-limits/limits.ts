@@ -5,44 +5,44 @@ const A_MINUTE = 60;
 const TEN_MINUTES = 600;
 const A_DAY = 86_400;
 
-/** What the shop limits, per account unless it says otherwise. */
+/** The shop's rate limits, per account unless stated otherwise. */
 export const limits = {
-  /** Every call, per address: a whole company may sit behind one. */
+  /** Every call, per address: a whole company may share one. */
   callFromAddress: { name: 'call-from', calls: 3000, seconds: A_MINUTE },
   /** Every call with an access token. */
   call: { name: 'call', calls: 600, seconds: A_MINUTE },
-  /** Attempts to get an access token, per address: also those whose proof does not hold. */
+  /** Attempts to get an access token, per address, also those with an invalid proof. */
   signInFromAddress: { name: 'sign-in-from', calls: 120, seconds: A_MINUTE },
-  /** Access tokens. Counted once the proof holds, so that nobody can use up another's. */
+  /** Access tokens. Counted once the proof is verified, so that nobody can use up another's limit. */
   signIn: { name: 'sign-in', calls: 30, seconds: A_MINUTE },
-  /** Each picture is unpacked and encoded again. */
+  /** Each picture is decoded and encoded again. */
   upload: { name: 'upload', calls: 60, seconds: TEN_MINUTES },
   /** Each order holds stock. */
   order: { name: 'order', calls: 120, seconds: TEN_MINUTES },
-  /** Each may ask the card provider. */
+  /** Each may call the card provider. */
   payment: { name: 'payment', calls: 120, seconds: TEN_MINUTES },
-  /** Reviews, which everybody sees, of an account with a verified email. */
+  /** Public reviews, of an account with a verified email. */
   review: { name: 'review', calls: 5, seconds: A_DAY, refusal: 'too-many-reviews' },
-  /** Reviews of any other account: those cost nothing to make. */
+  /** Reviews of any other account, because accounts cost nothing to create. */
   reviewUnverified: {
     name: 'review-unverified',
     calls: 1,
     seconds: A_DAY,
     refusal: 'too-many-reviews-unverified',
   },
-  /** Pages, per address and process: each may be rendered. Whoever moves about the shop asks for none. */
+  /** Pages, per address and process: each may be rendered. Navigation within the shop loads none. */
   pageFromAddress: { name: 'page-from', calls: 600, seconds: A_MINUTE },
-  /** Files and pictures, per address and process: a page shows some dozens, and browsers keep them. */
+  /** Files and pictures, per address and process: a page shows some dozens, and browsers cache them. */
   fileFromAddress: { name: 'file-from', calls: 12_000, seconds: A_MINUTE },
-  /** Lines of the log for requests that were refused or broken off, per address and process. */
+  /** Log lines for refused or aborted requests, per address and process. */
   refusalLineFromAddress: { name: 'refusal-line-from', calls: 120, seconds: A_MINUTE },
-  /** What browsers report of a page's policy, per address; each report is a line of the log. */
+  /** Reports of policy violations, per address; each is a line of the log. */
   reportFromAddress: { name: 'report-from', calls: 30, seconds: A_MINUTE },
   /** Sitemaps, per address: each may read tens of thousands of parts. */
   sitemapFromAddress: { name: 'sitemap-from', calls: 30, seconds: A_MINUTE },
 } as const satisfies Record<string, RateLimit>;
 
-/** The calls that an account may make less often than others: they cost the shop more than a look-up. */
+/** Calls with stricter limits per account, because they cost more than a look-up. */
 export const limitsOfCalls: Readonly<Partial<Record<CallName | 'POST /images', RateLimit>>> = {
   'POST /purchase': limits.order,
   'POST /create-payment-intent': limits.payment,

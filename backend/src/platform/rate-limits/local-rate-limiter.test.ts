@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How many of these attempts, one after the other, are let through. */
+/** How many of these sequential attempts are allowed. */
 async function allowed(attempts: number, take: (attempt: number) => Promise<void>): Promise<number> {
   let count = 0;
   for (let attempt = 0; attempt < attempts; attempt += 1) {

@@ -2,7 +2,7 @@ import { LruMap } from '../lru-map.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { type RateLimiter, tooManyCalls } from './rate-limiter.ts';
 
-/** Callers that are tracked; one that is dropped has the whole allowance again. */
+/** Tracked callers; a dropped one starts with its whole allowance. */
 const MAX_CALLERS = 10_000;
 
 /**
@@ -10,7 +10,7 @@ const MAX_CALLERS = 10_000;
  * while the database is unavailable.
  */
 export class LocalRateLimiter implements Pick<RateLimiter, 'take'> {
-  /** When a caller has the whole allowance back, in seconds by `performance.now()`. */
+  /** When a caller has its whole allowance back, in seconds by `performance.now()`. */
   readonly #restoredAt = new LruMap<string, number>({ maxEntries: MAX_CALLERS });
 
   async take(limit: RateLimit, whom: string): Promise<void> {

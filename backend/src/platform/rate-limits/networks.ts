@@ -15,7 +15,7 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 const SITE_GROUPS = 3;
 
-/** @param ip as the socket, or a trusted proxy, tells it */
+/** @param ip as the socket or a trusted proxy reports it */
 export function networksOf(ip: string): Networks {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped || !isIPv6(ip)) return { network: mapped ?? ip, site: undefined };

@@ -3,9 +3,9 @@ import type { ProblemCode } from '@shop/contracts';
 /** How often something may be done by one account, or from one address. */
 export interface RateLimit {
   readonly name: string;
-  /** At once, after a rest. */
+  /** At once, after a pause. */
   readonly calls: number;
-  /** Time in which as many are given back, evenly. */
+  /** Time in which that many are given back, evenly. */
   readonly seconds: number;
   /** The problem code of a refusal; `too-many-requests` without one. */
   readonly refusal?: ProblemCode;
@@ -14,10 +14,10 @@ export interface RateLimit {
 /** Below this many calls each is counted by itself; above, in blocks. */
 const FEWEST_CALLS_FOR_BLOCKS = 200;
 const BLOCKS = 100;
-/** Part of the allowance that is kept back, as a block may be spent later than it was taken. */
+/** Part of the allowance that is kept in reserve, because a block may be spent later than it was taken. */
 const KEPT_BACK = 1 / 5;
 
-/** How a process takes its share of a limit from what all processes have in common. */
+/** How a process takes its share of a limit that all processes have in common. */
 export interface Taking {
   /** Calls taken by one statement. */
   readonly block: number;
@@ -25,15 +25,15 @@ export interface Taking {
   readonly lifetime: number;
   /** Seconds in which one call is given back. */
   readonly interval: number;
-  /** Seconds' worth of calls that can be taken at once. */
+  /** The number of calls that can be taken at once, in seconds of refill. */
   readonly depth: number;
 }
 
 /**
- * Large limits are taken in blocks of a hundredth, so that frequent calls do not cost a statement each. A block
- * is good for a fifth of the time; by so much less can be taken at once, which is why all processes together
- * never allow more than the limit. A process that is asked seldom takes a block each lifetime: twenty of
- * them for the same caller use a limit up.
+ * Large limits are taken in blocks of a hundredth, so that frequent calls do not cost a statement each. A
+ * block is valid for a fifth of the period, and that fifth is kept in reserve, so all processes together
+ * never allow more than the limit. A rarely asked process takes a block per lifetime: twenty such processes
+ * use up the limit of one caller.
  */
 export function takingOf({ calls, seconds }: RateLimit): Taking {
   const inBlocks = calls >= FEWEST_CALLS_FOR_BLOCKS;

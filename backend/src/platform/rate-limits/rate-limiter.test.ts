@@ -8,7 +8,7 @@ import { SharedRateLimiter } from './rate-limiter.ts';
 const A_DAY = 86_400;
 const few: RateLimit = { name: 'few', calls: 20, seconds: A_DAY };
 const many: RateLimit = { name: 'many', calls: 1000, seconds: A_DAY };
-/** What of a large limit can be had at once: a fifth is kept back. */
+/** The part of a large limit that is available at once: a fifth is kept in reserve. */
 const MANY_AT_ONCE = 800;
 
 const rest = statement<object, [seconds: number]>(
@@ -17,7 +17,7 @@ const rest = statement<object, [seconds: number]>(
 );
 const rows = statement<{ key: string }>('limited-callers', 'select key from rate_limits');
 
-/** How many of these attempts, all at once, the limiters let through; each takes its turn. */
+/** How many of these concurrent attempts the limiters allow, in turn. */
 async function allowed(
   limiters: readonly SharedRateLimiter[],
   { limit, whom, attempts }: { limit: RateLimit; whom: string; attempts: number },
@@ -41,7 +41,7 @@ describeOnBothDatabases('a limit that processes share', (open) => {
   beforeAll(async () => {
     database = await open();
   });
-  /** The part of the limits that one process keeps. */
+  /** The part of each limit that one process keeps. */
   const process = () => new SharedRateLimiter(database);
   const processes = (count: number) => Array.from({ length: count }, process);
 

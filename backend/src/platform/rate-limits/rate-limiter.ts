@@ -5,40 +5,40 @@ import { Refusal } from '../refusal.ts';
 import { type RateLimit, takingOf } from './rate-limit.ts';
 import { forgetRestored, takeCalls } from './store.ts';
 
-/** What this process knows of one caller's allowance, until it ends. */
+/** What this process knows of one caller's allowance, until it expires. */
 interface Known {
-  /** Calls it may still allow; none while the caller has to wait. */
+  /** Calls it may still allow; 0 while the caller has to wait. */
   left: number;
-  /** Milliseconds of this process's clock. */
+  /** Milliseconds by this process's clock. */
   endsAt: number;
 }
 
-/** Callers that a process keeps in mind; who is forgotten costs one statement more. */
+/** Callers tracked by a process; a dropped one costs one more statement. */
 const MAX_KNOWN = 10_000;
 
 /** A refused caller waits at least this long, or until one call is given back if that is sooner. */
 const MIN_WAIT_SECONDS = 1;
 
-/** Limits how often each caller does something, over all processes that share the database. */
+/** Limits how often each caller does something, over all processes on the database. */
 export interface RateLimiter {
   /**
    * Counts one call.
    * @param whom an account's id or an address
    * @throws {Refusal} `too-many-requests` or the limit's own code, with the seconds to wait
-   * @throws {DatabaseUnavailable} what cannot be counted is not let in: the call would need the database as well
+   * @throws {DatabaseUnavailable} a call that cannot be counted is refused: it would need the database too
    */
   take(limit: RateLimit, whom: string): Promise<void>;
-  /** Removes what no longer limits anybody. */
+  /** Deletes the rows of callers that have their whole allowance back. */
   forgetRestored(): Promise<void>;
 }
 
-/** Limits nothing: for tests and for measuring. */
+/** Limits nothing: for tests and measurements. */
 export const unlimited: RateLimiter = { take: async () => undefined, forgetRestored: async () => undefined };
 
 export class SharedRateLimiter implements RateLimiter {
   readonly #database: Database;
   readonly #known = new LruMap<string, Known>({ maxEntries: MAX_KNOWN });
-  /** Blocks being fetched: whoever calls meanwhile waits for the same one. */
+  /** Blocks being fetched; concurrent calls wait for the same one. */
   readonly #fetching = new Map<string, Promise<void>>();
 
   constructor(database: Database) {
@@ -57,7 +57,7 @@ export class SharedRateLimiter implements RateLimiter {
     await this.#database.run(forgetRestored, []);
   }
 
-  /** @returns whether the call is paid for; `false` when nothing is known */
+  /** @returns whether the call was taken from the block; `false` when there is none */
   #spend(key: string, limit: RateLimit): boolean {
     const known = this.#known.get(key);
     if (!known) return false;
@@ -80,7 +80,7 @@ export class SharedRateLimiter implements RateLimiter {
     return fetching;
   }
 
-  /** Takes the next block, or learns how long there is none. A single call is paid for by this itself. */
+  /** Takes the next block, or learns how long there is none. A single call is taken directly. */
   async #fetch(key: string, limit: RateLimit): Promise<void> {
     const { block, lifetime, interval, depth } = takingOf(limit);
     const askedAt = performance.now();

@@ -47,7 +47,7 @@ describe('the limits of two processes on one PostgreSQL', () => {
     await dropDatabase(inject('postgresUrl'), url);
   });
 
-  /** An address that nobody has called from yet, and how the trusted proxy tells it. */
+  /** An address that has made no calls yet, and the header in which the trusted proxy reports it. */
   const newAddress = () => {
     last += 1;
     const address = `203.0.113.${last}`;
@@ -133,7 +133,7 @@ describe('the limits of two processes on one PostgreSQL', () => {
       headers: { 'access-control-allow-origin': origin },
     });
     const seconds = Number(refused.headers['retry-after']);
-    // A block of calls is given back after that.
+    // The time after which a block of calls is given back.
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(limits.callFromAddress.seconds);
     expect(refused.headers['access-control-expose-headers']).toContain('retry-after');

@@ -2,22 +2,22 @@ import { statement } from '../database/index.ts';
 
 interface TakingRow {
   taken: boolean;
-  /** Seconds until as much could be taken; below zero when it was. */
+  /** Seconds until that many can be taken; negative when they were. */
   wait: number;
 }
 
 /**
- * When a caller has the whole allowance back. A time further ahead than the limit allows was written while the clock
- * was wrong, and counts as nothing taken. The bound is twice the depth because concurrent transactions have different
- * values of `now()`.
+ * When a caller has the whole allowance back. A time further ahead than the limit allows was written while
+ * the clock was wrong, and counts as nothing taken. The bound is twice the depth because concurrent
+ * transactions have different values of `now()`.
  */
 const RESTORED_AT = `case when held.restored_at > now() + 2 * make_interval(secs => $3) then now()
             else greatest(held.restored_at, now()) end`;
 
 /**
- * Takes calls from an allowance, or nothing. The row holds when all that was taken will have been given back
- * (the generic cell rate algorithm); of two who take at once the second sees what the first has taken.
- * All times are the database's own.
+ * Takes calls from an allowance, or nothing. The row stores when everything taken will have been given back
+ * (the generic cell rate algorithm); concurrent statements see what the earlier one has taken. All times are
+ * the database's.
  */
 export const takeCalls = statement<TakingRow, [key: string, cost: number, depth: number]>(
   'take-calls',
@@ -33,7 +33,7 @@ export const takeCalls = statement<TakingRow, [key: string, cost: number, depth:
             + $2::float8 - $3::float8 as wait`,
 );
 
-/** Forgets those who have their whole allowance back. */
+/** Deletes the rows of callers that have their whole allowance back. */
 export const forgetRestored = statement<Record<string, never>, []>(
   'forget-restored-limits',
   `delete from rate_limits where restored_at < now()`,

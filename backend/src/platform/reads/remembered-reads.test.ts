@@ -68,7 +68,7 @@ describeOnBothDatabases(
       expect(await read(6)).toBe(large);
       expect(await read(100)).toBe(small);
 
-      // Another reading of the same size has no room beside it.
+      // There is no room for a second result of this size.
       const larger = await read();
       expect(await read()).toBe(larger);
       expect(await read(6)).not.toBe(large);

@@ -2,19 +2,19 @@ import type { QueryResultRow } from 'pg';
 import type { StatementRunner, UnlessKnown } from '../database/index.ts';
 import { LruMap } from '../lru-map.ts';
 
-/** What was made of some rows. */
+/** The value made from some rows. */
 interface Remembered<Made> {
   fingerprint: string;
   made: Made;
 }
 
 const MAX_REMEMBERED = 100;
-/** Of the rows as text. The answers made of them, in each encoding, take about five times as much. */
+/** Size of the rows as text. The answers made from them, in each encoding, take about five times as much. */
 export const MAX_REMEMBERED_BYTES = 8 * 1024 * 1024;
 
 /**
- * Remembers what was made of a reading's rows. Every reading asks the database, which tells whether the rows are
- * still the same: then they are neither sent nor made into anything again.
+ * Caches what was made from a statement's rows. Every read asks the database, which tells whether the rows
+ * are still the same: then they are neither sent nor processed again.
  */
 export class RememberedReads<Made extends object> {
   readonly #database: StatementRunner;
@@ -28,8 +28,9 @@ export class RememberedReads<Made extends object> {
   }
 
   /**
-   * @param make makes something of the rows, the same for the same statement, values and rows; nobody may change it
-   * @returns the very same object for as long as the rows are the same and are asked for often enough
+   * @param make makes a value from the rows, the same for the same statement, values and rows; nobody may
+   * change it
+   * @returns the same object as long as the rows are the same and it stays in the cache
    */
   async read<Row extends QueryResultRow, Values extends readonly unknown[]>(
     asked: UnlessKnown<Row, Values>,

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { SingleFlight } from './single-flight.ts';
 
-/** Reads that end when the test says so, numbered in the order in which they begin. */
+/** Reads that end when the test says so, numbered in the order in which they start. */
 function openReads() {
   const ends: ((error?: Error) => void)[] = [];
   const read = () => {
@@ -17,9 +17,9 @@ function openReads() {
   return {
     read,
     begun: () => ends.length,
-    /** Resolves when so many have begun. */
+    /** Resolves when that many have started. */
     begin,
-    /** Ends a read once it has begun. */
+    /** Ends a read once it has started. */
     end: async (index: number, error?: Error) => {
       await begin(index + 1);
       ends[index]?.(error);

@@ -1,22 +1,22 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** The read under way for a key, and the one that begins behind it. */
+/** The read under way for a key, and the next one. */
 interface Flight<Value> {
   running: Promise<Value> | undefined;
   next: Promise<Value> | undefined;
 }
 
 /**
- * Lets all who want the same at the same time share one read of it. Whoever asks while a read is under way
- * waits for the next one: an answer always comes from a read that began after the question, so it is never
- * older than what any process had committed by then. The busier the shop, the more questions one read answers.
+ * Callers that want the same at the same time share one read. A caller that asks while a read is under way
+ * waits for the next one, so an answer always comes from a read that began after the request, and is never
+ * older than what any process had committed by then. The busier the shop, the more callers share a read.
  */
 export class SingleFlight<Value> {
   readonly #flights = new Map<string, Flight<Value>>();
 
   /**
-   * @param key what is wanted; equal keys must mean equal reads
-   * @param read reads it; if it fails, all who share it fail alike, and the next question reads again
+   * @param key equal keys must mean equal reads
+   * @param read reads it; if it fails, all who share it fail alike, and the next caller reads again
    */
   run(key: string, read: () => Promise<Value>): Promise<Value> {
     const flight = this.#flights.get(key) ?? { running: undefined, next: undefined };
@@ -26,8 +26,8 @@ export class SingleFlight<Value> {
   }
 
   /**
-   * Reads when the read before has ended and all questions that have arrived with the first are heard, and in the
-   * turn after, when many of those whom that read has answered ask again.
+   * Starts after the read before has ended, and after the current and the next event-loop turn, when callers
+   * that this read has answered may ask again.
    */
   async #readNext(key: string, flight: Flight<Value>, read: () => Promise<Value>): Promise<Value> {
     await flight.running?.catch(() => undefined);

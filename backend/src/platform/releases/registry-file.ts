@@ -2,15 +2,15 @@ import { readFile, stat } from 'node:fs/promises';
 import { type Registry, type SignedRegistry, type Visit, verifiedRegistry } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The registry as it was signed, for browsers to check themselves, and what it says. */
+/** The signed registry, for browsers to verify themselves, and its content. */
 export interface RegistryContent {
   signed: SignedRegistry;
   registry: Registry;
 }
 
 /**
- * The registry of remotes, kept in a file: a release or a roll-back changes the file, and the next
- * visit loads what it says. Read again whenever the file has changed.
+ * The registry of remotes in a file. A release or rollback changes the file, and the next visit loads the new
+ * content. The file is read again whenever it has changed.
  */
 export class RegistryFile {
   readonly #path: string;
@@ -19,7 +19,7 @@ export class RegistryFile {
   #seen = '';
   #content: RegistryContent | undefined;
 
-  /** @param keys public keys of whoever may release; without any the signature is not looked at */
+  /** @param keys public keys that releases may be signed with; without any, signatures are not checked */
   constructor(path: string, keys: readonly string[], log: FastifyBaseLogger) {
     this.#path = path;
     this.#keys = keys;
@@ -27,8 +27,7 @@ export class RegistryFile {
   }
 
   /**
-   * A file that is broken, or signed by nobody who may release, is reported and passed over: what was
-   * good before stays.
+   * Reports and skips a broken or wrongly signed file: the last good one stays in use.
    * @throws {Error} when there never was a good one
    */
   async read(): Promise<RegistryContent> {
@@ -56,7 +55,7 @@ export class RegistryFile {
   }
 }
 
-/** What whoever takes part in no trial gets: what search engines are told of. */
+/** What a visitor outside of every trial gets; search engines see this. */
 export const everybodysVisit = ({ registry }: RegistryContent): Pick<Visit, 'remotes'> => ({
   remotes: registry.remotes.map(({ name, live }) => ({ ...live, name })),
 });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(site, { recursive: true }));
 
-/** What the server finds when this lies where the release's manifest belongs. */
+/** The content of the manifest's file in the test site. */
 async function read(content: string, pinned: Partial<Release> = {}) {
   await writeFile(path.join(site, URL), content);
   return new ReleaseManifests(site).read({ ...release, ...pinned });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release, ReleaseManifest } from '@shop/contracts';
 
-/** The manifests of the releases that this server holds. A release never changes, so each is read once. */
+/** The manifests of the releases on this server. A release never changes, so each is read once. */
 export class ReleaseManifests {
   readonly #siteDirectory: string;
   readonly #known = new Map<string, ReleaseManifest>();
@@ -14,8 +14,8 @@ export class ReleaseManifests {
   }
 
   /**
-   * @returns `undefined` for a release that lies elsewhere, cannot be read, is not what the registry pins or is no
-   *   manifest: the browser then asks for itself, and checks for itself
+   * @returns `undefined` for a release that is hosted elsewhere, cannot be read, differs from what the
+   * registry pins or has no valid manifest: the browser then fetches and checks it itself
    */
   async read(release: Release): Promise<ReleaseManifest | undefined> {
     const { manifest, integrity } = release;
@@ -32,9 +32,9 @@ export class ReleaseManifests {
   }
 
   /**
-   * A file of a release that is meant for this server.
+   * A file of a release on this server.
    * @param file relative to the release's folder
-   * @returns `undefined` where it cannot be read, or is not what the release's manifest pins
+   * @returns `undefined` when it cannot be read, or differs from what the release's manifest pins
    */
   async text(release: Release, file: string): Promise<string | undefined> {
     const key = `${keyOf(release)} ${file}`;
@@ -50,9 +50,9 @@ export class ReleaseManifests {
   }
 
   /**
-   * The style sheets that every screen of a release needs, to stand in a page: by their files, which are the names
-   * that the bundler's own loader looks for.
-   * @returns `undefined` unless all of them are here, and none names files beside itself
+   * The style sheets that every screen of a release needs, to be inlined in a page, by their files: the
+   * bundler's loader looks for these names.
+   * @returns `undefined` unless all of them are on this server and none refers to other files
    */
   async sheets(release: Release): Promise<Readonly<Record<string, string>> | undefined> {
     const manifest = await this.read(release);
@@ -69,7 +69,7 @@ export class ReleaseManifests {
 
 const keyOf = ({ manifest, integrity }: Release): string => `${manifest} ${integrity}`;
 
-/** A broken release must not take the pages of the others away. */
+/** A broken release must not break the pages of the others. */
 function manifestIn(text: string): ReleaseManifest | undefined {
   try {
     const read: unknown = JSON.parse(text);

@@ -8,8 +8,8 @@ const COOKIE = 'release-preview';
 type Site = Pick<Config, 'origin'>;
 
 /**
- * The preview that this browser was allowed, if it was and the time is not over. What a browser made up, or
- * another one was given, carries no signature of this shop.
+ * The preview that this browser was allowed, unless it has expired. A cookie that a browser made up, or got
+ * from another shop, lacks this shop's signature.
  */
 export function previewOf(request: FastifyRequest, site: Site): ReleasePreview | undefined {
   const cookie = request.cookies[siteCookieName(COOKIE, site)];
@@ -19,7 +19,10 @@ export function previewOf(request: FastifyRequest, site: Site): ReleasePreview |
   return new Date(preview.until) > new Date() ? preview : undefined;
 }
 
-/** Allows the caller's browser a preview. Scripts cannot read it, and no other site's link or form sends it. */
+/**
+ * Allows the caller's browser a preview. Scripts cannot read the cookie, and no other site's link or form
+ * sends it.
+ */
 export function allowPreview(reply: FastifyReply, preview: ReleasePreview, site: Site): void {
   reply.setCookie(siteCookieName(COOKIE, site), JSON.stringify(preview), {
     ...siteCookie(site),

@@ -10,14 +10,14 @@ const A_YEAR_SECONDS = 31_536_000;
 
 type Site = Pick<Config, 'origin'>;
 
-/** Who asks for a page, as far as it decides which releases they get. */
+/** What decides which releases a visitor gets. */
 export const visitorOf = (request: FastifyRequest, withdrawn: readonly string[], site: Site): Visitor => ({
   place: placeIn(request.cookies[siteCookieName(COOKIE, site)]) ?? randomInt(PLACES),
   withdrawn,
   preview: previewOf(request, site),
 });
 
-/** Keeps a visitor at the same place. It is one of ten thousand: it tells nobody who somebody is. */
+/** Keeps a visitor in the same one of ten thousand buckets; it identifies nobody. */
 export function keepPlace(reply: FastifyReply, place: number, site: Site): void {
   reply.setCookie(siteCookieName(COOKIE, site), String(place), {
     ...siteCookie(site),

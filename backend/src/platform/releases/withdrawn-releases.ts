@@ -2,8 +2,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The releases that nobody is given any more, as `name@version`, in `withdrawn.json` beside the registry: every
- * process that serves the registry reads it. Whoever may release takes one off the list by making it live again.
+ * Releases that are no longer served, as `name@version`, in `withdrawn.json` beside the registry: every
+ * process that serves the registry reads it. Making a release live again removes it from the list.
  */
 export class WithdrawnReleases {
   readonly #file: string;

@@ -5,8 +5,8 @@ import { bearerOf } from '../web/bearer.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * `GET /metrics`: the figures of this process, for whoever has the token. Each process answers for itself, so it
- * is asked at its own address, not through what spreads the load.
+ * `GET /metrics`: the metrics of this process, for requests with the token. Each process reports only its
+ * own, so scrape each at its own address, not through the load balancer.
  */
 export function metricsRoute(server: FastifyInstance, metrics: Metrics, token: string): void {
   const options = { logLevel: 'warn', schema: { hide: true }, config: { servedWhenFull: true } } as const;
@@ -19,7 +19,7 @@ export function metricsRoute(server: FastifyInstance, metrics: Metrics, token: s
   });
 }
 
-/** Compares in a time that tells nothing of how much of the secret is right. */
+/** Compares in constant time, so that the response time reveals nothing of the secret. */
 const isSame = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret));
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

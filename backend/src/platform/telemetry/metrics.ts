@@ -1,21 +1,21 @@
 import { createNoopMeter, type Meter } from '@opentelemetry/api';
 
-/** The figures of this process. */
+/** The metrics of this process. */
 export interface Metrics {
-  /** Makes the instruments that count and measure. */
+  /** Creates the instruments: counters, gauges and histograms. */
   readonly meter: Meter;
-  /** All figures as they are now, in Prometheus' text format. */
+  /** All metrics as they are now, in Prometheus' text format. */
   read(): Promise<string>;
 }
 
-/** For a shop that nobody reads figures of: instruments that do nothing, and no library loaded. */
+/** For a shop without metrics: instruments that do nothing, and no library loaded. */
 export const noMetrics: Metrics = { meter: createNoopMeter(), read: async () => '' };
 
-/** Loads what keeps figures and writes them out. */
+/** Loads the metrics library. */
 export async function openMetrics(): Promise<Metrics> {
   const { MeterProvider } = await import('@opentelemetry/sdk-metrics');
   const { PrometheusExporter, PrometheusSerializer } = await import('@opentelemetry/exporter-prometheus');
-  // The shop serves the page itself, behind its token.
+  // The shop serves the page itself, protected by the token.
   const reader = new PrometheusExporter({ preventServerStart: true });
   const serializer = new PrometheusSerializer(undefined, false, undefined, true, true);
   return {

@@ -4,7 +4,7 @@ import type { Meter } from '@opentelemetry/api';
 const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
 
-/** How the process itself is: memory, processor time, and how late its event loop runs since the last look. */
+/** Metrics of the process: memory, processor time, and event loop lag since the last scrape. */
 export function processMetrics(meter: Meter): void {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();

@@ -3,7 +3,7 @@ import type { ProblemCode } from '@shop/contracts';
 import type { FastifyInstance } from 'fastify';
 import { routeOf } from './route-of.ts';
 
-/** Upper bounds in seconds: from an answer out of the cache to the database's time limit. */
+/** Upper bounds in seconds: from a cached answer to the database's time limit. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 /**
@@ -28,7 +28,7 @@ export function requestMetrics(server: FastifyInstance, meter: Meter): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was refused, once it is. */
+    /** The code of the refusal, if it was refused. */
     refusal?: ProblemCode;
   }
 }

@@ -12,8 +12,8 @@ import { routeOf } from './route-of.ts';
 import { tracer } from './span.ts';
 
 /**
- * Puts each request into a span, and everything done for it below that. A caller's `traceparent` is taken up.
- * The span carries the request's id, by which it is found in the log.
+ * Puts each request into a span, which contains the spans of everything done for it. A caller's `traceparent`
+ * is continued. The span carries the request's id, by which it is found in the log.
  */
 export function requestSpans(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
@@ -25,7 +25,7 @@ export function requestSpans(server: FastifyInstance): void {
     request.spanContext = trace.setSpan(caller, span);
     context.with(request.spanContext, done);
   });
-  // What reads a body goes on outside of the context.
+  // Reading the body leaves the async context.
   server.addHook('preValidation', (request, _reply, done) => {
     context.with(request.spanContext ?? ROOT_CONTEXT, done);
   });
@@ -40,7 +40,7 @@ export function requestSpans(server: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What spans made for this request belong to; only where they are sent somewhere. */
+    /** The context of this request's spans; only when traces are exported. */
     spanContext?: Context;
   }
 }

@@ -3,8 +3,8 @@ import { sqlState } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Does work inside a span, which belongs to the span around it. Of a failure it keeps the kind alone: messages
- * can hold what somebody has typed.
+ * Runs work inside a span, a child of the current one. Of a failure it records the kind only: messages can
+ * contain user input.
  */
 export const inSpan = <T>(
   { name, ...options }: { name: string; kind?: SpanKind; attributes?: Attributes },

@@ -2,7 +2,7 @@ import { SpanKind } from '@opentelemetry/api';
 import type { Database, StatementRunner } from '../database/index.ts';
 import { inSpan } from './span.ts';
 
-/** A database each of whose statements is a span by its name; values are not told. */
+/** A database whose statements are recorded as spans, by name and without values. */
 export function tracedDatabase(database: Database): Database {
   const attributes = { 'db.system.name': 'postgresql' };
   const traced = (runner: StatementRunner): StatementRunner => ({

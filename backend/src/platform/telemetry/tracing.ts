@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type DiagLogFunction, DiagLogLevel, diag } from '@opentelemetry/api';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** A collector that does not answer holds up no end. */
+/** A collector that does not answer must not delay the shutdown. */
 const LONGEST_FLUSH_MS = 2_000;
 
 export interface Tracing {
-  /** Sends what is not sent yet, in two seconds at most, and ends. */
+  /** Exports the remaining spans, for two seconds at most, and shuts down. */
   stop(): Promise<void>;
 }
 
 /**
- * Makes this process send its spans to a collector. Until then every span is a no-op, and nothing of the library
- * is loaded. Name, sampling and headers are set by OpenTelemetry's own environment variables.
+ * Makes this process export its spans to a collector. Until then every span is a no-op, and the library is
+ * not loaded. Name, sampling and headers are set by OpenTelemetry's own environment variables.
  * @param url where spans go, by OTLP over HTTP
  */
 export async function startTracing(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Tracing> {

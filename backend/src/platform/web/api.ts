@@ -19,7 +19,7 @@ import { bearerOf } from './bearer.ts';
 import { PublicLists } from './public-lists.ts';
 import { isPublicList, routeSchema } from './route-schema.ts';
 
-/** What the API needs of the access tokens: whom a token stands for. */
+/** What the API needs of the access tokens: the user that a token belongs to. */
 export interface TokenReader {
   callerOf(token: string): Promise<Caller>;
 }
@@ -28,29 +28,32 @@ type SignedIn<Name extends CallName> = Calls[Name]['access'] extends 'public' | 
   ? undefined
   : Caller;
 
-/** A call as its handler sees it: checked against the contract, its caller known and allowed. */
+/** A call as its handler sees it: validated against the contract, with a known and permitted caller. */
 export interface ApiRequest<Name extends CallName> {
   params: ParamsOf<Name>;
   query: QueryOf<Name>;
   body: BodyOf<Name>;
-  /** Who calls; `undefined` for calls that need no access token. */
+  /** The caller; `undefined` for calls that need no access token. */
   caller: SignedIn<Name>;
   /** The access token that was sent, empty for calls that need none. */
   token: string;
   /** Adds a `Link: rel="next"` header to a page of a list. */
   linkNext(query: Readonly<Record<string, string>>): void;
-  /** For what the answer says beside its content, such as a cookie. */
+  /** For parts of the answer beside its content, such as a cookie. */
   reply: FastifyReply;
 }
 
 type Handler<Name extends CallName> = (request: ApiRequest<Name>) => Promise<ResponseOf<Name>>;
 
-/** What the framework has checked against the call's own schemas, and the access rule let in. */
+/** What the framework has validated against the call's schemas, and the access rule has admitted. */
 type Checked<Name extends CallName> = Pick<ApiRequest<Name>, 'params' | 'query' | 'body'> & {
   access: Pick<ApiRequest<Name>, 'caller' | 'token'>;
 };
 
-/** Answers calls of the contract. Who may make a call is the contract's word, so no handler can forget it. */
+/**
+ * Serves calls of the contract. The contract declares who may make a call, so no handler can forget the
+ * check.
+ */
 export class Api {
   readonly #server: FastifyInstance;
   readonly #tokens: TokenReader;
@@ -71,12 +74,12 @@ export class Api {
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: routeSchema(name, call),
       config: { rules: call.rules },
-      // Before validation, so that an answer tells a stranger nothing about the call's body.
+      // Before validation, so that an answer reveals nothing about the call's body to strangers.
       preValidation: async (request) => {
         request.access = await this.admit(name, call.access, request);
       },
       handler: async (request, reply) => {
-        // The one place where the run-time check meets the contract's types.
+        // The one place where run-time validation meets the contract's types.
         const { params, query, body, access } = request as unknown as Checked<Name>;
         let link: string | undefined;
         const answer = () =>
@@ -101,7 +104,7 @@ export class Api {
   }
 
   /**
-   * Lets a request in as the access rule says, and as often as the limits allow.
+   * Admits a request by its access rule and rate limits.
    * @throws {Refusal} `no-token`, `invalid-token`, `account-removed`, `forbidden` or `too-many-requests`
    */
   async admit(

@@ -37,7 +37,7 @@ describe('requests for pages and files that make no sense', () => {
     lines.length = 0;
   });
 
-  /** Sends a request as it is: clients tidy paths up. */
+  /** Sends a raw request, because HTTP clients normalize paths. */
   const get = (target: string, header?: string) =>
     sendBytes(
       port,

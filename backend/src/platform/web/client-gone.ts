@@ -2,9 +2,11 @@ import type { FastifyReply } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Aborts when the client disconnects before its answer is sent. The answer's `close` event tells, except for one that
- * waits behind another answer of its connection: for those the request's tells, until its body has been read.
- * @returns a signal that is aborted already when the client is gone; its reason is a refusal that nobody will read
+ * Aborts when the client disconnects before its answer is sent. The answer's `close` event reports that,
+ * except for an answer that waits behind another one of its connection: for those the request's event does,
+ * until its body has been read.
+ * @returns a signal that is aborted already when the client has gone; its reason is a refusal that nobody
+ * will read
  */
 export function clientGone({ raw: response, request: { raw: request } }: FastifyReply): AbortSignal {
   const gone = new AbortController();

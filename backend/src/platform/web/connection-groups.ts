@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { BlockList, isIPv4, isIPv6, type Socket } from 'node:net';
 import { NETWORKS_PER_SITE, networksOf } from '../rate-limits/networks.ts';
 
-/** A connection idle for less may have a request on its way. */
+/** A connection idle for less than this may have a request on its way. */
 const MIN_IDLE_MS = 1000;
 
 /** The connections of one network, or of the /48 around it. */
@@ -10,9 +10,9 @@ export interface Group {
   readonly key: string;
   readonly limit: number;
   readonly isProxy: boolean;
-  /** Without a request under way, the longest idle first, each with the time since when. */
+  /** Without a request under way, the longest idle first, each with the time since it is idle. */
   readonly idle: Map<Socket, number>;
-  /** With a request under way, each with the latest answer. */
+  /** With a request under way, each with its latest answer. */
   readonly busy: Map<Socket, ServerResponse>;
 }
 
@@ -33,7 +33,10 @@ export class ConnectionGroups {
     }
   }
 
-  /** The groups that a connection would belong to. @param address as its socket tells it */
+  /**
+   * The groups that a connection would belong to.
+   * @param address as its socket reports it
+   */
   of(address = 'local'): readonly Group[] {
     const { network, site } = networksOf(address);
     const isProxy = this.#proxies.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
@@ -42,7 +45,7 @@ export class ConnectionGroups {
     return site === undefined ? [group] : [group, this.#group(site, limit * NETWORKS_PER_SITE, isProxy)];
   }
 
-  /** Adds a connection, idle as it is at first. */
+  /** Adds a connection, which is idle at first. */
   join(socket: Socket, groups: readonly Group[]): void {
     for (const group of groups) {
       this.#groups.set(group.key, group);

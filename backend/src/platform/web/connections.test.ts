@@ -8,7 +8,7 @@ import { openTestShop } from '../../../testing/test-shop.ts';
 const METRICS_TOKEN = 'a-token-for-the-scraper';
 const get = (url: string, ...headers: string[]) =>
   `${[`GET ${url} HTTP/1.1`, 'host: shop', ...headers].join('\r\n')}\r\n\r\n`;
-/** The header of a request whose body does not come. */
+/** The header of a request whose body never arrives. */
 const UNFINISHED =
   'POST /api/reports HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\ncontent-type: application/csp-report\r\n\r\n';
 
@@ -19,7 +19,10 @@ describe('the connections of a process', () => {
   });
   afterAll(() => store.remove());
 
-  /** A listening shop. @returns what opens connections from addresses of this machine, and keeps them busy */
+  /**
+   * A listening shop.
+   * @returns a function that opens connections from addresses of this machine and keeps them busy
+   */
   async function serve(settings: Record<string, string>) {
     const shop = await openTestShop(store.database, { RATE_LIMITS: 'on', METRICS_TOKEN, ...settings });
     onTestFinished(() => shop.close());
@@ -102,7 +105,7 @@ describe('the connections of a process', () => {
     });
     const proxies = [await open('127.0.0.2'), await open('127.0.0.2'), await open('127.0.1.9')];
     const [idle, newcomer] = [await open('127.0.0.3'), await open('127.0.0.4')];
-    // It is not the proxies that make room.
+    // Connections of proxies are not closed to make room.
     await idle.ended;
     for (const client of [...proxies, newcomer]) expect(await client.ask('/api/part')).toBe(200);
   });
@@ -137,7 +140,7 @@ class Client {
     socket.on('data', (chunk) => {
       this.heard += chunk;
     });
-    // A connection that is cut may be reset.
+    // A closed connection may be reset.
     socket.on('error', () => undefined);
   }
 
@@ -145,13 +148,16 @@ class Client {
     this.#socket.write(text);
   }
 
-  /** Makes a request. @returns the answer's status */
+  /**
+   * Sends a request.
+   * @returns the answer's status
+   */
   async ask(url: string, ...headers: string[]): Promise<number> {
     this.send(get(url, ...headers));
     return this.status;
   }
 
-  /** Of the next answer. */
+  /** Status of the next answer. */
   get status(): Promise<number> {
     return once(this.#socket, 'data').then(([chunk]) =>
       Number(/^HTTP\/1\.1 (\d{3})/.exec(String(chunk))?.[1]),

@@ -6,7 +6,10 @@ import type { Config } from '../config/config.ts';
 import { Refusal } from '../refusal.ts';
 import { ConnectionGroups, type Group, longestIdleIn, openIn } from './connection-groups.ts';
 
-/** More than the server accepts before it reads from one of them, so that a flood closes no health check unread. */
+/**
+ * More than the server accepts before it reads from one of them, so that a flood of connections closes no
+ * health check before it is read.
+ */
 const RESERVED_CONNECTIONS = 600;
 const SECONDS_UNTIL_ROOM = 1;
 
@@ -42,8 +45,8 @@ export class Connections {
   }
 
   /**
-   * Takes charge of the connections to a server. With HOST=localhost the framework opens another one for the machine's
-   * second loopback address: it is not watched, and reached from this machine alone.
+   * Manages the connections of a server. With HOST=localhost the framework opens a second listener for the
+   * other loopback address: it is not managed, and reachable from this machine only.
    */
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => this.#accept(socket));
@@ -117,7 +120,7 @@ export class Connections {
     this.#unheard.delete(socket);
   }
 
-  /** @returns whether there was one to end */
+  /** @returns whether there was one to close */
   #end(socket: Socket | undefined): boolean {
     if (!socket) return false;
     // Removed at once: the next connection may come before this one's `close` event.

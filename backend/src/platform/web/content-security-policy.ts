@@ -4,12 +4,12 @@ const STRIPE_FRAMES = ['https://js.stripe.com', 'https://*.js.stripe.com', 'http
 const STRIPE_CALLS = ['https://api.stripe.com'];
 const GOOGLE_CALLS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
-/** Strings that become script must have passed a policy of the page's. */
+/** Strings that become script must have passed one of the page's Trusted Types policies. */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'";
-/** The name under which `Reporting-Endpoints` says where reports go. */
+/** The name under which `Reporting-Endpoints` declares where reports go. */
 const ENDPOINT = 'page';
 
-/** The policy of what is no page: it runs nothing, loads nothing and is shown in no frame. */
+/** The policy of responses that are not pages: they run nothing, load nothing and are shown in no frame. */
 export const answerPolicy = {
   defaultSrc: ["'none'"],
   baseUri: ["'none'"],
@@ -19,15 +19,12 @@ export const answerPolicy = {
 };
 
 /**
- * The headers that tell a browser what a page may run, load and talk to, and where to report what it stopped.
- * With real keys these are Firebase's and Stripe's origins, with stand-ins the stand-ins'; remotes and API may
- * lie on origins of their own.
- *
- * Scripts run by the page's nonce, or because a script that runs has added them: so remotes, the card
- * provider's and the identity provider's scripts need no list. Every browser that the build serves knows
- * `strict-dynamic`, so nothing is added for others.
- *
- * @returns gives the headers of a page with this nonce
+ * The headers that tell a browser what a page may run, load and connect to, and where to report violations.
+ * With real keys these are Firebase's and Stripe's origins, with stand-ins the stand-ins'; remotes and API
+ * may have origins of their own. Scripts run by the page's nonce, or because a running script has added them:
+ * so remotes, card provider and identity provider need no list of origins. Every browser that the build
+ * supports knows `strict-dynamic`, so there is no fallback for others.
+ * @returns a function that gives the headers of a page with this nonce
  */
 export function pagePolicy(config: Config): (nonce: string) => Readonly<Record<string, string>> {
   const { identity, payments, apiBase, images } = config.public;
@@ -45,7 +42,7 @@ export function pagePolicy(config: Config): (nonce: string) => Readonly<Record<s
     "object-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Toasts and card fields set styles of their own; a style cannot run code.
+    // Toasts and card fields set inline styles; a style cannot run code.
     sources("style-src 'self' 'unsafe-inline'", config.remoteOrigins),
     sources("font-src 'self' data:", config.remoteOrigins),
     sources("img-src 'self' data: blob: https:", [...ownOrigins, ...imageOrigins]),

@@ -17,7 +17,7 @@ const connectionLimits = {
 
 let server: FastifyInstance;
 let url: URL;
-/** Resolves when the call that is held has come in. */
+/** Resolves when the held call has arrived. */
 let arrived: Promise<void>;
 let release: () => void;
 /** Resolves when the server has begun to close. */

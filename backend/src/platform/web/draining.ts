@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The end of a process's life: it still answers whoever comes, and tells everybody to go elsewhere from now on. */
+/** The last phase of a process: it still answers requests, and tells clients to go elsewhere. */
 export interface Draining {
   readonly begun: boolean;
   begin(): void;
 }
 
 /**
- * From its beginning each answer closes its connection, so that none is left idle on which a request could arrive
- * in the moment in which it is cut. `/readyz` tells balancers the same.
+ * From its start each answer closes its connection, so that no idle one is cut while a request arrives on it.
+ * `/readyz` tells load balancers the same.
  */
 export function drainingOf(server: FastifyInstance): Draining {
   let begun = false;

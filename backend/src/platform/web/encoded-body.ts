@@ -3,9 +3,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Below this a compressed answer is no smaller on the wire, in bytes. */
+/** Below this size, in bytes, a compressed answer is no smaller on the wire. */
 const WORTH_COMPRESSING = 1024;
-/** Levels for answers that are made while somebody waits; what is built beforehand is compressed harder. */
+/** Levels for answers that are compressed while a client waits; built files are compressed harder. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 6;
 
@@ -16,7 +16,7 @@ const compressors = {
 };
 type Encoding = keyof typeof compressors;
 
-/** A text that is sent to one caller or many, compressed at most once for each encoding. */
+/** A text that is sent to one or many callers, compressed at most once per encoding. */
 export class EncodedBody {
   readonly #plain: Buffer;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
@@ -25,7 +25,7 @@ export class EncodedBody {
     this.#plain = Buffer.from(text);
   }
 
-  /** Sends it as the caller takes it; its type is the reply's business. */
+  /** Sends it in an encoding that the caller accepts; the reply sets the type. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     void reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
     const encoding = this.#encodingFor(request);

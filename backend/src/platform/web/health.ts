@@ -3,7 +3,7 @@ import type { Database } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Draining } from './draining.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, its database answers and it is not draining. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve, its database answers and it is not draining. */
 export function healthRoutes(server: FastifyInstance, database: Database, draining: Draining): void {
   const options = { logLevel: 'warn', schema: { hide: true }, config: { servedWhenFull: true } } as const;
   server.get('/healthz', options, async (_, reply) => {

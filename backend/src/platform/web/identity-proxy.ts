@@ -5,7 +5,9 @@ import { withoutSecurityHeaders } from './security-headers.ts';
 
 const PREFIXES = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/emulator'];
 
-/** Shows the identity stand-in on the site's own origin, where the unmodified client library looks for it. */
+/**
+ * Serves the identity stand-in on the site's own origin, where the unmodified client library looks for it.
+ */
 export async function identityProxy(server: FastifyInstance, upstream: string): Promise<void> {
   answerClientErrors(server);
   for (const prefix of PREFIXES) {
@@ -13,7 +15,7 @@ export async function identityProxy(server: FastifyInstance, upstream: string): 
       upstream,
       prefix,
       rewritePrefix: prefix,
-      // The stand-in's own pages are not the shop's: its security headers do not bind them.
+      // The stand-in's pages need other security headers than the shop's.
       config: withoutSecurityHeaders,
     });
   }

@@ -2,7 +2,7 @@ import type { FieldProblem, FieldRules } from '@shop/contracts';
 import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** Names every field that does not hold, with the form's own message where the specification has one. */
+/** Names every invalid field, with the form's own message where the specification has one. */
 export function invalidRequest(
   failures: readonly FastifySchemaValidationError[],
   request: Pick<FastifyRequest, 'body' | 'routeOptions'>,
@@ -13,7 +13,7 @@ export function invalidRequest(
     const missing = params['missingProperty'];
     const field = typeof missing === 'string' ? missing : (instancePath.split('/')[1] ?? '');
     if (field === '' || errors.has(field)) continue;
-    // A pattern means nothing to people.
+    // Patterns are not shown to people.
     const plain = keyword === 'pattern' || !message ? 'is not valid' : message;
     const text = rules?.[field] && textOfRule(rules[field], valueAt(request.body, field));
     errors.set(field, { field, code: keyword, message: text ?? `${field} ${plain}` });
@@ -21,7 +21,7 @@ export function invalidRequest(
   return new Refusal('invalid-request', { errors: [...errors.values()] });
 }
 
-/** What the form would say of a value, or `undefined` where it has no word for it. */
+/** The form's message for a value, or `undefined` where it has none. */
 function textOfRule(rules: FieldRules, value: unknown): string | undefined {
   if (value === undefined || value === null) return rules.required;
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;

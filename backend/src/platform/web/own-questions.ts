@@ -4,12 +4,15 @@ import type { ApiAnswer } from '../prerender/prerender-messages.ts';
 
 const MARK = 'x-own-question';
 
-/** Asks the API what any visitor may ask. @param address as a visitor's browser has it, on this site */
+/**
+ * Reads a public call's answer.
+ * @param address as a visitor's browser would use it, on this site
+ */
 export type AskApi = (address: string) => Promise<ApiAnswer>;
 
 /**
- * The questions that the shop asks its own API for the pages that it renders. They come from no address, so the
- * limits by address do not concern them: how many there are is the renderer's business.
+ * The shop's calls to its own API for the pages that it renders. They have no client address, so per-address
+ * limits do not apply; the renderer limits their number.
  */
 export class OwnQuestions {
   readonly #secret = randomUUID();

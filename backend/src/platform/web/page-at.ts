@@ -4,9 +4,9 @@ import { canonicalPath, matchRoute, type RemoteRoute, type Visit, type VisitedRe
 export interface AskedPage {
   remote: VisitedRemote;
   route: RemoteRoute;
-  /** What the address has in the place of the route's `:segments`. */
+  /** The values of the route's `:segments`. */
   params: Readonly<Record<string, string>>;
-  /** The path that the page is known by, of all that lead to it. */
+  /** The canonical path of the page, among all that lead to it. */
   canonicalPath: string;
 }
 

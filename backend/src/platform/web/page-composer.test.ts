@@ -46,7 +46,7 @@ const compose = (title: string) =>
     nonce: 'once',
   });
 
-/** The page of a screen whose release, with this style sheet, lies on the server. */
+/** The page of a screen whose release, with this style sheet, is on the server. */
 async function pageOfHeldRelease(
   sheet: string,
   prerendered?: RenderedScreen,

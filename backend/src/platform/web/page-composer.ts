@@ -7,21 +7,21 @@ import type { AskedPage } from './page-at.ts';
 import { headMarkup, type PageHead } from './page-head.ts';
 import { fillPlaces } from './page-template.ts';
 
-/** What is different from page to page. */
+/** What differs from page to page. */
 interface Composition {
   visit: Visit;
-  /** `undefined` where there is none at the address. */
+  /** `undefined` where there is no page at the address. */
   page: AskedPage | undefined;
   /** What the page shows before any script has run. */
   prerendered: RenderedScreen | undefined;
   head: PageHead;
-  /** What the page asks the API for first, see {@link firstReads}. */
+  /** What the page asks the API for first; see {@link firstReads}. */
   reads: readonly string[];
-  /** Without which the page's policy lets no script run. */
+  /** The nonce that the page's policy requires of scripts. */
   nonce: string;
 }
 
-/** Composes the shell's page at serve time: what the shell would ask for first is in the page already. */
+/** Composes the shell's page when it is served: it already contains what the shell would ask for first. */
 export class PageComposer {
   readonly #manifests: ReleaseManifests;
   readonly #config: PublicConfig;
@@ -32,9 +32,9 @@ export class PageComposer {
   }
 
   /**
-   * @param shellPage the built `index.html`, with its places
-   * @returns the page with its own head and its remote's style sheets, with configuration, visit, local manifests and
-   *   what it was rendered from inlined as data, and with the scripts announced that its screen begins with
+   * @param shellPage the built `index.html`, with its placeholders
+   * @returns the page with its own head and its remote's style sheets, with configuration, visit, local
+   * manifests and render data inlined, and with preloads of the scripts that its screen needs first
    */
   async compose(
     shellPage: string,
@@ -65,19 +65,20 @@ export class PageComposer {
       head: headMarkup(head),
       styles: sheetElements(sheets ?? {}).join(''),
       screen: prerendered?.markup ?? '',
-      // Browsers open six HTTP/1.1 connections per host, and the shell's scripts are the largest.
+      // Browsers open six HTTP/1.1 connections per host, and the shell's scripts are the largest files.
       'after-scripts': [...data, ...announced].join(''),
       nonce,
-      // What is rendered comes first: its picture waits for no script. Nothing else shows before the shell's.
+      // Rendered content comes first: its picture waits for no script. Without it, the shell's scripts come
+      // first.
       'script-priority': prerendered ? 'auto' : 'high',
     });
   }
 }
 
-/** Style sheets of a release, by their files. */
+/** Style sheets of a release, by file. */
 type Sheets = Readonly<Record<string, string>>;
 
-/** What the shell needs to begin with a release. */
+/** What the shell needs to start a release. */
 const entryOnly = ({ entry, container, type, integrity }: ReleaseManifest): Partial<ReleaseManifest> => ({
   entry,
   container,
@@ -85,13 +86,13 @@ const entryOnly = ({ entry, container, type, integrity }: ReleaseManifest): Part
   ...(integrity[entry] !== undefined && { integrity: { [entry]: integrity[entry] } }),
 });
 
-/** A file's address: that of a remote which others host is absolute already. */
+/** A file's address: absolute already for a remote that others host. */
 const addressOf = ({ manifest }: Release, file: string): string =>
   URL.canParse(file) ? file : path.posix.join(path.posix.dirname(manifest), file);
 
 /**
- * Pins ES modules, which no script element of the page loads: the browser holds every import of an address in the
- * map to its hash. Browsers that do not know `integrity` in import maps pass it over.
+ * Pins ES modules, which no script element of the page loads: the browser checks every import of an address
+ * in the map against its hash. Browsers without `integrity` in import maps ignore it.
  */
 function modulePins(releases: readonly { visited: Release; manifest: ReleaseManifest | undefined }[]) {
   return Object.fromEntries(
@@ -103,7 +104,7 @@ function modulePins(releases: readonly { visited: Release; manifest: ReleaseMani
   );
 }
 
-/** The browser takes a file it was told of only for a use that demands the same hash, in the same way. */
+/** The browser uses a preload only for a request with the same hash and mode. */
 function announcements(
   { remote, route }: AskedPage,
   { entry, type, scripts, styles, screens, integrity }: ReleaseManifest,
@@ -114,27 +115,27 @@ function announcements(
     const pinned = hash === undefined ? '' : ` crossorigin integrity="${hash}"`;
     return `<link ${attributes}${pinned} href="${addressOf(remote, file)}">`;
   };
-  // Where the page is there without them, its picture comes first.
+  // When the page is rendered, its picture comes before scripts.
   const script = `rel="preload" as="script" nonce="${nonce}"${prerendered ? ' fetchpriority="low"' : ''}`;
   return [
     ...(sheets ? [] : styles.map((file) => link('rel="preload" as="style"', file))),
-    // The import map pins a module: a preload with a hash of its own would be loaded beside it.
+    // The import map pins a module: a preload with a hash of its own would be loaded twice.
     ...(type === 'module' ? [] : [link(script, entry)]),
-    // The shell runs them beside the entry.
+    // The shell runs them together with the entry.
     ...[...scripts, ...(screens?.[route.screen] ?? [])].map((file) => link(`${script} data-chunk`, file)),
   ];
 }
 
 /**
- * The remote's style sheets are in the page: no file stands between a screen and how it looks. The bundler's own
- * loader finds them by their names, and loads them no second time.
+ * The remote's style sheets are inlined, so that no request delays a screen's look. The bundler's loader
+ * finds them by name and does not load them again.
  */
 const sheetElements = (sheets: Sheets): string[] =>
   Object.entries(sheets).map(
     ([file, sheet]) => `<style data-href="${file}">${sheet.replaceAll('</', '<\\/')}</style>`,
   );
 
-/** Unlike the data, an import map does something: the page's policy asks for the nonce. */
+/** Unlike data, an import map affects scripts, so the page's policy requires the nonce. */
 const importMap = (integrity: Readonly<Record<string, string>>, nonce: string): string[] =>
   Object.keys(integrity).length > 0 ? [dataScript(`type="importmap" nonce="${nonce}"`, { integrity })] : [];
 

@@ -3,35 +3,35 @@ import { dataScript } from './data-script.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import type { AskedPage } from './page-at.ts';
 
-/** What a page says of itself to browsers, to search engines, and where somebody shares its address. */
+/** What a page's head says to browsers, to search engines, and where somebody shares its address. */
 export interface PageHead {
   /** Without the shop's name. */
   title: string;
   description: string | undefined;
-  /** The absolute address that it is known by; a page without one is for no search engine. */
+  /** The canonical address; a page without one is not for search engines. */
   canonical: string | undefined;
   picture: SharedPicture;
-  /** What Open Graph knows beside that, by property. */
+  /** Further Open Graph properties, by name. */
   properties: Readonly<Record<string, string>>;
-  /** What the page is about, in the terms of schema.org; `undefined` where there is nothing to say. */
+  /** Structured data of the page, in the terms of schema.org; `undefined` without any. */
   structuredData: object | undefined;
 }
 
-/** The picture that stands beside a shared address. */
+/** The picture shown with a shared address. */
 export interface SharedPicture {
   /** Absolute. */
   url: string;
   alt: string;
-  /** Its edges in pixels, where it is made to fill the whole width of a card. */
+  /** Its size in pixels, if it is made to fill the width of a card. */
   wide: { width: number; height: number } | undefined;
 }
 
-/** What the domains know of a page: whether there is one at the address, and what it says of itself. */
+/** What the domains know of a page: whether it exists, and its head. */
 export type DescribePage = (
   page: AskedPage | undefined,
 ) => Promise<{ status: 200 | 404 | 503; head: PageHead }>;
 
-/** The tags of a page's head; every value is escaped for where it stands. */
+/** The tags of a page's head; every value is escaped. */
 export function headMarkup(head: PageHead): string {
   const { title, description, canonical, picture, properties, structuredData } = head;
   const named = { description, robots: canonical === undefined ? 'noindex' : undefined };

@@ -1,8 +1,8 @@
-/** The places of the shell's page, and where they are. */
+/** The placeholders of the shell's page, by position. */
 export interface PlaceContents {
   /** First in the head, before any script. */
   'before-scripts': string;
-  /** The title and what else describes the page. Without a server the shop's name stands there. */
+  /** The title and description. Without a server it is the shop's name. */
   head: string;
   /** Last in the head, after the shell's style sheets. */
   styles: string;
@@ -15,12 +15,13 @@ export interface PlaceContents {
   'script-priority': string;
 }
 
-/** An element's place is marked by a pair of comments, an attribute's by its value. */
+/** A pair of comments marks an element's placeholder; an attribute's is marked by its value. */
 const PLACE = /<!--place:([\w-]+)-->.*?<!--\/place-->|(?<=")place:([\w-]+)(?=")/gs;
 
 /**
- * Fills the named places of the shell's built `index.html`.
- * @throws {Error} when the page lacks a place, or has one that is not known: it was built for another server
+ * Fills the placeholders of the shell's built `index.html`.
+ * @throws {Error} when the page lacks a placeholder or has an unknown one: it was built for another version
+ * of the server
  */
 export function fillPlaces(page: string, contents: PlaceContents): string {
   const left = new Map(Object.entries(contents));

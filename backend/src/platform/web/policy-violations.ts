@@ -1,20 +1,20 @@
-/** What a browser says that a page did against its policy. */
+/** A violation of a page's policy, as a browser reports it. */
 export interface PolicyViolation {
   directive: string;
-  /** Of what was stopped, or `inline`, `eval` and the like. */
+  /** The address of what was blocked, or `inline`, `eval` and the like. */
   blocked: string;
   page: string;
   source: string;
   line: number | undefined;
 }
 
-/** A browser sends what has gathered; more of the same tells nothing new. */
+/** Browsers send batches; further reports of one batch tell nothing new. */
 const MOST_VIOLATIONS = 10;
 const LONGEST_TEXT = 200;
 
 /**
- * Reads a report as either generation of browsers sends it: one under `csp-report`, or a list of reports.
- * Addresses lose their query, which may hold what is nobody's business.
+ * Reads a report in either format: one under `csp-report`, or a list of reports. Queries are removed from
+ * addresses, because they may hold private data.
  * @returns `undefined` when the text is no report
  */
 export function violationsOf(text: string): PolicyViolation[] | undefined {

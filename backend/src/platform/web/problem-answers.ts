@@ -16,19 +16,22 @@ const CODE_BY_FASTIFY_ERROR: Readonly<Record<string, ProblemCode>> = {
 
 const CODE_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   400: 'invalid-request',
-  // A path outside of the served folders: 404, so that nothing is told about files there.
+  // A path outside of the served folders: 404, so that it reveals nothing about files there.
   403: 'not-found',
   404: 'not-found',
   412: 'precondition-failed',
   416: 'range-not-satisfiable',
 };
 
-/** A number that no column holds, a text with a character that no text holds: what was sent is wrong. */
+/**
+ * A number beyond its column's range, or a text with a character that PostgreSQL does not store: the input is
+ * invalid.
+ */
 const BEYOND_THE_DATABASE = new Set(['22003', '22021']);
 
 /**
- * Turns every failed call into a problem document (docs/decisions/rulings.md#errors). What is not a refusal is
- * logged and answered without internals, with the id that the log carries too.
+ * Turns every failed call into a problem document (docs/decisions/rulings.md#errors). Other errors than
+ * refusals are logged and answered without internals, with the id that the log line has too.
  */
 export function answerProblems(server: FastifyInstance): void {
   server.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -71,11 +74,11 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, refusa
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   if (refusal.retryAfterSeconds) void reply.header('retry-after', refusal.retryAfterSeconds);
   void reply.header('cache-control', 'no-store');
-  // Serialised here: a refusal may come before any route, and so any schema, is known.
+  // Serialised here, because a refusal may come before a route, and so its schema, is known.
   return reply.code(status).type('application/problem+json').serializer(String).send(JSON.stringify(problem));
 }
 
-/** What a failure means to whoever made the request. */
+/** The refusal that stands for a failure. */
 export function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseUnavailable) return new Refusal('unavailable', { cause: error });
@@ -83,7 +86,7 @@ export function refusalOf(error: FastifyError | Refusal, request: FastifyRequest
   if (BEYOND_THE_DATABASE.has(sqlState(error) ?? '')) return new Refusal('invalid-request', { cause: error });
   const known = CODE_BY_FASTIFY_ERROR[error.code];
   if (known) return new Refusal(known);
-  // Only the framework's own word on a request; an error of a library may carry a status of its own.
+  // Only the framework's own errors about a request; a library's error may have an unrelated status.
   if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500) {
     return new Refusal('invalid-request', { detail: error.message });
   }

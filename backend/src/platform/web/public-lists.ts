@@ -3,30 +3,30 @@ import { SingleFlight } from '../reads/single-flight.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { etagOf, isKnown } from './etag.ts';
 
-/** What a list answers, before it is put into bytes. */
+/** A list's answer before it is serialised. */
 export interface ListAnswer {
-  /** The very same object only where it would be put into the same bytes. */
+  /** The same object only where it would be serialised to the same bytes. */
   content: object;
-  /** The `Link` header of a page that is followed by another. */
+  /** The `Link` header of a page with a next page. */
   link: string | undefined;
 }
 
-/** A list in bytes. */
+/** A serialised list. */
 interface ListBytes {
   body: EncodedBody;
   etag: string;
 }
 
 /**
- * Answers the lists that anyone may read. Callers that ask for the same list at the same time share one read
- * of the database, which begins after the last of them has asked: as fast as a cache when it matters, and
- * never stale, whichever process has written. A caller that has the list already gets a 304.
+ * Serves the public lists. Concurrent callers of the same list share one database read, which begins after
+ * the last of them has asked: as fast as a cache under load, and never stale, whichever process has written.
+ * A caller that has the list already gets 304.
  */
 export class PublicLists {
   readonly #flights = new SingleFlight<ListBytes & Pick<ListAnswer, 'link'>>();
   readonly #bytes = new WeakMap<object, ListBytes>();
 
-  /** @param read reads the list that the request's address names */
+  /** @param read reads the list at the request's address */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -42,7 +42,7 @@ export class PublicLists {
     return body.send(request, reply.type('application/json; charset=utf-8'));
   }
 
-  /** A list that is still the same is serialised, hashed and compressed no second time. */
+  /** An unchanged list is not serialised, hashed or compressed again. */
   #inBytes(content: object, reply: FastifyReply): ListBytes {
     const known = this.#bytes.get(content);
     if (known) return known;

@@ -8,7 +8,7 @@ import { violationsOf } from './policy-violations.ts';
 
 const LARGEST_REPORT_BYTES = 16 * 1024;
 
-/** `POST /reports`: takes what browsers report of a page's policy, writes it to the log and counts it. */
+/** `POST /reports`: takes browsers' reports of policy violations, logs and counts them. */
 export async function reportRoute(
   server: FastifyInstance,
   limiter: RateLimiter,

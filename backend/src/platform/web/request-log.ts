@@ -28,7 +28,7 @@ export class RequestLog extends LogController {
     const { log, method, url, access, refusal } = request;
     if (!error && !writesAnswers(log.level)) return;
     const address = addressOf(request);
-    // Errors of the shop itself are always logged.
+    // Failures of the shop itself are always logged.
     const isLimited = error || (refusal !== undefined && refusal !== 'internal-error');
     if (isLimited && !this.#mayLog(address)) {
       this.#leftOut += 1;
@@ -56,10 +56,10 @@ export class RequestLog extends LogController {
   }
 }
 
-/** What a line is made of costs more than to leave it away. */
+/** Preparing a line costs more than checking whether it is wanted. */
 const writesAnswers = (level: string): boolean =>
   Number(levels.values[level]) <= Number(levels.values['info']);
 
-/** Once a connection is gone nothing tells any more who was at its end, and to ask the proxies' way throws. */
+/** After the connection has closed its address is unknown, and resolving the proxies' headers throws. */
 const addressOf = (request: FastifyRequest): string | undefined =>
   request.raw.socket ? request.ip : undefined;

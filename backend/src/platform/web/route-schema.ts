@@ -19,14 +19,14 @@ const RETRY_AFTER = {
   },
 };
 
-/** Lists that anyone may read are shared between their readers and known by an ETag. */
+/** Public lists are shared between their readers and have an ETag. */
 export const isPublicList = (name: string, call: Call): boolean =>
   call.access === 'public' && name.startsWith('GET ');
 
 /** Every code that a call can be refused with. */
 export const refusalsOf = (name: string, call: Call): readonly ProblemCode[] => [
   'invalid-request',
-  // A body is read with every other method, whether the call has a use for it or not.
+  // Every other method reads a body, whether the call uses it or not.
   ...(name.startsWith('GET ') ? [] : (['too-large', 'unsupported-media-type'] as const)),
   ...OF_ACCESS[call.access],
   ...(call.problems ?? []),
@@ -35,7 +35,7 @@ export const refusalsOf = (name: string, call: Call): readonly ProblemCode[] => 
   'unavailable',
 ];
 
-/** What Fastify validates, serialises and describes of a call. */
+/** What Fastify validates, serialises and documents of a call. */
 export function routeSchema(name: string, call: Call): FastifySchema {
   return {
     summary: call.summary,

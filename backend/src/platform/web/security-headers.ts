@@ -6,13 +6,13 @@ import { answerPolicy } from './content-security-policy.ts';
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** What no page of the shop uses, and no script in it shall. */
+/** Browser features that no page of the shop uses; no script in it may use them either. */
 const UNUSED_FEATURES = ['browsing-topics', 'camera', 'geolocation', 'microphone', 'midi', 'usb'];
 
-/** A route's configuration for answers that are not the shop's own. */
+/** Route configuration for responses that are not the shop's own. */
 export const withoutSecurityHeaders = { securityHeaders: false };
 
-/** Puts on every answer what keeps it from being misused; a page's own policy takes the place of this one's. */
+/** Sets security headers on every response; a page's own policy replaces the default one. */
 export function securityHeaders(server: FastifyInstance, site: { production: boolean }): void {
   const headers = headersOf(site);
   server.addHook('onRequest', (request, reply, done) => {
@@ -21,7 +21,7 @@ export function securityHeaders(server: FastifyInstance, site: { production: boo
   });
 }
 
-/** Sets `no-store` unless the route says otherwise: an answer may hold a token or personal data. */
+/** Sets `no-store` unless the route says otherwise: a response may contain a token or personal data. */
 export function keepOutOfCaches(server: FastifyInstance): void {
   server.addHook('onRequest', (_, reply, done) => {
     void reply.header('cache-control', 'no-store');
@@ -29,13 +29,13 @@ export function keepOutOfCaches(server: FastifyInstance): void {
   });
 }
 
-/** They are the same for every answer, so helmet is asked for them once. */
+/** The same for every response, so helmet computes them once. */
 function headersOf({ production }: { production: boolean }): OutgoingHttpHeaders {
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: answerPolicy },
-    // The identity provider's popup must be able to answer the page that opened it.
+    // The identity provider's popup must be able to reach the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // What others may embed says so itself.
+    // Embeddable responses set this themselves.
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: production && { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true },
@@ -51,7 +51,7 @@ function headersOf({ production }: { production: boolean }): OutgoingHttpHeaders
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `false` leaves them away. */
+    /** `false` omits them. */
     securityHeaders?: boolean;
   }
 }

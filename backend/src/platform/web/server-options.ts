@@ -6,9 +6,9 @@ import { RequestLog } from './request-log.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
 const LARGEST_BODY_BYTES = 64 * 1024;
-/** More than a request line can hold: how long an id or an email may be is the contract's word. */
+/** More than a request line can hold: the contract limits the length of ids and emails. */
 const LONGEST_PARAMETER = 16 * 1024;
-/** How exactly the limits of time are kept. */
+/** Precision of the time limits. */
 const CONNECTIONS_CHECK_MS = 1000;
 
 export const serverOptions = (
@@ -31,14 +31,14 @@ export const serverOptions = (
     headersTimeout: connectionLimits.headerSeconds * 1000,
     connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
   },
-  // Who comes while the server closes is answered like anybody else.
+  // Requests that arrive while the server closes are answered normally.
   return503OnClosing: false,
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
   clientErrorHandler: answerUnreadable,
-  // What the framework refuses before it has found a route, and so before any hook adds a header.
+  // Refusals of the framework from before a route is found, and so before any hook adds a header.
   frameworkErrors: (error, request, reply) =>
     sendProblem(reply.header('x-content-type-options', 'nosniff'), request, refusalOf(error, request)),
-  // Numbers as strings are the contract's business; nothing is coerced, defaulted or stripped behind its back.
+  // The contract decides about numbers as strings; nothing is coerced, defaulted or removed implicitly.
   ajv: {
     customOptions: {
       coerceTypes: false,

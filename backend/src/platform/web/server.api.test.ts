@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
-/** What this suite reads of OpenAPI's description of a call. */
+/** The parts of an OpenAPI operation that this suite reads. */
 interface Operation {
   requestBody?: { content: Record<string, unknown> };
   responses: Record<200 | 429, { content: Record<string, unknown>; headers?: Record<string, unknown> }>;

@@ -23,12 +23,12 @@ import { staticFiles } from './static-files.ts';
 
 const NONCE_BYTES = 16;
 
-/** What the site serves beside its files. */
+/** What the site needs beside its files. */
 interface SiteParts {
   registry: RegistryFile;
   withdrawn: WithdrawnReleases;
   describe: DescribePage;
-  /** What the API answers to a visitor. */
+  /** The API's answer to a visitor. */
   ask: AskApi;
 }
 
@@ -80,7 +80,7 @@ export async function siteRoutes(
     keepPlace(reply, visitor.place, config);
     void reply.headers({ 'cache-control': 'private, no-cache', etag });
     if (status === 200 && isKnown(etag, request.headers['if-none-match'])) {
-      // The page that the browser has goes on under its own policy, whose nonce it holds.
+      // A 304 keeps the browser's cached page with its policy, whose nonce the page contains.
       return reply.code(304).removeHeader('content-security-policy').send();
     }
     void reply.code(status).type('text/html; charset=utf-8').headers(policy);
@@ -94,7 +94,7 @@ export async function siteRoutes(
 const wantsPage = (request: FastifyRequest): boolean =>
   request.headers.accept?.includes('text/html') === true;
 
-/** A missing file is missing; every other path is a page, and the shell knows which. */
+/** Missing files are 404; every other path is a page of the shell. */
 const looksLikeFile = (request: FastifyRequest): boolean => /\.[a-z0-9]{2,5}$/i.test(pathOf(request));
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';

@@ -10,7 +10,7 @@ import { plainPicture } from '../../../testing/pictures.ts';
 import { openTestShop } from '../../../testing/test-shop.ts';
 
 const DRIP_MS = 50;
-/** More than the buffers between two sockets of one machine take. */
+/** More than the buffers of two local sockets hold. */
 const LARGE_FILE_BYTES = 32 * 1024 * 1024;
 
 const get = (url: string) => `GET ${url} HTTP/1.1\r\nhost: shop\r\n\r\n`;
@@ -34,7 +34,7 @@ describe('the server, to clients that are slow or greedy', () => {
     return { shop, http, port: typeof address === 'object' && address !== null ? address.port : 0 };
   }
 
-  /** A connection that gathers what it is answered. */
+  /** A connection that collects the answers it receives. */
   async function open(port: number): Promise<{ socket: Socket; ended: Promise<string> }> {
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => {
@@ -44,14 +44,14 @@ describe('the server, to clients that are slow or greedy', () => {
     socket.on('data', (chunk) => {
       answer += chunk;
     });
-    // A server that has lost patience may reset the connection.
+    // The server may reset a connection that it has given up.
     socket.on('error', () => undefined);
     const ended = once(socket, 'close').then(() => answer);
     await once(socket, 'connect');
     return { socket, ended };
   }
 
-  /** Sends a little again and again, for as long as the connection lives. */
+  /** Sends a few bytes again and again, as long as the connection is open. */
   function drip(socket: Socket, little: string): void {
     const dripping = setInterval(() => socket.write(little), DRIP_MS);
     socket.once('close', () => clearInterval(dripping));
@@ -83,7 +83,7 @@ describe('the server, to clients that are slow or greedy', () => {
       'content-type: multipart/form-data; boundary=b\r\ncontent-length: 60000\r\n\r\n--b\r\n';
     const uploads = await Promise.all([open(port), open(port), open(port)]);
     for (const { socket } of uploads) socket.write(head);
-    // Two are waited for; one more of the same person is not.
+    // Two may wait; one more of the same account may not.
     const [answer] = await Promise.race(uploads.map(({ socket }) => once(socket, 'data')));
     expect(String(answer)).toMatch(/^HTTP\/1\.1 503 /);
 
@@ -118,7 +118,7 @@ describe('the server, to clients that are slow or greedy', () => {
   it('answers no more requests on a connection than are allowed, pipelined ones too', async () => {
     const { port } = await listen({ REQUESTS_PER_CONNECTION: '3' });
     const { socket, ended } = await open(port);
-    // The last one, of an older protocol, only asks for the connection's end.
+    // The last request, of an older protocol version, only asks to close the connection.
     socket.write(`${get('/healthz').repeat(5)}GET /healthz HTTP/1.0\r\n\r\n`);
     expect(statusesOf(await ended)).toEqual([200, 200, 200, 503, 503, 200]);
   });

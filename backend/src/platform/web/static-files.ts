@@ -10,7 +10,7 @@ const IMMUTABLE = `public, max-age=${ONE_YEAR_SECONDS}, immutable`;
 const ONE_DAY = 'public, max-age=86400';
 const ONE_HOUR = 'public, max-age=3600';
 
-/** Options of all files; the caching differs. */
+/** Options for all files; caching differs. */
 const FILES = { index: false, preCompressed: true, cacheControl: false } as const;
 /** Shell and remotes may be served from different origins, and load each other's files. */
 const FOR_ALL_SITES = {
@@ -43,7 +43,8 @@ export async function staticFiles(
     await serve('shell/static', '/static/', (file) => (isHashed(file) ? IMMUTABLE : ONE_DAY));
     await serve('remotes', '/remotes/', (file) => (production || isHashed(file) ? IMMUTABLE : 'no-cache'));
     await serve('pictures', `${OWN_PICTURES}/`, () => IMMUTABLE);
-    // Addresses of former versions, and those without one, are in use: databases and remotes hold them.
+    // Addresses of previous versions, and those without a version, are stored in databases and used by
+    // remotes.
     for (const prefix of ['/pictures/:version(^[0-9a-f]{10}$)/', '/pictures/']) {
       await serve('pictures', prefix, () => ONE_HOUR);
     }
@@ -62,5 +63,8 @@ export async function staticFiles(
   });
 }
 
-/** Whether a file's name changes with what it holds: an app icon's does not, nor, while developing, a release's. */
+/**
+ * Whether a file's name changes with its content: an app icon's does not, nor does a release's during
+ * development.
+ */
 const isHashed = (file: string): boolean => /\.[0-9a-f]{10}\.\w+(\.(br|gz))?$/.test(file);

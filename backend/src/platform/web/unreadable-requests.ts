@@ -8,8 +8,8 @@ const OF_HTTP: Readonly<Record<string, ProblemCode>> = {
 };
 
 /**
- * Answers what is no HTTP, ends nowhere or does not come, and hangs up. There is no request yet, and so no
- * reply: the problem document is written to the connection as it is.
+ * Answers malformed, endless or missing requests, and closes the connection. There is no request object yet,
+ * and so no reply: the problem document is written directly to the socket.
  */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

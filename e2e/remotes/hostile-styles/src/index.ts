@@ -1,6 +1,6 @@
 import './styles.css';
 
-/** The one screen: a text, which React shows as it is. */
+/** Its only screen: a text, which React can render as it is. */
 export const screens = {
   hostile: async () => ({ Component: () => 'The styles of this remote would ruin the shop.' }),
 };
