@@ -22,25 +22,25 @@ import { copySurface, requirementsOf } from './tooling/build/surface-file.ts';
 import { passesOverUnbuiltSources } from './tooling/build/unbuilt-sources.ts';
 import { remoteWithinBudget, shellWithinBudget } from './tooling/build/within-budget.ts';
 
-/** Development writes beside what is built, and cleans up only after itself. */
+/** Development writes beside the build, and removes only its own files. */
 const distOf = (mode: Mode): string =>
   path.join(import.meta.dirname, mode === 'production' ? 'dist' : 'dist/development');
 
-/** What the first page sends before any remote: scripts and styles. */
+/** What the first page loads before any remote: scripts and styles. */
 const SHELL_BUDGET = { javascriptKiB: 111, stylesKiB: 5 };
 
-/** A development build is neither compressed nor weighed. */
+/** A development build is neither compressed nor measured. */
 const isCompressed = process.env['NODE_ENV'] === 'production';
 
 const modeOf = (command: string): Mode => (command === 'build' ? 'production' : 'development');
 
-/** What stands for a text in the sources of shell and remotes. */
+/** Constants that the sources of shell and remotes may use. */
 const buildConstants = (name: string, version: string): Record<string, string> => ({
   'process.env.REMOTE_NAME': JSON.stringify(name),
   'process.env.REMOTE_VERSION': JSON.stringify(version),
 });
 
-/** A package, and what it is built for. */
+/** A package, and its build mode. */
 interface Built {
   directory: string;
   name: string;
@@ -48,7 +48,7 @@ interface Built {
   mode: Mode;
 }
 
-/** What shell and remotes build alike. */
+/** Options that shell and remotes share. */
 function base({ directory, name, version, mode }: Built): RsbuildConfig {
   const isForVisitors = mode === 'production' && isCompressed;
   return {
@@ -61,7 +61,7 @@ function base({ directory, name, version, mode }: Built): RsbuildConfig {
       cleanDistPath: true,
       legalComments: 'none',
       minify: { jsOptions: { minimizerOptions: { compress: { passes: 3 } } } },
-      // The first versions that know `light-dark()`, which the design tokens are written in.
+      // The first versions that support `light-dark()`, which the design tokens use.
       overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 120', 'safari >= 17.5'],
     },
     tools: {
@@ -86,8 +86,8 @@ const appIcon: AppIcon = {
 };
 
 /**
- * Scripts stand behind what the server renders, so that its pictures are asked for first. Their nonce and their
- * priority differ from page to page (backend/src/platform/web/page-template.ts).
+ * Scripts come after what the server renders, so that its pictures load first. Their nonce and priority
+ * differ from page to page (backend/src/platform/web/page-template.ts).
  */
 const withPlaces = (tags: HtmlBasicTag[]): HtmlBasicTag[] =>
   tags.map((tag) =>
@@ -114,7 +114,7 @@ export const defineShell = (directory: string) =>
         source: { entry: { index: './src/index.ts' }, define: federatedShell(providedVersions(directory)) },
         resolve: { alias: mode === 'production' ? productionRouter(directory) : {} },
         html: {
-          // It says where the tags stand, and where the server puts what differs from page to page.
+          // Marks where the tags are, and where the server inserts what differs from page to page.
           template: './page.ejs',
           inject: false,
           meta: { viewport: false },
@@ -123,7 +123,7 @@ export const defineShell = (directory: string) =>
           appIcon,
         },
         output: { distPath: { root: path.join(distOf(isDevelopment ? 'development' : mode), 'shell') } },
-        // The libraries of the first page in one script of their own: it outlives many releases of the shell.
+        // The libraries of the first page in one script: browsers keep it through many releases of the shell.
         splitChunks: {
           preset: 'none',
           cacheGroups: { libraries: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true } },
@@ -163,11 +163,11 @@ export const defineRemote = (directory: string, manifest: RemoteManifest) =>
         strictPort: true,
         cors: { origin: [/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/] },
       },
-      // The entry is one script: who opens the container waits for no other.
+      // The entry is one script: opening the container needs no other.
       splitChunks: { preset: 'none', chunks: 'async' },
-      // Its files and its news come from its own server, whichever the page is from.
+      // Its files and its hot updates come from its own server, on whatever page it runs.
       dev: { assetPrefix: true, client: { port: devPort(name) } },
-      // The entry, which the manifest pins, holds the hashes of all chunks: the browser refuses another.
+      // The entry, which the manifest pins, contains the hashes of all chunks: the browser refuses others.
       security: { sri: { enable: mode === 'production', algorithm: 'sha384' } },
       output: { assetPrefix: 'auto', distPath: { root: path.join(distOf(mode), 'remotes', name, version) } },
       plugins: [

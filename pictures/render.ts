@@ -1,8 +1,8 @@
 /**
- * Makes every picture again whose model, studio or shot has changed since it was made; all portraits, the shop's
- * icons, the picture that stands beside a shared link, and every variant in which pictures are served.
- * Names given as arguments are rendered whether they have changed or not; `--keep` only notes that the
- * pictures in place are those of the present scripts (after a change that shows in none of them).
+ * Renders every picture whose model, studio or shot has changed; and draws all portraits, the shop's icons,
+ * the picture for shared links, and every served variant. Names given as arguments are always rendered;
+ * `--keep` only records that the pictures match the present scripts (after a change that affects none of
+ * them).
  */
 import { drawAppIcons } from './emblems/draw-app-icons.ts';
 import { drawSharedLink } from './emblems/draw-shared-link.ts';

@@ -6,7 +6,7 @@ import { kestrel } from './kestrel.ts';
 const EDGES = [180, 192, 512];
 
 const GROUND = '#1546c0';
-/** Of the edge; what lies outside of it a phone may cut away. */
+/** Fraction of the edge; phones may crop what is outside of it. */
 const SAFE = 0.66;
 
 const draw = (edge: number): string => {

@@ -6,7 +6,7 @@ import { kestrel } from './kestrel.ts';
 
 const { width, height } = SHARED_LINK_PICTURE;
 
-/** Name and claim on a ground that darkens to the left, where the picture beneath is empty. */
+/** Name and claim on a background that darkens to the left, where the picture below is empty. */
 const LETTERING = `
   <svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <linearGradient id="dusk">
@@ -26,7 +26,7 @@ const LETTERING = `
     </g>
   </svg>`;
 
-/** Writes the picture that stands beside a shared link: a JPEG, which every messenger shows. */
+/** Writes the picture for shared links: a JPEG, which every messenger can show. */
 export async function drawSharedLink(): Promise<void> {
   const file = new URL('../renders/shared-link.jpg', import.meta.url);
   await sharp(fileURLToPath(renderOf('hero')))

@@ -40,7 +40,7 @@ const draw = (portrait: Portrait) => `
     ${portrait.blank ? '' : features(portrait)}
   </svg>`;
 
-/** Writes the drawn portraits of the demo's reviewers, and the one for people without a picture. */
+/** Writes the portraits of the demo's reviewers, and the one for people without a picture. */
 export async function drawPortraits(): Promise<void> {
   for (const [name, portrait] of Object.entries(portraits)) {
     await sharp(Buffer.from(draw(portrait)))

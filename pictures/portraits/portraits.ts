@@ -1,4 +1,4 @@
-/** What drawn people differ in: colours, and paths on a field of 80 x 80. */
+/** What differs between portraits: colours, and paths on a field of 80 x 80. */
 export interface Portrait {
   ground: string;
   skin: string;
@@ -9,7 +9,7 @@ export interface Portrait {
   /** Drawn over the head: hair, beard, cap. */
   over: string;
   glasses?: boolean;
-  /** Somebody without a picture has no features either. */
+  /** The placeholder has no features. */
   blank?: boolean;
 }
 

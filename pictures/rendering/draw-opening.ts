@@ -5,14 +5,16 @@ import { renderOf } from './render-file.ts';
 /** Widths in pixels: of a small window, of a tablet, and of a desk. */
 const WIDTHS = [960, 1280, 1920];
 
-/** What a phone shows of it: the parts in their whole height, without the dark to their left. In pixels. */
+/**
+ * The part of it that phones show: the parts in full height, without the dark area to their left. In pixels.
+ */
 const NARROW = { left: 600, top: 0, width: 1160, height: 900 };
 const NARROW_WIDTHS = [580, 870, 1160];
 
-/** For browsers that know no AVIF. */
+/** For browsers without AVIF. */
 const HALF_WEBP = { quality: 80, effort: 6 };
 const AVIF = { quality: 55, effort: 6 };
-/** A phone's pixels are small. */
+/** A phone's pixels are small, so lower quality suffices. */
 const NARROW_AVIF = { quality: 40, effort: 6 };
 
 /** Makes the small variants of the picture that the landing page opens with, from the picture itself. */

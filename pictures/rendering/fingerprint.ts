@@ -7,9 +7,9 @@ const ENTRY = 'take-picture.py';
 const IMPORT = /^from ((?:studio|models)\.\w+) import/gm;
 
 /**
- * A hash of all that is seen in a picture: its shot, its model, and every script that these import, directly
- * or not. A picture whose fingerprint has changed is to be rendered again. The samples are left out: more of
- * them show the same with less grain.
+ * A hash of everything that determines a picture: its shot, its model, and every script that these import,
+ * directly or indirectly. A picture whose fingerprint has changed must be rendered again. The number of
+ * samples is excluded: more samples only mean less grain.
  */
 export function fingerprint(shot: Shot): string {
   const { samples: _, ...seen } = shot;

@@ -5,12 +5,12 @@ import { renderOf } from './render-file.ts';
 
 const FILE = new URL('../renders/fingerprints.json', import.meta.url);
 
-/** What each picture in `renders` was made from: fingerprints by file name. */
+/** The input of each picture in `renders`: fingerprints by file name. */
 function readRecord(): Record<string, string> {
   return existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
 }
 
-/** The names of those shots whose picture is missing or was made from something else. */
+/** The names of the shots whose picture is missing or was rendered from other input. */
 export function staleShots(shots: Readonly<Record<string, Shot>>): string[] {
   const record = readRecord();
   return Object.entries(shots)
@@ -18,7 +18,7 @@ export function staleShots(shots: Readonly<Record<string, Shot>>): string[] {
     .map(([name]) => name);
 }
 
-/** Notes that a picture is now that of its shot. */
+/** Records that a picture matches its shot. */
 export function recordShot(name: string, shot: Shot): void {
   const record = Object.entries({ ...readRecord(), [name]: fingerprint(shot) });
   writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(record.sort()), undefined, 2)}\n`);

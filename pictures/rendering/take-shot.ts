@@ -9,7 +9,7 @@ import { renderOf } from './render-file.ts';
 
 const SCRIPT = fileURLToPath(new URL('../take-picture.py', import.meta.url));
 
-/** Has Blender render a shot and writes it as WebP. Answers its size in bytes; throws if Blender fails. */
+/** Lets Blender render a shot and writes it as WebP. Returns its size in bytes; throws if Blender fails. */
 export async function takeShot(name: string, { parameters = {}, view = {}, ...shot }: Shot): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'shot-'));
   try {

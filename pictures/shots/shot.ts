@@ -1,19 +1,21 @@
-/** One picture of the catalogue: which model is built, how, and from where it is seen. */
+/** One picture of the catalogue: the model, its options and the camera. */
 export interface Shot {
-  /** A file of `models`, without its ending. */
+  /** A file of `models`, without its extension. */
   model: string;
-  /** What its `build` takes. */
+  /** The arguments of its `build`. */
   parameters?: Readonly<Record<string, unknown>>;
-  /** What differs from the model's own view: see `View` in `studio/framing.py`. */
+  /** Differences from the model's own view: see `View` in `studio/framing.py`. */
   view?: Readonly<Record<string, number>>;
   /** In pixels. */
   width: number;
   height: number;
-  /** Light paths per pixel and render; of each picture two are rendered. More take longer and leave less grain. */
+  /**
+   * Light paths per pixel and render; each picture is rendered twice. More take longer and leave less grain.
+   */
   samples: number;
 }
 
-/** A part on the shop's white sweep. */
+/** A part on the shop's white backdrop. */
 export const packshot = (
   model: string,
   parameters: Shot['parameters'] = {},

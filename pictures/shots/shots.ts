@@ -5,7 +5,7 @@ import type { Shot } from './shot.ts';
 
 const hero: Shot = { model: 'hero', width: 1920, height: 900, samples: 14 };
 
-/** Every picture that is rendered, by its file name in `renders` without its ending. */
+/** Every rendered picture, by its file name in `renders` without extension. */
 export const shots: Readonly<Record<string, Shot>> = {
   ...shockAbsorberShots,
   ...asianCarShots,

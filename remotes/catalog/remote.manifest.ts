@@ -30,7 +30,7 @@ export const manifest = defineManifest({
       description:
         'Mira Okafor, front-end engineer: what she works on, her skills and education, and her pages elsewhere.',
     },
-    // What a part is, everybody may know: it stands in the public list. Its screen is where one orders it.
+    // The part's data is in the public list; this screen, where it is ordered, needs a sign-in.
     {
       path: '/purchase/:id',
       screen: 'part',

@@ -6,10 +6,10 @@ import { type CardsError, invalidRequest } from './cards-error.ts';
 export const SECRET_KEY = 'sk_test_standin';
 export const PUBLISHABLE_KEY = 'pk_test_standin';
 
-/** Which of the two keys a call bears: the shop's backend has the secret one, browsers the publishable one. */
+/** Which of the two keys a call uses: the shop's backend has the secret one, browsers the publishable one. */
 export type KeyKind = 'secret' | 'publishable';
 
-/** @throws CardsError 401 without a key, or with one that is neither */
+/** @throws CardsError 401 without a key, or with an unknown one */
 export function keyKindOf(headers: Call['headers']): KeyKind {
   const key = keyIn(headers.authorization ?? '');
   if (key === SECRET_KEY) return 'secret';
@@ -38,7 +38,10 @@ export function requireBrowserForCard(kind: KeyKind, params: Fields): void {
   throw invalidRequest(message, {}, 402);
 }
 
-/** A browser may touch the one intent whose client secret it was given. @throws CardsError 400 */
+/**
+ * A browser may use only the intent whose client secret it has.
+ * @throws CardsError 400
+ */
 export function requireClientSecret(kind: KeyKind, intent: PaymentIntent, params: Fields): void {
   if (kind === 'secret' || textField(params, 'client_secret') === intent.client_secret) return;
   throw invalidRequest('The client_secret provided does not match any associated PaymentIntent.', {

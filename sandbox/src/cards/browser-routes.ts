@@ -1,7 +1,7 @@
 import { type Asset, fileAsset, scriptAsset } from '../http/assets.ts';
 import type { RouteShape } from '../http/routes.ts';
 
-/** What a page loads in the place of https://js.stripe.com. */
+/** What a page loads instead of https://js.stripe.com. */
 export const SCRIPT_PATH = '/stripe.js';
 
 interface AssetRoute extends RouteShape {

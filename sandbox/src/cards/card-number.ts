@@ -9,17 +9,17 @@ const brandPatterns: readonly (readonly [CardBrand, RegExp])[] = [
   ['discover', /^6/],
 ];
 
-/** The brand a number, or the beginning of one, belongs to. */
+/** The brand of a number, or of its beginning. */
 export function brandOf(digits: string): CardBrand {
   return brandPatterns.find(([, pattern]) => pattern.test(digits))?.[0] ?? 'unknown';
 }
 
-/** How many digits a number of that beginning has. */
+/** The number of digits for that beginning. */
 export function lengthOf(digits: string): number {
   return brandOf(digits) === 'amex' ? 15 : 16;
 }
 
-/** How many digits the security code of that card has. */
+/** The number of digits of that card's security code. */
 export function cvcLengthOf(digits: string): number {
   return brandOf(digits) === 'amex' ? 4 : 3;
 }

@@ -4,7 +4,10 @@ import type { CardBehaviour } from './test-cards.ts';
 // The objects of the card API have the types of Stripe's own library, so the compiler finds missing fields.
 // Amounts are in cents, times in seconds.
 
-/** An object of which the named fields are kept as ids; Stripe puts whole objects there when asked to expand them. */
+/**
+ * An object whose named fields are stored as ids; Stripe replaces them by whole objects when asked to expand
+ * them.
+ */
 type ById<Whole, Names extends keyof Whole> = Omit<Whole, Names> & {
   [Name in Names]: Extract<Whole[Name], string | null>;
 };
@@ -14,7 +17,7 @@ export interface PaymentMethod extends ById<Stripe.PaymentMethod, 'customer'> {
   readonly card: Stripe.PaymentMethod.Card;
 }
 
-/** A payment method as it is kept: of its card number only what the card does and the last four digits. */
+/** A payment method as stored: of its card only its behaviour and the last four digits. */
 export interface KeptPaymentMethod {
   readonly behaviour: CardBehaviour;
   readonly method: PaymentMethod;

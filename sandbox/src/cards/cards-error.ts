@@ -24,7 +24,7 @@ export class CardsError extends Error {
   }
 }
 
-/** A call that asks for something impossible: 400 unless told otherwise. */
+/** An impossible request: 400 by default. */
 export function invalidRequest(
   message: string,
   details: Partial<Omit<CardsProblem, 'type' | 'message'>> = {},
@@ -48,7 +48,7 @@ export function refersToNone(kind: string, id: string, param: string): CardsErro
   return invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 }
 
-/** 402: the card itself, or its bank, said no. */
+/** 402: the card or its bank refused. */
 export function cardError(problem: Omit<CardsProblem, 'type'>): CardsError {
   return new CardsError(402, { type: 'card_error', ...problem });
 }

@@ -14,7 +14,7 @@ import { createPaymentMethod } from './payment-methods.ts';
 import { cancelRefund, createRefund, findRefund, updateRefund } from './refunds.ts';
 import { standInRoutes } from './stand-in-routes.ts';
 
-/** One call of the card API, read. */
+/** A parsed call of the card API. */
 export interface CardsCall {
   /** The `{id}` in the path. */
   readonly id: string;
@@ -25,7 +25,10 @@ export interface CardsCall {
 /** A route of the card API. It throws CardsError to refuse. */
 export interface CardsRoute extends RouteShape {
   readonly parameters: Rules;
-  /** What browsers, which have the publishable key, may say; without it they may not call at all. */
+  /**
+   * The parameters that browsers, which have the publishable key, may send; without it they may not call the
+   * route.
+   */
   readonly browserParameters?: Rules;
   readonly answer: (call: CardsCall) => object;
 }

@@ -1,9 +1,9 @@
 import { ApiProblem } from '@shop/api-client';
 
-/** Why a form was not saved: what is wrong with which of its fields, or a sentence about the whole. */
+/** Why a form was not saved: errors of fields, or a sentence about the whole. */
 export interface FormRefusal<Field extends string> {
   fields: readonly { name: Field; message: string }[];
-  /** For the person at the form; absent where the fields say it all. */
+  /** For the user; absent when the fields' errors say it all. */
   message: string | undefined;
 }
 
@@ -22,5 +22,5 @@ export function formRefusal<Field extends string>(error: Error, known: readonly 
   return fields.length > 0 ? { fields, message: undefined } : { fields, message: `${error.message} ${KEPT}` };
 }
 
-/** The call was answered, but does not say that anything was saved. */
+/** The call was answered, but not acknowledged as saved. */
 export const notAcknowledged = { fields: [], message: `Nothing was saved. ${KEPT}` } as const;

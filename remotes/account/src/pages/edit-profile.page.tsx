@@ -5,7 +5,10 @@ import { EditProfile } from '../features/my-profile/edit-profile.component.tsx';
 
 export { preloadProfile as preload } from '../features/my-profile/read-profile.query.ts';
 
-/** `/dashboard/editProfile`: what users tell about themselves. Once it is saved they are back at My Profile. */
+/**
+ * `/dashboard/editProfile`: the form for the user's own profile. After saving, the user returns to My
+ * Profile.
+ */
 export function Component() {
   const account = useSession((session) => session.account);
   const navigate = useNavigate();

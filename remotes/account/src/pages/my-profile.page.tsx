@@ -6,7 +6,7 @@ import { StoredProfile } from '../features/my-profile/stored-profile.component.t
 
 export { preloadProfile as preload } from '../features/my-profile/read-profile.query.ts';
 
-/** `/dashboard`: who is signed in, and what the shop keeps about them. */
+/** `/dashboard`: the signed-in account and its stored profile. */
 export function Component() {
   const account = useSession((session) => session.account);
   if (!account) return null;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A picture as a person picks it from their disk. */
+/** A picture file as chosen in a file dialog. */
 export const aPicture = (name = 'casey.png') => new File(['picture'], name, { type: 'image/png' });
 
 export const STORED_URL = '/images/4f2a/480.webp';
@@ -11,8 +11,8 @@ export const stored: Upload = () => Response.json({ success: true, data: { url: 
 export const refused: Upload = () => Response.json({ success: false }, { status: 415 });
 
 /**
- * Answers uploads to the image host of the fake host; every other call goes on to the answers that
- * the screen was rendered with.
+ * Answers uploads to the fake host's image host; all other calls go to the answers that the screen was
+ * rendered with.
  */
 export function answerUploads(first: Upload = stored) {
   const others = globalThis.fetch;
@@ -25,9 +25,9 @@ export function answerUploads(first: Upload = stored) {
     return current();
   });
   return {
-    /** The pictures that arrived, in order. */
+    /** The uploaded pictures, in order. */
     received,
-    /** Answers differently from now on. */
+    /** Sets other answers from now on. */
     answer: (next: Upload) => {
       current = next;
     },

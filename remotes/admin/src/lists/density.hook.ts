@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 const densities: readonly Density[] = ['comfortable', 'compact'];
 
-/** How high this person wants the rows of tables, kept on this device for the next visit. */
+/** The row height of tables that this person prefers, stored on this device. */
 export function useDensity(): [Density, (density: Density) => void] {
   const key = useSession(({ account }) => `density:${account?.uid}`);
   const [density, setDensity] = useState(() => remembered(key));
@@ -30,6 +30,6 @@ function remember(key: string, density: Density): void {
   try {
     localStorage.setItem(key, density);
   } catch {
-    // It holds for this visit.
+    // Applies to this visit.
   }
 }

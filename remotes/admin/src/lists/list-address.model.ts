@@ -1,21 +1,21 @@
-/** Rows that a page may hold. */
+/** The choices of rows per page. */
 export const PAGE_SIZES = ['25', '50', '100'] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 const DEFAULT_SIZE: PageSize = '100';
 const PAGE = /^[1-9]\d{0,2}$/;
 
-/** What can be asked of a list, besides words to look for and a page. */
+/** How a list can be sorted and filtered, besides search and pages. */
 export interface ListOptions<Sort extends string, Filter extends string = never> {
-  /** What it can be sorted by; `newest`, which is not among them, otherwise. */
+  /** The columns it can be sorted by; without one it is sorted by `newest`. */
   sorts: readonly Sort[];
-  /** The parameter that chooses some of its rows, and what it may say. */
+  /** The filter parameter, and its values. */
   filter?: { name: string; values: readonly Filter[] };
 }
 
-/** What of a list is shown: all of it stands in the page's address. */
+/** What a list shows; all of it is stored in the page's address. */
 export interface ListView<Sort extends string = string, Filter extends string = string> {
-  /** Words to look for, none when empty. */
+  /** Search words; empty without a search. */
   q: string;
   filter: Filter | undefined;
   sort: Sort | undefined;
@@ -27,7 +27,7 @@ export interface ListView<Sort extends string = string, Filter extends string = 
 const among = <Value extends string>(values: readonly Value[], given: string | null): Value | undefined =>
   values.find((value) => value === given);
 
-/** Reads an address; what makes no sense in it is left out. */
+/** Reads an address; invalid parameters are ignored. */
 export function viewOf<Sort extends string, Filter extends string>(
   params: URLSearchParams,
   { sorts, filter }: ListOptions<Sort, Filter>,
@@ -43,8 +43,8 @@ export function viewOf<Sort extends string, Filter extends string>(
 }
 
 /**
- * The address of another view of the list. Whoever asks for other rows begins at the first page; what goes
- * without saying is not said.
+ * The address of another view of the list. Changing the rows returns to the first page; default values are
+ * omitted.
  */
 export function addressOf(
   params: URLSearchParams,

@@ -3,12 +3,12 @@ import { ChoiceGroup, type Density } from '@shop/ui';
 interface FilterChoiceProps<Filter extends string> {
   label: string;
   options: readonly { value: Filter; label: string }[];
-  /** All rows without one. */
+  /** All rows by default. */
   value: Filter | undefined;
   onChange: (filter: Filter | undefined) => void;
 }
 
-/** Which rows of a list are shown. */
+/** The filter of a list. */
 export function FilterChoice<Filter extends string>(props: FilterChoiceProps<Filter>) {
   const { label, options, value, onChange } = props;
   return (
@@ -26,7 +26,7 @@ const densities = [
   { value: 'compact', label: 'Compact' },
 ] as const;
 
-/** How high the rows of a table are. */
+/** The row height of a table. */
 export function DensityChoice(props: { value: Density; onChange: (density: Density) => void }) {
   return <ChoiceGroup label="Rows" options={densities} {...props} />;
 }

@@ -4,11 +4,11 @@ import type { ListPage } from './list-page.query.ts';
 
 interface ListCountProps {
   query: UseQueryResult<ListPage<unknown>, Error>;
-  /** What the rows are: one of them, and several. */
+  /** The noun for rows: singular and plural. */
   nouns: readonly [string, string];
 }
 
-/** Which rows are shown, and of how many; told to screen readers when they have changed. */
+/** Which rows are shown, and of how many; announced to screen readers when they change. */
 export function ListCount({ query, nouns }: ListCountProps) {
   return (
     <p role="status" className="min-h-5 basis-full text-sm text-muted tabular-nums">
@@ -17,7 +17,7 @@ export function ListCount({ query, nouns }: ListCountProps) {
   );
 }
 
-/** Nobody counts a list that goes on: more than what is known is all that is said of it. */
+/** The total of a long list is not counted, so it says "more than" the known number. */
 function countText({ before, pages: [page] }: ListPage<unknown>, [one, several]: ListCountProps['nouns']) {
   const last = before + page.rows.length;
   const nouns = last === 1 ? one : several;

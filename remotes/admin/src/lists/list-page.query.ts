@@ -7,11 +7,11 @@ interface Row {
   _id: string;
 }
 
-/** A page of a list, kept as lists are kept: a row that was changed or deleted changes in it at once. */
+/** A page of a list, cached in the format of lists: a changed or deleted row changes in it at once. */
 export interface ListPage<Item> extends Pages<Item> {
-  /** One: its rows as the list runs, and behind which row the next page begins. */
+  /** One page: its rows in order, and the row after which the next page begins. */
   pages: readonly [Page<Item>];
-  /** From 1; less than was asked for where the list ends before. */
+  /** From 1; less than requested when the list ends before. */
   number: number;
   /** How many rows come before it. */
   before: number;
@@ -20,13 +20,13 @@ export interface ListPage<Item> extends Pages<Item> {
 /** A list, sorted and filtered by the server. */
 export interface ListSource<Item> {
   queryKey: QueryKey;
-  /** @returns as the list runs, at most `limit` rows behind the row `after`, or from its beginning */
+  /** @returns in the list's order, at most `limit` rows after the row `after`, or from the beginning */
   read: (from: { limit: string; after?: string }, signal: AbortSignal) => Promise<readonly Item[]>;
 }
 
 /**
- * One page. Where it begins is told by the row that the page before ends with, so that one is read first,
- * if it is not known. One row more than the page holds is asked for: it tells whether there is a next page.
+ * One page. Its cursor is the last row of the page before, which is read first if it is not known. One row
+ * more than the page holds is requested, to know whether there is a next page.
  */
 const listPageQuery = <Item extends Row>(
   source: ListSource<Item>,
@@ -58,11 +58,11 @@ function cutAt<Item extends Row>(size: number, read: readonly Item[]): Page<Item
   return { rows, older: last && { after: last._id } };
 }
 
-/** Reads the page of a list that a view asks for. While it comes, the page that it replaces stays. */
+/** Reads the page of a list for a view. The previous page stays while it loads. */
 export const useListPage = <Item extends Row>(source: ListSource<Item>, view: ListView) =>
   useQuery({ ...listPageQuery(source, view), placeholderData: (before) => before });
 
-/** Reads a list as it is shown when nothing of it is asked for, ahead of its screen. */
+/** Reads a list's default view before its screen opens. */
 export function preloadList<Item extends Row, Sort extends string, Filter extends string>(
   sourceOf: (view: ListView<Sort, Filter>) => ListSource<Item>,
   options: ListOptions<Sort, Filter>,

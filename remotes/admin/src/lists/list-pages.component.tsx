@@ -5,14 +5,14 @@ import type { ListPage } from './list-page.query.ts';
 interface ListPagesProps {
   page: ListPage<unknown>;
   size: ListView['size'];
-  /** Another page is being loaded. */
+  /** Another page is loading. */
   busy: boolean;
   onShow: (changes: Partial<Pick<ListView, 'page' | 'size'>>) => void;
 }
 
 const sizes = PAGE_SIZES.map((value) => ({ value, label: value }));
 
-/** The way through the pages of a list, and how many rows they hold. */
+/** The page navigation of a list, and the number of rows per page. */
 export function ListPages({ page, size, busy, onShow }: ListPagesProps) {
   const { number, pages } = page;
   return (

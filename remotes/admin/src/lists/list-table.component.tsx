@@ -5,23 +5,23 @@ import type { ListPage } from './list-page.query.ts';
 import type { ShowView } from './list-view.hook.ts';
 
 interface ListTableProps<Item, Sort extends string> {
-  /** Names the table for screen readers, who are told its order too. */
+  /** Names the table for screen readers, followed by its order. */
   name: string;
-  /** The key of one that can be sorted by is what the call sorts by. */
+  /** The keys of sortable columns are the call's sort values. */
   columns: readonly Column<Item>[];
   page: ListPage<Item>;
   sorts: readonly Sort[];
-  /** Newest first without one. */
+  /** Newest first by default. */
   sort: Sort | undefined;
   onShow: ShowView<Sort>;
   density: Density;
-  /** Other rows are being loaded. */
+  /** Another page is loading. */
   busy: boolean;
-  /** Shown in place of a table without rows. */
+  /** Shown instead of an empty table. */
   empty: ReactNode;
 }
 
-/** The page of a list as a table, which the server sorts. */
+/** A page of a list as a table, sorted by the server. */
 export function ListTable<Item extends { _id: string }, Sort extends string>(
   props: ListTableProps<Item, Sort>,
 ) {
@@ -49,10 +49,10 @@ export function ListTable<Item extends { _id: string }, Sort extends string>(
 
 const idOf = ({ _id }: { _id: string }): string => _id;
 
-/** The sort of a call, `name` or `-name`, as the table has it. */
+/** The call's sort, `name` or `-name`, in the table's format. */
 const tableSortOf = (sort: string | undefined): TableSort | undefined =>
   sort === undefined ? undefined : { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') };
 
-/** The same back again. */
+/** The reverse. */
 const nameOf = (sort: TableSort | undefined): string | undefined =>
   sort && `${sort.descending ? '-' : ''}${sort.column}`;

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { addressOf, type ListOptions, type ListView, viewOf } from './list-address.model.ts';
 
 /**
- * Shows another view: what is not among the changes stays as it is.
- * @param trace how it comes into the browser's history: typing leaves no trace of each word on the way
+ * Changes the view; what is not named stays.
+ * @param trace how it is added to the browser's history: typing replaces the entry
  */
 export type ShowView<Sort extends string = never, Filter extends string = never> = (
   changes: Partial<ListView<Sort, Filter>>,
@@ -12,9 +12,9 @@ export type ShowView<Sort extends string = never, Filter extends string = never>
 ) => void;
 
 /**
- * What of a list is shown, kept in the address: it survives a reload, goes back and can be linked to.
- * @param options the same object from one drawing to the next
- * @returns the view, and what changes some of it
+ * The view of a list, stored in the address: it survives a reload, the back button and sharing.
+ * @param options the same object at each render
+ * @returns the view, and a function that changes it
  */
 export function useListView<Sort extends string, Filter extends string>(options: ListOptions<Sort, Filter>) {
   const [params, setParams] = useSearchParams();

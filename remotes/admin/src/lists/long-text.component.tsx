@@ -1,6 +1,6 @@
 /**
- * A cell's text of any length: two lines at most, whole when pointed at and for screen readers.
- * An email may go on to the next line behind its @.
+ * A cell's text of any length: two lines at most, complete on hover and for screen readers. An email may wrap
+ * after its @.
  */
 export function LongText({ children: text }: { children: string }) {
   const at = text.indexOf('@') + 1;

@@ -1,14 +1,14 @@
 import { Button, EmptyState } from '@shop/ui';
 
 interface NoMatchProps {
-  /** What the rows are: one of them, and several. */
+  /** The noun for rows: singular and plural. */
   nouns: readonly [string, string];
-  /** The words that were looked for, if any. */
+  /** The search words, if any. */
   searched: string;
   onShowAll: () => void;
 }
 
-/** Nothing in a list is what is looked for; all of it is one press away. */
+/** The list has no match; a button shows all of it. */
 export function NoMatch({ nouns: [one, several], searched, onShowAll }: NoMatchProps) {
   return (
     <EmptyState

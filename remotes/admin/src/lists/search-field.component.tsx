@@ -1,20 +1,20 @@
 import { TextField } from '@shop/ui';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without a keystroke after which what is typed is searched. */
+/** Milliseconds without a keystroke before the search starts. */
 const PAUSE = 250;
 
 interface SearchFieldProps {
   label: string;
-  /** What is searched. The field may be ahead of it. */
+  /** The current search. The field may be ahead of it. */
   searched: string;
   onSearch: (q: string) => void;
 }
 
-/** Words to look for in a list, searched once after a pause. */
+/** A search field; the search starts once after a pause in typing. */
 export function SearchField({ label, searched, onSearch }: SearchFieldProps) {
   const [draft, setDraft] = useState<string>();
-  // The address has caught up, and leads again: back, or the menu, may change it.
+  // The address has caught up, and may change the field again: by the back button or the menu.
   if (draft !== undefined && draft === searched) setDraft(undefined);
 
   useEffect(() => {

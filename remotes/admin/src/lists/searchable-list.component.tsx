@@ -14,21 +14,21 @@ interface SearchableListProps<Item> {
   query: UseQueryResult<ListPage<Item>, Error>;
   view: ListView;
   onShow: ShowView;
-  /** What the rows are: one of them, and several. */
+  /** The noun for rows: singular and plural. */
   nouns: readonly [string, string];
   /** Without a label there is no search field. */
   searchLabel?: string;
-  /** What stands beside the search. */
+  /** Controls beside the search field. */
   controls: ReactNode;
-  /** The list's place while it loads. */
+  /** Shown while the list loads. */
   skeleton: ReactNode;
-  /** What is said when there are no rows at all. */
+  /** Shown when there are no rows at all. */
   empty: ReactNode;
-  /** @param empty shown in place of a page without rows */
+  /** @param empty shown instead of a page without rows */
   children: (page: ListPage<Item>, empty: ReactNode) => ReactNode;
 }
 
-/** A list to search and to page through, in each state of loading it. What it is asked for stays in sight. */
+/** A list with search and pages, in each loading state. The controls stay visible. */
 export function SearchableList<Item>(props: SearchableListProps<Item>) {
   const { query, view, onShow, nouns } = props;
   const search = useCallback((q: string) => onShow({ q }, 'replace'), [onShow]);
@@ -52,7 +52,7 @@ function Loaded<Item>({ query, view, onShow, nouns, ...props }: SearchableListPr
   }
   const { q, filter, size } = view;
   const { before, pages } = query.data;
-  // The last row of a later page has gone, and the page before it is on its way.
+  // The last row of a later page has gone, and the previous page is loading.
   const emptied = before > 0 && pages[0].rows.length === 0;
   const showAll = () => onShow({ q: '', filter: undefined });
   const noMatch = <NoMatch nouns={nouns} searched={q} onShowAll={showAll} />;

@@ -1,7 +1,7 @@
 import { Button, useFocusHandover } from '@shop/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 
-/** Says that a list could not be read again, so that nobody takes what is still shown for the latest. */
+/** Says that a list could not be refreshed, so that nobody takes it for current. */
 export function StaleNotice({ query }: { query: UseQueryResult<unknown, Error> }) {
   return query.isRefetchError ? <Notice query={query} /> : null;
 }

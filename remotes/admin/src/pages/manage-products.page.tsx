@@ -3,7 +3,7 @@ import { ManagedProducts } from '../features/manage-products/managed-products.co
 
 export { preloadProducts as preload } from '../features/manage-products/list-products.query.ts';
 
-/** `/dashboard/manageProducts`: the catalogue, to be searched, changed and cleared. */
+/** `/dashboard/manageProducts`: search, change and delete products. */
 export function Component() {
   return (
     <>

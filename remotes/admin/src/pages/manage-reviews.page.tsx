@@ -3,7 +3,7 @@ import { ManagedReviews } from '../features/manage-reviews/managed-reviews.compo
 
 export { preloadReviews as preload } from '../features/manage-reviews/list-reviews.query.ts';
 
-/** `/dashboard/manageReviews`: lists the reviews, and removes them. */
+/** `/dashboard/manageReviews`: lists and removes reviews. */
 export function Component() {
   return (
     <>

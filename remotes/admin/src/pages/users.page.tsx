@@ -3,7 +3,7 @@ import { AllUsers } from '../features/users/all-users.component.tsx';
 
 export { preloadUsers as preload } from '../features/users/list-users.query.ts';
 
-/** `/dashboard/users`: everyone who has signed in and was not removed. */
+/** `/dashboard/users`: everybody who has signed in and was not removed. */
 export function Component() {
   return (
     <>

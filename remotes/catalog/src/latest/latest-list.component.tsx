@@ -11,15 +11,15 @@ interface LatestListProps<Item> {
   query: UseQueryResult<Item[], Error>;
   /** What is listed, such as "parts". */
   noun: string;
-  /** The classes of the grid, which its skeleton shares. */
+  /** The grid's classes, shared with its skeleton. */
   grid: string;
   card: (item: Item) => ReactNode;
-  /** A card's place while it loads, of a card's size. */
+  /** Placeholder of a card, in the card's size. */
   skeleton: ReactNode;
   empty: ReactNode;
 }
 
-/** The last six items of a list, as the list has them, in each state of loading it. */
+/** The last six items of a list, in each loading state. */
 export function LatestList<Item extends { _id: string }>(props: LatestListProps<Item>): ReactNode {
   const { query, noun, grid, card, skeleton, empty } = props;
 

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
-/** @returns whether the visitor's system asks for as little motion as possible, at this moment */
+/** @returns whether the visitor's system asks for reduced motion at the moment */
 export const prefersReducedMotion = (): boolean => window.matchMedia(QUERY).matches;
 
-/** The same for what is rendered; the server, which cannot know, renders as if nobody asked. */
+/** The same for rendering; the server, which cannot know, renders with motion. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(onChange, prefersReducedMotion, () => false);
 

@@ -2,12 +2,12 @@ import { type ReactNode, type Ref, useId } from 'react';
 
 export interface HomeSectionProps {
   title: string;
-  /** The section's heading, for whoever leads the visitor there. */
+  /** The section's heading, for scrolling to it. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** One block of the landing page under its heading. */
+/** A section of the landing page, with its heading. */
 export function HomeSection({ title, headingRef, children }: HomeSectionProps) {
   const headingId = useId();
   return (

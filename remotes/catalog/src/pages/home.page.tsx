@@ -16,7 +16,7 @@ export async function preload(): Promise<void> {
   await Promise.all([queryClient.prefetchQuery(partsQuery), queryClient.prefetchQuery(reviewsQuery)]);
 }
 
-/** The landing page: its blocks in the order of docs/specification.md#home. */
+/** The landing page: its sections in the order of docs/specification.md#home. */
 export function Component() {
   const partsHeading = useRef<HTMLHeadingElement>(null);
 

@@ -37,7 +37,7 @@ export function Component() {
           alt={part.name}
           width={800}
           height={800}
-          // Half of the page, two fifths of it on a tablet, all of it on a phone.
+          // Picture width: half of the page, two fifths on a tablet, all of it on a phone.
           sizes="(min-width: 1280px) 600px, (min-width: 900px) 47vw, (min-width: 600px) 38vw, 92vw"
           priority
           className="w-full"

@@ -15,7 +15,7 @@ import { Component as PartPage } from './part.page.tsx';
 
 const part = aPart();
 
-/** The slot as the shell fills it, in each of its three states. */
+/** The slot in each of its three states, as the shell renders it. */
 const filled: Host['renderSlot'] = ({ props }) =>
   props.open ? (
     <div role="dialog" aria-label={`Checkout of ${props.part.name}`}>
@@ -146,7 +146,7 @@ test('Purchase is busy while the checkout loads', async () => {
   expect((await purchase()).getAttribute('aria-busy')).toBe('true');
 });
 
-/** A slot whose remote is away at first and comes with the retry. */
+/** A slot whose remote is unavailable until the retry. */
 function ReturningSlot({ request }: { request: SlotRequest<SlotName> }) {
   const [back, setBack] = useState(false);
   return back ? filled(request) : request.unavailable(() => setBack(true));

@@ -1,4 +1,4 @@
-/** What the shop says of itself (docs/specification.md#home): each figure stands here alone. */
+/** The shop's claims (docs/specification.md#home): each figure is written only here. */
 
 export const FOUNDED = 1996;
 
@@ -6,10 +6,10 @@ export const FOUNDED = 1996;
 export const WARRANTY_YEARS = 3;
 export const WARRANTY_CLAIM = 'Three-year standard warranty';
 
-/** Milliseconds between a counter's first being seen and its first step. */
+/** Milliseconds between a counter becoming visible and its first step. */
 export const COUNTER_DELAY = 1000;
 
-/** One counter of the business-growth strip: it runs from `start` to `end`, the unit stands behind. */
+/** One counter of the business-growth strip: it runs from `start` to `end`, followed by the unit. */
 export interface GrowthFigure {
   label: string;
   start: number;

@@ -1,6 +1,6 @@
 import type { Part } from '@shop/contracts';
 
-/** Whether a part can be ordered now: an order takes the part's minimum at least, and its stock at most. */
+/** Whether a part can be ordered now: an order takes at least the part's minimum, and at most its stock. */
 export type StockState = 'orderable' | 'below-minimum' | 'none';
 
 /** @returns what the stock of a part allows */

@@ -9,7 +9,7 @@ import { PaymentDone, PaymentProcessing } from '../features/pay-order/payment-do
 import { orderQuery } from '../features/pay-order/read-order.query.ts';
 import { useSettlePayment } from '../features/pay-order/settle-payment.hook.ts';
 
-/** Pay for one order (docs/specification.md#payment). The path's id is the order's. */
+/** The payment screen of one order (docs/specification.md#payment). The path's id is the order's. */
 export function Component() {
   const { id = '' } = useParams();
   const order = useQuery(orderQuery(id));

@@ -1,7 +1,7 @@
 import { type Fields, groupField, isFields } from '../../http/fields.ts';
 import type { ApiResult } from './frame-messages.ts';
 
-/** What a client sees when the stand-in is not to be reached; the words are those of Stripe.js. */
+/** The error when the stand-in cannot be reached, with the wording of Stripe.js. */
 const unreachable = {
   type: 'api_connection_error',
   message:
@@ -9,13 +9,13 @@ const unreachable = {
     'Please check your internet connection and try again.',
 };
 
-/** Where calls go, and the publishable key they bear. */
+/** Where calls go, and their publishable key. */
 export interface ApiAccess {
   readonly origin: string;
   readonly publishableKey: string;
 }
 
-/** Calls the card API. It never throws: what went wrong is in the answer, as in Stripe.js. */
+/** Calls the card API. It never throws: errors are in the answer, as in Stripe.js. */
 export async function callApi(
   { origin, publishableKey }: ApiAccess,
   method: 'GET' | 'POST',
@@ -39,7 +39,7 @@ export async function callApi(
   }
 }
 
-/** Stripe's form encoding: `{ a: { b: 1 } }` becomes `a[b]=1`; what is undefined or null is left out. */
+/** Stripe's form encoding: `{ a: { b: 1 } }` becomes `a[b]=1`; undefined and null are omitted. */
 function encodeForm(params: Fields, prefix = '', form = new URLSearchParams()): URLSearchParams {
   for (const [name, value] of Object.entries(params)) {
     const key = prefix ? `${prefix}[${name}]` : name;

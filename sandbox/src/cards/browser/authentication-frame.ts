@@ -1,7 +1,7 @@
-/** How the buyer answered the bank. */
+/** The buyer's answer to the bank. */
 export type AuthenticationOutcome = 'authorized' | 'refused';
 
-/** Shows the page of the buyer's bank over the shop's page until the buyer has answered it. */
+/** Shows the page of the buyer's bank over the shop's page until the buyer has answered. */
 export function askBuyersBank(address: string): Promise<AuthenticationOutcome> {
   const frame = document.createElement('iframe');
   frame.title = 'Complete authentication';

@@ -13,7 +13,7 @@ type Listener = (event: object) => void;
 
 let frameCount = 0;
 
-/** The page's side of a card entry: an element as Stripe.js has it, around a frame of the stand-in's origin. */
+/** The page's side of a card entry: an element as in Stripe.js, around a frame of the stand-in's origin. */
 export class CardElement {
   #host: HTMLElement | undefined;
   #frame: HTMLIFrameElement | undefined;
@@ -95,12 +95,12 @@ export class CardElement {
     this.destroyed(this);
   }
 
-  /** Has the frame call the card API with the card that was typed into it. */
+  /** Makes the frame call the card API with the typed card. */
   request(request: CardRequest): Promise<ApiResult> {
     return this.#ask((call) => ({ do: 'request', call, request }));
   }
 
-  /** Has the frame check the entry and mark what is missing. */
+  /** Makes the frame validate the entry and mark what is missing. */
   validate(): Promise<ApiResult> {
     return this.#ask((call) => ({ do: 'validate', call }));
   }
@@ -160,7 +160,7 @@ function createFrame(origin: string, setup: FrameSetup): HTMLIFrameElement {
   frame.name = `__privateStripeFrame${frameCount}`;
   frame.title = 'Secure card payment input frame';
   frame.src = `${origin}/elements#${encodeURIComponent(JSON.stringify(setup))}`;
-  // A frame whose colour scheme differs from its page's gets an opaque background: both say light.
+  // A frame whose colour scheme differs from its page's gets an opaque background: both declare light.
   frame.style.cssText =
     'display:block;width:100%;height:24px;margin:0;padding:0;border:0;overflow:hidden;color-scheme:light';
   return frame;

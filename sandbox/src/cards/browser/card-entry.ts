@@ -1,7 +1,7 @@
 import { brandOf, cvcLengthOf, hasValidCheckDigit, lengthOf } from '../card-number.ts';
 import type { ElementError } from './frame-messages.ts';
 
-/** What was typed, digits only but for the postcode; undefined where none is asked for. */
+/** The typed values, digits only except for the postcode; undefined where none is asked for. */
 export interface CardEntry {
   readonly number: string;
   readonly expiry: string;
@@ -11,7 +11,7 @@ export interface CardEntry {
 
 export type CardField = keyof CardEntry;
 
-/** What is wrong, and where. */
+/** The error, and its field. */
 export interface EntryProblem {
   readonly field: CardField;
   readonly error: ElementError;
@@ -21,21 +21,21 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** A card number in groups, as it stands on the card. */
+/** A card number in groups, as printed on the card. */
 export function formatNumber(text: string): string {
   const digits = digitsOf(text).slice(0, lengthOf(digitsOf(text)));
   if (brandOf(digits) !== 'amex') return digits.replace(/(.{4})(?=.)/g, '$1 ');
   return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10)].filter(Boolean).join(' ');
 }
 
-/** A date as `MM / YY`; a first digit that can be no month's first gets its zero. */
+/** A date as `MM / YY`; a first digit that cannot start a month gets a leading zero. */
 export function formatExpiry(text: string): string {
   const digits = digitsOf(text).slice(0, 4);
   const padded = digits.length === 1 && digits > '1' ? `0${digits}` : digits;
   return padded.length > 2 ? `${padded.slice(0, 2)} / ${padded.slice(2)}` : padded;
 }
 
-/** What can no longer become right by typing on. The wording is that of Stripe.js. */
+/** Errors that typing on cannot correct. The wording is that of Stripe.js. */
 export function findMistake({ number, expiry }: CardEntry, today = new Date()): EntryProblem | undefined {
   const month = Number(expiry.slice(0, 2));
   if (number.length === lengthOf(number) && !hasValidCheckDigit(number)) {
@@ -50,7 +50,7 @@ export function findMistake({ number, expiry }: CardEntry, today = new Date()): 
   return undefined;
 }
 
-/** What keeps the card from being used: a mistake, or something that is still missing. */
+/** Why the card cannot be used: an error, or a missing field. */
 export function findProblem(entry: CardEntry, today = new Date()): EntryProblem | undefined {
   const { number, expiry, code, postcode } = entry;
   if (number.length < lengthOf(number)) {

@@ -22,7 +22,7 @@ export interface CardForm {
   readonly element: HTMLFormElement;
   entry(): CardEntry;
   state(): EntryState;
-  /** What keeps the card from being used; marked at its input. */
+  /** Why the card cannot be used; marked at the field. */
   markProblem(): ElementError | undefined;
   setOptions(options: ElementOptions): void;
   focus(): void;
@@ -30,8 +30,7 @@ export interface CardForm {
 }
 
 /**
- * Brings the inputs to life: formats what is typed and moves on where a field is full.
- *
+ * Formats typed input and moves on when a field is full.
  * @param changed called after each change of the entry
  */
 export function createCardForm(changed: () => void): CardForm {
@@ -113,7 +112,7 @@ function inputOf(form: HTMLFormElement, name: string): HTMLInputElement {
   return input;
 }
 
-/** Only where the person is typing: a value that was filled in leaves the focus where it is. */
+/** Only where the person types: a filled-in value leaves the focus. */
 function moveOn(from: HTMLInputElement, to: HTMLInputElement): void {
   if (document.activeElement === from) to.focus();
 }

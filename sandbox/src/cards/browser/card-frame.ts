@@ -11,7 +11,7 @@ import {
   type ToFrame,
 } from './frame-messages.ts';
 
-// The frame of its own origin into which the card is typed: the shop's page cannot read it.
+// The frame, with its own origin, into which the card is typed: the shop's page cannot read it.
 
 const setup: FrameSetup = JSON.parse(decodeURIComponent(location.hash.slice(1)));
 history.replaceState(null, '', location.pathname);

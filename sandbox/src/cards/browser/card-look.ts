@@ -3,7 +3,7 @@ import type { ElementOptions } from './frame-messages.ts';
 
 const inherited = ['color', 'fontFamily', 'fontSize', 'fontWeight', 'letterSpacing', 'lineHeight'] as const;
 
-/** Gives the frame the look the shop asked for; it does not know the shop's style sheet. */
+/** Applies the shop's style options to the frame, which does not have the shop's style sheet. */
 export function applyLook(options: ElementOptions): void {
   const style = groupField(options, 'style') ?? {};
   const base = groupField(style, 'base') ?? {};

@@ -1,11 +1,11 @@
 import type { Fields } from '../../http/fields.ts';
 
-// What the shop's page and the card frame say to each other over their private message port.
+// The messages between the shop's page and the card frame, over their private message port.
 
-/** How the shop wants the frame to look, as it handed it to the element; parsed where it is used. */
+/** The style options that the shop passed to the element; parsed where they are used. */
 export type ElementOptions = Fields;
 
-/** What the frame is told first, in the fragment of its address. */
+/** The frame's setup, in the fragment of its address. */
 export interface FrameSetup {
   readonly type: string;
   readonly options: ElementOptions;
@@ -19,7 +19,7 @@ export interface ElementError {
   readonly message: string;
 }
 
-/** What an element's `change` event tells about the entry. */
+/** The data of an element's `change` event. */
 export interface EntryState {
   readonly empty: boolean;
   readonly complete: boolean;
@@ -28,23 +28,23 @@ export interface EntryState {
   readonly value: { readonly postalCode: string };
 }
 
-/** A call to the card API: what came back, or what went wrong. */
+/** A call to the card API: its answer, or the error. */
 export type ApiResult =
   | { readonly ok: Fields; readonly error?: never }
   | { readonly error: Fields; readonly ok?: never };
 
-/** From page to frame. `call` numbers a message that wants an answer. */
+/** From page to frame. `call` numbers a message that needs an answer. */
 export type ToFrame =
   | { readonly do: 'update'; readonly options: ElementOptions }
   | { readonly do: 'focus' | 'blur' | 'clear' }
   | { readonly do: 'validate'; readonly call: number }
   | { readonly do: 'request'; readonly call: number; readonly request: CardRequest };
 
-/** A call the frame makes itself, so that the card's number never passes through the shop's page. */
+/** A call that the frame makes itself, so that the card's number never passes through the shop's page. */
 export interface CardRequest {
   readonly path: string;
   readonly params: Fields;
-  /** Under which name the card goes; undefined puts its fields at the top. */
+  /** The parameter that holds the card; undefined puts its fields at the top level. */
   readonly cardUnder: 'payment_method_data' | undefined;
   readonly billingDetails: Fields;
 }

@@ -89,7 +89,9 @@ function createElements(access: ApiAccess) {
   };
 }
 
-/** Lets the buyer answer the bank where the intent asks for it, and tells how the payment stands then. */
+/**
+ * Asks the buyer to answer the bank if the intent requires it, and returns the payment's state afterwards.
+ */
 async function followUp(access: ApiAccess, clientSecret: string, result: ApiResult): Promise<IntentResult> {
   const nextAction = result.ok && groupField(result.ok, 'next_action');
   const address = textField(groupField(nextAction ?? {}, 'use_stripe_sdk') ?? {}, 'stripe_js');

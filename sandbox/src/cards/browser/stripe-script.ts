@@ -1,6 +1,6 @@
 import { createStripeClient } from './stripe-client.ts';
 
-// A page loads this in the place of Stripe.js; `loadStripe` takes a `window.Stripe` that is there already.
+// A page loads this instead of Stripe.js; `loadStripe` uses an existing `window.Stripe`.
 
 const script = document.currentScript;
 const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : location.origin;

@@ -1,6 +1,6 @@
 import type { AuthenticationOutcome } from './authentication-frame.ts';
 
-// Any page may hold this one, so it does not know whom it tells: the answer is worth nothing by itself.
+// Any page may embed this one, so the answer is worth nothing by itself.
 
 const buttons = document.querySelectorAll<HTMLButtonElement>('button');
 for (const button of buttons) {

@@ -5,7 +5,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { useAddReview } from './add-review.mutation.ts';
 import { emptyReview, type ReviewDraft } from './review-draft.model.ts';
 
-/** A customer's review of the shop; emptied once it is saved, and kept whatever fails. */
+/** The form for a review of the shop; emptied once it is saved, and kept after any failure. */
 export function AddReviewForm({ author }: { author: string }) {
   const { addReview, adding, uploading, uploadFailed, forgetUpload } = useAddReview();
   const form = useForm<ReviewDraft>({ defaultValues: emptyReview(author) });

@@ -46,9 +46,9 @@ export function useAddReview() {
     adding: add.isPending,
     uploading: upload.isPending,
     uploadFailed: upload.isError,
-    /** Another picture was chosen: how the last one fared no longer matters. */
+    /** Another picture was chosen, so the last upload's failure no longer matters. */
     forgetUpload: upload.reset,
-    /** Does nothing while a review is under way. */
+    /** Does nothing while a review is being saved. */
     addReview: async (draft: ReviewDraft): Promise<ReviewOutcome | undefined> =>
       client.isMutating({ mutationKey }) === 0 ? add.mutateAsync(draft) : undefined,
   };

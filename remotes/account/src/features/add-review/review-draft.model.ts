@@ -1,4 +1,4 @@
-/** What a customer enters about the shop, as entered. Fields are named as in the call's payload. */
+/** A review as typed. Fields are named as in the call's payload. */
 export interface ReviewDraft {
   name: string;
   companyName: string;
@@ -9,7 +9,7 @@ export interface ReviewDraft {
 
 export const REVIEW_FIELDS = ['name', 'companyName', 'rating', 'feedback', 'img'] as const;
 
-/** A review not yet begun, by an author whose name is known. */
+/** An empty review, by an author whose name is known. */
 export const emptyReview = (name: string): ReviewDraft => ({
   name,
   companyName: '',

@@ -9,10 +9,10 @@ import { ProviderSignIn } from './provider-sign-in.component.tsx';
 import { useSignInWithProvider } from './sign-in-with-provider.mutation.ts';
 
 interface AttemptFormProps {
-  /** What the form itself can try; the identity provider's way in comes on top. */
+  /** The form's own ways to sign in; the identity provider's button is added. */
   attempts: readonly Attempt[];
   onSubmit: (event: FormEvent) => void;
-  /** The form is back after an attempt: puts the focus where the person goes on. */
+  /** Called when the form is shown again after an attempt: moves the focus to where the person continues. */
   onReturn: (failed: boolean) => void;
   /** The submit button's text. */
   submit: string;
@@ -20,9 +20,9 @@ interface AttemptFormProps {
 }
 
 /**
- * What login and sign-up share: the provider's button, the form in whose place the spinner stands while
- * anything is tried, and above its button how the latest attempt failed (docs/specification.md#login). A sign-in that
- * lacks the code of an authenticator app asks for it in the form's place.
+ * What login and sign-up share: the provider's button, the form (replaced by the spinner during an attempt),
+ * and above its button the latest attempt's failure (docs/specification.md#login). A sign-in that needs the
+ * code of an authenticator app asks for it in place of the form.
  */
 export function AttemptForm({ attempts, onSubmit, onReturn, submit, children }: AttemptFormProps) {
   const signInWithProvider = useSignInWithProvider();
@@ -52,7 +52,7 @@ export function AttemptForm({ attempts, onSubmit, onReturn, submit, children }: 
   return (
     <>
       <ProviderSignIn onSignIn={() => attempt(() => signInWithProvider.mutate())} />
-      {/* Sent before the page's scripts have come, it goes nowhere: least of all the password into the address. */}
+      {/* Submitted before the page's scripts have loaded, it goes nowhere: above all, the password must not get into the address. */}
       <form method="dialog" noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
         {children}
         <FormError>{failure?.message}</FormError>

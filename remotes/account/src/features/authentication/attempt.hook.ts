@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** The key of everything that can be tried on login and sign-up, so that one thing runs at a time. */
+/** The key of every attempt on login and sign-up, so that one runs at a time. */
 export const attemptKey = ['authentication'];
 
-/** @returns begins an attempt, unless another one is under way: a second press does nothing */
+/** @returns starts an attempt, unless another one is under way: a second press does nothing */
 export function useAttempt(): (begin: () => void) => void {
   const client = useQueryClient();
   return (begin) => {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface AuthenticationFrameProps {
   heading: string;
-  /** The way to the other screen, beside the form or below it on a small screen. */
+  /** The link to the other screen, beside the form or below it on a small screen. */
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** The frame that login and sign-up share. Its height stays while the spinner stands in for the form. */
+/** The frame that login and sign-up share. It keeps its height while the spinner replaces the form. */
 export function AuthenticationFrame({ heading, aside, children }: AuthenticationFrameProps) {
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-8 md:py-12">

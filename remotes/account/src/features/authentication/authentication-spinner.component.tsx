@@ -1,6 +1,6 @@
 import { Spinner } from '@shop/ui';
 
-/** Stands in for the form while an identity operation runs (docs/specification.md#sign-up). */
+/** Replaces the form while an identity operation runs (docs/specification.md#sign-up). */
 export function AuthenticationSpinner({ label }: { label: string }) {
   return (
     <div className="grid flex-1 place-items-center">

@@ -6,7 +6,7 @@ import { attemptKey } from './attempt.hook.ts';
 export function useEnterCode(needed: SecondFactorNeeded) {
   return useMutation({
     mutationKey: attemptKey,
-    // Apps show the code in groups, and it may be pasted so.
+    // Apps show the code in groups, so it may be pasted with gaps.
     mutationFn: (code: string) => needed.enterCode(code.replaceAll(/\s/g, '')),
   });
 }

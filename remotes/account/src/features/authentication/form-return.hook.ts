@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A form that gave way to the spinner comes back without the focus: puts it where the person goes on.
- * @param shown whether the form stands in its place
+ * A form that returns after the spinner has lost the focus: moves it to where the person continues.
+ * @param shown whether the form is rendered
  */
 export function useFormReturn(shown: boolean, focus: () => void): void {
   const wasShown = useRef(shown);

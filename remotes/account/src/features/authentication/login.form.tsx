@@ -12,7 +12,7 @@ export function LoginForm() {
   const signIn = useSignIn();
   const sendReset = useSendPasswordReset();
   const attempt = useAttempt();
-  // The form's values outlive its fields: they come back after the spinner with what was typed.
+  // The form's values outlive its fields: after the spinner they are filled in again.
   const { register, handleSubmit, getValues, setFocus, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
   });

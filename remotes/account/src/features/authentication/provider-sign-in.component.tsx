@@ -1,6 +1,6 @@
 import { Button } from '@shop/ui';
 
-/** The third-party way in, above the form, and the line that sets the two apart. */
+/** The identity provider's button, above the form, and the line that separates the two. */
 export function ProviderSignIn({ onSignIn }: { onSignIn: () => void }) {
   return (
     <div className="flex flex-col gap-4">

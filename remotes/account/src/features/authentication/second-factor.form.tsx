@@ -14,13 +14,13 @@ interface SecondFactorFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the code of the authenticator app that an account has beside its password or provider. */
+/** Asks for the code of the account's authenticator app. */
 export function SecondFactorForm({ needed, onCancel }: SecondFactorFormProps) {
   const enterCode = useEnterCode(needed);
   const attempt = useAttempt();
   const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: { code: '' } });
   const shown = !enterCode.isPending;
-  // The code was not taken: the next one is typed over it.
+  // The code was refused; the next one is typed over it.
   useFormReturn(shown, () => setFocus('code', { shouldSelect: true }));
   useEffect(() => setFocus('code'), [setFocus]);
 

@@ -3,7 +3,7 @@ import { useIdentity, useToasts } from '@shop/host';
 import { useMutation } from '@tanstack/react-query';
 import { attemptKey } from './attempt.hook.ts';
 
-/** Sends a reset email to an address as it was typed: nothing is checked before (docs/specification.md#sign-in). */
+/** Sends a reset email to an address as typed, without validation (docs/specification.md#sign-in). */
 export function useSendPasswordReset() {
   const identity = useIdentity();
   const toasts = useToasts();

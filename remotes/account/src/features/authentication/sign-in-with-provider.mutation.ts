@@ -2,7 +2,7 @@ import { SignInCancelled, useIdentity } from '@shop/host';
 import { useMutation } from '@tanstack/react-query';
 import { attemptKey } from './attempt.hook.ts';
 
-/** Signs in through the third-party identity provider; fails with a sentence for the user, if it was not given up. */
+/** Signs in through the identity provider; fails with a sentence for the user, unless they cancelled. */
 export function useSignInWithProvider() {
   const identity = useIdentity();
   return useMutation({

@@ -9,7 +9,7 @@ import { type NewAccount, useSignUp } from './sign-up.mutation.ts';
 export function SignUpForm() {
   const signUp = useSignUp();
   const attempt = useAttempt();
-  // The form's values outlive its fields: they come back after the spinner with what was typed.
+  // The form's values outlive its fields: after the spinner they are filled in again.
   const { register, handleSubmit, setFocus, formState } = useForm<NewAccount>({
     defaultValues: { name: '', email: '', password: '' },
   });

@@ -6,8 +6,8 @@ import { attemptKey } from './attempt.hook.ts';
 export type NewAccount = Parameters<Identity['signUp']>[0];
 
 /**
- * Creates an account; fails with a sentence for the user. That the verification email was sent
- * is said by the shell: this screen gives way as soon as the session is signed in.
+ * Creates an account; fails with a sentence for the user. The shell says that the verification email was
+ * sent, because this screen closes when the session is signed in.
  */
 export function useSignUp() {
   const identity = useIdentity();

@@ -1,48 +1,48 @@
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Screens above and below the one in sight; browsers lay out about as much ahead. */
+/** Screens above and below the visible one; browsers lay out about as much ahead. */
 const NEAR = 2;
-/** Pixels that a row takes at least. */
+/** Minimum height of a row, in pixels. */
 const ROW_HEIGHT = 112;
 
-/** The rows from the first in sight to the last near the screen (`end` is behind it). */
+/** The rows from the first visible to the last near the screen (`end` is exclusive). */
 interface Place {
   first: number;
   end: number;
-  /** Pixels that the rows before them take. */
+  /** Height of the rows before them, in pixels. */
   above: number;
 }
 
-/** Where each visit to a list was left. */
+/** The scroll position of each visit to a list. */
 const places = new Map<string, Place>();
 
 interface LongList {
-  /** Names the entry of the history that shows it. */
+  /** The history entry that shows it. */
   visit: string;
-  /** It is so long that not all of it is drawn. */
+  /** Too long to be rendered completely. */
   long: boolean;
-  /** It is what a printer gets, whole. */
+  /** Printing, which renders all of it. */
   printed: boolean;
 }
 
 interface Drawn {
   /** The rows near the screen. */
   near: ReadonlySet<string>;
-  /** All that have been: they are drawn whole. */
+  /** Rows that have been near the screen, which stay rendered. */
   whole: ReadonlySet<string>;
 }
 
-/** What of a long list is drawn. */
+/** Which rows of a long list are rendered. */
 interface DrawnRows extends Drawn {
-  /** In the first frame only these are, at the place where they were; the others follow behind it. */
+  /** In the first frame only these are rendered, at the restored position; the others follow. */
   firstFrame: Place | undefined;
 }
 
 /**
- * Draws of a long list what is near the screen, also where that is on the way back.
+ * Renders the rows of a long list that are near the screen, also at a restored scroll position.
  * @param list its children are the rows
- * @param ids of the rows, in their order: the same array while they are the same
+ * @param ids of the rows, in order: the same array while they are the same
  */
 export function useDrawnRows(
   list: RefObject<HTMLElement | null>,
@@ -73,7 +73,7 @@ export function useDrawnRows(
     };
   }, [complete, long, list, ids, visit]);
 
-  // What has just been drawn may be higher than it was thought to be.
+  // Newly rendered rows may be higher than estimated.
   useLayoutEffect(() => {
     if (complete && long && near.size > 0) places.set(visit, placeOf(rowsOf(list)));
   }, [complete, long, list, visit, near]);
@@ -103,7 +103,7 @@ function placeOf(rows: readonly Element[]): Place {
   return { first, end: firstFrom(rows, (1 + NEAR) * innerHeight), above: top(rows[first]) - top(rows[0]) };
 }
 
-/** @returns the place of the first row that ends below a height of the window, found by halving */
+/** @returns the index of the first row that ends below a height of the window, by binary search */
 function firstFrom(rows: readonly Element[], height: number): number {
   let [from, to] = [0, rows.length];
   while (from < to) {

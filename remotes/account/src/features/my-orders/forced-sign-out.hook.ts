@@ -2,10 +2,10 @@ import { host } from '@shop/host';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Ends the session and leaves for `/`: what a refused list of orders leads to (docs/specification.md#calls).
- * It leaves after the session has ended, so that it has the last word over the guard's way to `/login`.
- * @param email whose list it was. A refusal may come late: somebody else who is signed in by then stays so,
- *   and stays where they are.
+ * Ends the session and goes to `/`: the reaction to a refused list of orders (docs/specification.md#calls).
+ * It navigates after the session has ended, so that it overrides the guard's redirect to `/login`.
+ * @param email whose list it was. A refusal may come late: if somebody else is signed in by then, they stay
+ * signed in and where they are.
  */
 export function useForcedSignOut(email: string): () => Promise<void> {
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function useForcedSignOut(email: string): () => Promise<void> {
     const { account } = session.getState();
     if (account && account.email !== email) return;
     try {
-      // The refusal itself may have ended the session; a sign-in begun since then is not to be undone.
+      // The refusal itself may have ended the session; a sign-in started since then must not be undone.
       if (account) await identity.signOut();
     } finally {
       await navigate('/', { replace: true });

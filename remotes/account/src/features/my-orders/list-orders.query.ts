@@ -9,7 +9,7 @@ const isRefusal = (error: unknown): boolean =>
 
 const ordersQuery = (email: string) => ({
   queryKey: ['orders', email],
-  // Not cancellable: the end of a session cancels what is under way, and the refusal would go unread.
+  // Not cancellable: the end of a session cancels running queries, and the refusal would be lost.
   queryFn: async ({ pageParam }: { pageParam: PagePosition }) =>
     pageOf(await call('GET /purchase', { query: { email, ...pageParam } })),
   initialPageParam: newestPage,
@@ -17,8 +17,9 @@ const ordersQuery = (email: string) => ({
 });
 
 /**
- * Reads the newest orders of whoever is signed in ahead of their screen, which shows at once what is known already.
- * A failure is forgotten: a refusal must meet the screen, also one that waits for this by now.
+ * Reads the newest orders of the signed-in user before their screen opens, which shows cached data at once. A
+ * failure is dropped, so that the screen makes the call again and handles a refusal, also if it already waits
+ * for this one.
  */
 export async function preloadOrders(): Promise<void> {
   const { account } = host().session.getState();
@@ -31,7 +32,9 @@ export async function preloadOrders(): Promise<void> {
     await queryClient.resetQueries({ queryKey, exact: true });
 }
 
-/** The orders of a customer, newest first, in as many pages as were asked for. A refusal (401, 403) signs out. */
+/**
+ * The orders of a customer, newest first, in as many pages as were asked for. A refusal (401, 403) signs out.
+ */
 export function useOrders(email: string) {
   const forceSignOut = useForcedSignOut(email);
   const query = ordersQuery(email);
@@ -41,7 +44,7 @@ export function useOrders(email: string) {
       try {
         return await query.queryFn(page);
       } catch (error) {
-        // Here and not in an effect: a lost session may have taken the screen away by now.
+        // Not in an effect: a lost session may have unmounted the screen by now.
         if (isRefusal(error)) void forceSignOut();
         throw error;
       }

@@ -2,17 +2,17 @@ import { Button, FormError } from '@shop/ui';
 import { useState } from 'react';
 
 interface OlderOrdersProps {
-  /** Nothing is older than what is shown. */
+  /** There are no older orders. */
   ended: boolean;
   busy: boolean;
-  /** Why the older orders could not be had. */
+  /** Why the older orders could not be loaded. */
   failure: string | undefined;
   onShow: () => void;
 }
 
 /**
- * The way to the orders before those shown, where there are any. Whoever has reached the end is told so
- * by the same button: it would take the focus with it.
+ * The button that loads older orders. At the end the same button says so, because removing it would lose the
+ * focus.
  */
 export function OlderOrders({ ended, busy, failure, onShow }: OlderOrdersProps) {
   const [asked, setAsked] = useState(false);

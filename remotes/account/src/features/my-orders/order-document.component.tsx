@@ -15,7 +15,7 @@ const states: Record<OrderStatus, string> = {
 const cell = 'border-b border-line py-2 pr-4 text-left align-top last:pr-0';
 const figure = `${cell} text-right tabular-nums`;
 
-/** An order on paper: whose shop, whose order, what is ordered, what it comes to, and where it stands. */
+/** The printed document of an order: shop, buyer, product, total and state. */
 export function OrderDocument({ order }: { order: Order }) {
   const total = <Price dollars={orderTotal(order)} />;
   return (

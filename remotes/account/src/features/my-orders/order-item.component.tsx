@@ -7,16 +7,16 @@ import { orderTotal } from './order-total.model.ts';
 
 interface OrderItemProps {
   order: Order;
-  /** It is far from sight, where it costs no layout. */
+  /** Far from the viewport, where it costs no layout. */
   distant: boolean;
-  /** Whether it is drawn whole; what it is called is said in any case. */
+  /** Whether it is rendered completely; its name always is. */
   whole: boolean;
   onPrint: (order: Order) => void;
   /** Called for an unpaid order only. */
   onCancel: (order: Order) => void;
 }
 
-/** One order as its buyer sees it. Far from sight it has the height it had or that of most, whole or not. */
+/** One order as its buyer sees it. Far from the viewport it keeps its last height, or the usual one. */
 export const OrderItem = memo(function OrderItem({
   order,
   distant,
@@ -45,7 +45,7 @@ function WholeOrder({ order, onPrint, onCancel }: Omit<OrderItemProps, 'distant'
         alt={order.productName}
         width={80}
         height={80}
-        // Its name stands in its place where the picture is missing, and must not stretch the row.
+        // The alternative text replaces a missing picture, and must not stretch the row.
         className="size-20 overflow-hidden rounded-control"
       />
       <div className="min-w-0">

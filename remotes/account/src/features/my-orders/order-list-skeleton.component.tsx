@@ -2,7 +2,7 @@ import { Skeleton } from '@shop/ui';
 
 const ROWS = ['first', 'second', 'third'];
 
-/** Rows of an order's size, while the orders load. */
+/** Placeholders of an order's size, while the orders load. */
 export function OrderListSkeleton() {
   return (
     <div role="status" aria-label="Loading your orders" className="divide-y divide-line border-y border-line">

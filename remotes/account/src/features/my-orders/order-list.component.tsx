@@ -9,7 +9,7 @@ import { NoOrders } from './no-orders.component.tsx';
 import { OrderDocument } from './order-document.component.tsx';
 import { OrderItem } from './order-item.component.tsx';
 
-/** A customer's orders in the order given, each of which can be printed, and cancelled while it is unpaid. */
+/** A customer's orders in the given order; each can be printed, and cancelled while it is unpaid. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   const [toCancel, setToCancel] = useState<Order>();
   const [toPrint, setToPrint] = useState<Order>();

@@ -3,7 +3,7 @@ import { buttonClass, StatusPill } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { orderStatus } from './order-status.model.ts';
 
-/** What is next for an order: to pay it, or to wait for it. */
+/** The next step of an order: pay, or wait. */
 export function OrderState({ order }: { order: Order }) {
   switch (orderStatus(order)) {
     case 'unpaid':

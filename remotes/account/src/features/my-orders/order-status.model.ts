@@ -3,7 +3,7 @@ import type { Order } from '@shop/contracts';
 /** Where an order stands in its life: unpaid, then pending (paid, not approved), then shipped (paid, approved). */
 export type OrderStatus = 'unpaid' | 'pending' | 'shipped';
 
-/** The order's place in the life cycle (docs/specification.md#orders). */
+/** The order's status (docs/specification.md#orders). */
 export function orderStatus({ paid, approve }: Pick<Order, 'paid' | 'approve'>): OrderStatus {
   if (!paid) return 'unpaid';
   return approve ? 'shipped' : 'pending';

@@ -1,7 +1,7 @@
 import { centsFromDollars, dollarsFromCents, type Order } from '@shop/contracts';
 
 /**
- * Unit price times ordered quantity, worked out in whole cents.
+ * Unit price times ordered quantity, computed in whole cents.
  * @returns dollars
  * @throws {RangeError} when the price is no amount of money
  */

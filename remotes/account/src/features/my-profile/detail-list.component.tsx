@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Facts about one thing, each under its name. */
+/** Facts about one thing, each with a label. */
 export function DetailList({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line">{children}</dl>;
 }
 
-/** One fact; an absent one says so. */
+/** One fact; a missing one says so. */
 export function Detail({ name, children }: { name: string; children: ReactNode }) {
   const absent = children === undefined || children === null || children === '';
   return (
@@ -16,7 +16,7 @@ export function Detail({ name, children }: { name: string; children: ReactNode }
   );
 }
 
-/** Stands in for a fact that nobody has given yet. */
+/** Replaces a missing fact. */
 export function NotGiven() {
   return <span className="text-muted">Not given yet</span>;
 }

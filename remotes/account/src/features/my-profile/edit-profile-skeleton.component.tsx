@@ -13,7 +13,7 @@ const FIELDS = [
   ['button', 'h-9 w-32'],
 ] as const;
 
-/** The form's place, while the stored profile loads. */
+/** The form's placeholder, while the stored profile loads. */
 export function EditProfileSkeleton() {
   return (
     <Card className="max-w-3xl p-4 sm:p-6">

@@ -5,7 +5,7 @@ import { EditProfileForm } from './edit-profile.form.tsx';
 import { EditProfileSkeleton } from './edit-profile-skeleton.component.tsx';
 import { profileQuery } from './read-profile.query.ts';
 
-/** The profile's form in each state of loading what it begins with. */
+/** The profile's form, or what is shown while its data loads or fails to load. */
 export function EditProfile({ account, onSaved }: { account: Account; onSaved: () => void }) {
   const query = useQuery(profileQuery(account.email));
   if (query.data !== undefined) {

@@ -12,7 +12,9 @@ export interface EditProfileFormProps {
   onSaved: () => void;
 }
 
-/** What users tell about themselves; kept whatever fails. A stored picture counts as the required one. */
+/**
+ * The form for the user's own profile; kept after any failure. A stored picture counts as the required one.
+ */
 export function EditProfileForm({ account, stored, onSaved }: EditProfileFormProps) {
   const storedImage = stored?.image || undefined;
   const { saveProfile, saving, uploading, uploadFailed, forgetUpload } = useSaveProfile(account, storedImage);

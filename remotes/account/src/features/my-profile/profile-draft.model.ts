@@ -21,7 +21,7 @@ export const PROFILE_FIELDS = [
   'image',
 ] as const;
 
-/** The stored profile as the form begins with it; `null` where nothing is stored. */
+/** The form's initial values: the stored profile, or `null` without one. */
 export const profileDraft = (stored: User | null): ProfileDraft => ({
   institutionName: stored?.institutionName ?? '',
   department: stored?.department ?? '',

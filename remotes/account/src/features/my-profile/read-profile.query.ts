@@ -13,7 +13,7 @@ export const profileQuery = (email: string) =>
     },
   });
 
-/** Reads the profile of whoever is signed in ahead of the screens that show it. */
+/** Reads the profile of the signed-in user before the screens that show it open. */
 export async function preloadProfile(): Promise<void> {
   const { account } = host().session.getState();
   if (account) await queryClient.prefetchQuery(profileQuery(account.email));

@@ -13,10 +13,9 @@ export type ProfileOutcome =
 const mutationKey = ['profile', 'save'];
 
 /**
- * Saves a profile in two steps: a new picture is uploaded first, and only then is the profile sent.
- * A failed upload is silent; the field shows it (docs/specification.md#pictures). It is over once
- * the stored profile is read again.
- * @param storedImage URL of the picture that stays where no new one is chosen
+ * Saves a profile in two steps: a new picture is uploaded first, then the profile is sent. A failed upload is
+ * silent; the field shows it (docs/specification.md#pictures). It ends once the stored profile is read again.
+ * @param storedImage URL of the picture that stays when no new one is chosen
  */
 export function useSaveProfile(account: Account, storedImage: string | undefined) {
   const client = useQueryClient();
@@ -48,7 +47,7 @@ export function useSaveProfile(account: Account, storedImage: string | undefined
     saving: save.isPending,
     uploading: upload.isPending,
     uploadFailed: upload.isError,
-    /** Another picture was chosen: how the last one fared no longer matters. */
+    /** Another picture was chosen, so the last upload's failure no longer matters. */
     forgetUpload: upload.reset,
     /** Does nothing while the profile is being saved. */
     saveProfile: async (draft: ProfileDraft): Promise<ProfileOutcome | undefined> =>

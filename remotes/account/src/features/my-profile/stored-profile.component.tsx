@@ -4,7 +4,7 @@ import { Detail, DetailList } from './detail-list.component.tsx';
 import { ProfileImage } from './profile-image.component.tsx';
 import { profileQuery } from './read-profile.query.ts';
 
-/** What the shop keeps about a user beside their account. The rows stand while their content loads. */
+/** The stored profile. Its rows are shown while their content loads. */
 export function StoredProfile({ email }: { email: string }) {
   const query = useQuery(profileQuery(email));
   if (query.isError && query.data === undefined) {

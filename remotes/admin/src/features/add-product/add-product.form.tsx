@@ -16,7 +16,7 @@ export function AddProductForm() {
   const submit = form.handleSubmit(async (draft) => {
     const result = await addProduct(draft);
     if (result.kind === 'added') {
-      // First: a reset forgets where the fields are until they are drawn again.
+      // First: a reset forgets where the fields are until they are rendered again.
       form.setFocus('name');
       form.reset(emptyDraft);
     }

@@ -3,16 +3,19 @@ import { type ProductDraft, productPayload } from './product-draft.model.ts';
 import { type ProductRefusal, productRefusal } from './product-refusal.model.ts';
 import { useUploadPicture } from './upload-picture.mutation.ts';
 
-/** What became of a draft. A failed upload is silent: the picture's control shows it. */
+/** The outcome of saving a draft. A failed upload is silent: the picture's field shows it. */
 export type AddingResult = { kind: 'added' } | { kind: 'upload-failed' } | ProductRefusal;
 
-/** Adds a product in two steps: only once the picture is stored the product is sent (docs/specification.md#pictures). */
+/**
+ * Adds a product in two steps: the product is sent once the picture is stored
+ * (docs/specification.md#pictures).
+ */
 export function useAddProduct() {
   const upload = useUploadPicture();
   const create = useCreateProduct();
 
   async function addProduct(draft: ProductDraft): Promise<AddingResult> {
-    // The picture is required: without one the form's own rule has stopped before.
+    // The picture is required; the form's rule has already refused a draft without one.
     if (!draft.picture) return { kind: 'upload-failed' };
     const url = await upload.mutateAsync(draft.picture).catch(() => undefined);
     if (url === undefined) return { kind: 'upload-failed' };

@@ -4,7 +4,7 @@ import { useToasts } from '@shop/host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProductPayload } from './product-draft.model.ts';
 
-/** The form's second step: adds the product to the catalogue, and says how it went. */
+/** The form's second step: adds the product to the catalogue, and shows the outcome as a toast. */
 export function useCreateProduct() {
   const client = useQueryClient();
   const toasts = useToasts();
@@ -15,7 +15,7 @@ export function useCreateProduct() {
     },
     onSuccess: () => {
       toasts.success(messages.productAdded);
-      // The form is free at once; the lists follow.
+      // The form is usable again at once; the lists are refetched afterwards.
       void client.invalidateQueries({ queryKey: ['parts'] });
     },
     onError: () => toasts.error(messages.productFailed),

@@ -7,9 +7,9 @@ interface PictureFieldProps {
   control: Control<ProductDraft>;
   /** The picture is being uploaded. */
   busy: boolean;
-  /** Its upload failed. */
+  /** The upload failed. */
   failed: boolean;
-  /** Another picture, or none, was chosen: what became of the one before no longer matters. */
+  /** Another picture, or none, was chosen, so the last upload no longer matters. */
   onOther: () => void;
   onRetry: () => void;
 }

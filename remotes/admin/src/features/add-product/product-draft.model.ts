@@ -20,8 +20,8 @@ export const emptyDraft: ProductDraft = {
 };
 
 /**
- * The product as the call takes it. A number that cannot be read goes as it was typed, for the server
- * to name the field.
+ * The product as the call takes it. An unreadable number is sent as typed, so that the server names the
+ * field.
  * @param picture URL of the uploaded picture
  */
 export const productPayload = (draft: ProductDraft, picture: string) => ({

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@shop/api-client';
 import { emptyDraft, type ProductDraft } from './product-draft.model.ts';
 
-/** Why a product was not added: fields are wrong, or something else in a sentence. */
+/** Why a product was not added: errors of fields, or a sentence about the whole. */
 export type ProductRefusal =
   | { kind: 'fields'; fields: readonly { name: keyof ProductDraft; message: string }[] }
   | { kind: 'other'; message: string };

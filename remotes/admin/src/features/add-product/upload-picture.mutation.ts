@@ -2,7 +2,7 @@ import { useImageUpload } from '@shop/lists';
 import { useMutation } from '@tanstack/react-query';
 
 /**
- * The form's first step: uploads the picture and gives its URL. No toast says that it failed
+ * The form's first step: uploads the picture and returns its URL. A failure shows no toast
  * (docs/specification.md#messages).
  */
 export function useUploadPicture() {

@@ -10,14 +10,14 @@ import { DeleteOrderDialog } from './delete-order-dialog.component.tsx';
 import { orderOptions, ordersSource } from './list-orders.query.ts';
 import { OrdersTable } from './orders-table.component.tsx';
 
-/** The states of an order, as what has to happen next. */
+/** The states of an order, as the next thing to do. */
 const states = [
   { value: 'unpaid', label: 'Awaiting payment' },
   { value: 'paid', label: 'To ship' },
   { value: 'shipped', label: 'Shipped' },
 ] as const;
 
-/** All orders, and the question before one is deleted. */
+/** All orders, and the confirmation before one is deleted. */
 export function AllOrders() {
   const { view, show } = useListView(orderOptions);
   const query = useListPage(ordersSource(view), view);

@@ -7,8 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 const queryKey = ['orders'];
 
 /**
- * Approves one paid order for shipping. The lists show it at once, so that the order is never offered for
- * approval twice, and are read again behind it; where it fails, before it is over.
+ * Approves one paid order for shipping. The lists show it at once, so that the order is not offered again,
+ * and are then refetched; after a failure the mutation ends only when they have been.
  */
 export function useApproveOrder(order: Order) {
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function useApproveOrder(order: Order) {
     busy: mutation.isPending,
     /** Does nothing while this order's approval is under way, or once it has succeeded. */
     approve: () => {
-      // Asked of the cache, which knows at once; a second press can come before the button is drawn disabled.
+      // Read from the cache, because a second press can come before the button is rendered disabled.
       const begun = client.getMutationCache().find({
         mutationKey,
         predicate: ({ state }) => state.status !== 'error',

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@shop/ui';
 import { useDeleteOrder } from './delete-order.mutation.ts';
 
 interface DeleteOrderDialogProps {
-  /** The order in question; closed without one. */
+  /** The order to delete; closed without one. */
   order: Order | undefined;
   onClose: () => void;
 }

@@ -6,13 +6,13 @@ import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
 
 export type SortedOrders = Exclude<OrderSort, 'newest'>;
 
-/** What of the orders can be asked for. */
+/** How the orders can be sorted and filtered. */
 export const orderOptions: ListOptions<SortedOrders, ListedOrderStatus> = {
   sorts: ['name', '-name', 'productName', '-productName', 'orders', '-orders'],
   filter: { name: 'status', values: ['unpaid', 'paid', 'shipped'] },
 };
 
-/** All customers' orders: newest first, if they are not sorted otherwise. */
+/** All customers' orders, newest first by default. */
 export function ordersSource(view: ListView<SortedOrders, ListedOrderStatus>): ListSource<Order> {
   const { filter, sort } = view;
   const q = view.q.trim();

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@shop/ui';
 import { useDeleteProduct } from './delete-product.mutation.ts';
 
 interface DeleteProductDialogProps {
-  /** The product in question; closed without one. */
+  /** The product to delete; closed without one. */
   product: Part | undefined;
   onClose: () => void;
 }

@@ -3,13 +3,13 @@ import { useFirstRows } from '@shop/ui';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Pixels of the page's height that a product takes at least: three stand side by side. */
+/** Minimum height per product, in pixels: three are in a row. */
 const HEIGHT = 160;
 
-/** How far down the page was scrolled, in pixels, by the entry of the history. */
+/** Scroll positions in pixels, by history entry. */
 const places = new Map<string, number>();
 
-/** The products that are drawn now: the first, down to where the page is or was left, do not wait for the others. */
+/** The products that are rendered first: those down to the scroll position do not wait for the others. */
 export function useFirstProducts(products: readonly Part[]): readonly Part[] {
   const { key } = useLocation();
   useLayoutEffect(() => {

@@ -6,12 +6,12 @@ import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
 
 export type SortedProducts = Exclude<PartSort, 'newest'>;
 
-/** What of the products can be asked for. */
+/** How the products can be sorted and filtered. */
 export const productOptions: ListOptions<SortedProducts> = {
   sorts: ['name', '-name', 'price', '-price'],
 };
 
-/** The catalogue's products: newest first, if they are not sorted otherwise. */
+/** The catalogue's products, newest first by default. */
 export function productsSource(view: ListView<SortedProducts>): ListSource<Part> {
   const { sort } = view;
   const q = view.q.trim();

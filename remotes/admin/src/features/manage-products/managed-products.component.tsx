@@ -19,7 +19,7 @@ const layouts = [
   { value: 'table', label: 'Table' },
 ] as const;
 
-/** The products to look through and search, and the question before one is deleted. */
+/** The list of products, with a search, and the confirmation before one is deleted. */
 export function ManagedProducts() {
   const { view, show } = useListView(productOptions);
   const query = useListPage(productsSource(view), view);

@@ -7,7 +7,7 @@ interface ProductActionsProps {
   onDelete: (product: Part) => void;
 }
 
-/** The ways to change a product and to delete it. */
+/** The actions of a product: update and delete. */
 export function ProductActions({ product, onDelete }: ProductActionsProps) {
   return (
     <>

@@ -13,7 +13,7 @@ interface ProductCardFrameProps {
 
 const line = 'flex h-8 items-center border-b border-line';
 
-/** Every line has its height beforehand, so that a product and its skeleton are of one size. */
+/** Every line has a fixed height, so that a product and its skeleton have the same size. */
 export function ProductCardFrame(props: ProductCardFrameProps) {
   return (
     <Card className="flex h-full flex-col overflow-hidden sm:max-md:flex-row">

@@ -9,7 +9,7 @@ interface ProductCardProps {
   onDelete: (product: Part) => void;
 }
 
-/** A product as its administrator sees it, with the ways to change and to delete it. */
+/** A product as an admin sees it, with its actions. */
 export const ProductCard = memo(function ProductCard({ product, onDelete }: ProductCardProps) {
   return (
     <ProductCardFrame

@@ -7,7 +7,7 @@ const CARDS = Array.from({ length: 6 }, (_, card) => `card-${card}`);
 const text = <Skeleton className="h-4 w-40" />;
 const button = <Skeleton className="min-h-11 pointer-fine:min-h-9" />;
 
-/** The products' place while they load. */
+/** Placeholder of the products while they load. */
 export function ProductGridSkeleton() {
   return (
     <div role="status" aria-label="Loading the products">

@@ -7,14 +7,14 @@ import { productGridClass } from './product-grid-class.ts';
 interface ProductGridProps {
   products: readonly Part[];
   newestFirst: boolean;
-  /** Other products are being loaded. */
+  /** Another page is loading. */
   busy: boolean;
-  /** Shown in place of a grid without products. */
+  /** Shown instead of an empty grid. */
   empty: ReactNode;
   onDelete: (product: Part) => void;
 }
 
-/** The products' cards. Those far from sight are not laid out: there may be a hundred. */
+/** The products' cards. Those far from the viewport are not laid out: there may be a hundred. */
 export function ProductGrid({ products, newestFirst, busy, empty, onDelete }: ProductGridProps) {
   const drawn = useFirstProducts(products);
   if (products.length === 0) return empty;

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 
 export type ProductLayout = 'cards' | 'table';
 
-/** Whether products are shown as cards, as the specification has them, or in a table. Kept in the address. */
+/** Whether products are shown as cards, as in the specification, or in a table. Stored in the address. */
 export function useProductLayout(): [ProductLayout, (layout: ProductLayout) => void] {
   const [params, setParams] = useSearchParams();
   const change = (layout: ProductLayout) =>

@@ -18,7 +18,7 @@ interface ProductsTableProps {
   onDelete: (product: Part) => void;
 }
 
-/** The products in rows, for whoever has many to go through. */
+/** The products as a table, for long lists. */
 export function ProductsTable({ onDelete, ...list }: ProductsTableProps) {
   const columns = useMemo(() => columnsOf(onDelete), [onDelete]);
   return <ListTable name="Products" columns={columns} sorts={productOptions.sorts} {...list} />;

@@ -10,7 +10,7 @@ import { reviewOptions, reviewsSource } from './list-reviews.query.ts';
 import { RemoveReviewDialog } from './remove-review-dialog.component.tsx';
 import { ReviewsTable } from './reviews-table.component.tsx';
 
-/** All reviews, and the question before one is removed. */
+/** All reviews, and the confirmation before one is removed. */
 export function ManagedReviews() {
   const { view, show } = useListView(reviewOptions);
   const query = useListPage(reviewsSource(), view);

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@shop/ui';
 import { useRemoveReview } from './remove-review.mutation.ts';
 
 interface RemoveReviewDialogProps {
-  /** The review in question; closed without one. */
+  /** The review to remove; closed without one. */
   review: Review | undefined;
   onClose: () => void;
 }

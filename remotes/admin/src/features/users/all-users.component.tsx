@@ -16,7 +16,7 @@ const roles = [
   { value: 'admin', label: 'Admins' },
 ] as const;
 
-/** All users, and the questions before one is demoted or removed. */
+/** All users, and the confirmations before one is demoted or removed. */
 export function AllUsers() {
   const { view, show } = useListView(userOptions);
   const query = useListPage(usersSource(view), view);

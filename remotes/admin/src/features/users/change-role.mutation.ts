@@ -4,14 +4,14 @@ import { type Pages, withRow } from '@shop/lists';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 
 interface RoleChange {
-  /** The role that the user gets. */
+  /** The user's new role. */
   role: Role;
   /** Changes with the same key never run at the same time. */
   mutationKey: QueryKey;
   send: (user: User) => Promise<unknown>;
-  /** The message of a success. */
+  /** The success message. */
   message: string;
-  /** The message of a failure, if there is one. */
+  /** The failure message, if there is one. */
   refusal: (error: Error) => string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@shop/ui';
 import { useDemoteAdmin } from './demote-admin.mutation.ts';
 
 interface DemoteAdminDialogProps {
-  /** The admin in question; closed without one. */
+  /** The admin to demote; closed without one. */
   user: User | undefined;
   onClose: () => void;
 }

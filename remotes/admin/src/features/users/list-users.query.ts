@@ -6,13 +6,13 @@ import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
 
 export type SortedUsers = Exclude<UserSort, 'newest'>;
 
-/** What of the users can be asked for. */
+/** How the users can be sorted and filtered. */
 export const userOptions: ListOptions<SortedUsers, Role> = {
   sorts: ['name', '-name', 'email', '-email'],
   filter: { name: 'role', values: ['customer', 'admin'] },
 };
 
-/** The users who have not been removed: newest first, if they are not sorted otherwise. */
+/** The users who have not been removed, newest first by default. */
 export function usersSource(view: ListView<SortedUsers, Role>): ListSource<User> {
   const { filter, sort } = view;
   const q = view.q.trim();

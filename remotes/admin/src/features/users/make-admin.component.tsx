@@ -2,7 +2,7 @@ import type { User } from '@shop/contracts';
 import { Button } from '@shop/ui';
 import { useMakeAdmin } from './make-admin.mutation.ts';
 
-/** Makes a user an admin; for whoever is one, the same button as a badge that cannot be pressed. */
+/** The button that makes a user an admin; for admins the same button as a disabled badge. */
 export function MakeAdmin({ user }: { user: User }) {
   const { busy, change } = useMakeAdmin(user);
   const isAdmin = user.role === 'admin';

@@ -2,7 +2,10 @@ import { ApiProblem, call } from '@shop/api-client';
 import { messages, type User } from '@shop/contracts';
 import { useRoleChange } from './change-role.mutation.ts';
 
-/** What a refusal says: 403 has the specification's own text (docs/specification.md#messages), others the problem's. */
+/**
+ * The message of a refusal: 403 has the specification's own text (docs/specification.md#messages), others the
+ * problem's.
+ */
 const refusalText = (error: Error): string =>
   error instanceof ApiProblem && error.status === 403 ? messages.adminFailed : error.message;
 

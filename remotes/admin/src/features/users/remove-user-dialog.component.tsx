@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@shop/ui';
 import { useRemoveUser } from './remove-user.mutation.ts';
 
 interface RemoveUserDialogProps {
-  /** The user in question; closed without one. */
+  /** The user to remove; closed without one. */
   user: User | undefined;
   onClose: () => void;
 }

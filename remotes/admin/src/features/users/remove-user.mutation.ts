@@ -2,7 +2,7 @@ import { ApiProblem, call } from '@shop/api-client';
 import { messages, type User } from '@shop/contracts';
 import { useDeletion } from '@shop/lists';
 
-/** A rule that forbids it (the own removal, the last admin) says so; another failure has no message. */
+/** A refusal by a rule (own account, last admin) shows its message; another failure shows none. */
 const ruleBroken = (error: Error): string | undefined =>
   error instanceof ApiProblem && error.status === 409 ? error.message : undefined;
 

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Opens an entry when the address names it, and takes the visitor there; each time, for the same
- * address may be visited twice. Browser and router look for a fragment before this screen has loaded.
- * @param id what the fragment of the address must be
+ * Opens an entry and scrolls to it when the address names it; each time, because the same address may be
+ * visited twice. Browser and router look for the fragment before this screen has loaded.
+ * @param id the entry's fragment
  * @returns the ref to put on the entry
  */
 export function useAddressedEntry(id: string): RefObject<HTMLDetailsElement | null> {

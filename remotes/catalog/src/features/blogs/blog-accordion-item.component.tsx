@@ -4,7 +4,7 @@ import { useAddressedEntry } from './addressed-entry.hook.ts';
 import type { BlogEntry } from './blog-entry.model.ts';
 import { CodeSample } from './code-sample.component.tsx';
 
-/** One entry: its question opens and closes the answer, which can be linked to. */
+/** One entry: the question toggles the answer, and links to it. */
 export function BlogAccordionItem({ entry }: { entry: BlogEntry }) {
   const { id, question, answer, sample } = entry;
   const ref = useAddressedEntry(id);

@@ -2,7 +2,7 @@ import { Accordion } from '@shop/ui';
 import { BlogAccordionItem } from './blog-accordion-item.component.tsx';
 import type { BlogEntry } from './blog-entry.model.ts';
 
-/** The questions, of which any number can be open: answers may be compared. */
+/** The questions; several may be open at once, to compare answers. */
 export function BlogAccordion({ entries }: { entries: readonly BlogEntry[] }) {
   return (
     <Accordion>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** One question and its answer. */
 export interface BlogEntry {
-  /** Names the entry in an address: `/blogs#unit-tests` opens it. */
+  /** The entry's fragment: `/blogs#unit-tests` opens it. */
   id: string;
   question: string;
   answer: ReactNode;

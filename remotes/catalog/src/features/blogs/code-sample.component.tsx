@@ -1,7 +1,7 @@
-/** A region that scrolls must be reachable by keyboard (WCAG 2.1.1), in every browser. */
+/** A scrollable region must be reachable by keyboard (WCAG 2.1.1) in every browser. */
 const scrollable = { tabIndex: 0 } as const;
 
-/** A few lines of code, which scroll sideways where they are too long. */
+/** A few lines of code that scroll sideways when they are too long. */
 export function CodeSample({ label, code }: { label: string; code: string }) {
   return (
     <section

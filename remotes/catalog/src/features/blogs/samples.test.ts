@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { productSearch } from './entries/product-search.entry.tsx';
 import { prototypalInheritance } from './entries/prototypal-inheritance.entry.tsx';
 
-/** Runs a sample as it is printed. @returns what the expression gives afterwards */
+/**
+ * Runs a sample.
+ * @returns the value of the expression afterwards
+ */
 const run = (sample: string | undefined, expression: string, given = {}): unknown =>
   new Function(...Object.keys(given), `${sample}\nreturn ${expression};`)(...Object.values(given));
 

@@ -4,9 +4,9 @@ import { COUNTER_DELAY, type GrowthFigure } from '../../shop/claims.model.ts';
 import { COUNT_DURATION, countAt } from './count-up.model.ts';
 
 /**
- * A figure that counts from its start to its end value, once. Under reduced motion it is the end value
- * from the first moment on.
- * @param seen the figure is in sight; it starts {@link COUNTER_DELAY} ms later
+ * A figure that counts from its start to its end value, once. Under reduced motion it has the end value from
+ * the start.
+ * @param seen the figure is visible; it starts {@link COUNTER_DELAY} ms later
  * @returns the number to show
  */
 export function useCountUp(figure: GrowthFigure, seen: boolean): number {

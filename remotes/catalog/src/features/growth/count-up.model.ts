@@ -4,7 +4,7 @@ import type { GrowthFigure } from '../../shop/claims.model.ts';
 export const COUNT_DURATION = 1600;
 
 /**
- * A counter's number on its way: quick at first, slowing towards the end.
+ * A counter's number while it runs: fast at first, slower towards the end.
  * @param elapsed milliseconds since the first step
  * @returns a whole number between start and end
  */

@@ -2,7 +2,7 @@ import { growthFigures } from '../../shop/claims.model.ts';
 import { Counter } from './counter.component.tsx';
 import { useSeen } from './seen.hook.ts';
 
-/** The business-growth counters (docs/specification.md#home). They count once the strip has been seen. */
+/** The business-growth counters (docs/specification.md#home). They start once the strip is visible. */
 export function GrowthStrip() {
   const { ref, seen } = useSeen<HTMLDListElement>();
   return (

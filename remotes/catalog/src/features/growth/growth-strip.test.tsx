@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { COUNT_DURATION } from './count-up.model.ts';
 import { GrowthStrip } from './growth-strip.component.tsx';
 
-/** What the browser tells once an element comes into sight. */
+/** Simulates that an element becomes visible. */
 let comeIntoSight: () => void;
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-/** The counters' numbers as they are drawn. */
+/** The counters' rendered numbers. */
 const drawn = (): string[] =>
   [...document.querySelectorAll('dd > [aria-hidden]')].map(({ textContent }) => textContent.trim());
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Tells when an element first comes into the visitor's sight; it stays seen from then on.
+ * Whether an element has been visible.
  * @returns the ref to put on the element, and whether it has been seen
  */
 export function useSeen<Watched extends Element>(): { ref: RefObject<Watched | null>; seen: boolean } {

@@ -3,11 +3,11 @@ import { Button } from '@shop/ui';
 import { FOUNDED, WARRANTY_YEARS } from '../../shop/claims.model.ts';
 import { terms } from '../../shop/terms.model.ts';
 
-/** In how many widths a variant of the picture can be had. */
+/** The picture's variants, by their number of widths. */
 const variants = (name: string, widths: readonly number[]): string =>
   widths.map((width) => `${OWN_PICTURES}/${name}-${width}.avif ${width}w`).join(', ');
 
-// It covers its box: where that is narrow, the picture is as wide as its height makes it.
+// It covers its box: in a narrow one, the height decides the picture's width.
 const SIZES = '(min-width: 900px) max(100vw, 1092px), max(100vw, 888px)';
 const PICTURE = {
   src: `${OWN_PICTURES}/hero.webp`,
@@ -17,12 +17,12 @@ const PICTURE = {
   height: 900,
 };
 
-/** What buyers want to know of a supplier before they look at anything. */
+/** What buyers want to know of a supplier first. */
 const facts = [`Since ${FOUNDED}`, `${WARRANTY_YEARS} years of warranty`, terms.delivery];
 
 /**
  * The landing page's opening: what the shop is, over a picture that is dark in both themes.
- * @param onExplore leads on to the parts list
+ * @param onExplore scrolls to the parts list
  */
 export function Hero({ onExplore }: { onExplore: () => void }) {
   return (
@@ -45,7 +45,7 @@ export function Hero({ onExplore }: { onExplore: () => void }) {
           className="absolute inset-0 -z-20 size-full object-cover object-[76%_20%] sm:object-[78%_20%] md:object-[70%_35%]"
         />
       </picture>
-      {/* Keeps the text at 4.5:1 and better, whatever part of the picture lies behind it. */}
+      {/* Keeps the text's contrast at 4.5:1 or better over every part of the picture. */}
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-black/85 from-60% to-black/20 md:bg-linear-to-r md:from-35% md:to-transparent md:to-70%" />
       <div className="mx-auto flex min-h-[30rem] w-full max-w-7xl flex-col items-start justify-end gap-5 px-4 pt-32 pb-8 md:min-h-[32rem] md:justify-center md:py-14">
         <h1

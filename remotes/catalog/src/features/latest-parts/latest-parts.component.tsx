@@ -4,7 +4,7 @@ import { LatestList } from '../../latest/latest-list.component.tsx';
 import { partsQuery } from './list-parts.query.ts';
 import { PartCard, PartCardSkeleton } from './part-card.component.tsx';
 
-/** The last six parts of the catalogue, three beside each other on large screens. */
+/** The last six parts of the catalogue, three in a row on large screens. */
 export function LatestParts() {
   return (
     <LatestList

@@ -13,8 +13,8 @@ interface FrameProps {
 }
 
 /**
- * Every line has its height beforehand, so that a part and its skeleton are of one size. On a phone the
- * picture is small: six parts are compared within a few screens.
+ * Every line has a fixed height, so that a part and its skeleton have the same size. On a phone the picture
+ * is small, so that six parts can be compared within a few screens.
  */
 function PartCardFrame({ picture, name, description, facts, action }: FrameProps) {
   return (
@@ -44,11 +44,11 @@ function PartCardFrame({ picture, name, description, facts, action }: FrameProps
   );
 }
 
-/** One of three, of two, beside its text, small. */
+/** One of three in a row, one of two, or beside its text. */
 const cardPictureSizes =
   '(min-width: 1200px) 400px, (min-width: 900px) 47vw, (min-width: 600px) 288px, 112px';
 
-/** A part in the grid, with the way to its page. */
+/** A part in the grid, with a link to its page. */
 export function PartCard({ part }: { part: Part }) {
   return (
     <PartCardFrame
@@ -80,7 +80,7 @@ export function PartCard({ part }: { part: Part }) {
 
 const line = <Skeleton className="h-4 w-16" />;
 
-/** The place of a part that is loading. */
+/** Placeholder of a part that is loading. */
 export function PartCardSkeleton() {
   return (
     <PartCardFrame

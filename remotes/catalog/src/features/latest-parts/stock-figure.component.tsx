@@ -7,7 +7,7 @@ const notes: Record<StockState, string> = {
   none: ', out of stock',
 };
 
-/** The units in stock, and what is amiss when they do not suffice for an order. */
+/** The units in stock, and a note when they do not suffice for an order. */
 export function StockFigure({ part }: { part: Part }) {
   const state = stockState(part);
   return (

@@ -3,14 +3,14 @@ import { useOverflow } from './overflow.hook.ts';
 
 export interface FeedbackProps {
   text: string;
-  /** Whose words they are, for who hears the button without seeing the card. */
+  /** The review's author, for the button's accessible name. */
   author: string;
 }
 
 const folded = 'line-clamp-4 h-24';
 const whole = 'min-h-24';
 
-/** A review's words: four lines of them in a fixed place, and the rest on request. */
+/** A review's text: four lines in a fixed height, and the rest on request. */
 export function Feedback({ text, author }: FeedbackProps) {
   const [open, setOpen] = useState(false);
   const { ref, overflows } = useOverflow<HTMLQuoteElement>(open);

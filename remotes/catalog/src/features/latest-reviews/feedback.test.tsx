@@ -2,7 +2,7 @@ import { act, render, screen, userEvent } from '@shop/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Feedback } from './feedback.component.tsx';
 
-/** What the browser tells once the element has its size. */
+/** Simulates that the browser has measured the element. */
 let measure: () => void;
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Tells whether an element's content is taller than the element, at every width it takes on.
- * @param paused keeps the last answer, while the element has no bound
+ * Whether an element's content is taller than the element, at every width.
+ * @param paused keeps the last answer while the element's height is not limited
  * @returns the ref to put on the element, and the answer
  */
 export function useOverflow<Measured extends Element>(

@@ -11,7 +11,7 @@ interface FrameProps {
   rating: ReactNode;
 }
 
-/** Every line has its height beforehand, so that a review and its skeleton are of one size. */
+/** Every line has a fixed height, so that a review and its skeleton have the same size. */
 function ReviewCardFrame({ feedback, portrait, name, companyName, rating }: FrameProps) {
   return (
     <Card className="flex h-full flex-col gap-4 p-5">
@@ -28,7 +28,7 @@ function ReviewCardFrame({ feedback, portrait, name, companyName, rating }: Fram
   );
 }
 
-/** What one customer says. */
+/** A customer's review. */
 export function ReviewCard({ review }: { review: Review }) {
   return (
     <ReviewCardFrame
@@ -48,7 +48,7 @@ export function ReviewCard({ review }: { review: Review }) {
   );
 }
 
-/** The place of a review that is loading. */
+/** Placeholder of a review that is loading. */
 export function ReviewCardSkeleton() {
   return (
     <ReviewCardFrame

@@ -2,7 +2,7 @@ import { useSession } from '@shop/host';
 import { buttonClass } from '@shop/ui';
 import { Link } from 'react-router-dom';
 
-/** Where a visitor who has read so far goes on; whoever is signed in has taken that step. */
+/** Leads a visitor on to an account; not shown to signed-in users. */
 export function NextStep() {
   const visiting = useSession(({ status }) => status === 'signed-out');
   if (!visiting) return null;

@@ -13,7 +13,7 @@ const promises: readonly { figure: string; title: string; text: string }[] = [
   },
 ];
 
-/** What the shop stands for (docs/specification.md#home). */
+/** The shop's promise (docs/specification.md#home). */
 export function OurPromise() {
   return (
     <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-2">

@@ -1,6 +1,6 @@
 import { Button } from '@shop/ui';
 
-/** The checkout cannot be loaded; the part's page stands without it. */
+/** Shown when the checkout cannot be loaded; the part's page works without it. */
 export function CheckoutUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">

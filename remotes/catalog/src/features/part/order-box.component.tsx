@@ -6,10 +6,10 @@ import { OrderBar } from './order-bar.component.tsx';
 import { orderEstimate } from './order-estimate.model.ts';
 import { PurchaseButton } from './purchase-button.component.tsx';
 
-/** How many, what that comes to, and the way to order it. Without stock for an order, the way alone. */
+/** Quantity, total and the purchase button. Without enough stock, the button only. */
 export function OrderBox({ part }: { part: Part }) {
   const [units, setUnits] = useState('');
-  // A number is judged when it is typed, not while.
+  // A number is validated after typing, not during it.
   const [judged, setJudged] = useState(false);
   const { total, problem } = orderEstimate(part, units);
   if (stockState(part) !== 'orderable') return <PurchaseButton part={part} units="" />;

@@ -1,10 +1,10 @@
 import { formatCount, type Part, parseWholeNumber, totalDollars } from '@shop/contracts';
 
-/** What a number of units comes to, before anything is ordered. */
+/** The total of a quantity, before anything is ordered. */
 export interface OrderEstimate {
   /** Dollars; `undefined` while nothing is typed, or no whole number above zero. */
   total: number | undefined;
-  /** Why an order would not take this number. */
+  /** Why this quantity cannot be ordered. */
   problem: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Part } from '@shop/contracts';
 import { useId } from 'react';
 
-/** The part in the catalogue's words, line breaks included. */
+/** The part's description, line breaks included. */
 export function PartDescription({ part }: { part: Part }) {
   const headingId = useId();
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface PartLayoutProps {
-  /** Where the part stands in the shop, in one line. */
+  /** The part's breadcrumbs, in one line. */
   trail: ReactNode;
   picture: ReactNode;
   children: ReactNode;
 }
 
-/** Picture beside text; below 600 px the picture stands on top. */
+/** Picture beside text; below 600 px the picture is on top. */
 export function PartLayout({ trail, picture, children }: PartLayoutProps) {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pb-6 md:pb-10">

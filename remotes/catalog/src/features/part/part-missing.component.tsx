@@ -2,7 +2,7 @@ import { ApiProblem } from '@shop/api-client';
 import { buttonClass, EmptyState, ErrorState } from '@shop/ui';
 import { Link } from 'react-router-dom';
 
-/** Why a part's page cannot be shown: there is no such part, or it cannot be had right now. */
+/** Why a part's page cannot be shown: the part does not exist, or could not be loaded. */
 export function PartMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const gone = error instanceof ApiProblem && error.status === 404;
   return (

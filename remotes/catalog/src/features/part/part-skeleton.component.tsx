@@ -1,7 +1,7 @@
 import { Skeleton } from '@shop/ui';
 import { PartLayout } from './part-layout.component.tsx';
 
-/** The place of a part's page while the part loads. */
+/** Placeholder of a part's page while the part loads. */
 export function PartSkeleton() {
   return (
     <div role="status" aria-label="Loading the part">

@@ -6,7 +6,7 @@ import { StockPill } from './stock-pill.component.tsx';
 
 const units = (count: number): string => `${formatCount(count)} units`;
 
-/** What a buyer asks first: price, smallest order, stock, delivery, warranty. */
+/** What a buyer asks first: price, minimum order, stock, delivery, warranty. */
 export function PartSummary({ part }: { part: Part }) {
   const facts: readonly { term: string; value: ReactNode }[] = [
     { term: 'Minimum order', value: units(part.minimumOrder) },

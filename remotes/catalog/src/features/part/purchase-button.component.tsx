@@ -7,14 +7,13 @@ import { WhileShown } from './while-shown.component.tsx';
 
 interface PurchaseButtonProps {
   part: Part;
-  /** How many the buyer has typed so far; the checkout begins with it. */
+  /** The quantity typed so far; the checkout starts with it. */
   units: string;
 }
 
 /**
- * Opens the checkout dialog, which another remote brings. That remote loads when the visitor first
- * shows the intent to order, or presses the button where data is saved; the page does not wait for it and reads
- * without it.
+ * Opens the checkout dialog, which another remote provides. That remote loads when the visitor first shows
+ * the intent to order, or on the press where data is saved; the page works without it.
  */
 export function PurchaseButton({ part, units }: PurchaseButtonProps) {
   const [wanted, setWanted] = useState(false);
@@ -28,7 +27,7 @@ export function PurchaseButton({ part, units }: PurchaseButtonProps) {
   const close = () => setOpen(false);
 
   useEffect(() => {
-    // The button was disabled while the dialog loaded, so the dialog cannot give the focus back by itself.
+    // The button was disabled while the dialog loaded, so the dialog cannot return the focus by itself.
     if (wasOpen.current && !open) button.current?.focus();
     wasOpen.current = open;
   }, [open]);

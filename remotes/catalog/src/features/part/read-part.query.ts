@@ -1,7 +1,7 @@
 import { call } from '@shop/api-client';
 import { queryOptions } from '@tanstack/react-query';
 
-/** One part; refused with `not-found` when the id is no part's. */
+/** One part; refused with `not-found` when no part has the id. */
 export const partQuery = (id: string) =>
   queryOptions({
     queryKey: ['part', id],

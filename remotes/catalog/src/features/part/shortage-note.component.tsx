@@ -1,7 +1,7 @@
 import { formatCount, type Part } from '@shop/contracts';
 import { stockState } from '../../shop/stock.model.ts';
 
-/** Why no order can be placed at the moment, and when one can again; nothing while stock suffices. */
+/** Why the part cannot be ordered now, and when it can be again; nothing while the stock suffices. */
 export function ShortageNote({ part }: { part: Part }) {
   const state = stockState(part);
   if (state === 'orderable') return null;

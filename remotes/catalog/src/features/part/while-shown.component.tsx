@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Tells, while it is on the screen, that it is: `true` when it comes, `false` when it goes. Shows nothing. */
+/** Reports that it is mounted (`true`) and unmounted (`false`). Renders nothing. */
 export function WhileShown({ tell }: { tell: (shown: boolean) => void }) {
   useLayoutEffect(() => {
     tell(true);

@@ -1,6 +1,6 @@
 import { portfolio } from './portfolio.model.ts';
 
-/** Where she has learnt what she does. */
+/** The education section. */
 export function Education() {
   return (
     <ul className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
 import { externalSites } from './portfolio.model.ts';
 
-/** Links that lead out of the shop: each opens beside it, and learns nothing of where the visitor was. */
+/** Links to other sites: each opens in a new tab and gets no referrer. */
 export function ExternalSites() {
   return (
     <ul className="divide-y divide-line border-y border-line">

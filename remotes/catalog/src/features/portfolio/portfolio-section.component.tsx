@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One part of the profile under its heading. */
+/** A section of the profile, with its heading. */
 export function PortfolioSection({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (

@@ -18,7 +18,7 @@ export const portfolio = {
   ],
 } as const;
 
-/** What she can do; `level` runs from 0 to 100. */
+/** Skills; `level` is from 0 to 100. */
 export interface Skill {
   name: string;
   level: number;
@@ -33,7 +33,7 @@ export const skills: readonly Skill[] = [
   { name: 'Node.js and SQL', level: 65 },
 ];
 
-/** Her pages elsewhere. */
+/** Profiles on other sites. */
 export const externalSites: readonly { title: string; text: string; url: string }[] = [
   {
     title: 'Notes on front-end work',

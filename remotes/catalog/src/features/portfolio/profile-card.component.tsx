@@ -1,7 +1,7 @@
 import { Card } from '@shop/ui';
 import { portfolio } from './portfolio.model.ts';
 
-/** Who she is, at a glance. */
+/** Name, picture and summary. */
 export function ProfileCard() {
   const { name, initials, role, facts } = portfolio;
   return (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Skill } from './portfolio.model.ts';
 
-/** A skill as a bar, and as a meter to those who cannot see it. */
+/** A skill as a bar, and as a meter for screen readers. */
 export function SkillBar({ skill: { name, level } }: { skill: Skill }) {
   const nameId = useId();
   return (

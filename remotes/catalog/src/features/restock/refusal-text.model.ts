@@ -1,6 +1,6 @@
 import { ApiProblem } from '@shop/api-client';
 
-/** @returns why the server took no restock: what is wrong with the typed number, where it says so */
+/** @returns why the server refused the restock: the error of the typed number, if there is one */
 export function refusalText(error: Error): string {
   const field = error instanceof ApiProblem ? error.errors.find(({ field }) => field === 'added') : undefined;
   return field?.message ?? error.message;

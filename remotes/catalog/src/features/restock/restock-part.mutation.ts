@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { restockPayload } from './restock.model.ts';
 
 /**
- * Adds units to a part's stock, says so by toast and has the part and the lists reread.
- * @param onRestocked the stock has grown
+ * Adds units to a part's stock, shows a toast, and refetches the part and the lists.
+ * @param onRestocked called when the stock has grown
  * @returns `restock`, which does nothing while one is under way, and the last refusal
  */
 export function useRestockPart(part: Part, onRestocked: () => void) {
@@ -31,7 +31,7 @@ export function useRestockPart(part: Part, onRestocked: () => void) {
     busy: isPending,
     refusal: error,
     restock: (typed: string) => {
-      // Asked of the client, which knows at once; a second press can come before the button is disabled.
+      // Read from the client, because a second press can come before the button is disabled.
       if (client.isMutating({ mutationKey }) === 0) mutate(typed);
     },
   };

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { refusalText } from './refusal-text.model.ts';
 import { useRestockPart } from './restock-part.mutation.ts';
 
-/** Update Stock (docs/specification.md#purchase-page): adds the typed units. What is refused stays typed. */
+/** Update Stock (docs/specification.md#purchase-page): adds the typed units. A refused input stays. */
 export function RestockForm({ part }: { part: Part }) {
   const headingId = useId();
   const [units, setUnits] = useState('');
@@ -33,7 +33,7 @@ export function RestockForm({ part }: { part: Part }) {
           error={refusal ? refusalText(refusal) : undefined}
           className="text-right"
         />
-        {/* Level with the input, whatever stands below it. */}
+        {/* Aligned with the input, whatever is below it. */}
         <Button type="submit" variant="secondary" busy={busy} className="mt-6">
           Restock
         </Button>

@@ -1,9 +1,9 @@
 import type { Part } from '@shop/contracts';
 
 /**
- * What a restock sends (docs/specification.md#calls): the new stock, and the added units, which the server
- * adds to the stock it has by then (docs/decisions/rulings.md#parts-stock-orders). No rule
- * validates it (docs/specification.md#validation-rules): what is no whole number goes to the server as it was typed.
+ * The payload of a restock (docs/specification.md#calls): the new stock, and the added units, which the
+ * server adds to the current stock (docs/decisions/rulings.md#parts-stock-orders). The form validates nothing
+ * (docs/specification.md#validation-rules): other input than a whole number is sent as typed.
  * @param typed the units to add
  */
 export function restockPayload(

@@ -1,4 +1,4 @@
-/** Why somebody should order here: only what the shop really does. */
+/** Reasons to order here: only what the shop really does. */
 export const reasons: readonly { title: string; text: string }[] = [
   {
     title: 'Stock you can count on',

@@ -4,11 +4,11 @@ import { useCardStyle } from './card-style.hook.ts';
 
 export interface CardFieldProps {
   onReady: () => void;
-  /** What is wrong with the card as typed so far, in the provider's words. */
+  /** The provider's error about the card as typed so far. */
   onProblem: (message: string | undefined) => void;
 }
 
-/** The provider's card entry in a box of our own. */
+/** The provider's card element in a box of ours. */
 export function CardField({ onReady, onProblem }: CardFieldProps) {
   const labelId = useId();
   const { style, probes } = useCardStyle();

@@ -13,7 +13,7 @@ export interface CardPaymentProps {
   onProcessing: (transactionId: string) => void;
 }
 
-/** Brings together what a card payment needs, provider and secret, and says what is missing. */
+/** Loads what a card payment needs, the provider's library and the secret, and says what is missing. */
 export function CardPayment({ order, onPaid, onProcessing }: CardPaymentProps) {
   const provider = useQuery(cardPaymentsQuery(host().config.payments));
   const secret = useQuery(paymentSecretQuery(order));

@@ -9,7 +9,7 @@ export const cardPaymentsQuery = ({ publishableKey, scriptUrl }: PublicConfig['p
   queryOptions({
     queryKey: ['card-payments', publishableKey],
     queryFn: async (): Promise<Stripe> => {
-      // The provider's loader takes a library that is there already in place of its own.
+      // The provider's loader uses an already loaded library instead of its own.
       if (scriptUrl && !('Stripe' in window)) await loadScript(scriptUrl);
       const stripe = await loadStripe(publishableKey);
       if (!stripe) throw new Error('Card payments run in browsers only.');

@@ -7,8 +7,8 @@ const colourOf = (probe: RefObject<HTMLElement | null>): string =>
   probe.current ? getComputedStyle(probe.current).color : '';
 
 /**
- * The card entry stands in the provider's own frame, where our style sheet does not reach: it gets
- * the theme's colours as the browser computes them, and again whenever the theme changes.
+ * The card element is in the provider's own frame, where our style sheet does not apply: it gets the theme's
+ * computed colours, again whenever the theme changes.
  * @returns the style, and the elements whose text colours it reads
  */
 export function useCardStyle() {

@@ -1,18 +1,20 @@
 import type { Order } from '@shop/contracts';
 import type { PaymentIntent, Stripe, StripeCardElement } from '@stripe/stripe-js';
 
-/** What came of a card payment. */
+/** The outcome of a card payment. */
 export type PaymentOutcome =
   | { kind: 'paid'; transactionId: string }
   /** The provider has the card and has not decided yet: paying again could charge twice. */
   | { kind: 'processing'; transactionId: string }
-  /** The payment was ended, by the shop or in another tab; a new one must be asked for. */
+  /** The payment was ended, by the shop or in another tab; a new one is needed. */
   | { kind: 'ended' }
   | { kind: 'problem'; message: string };
 
 const NOT_COMPLETED = 'The payment is not completed. You have not been charged; please try again.';
 
-/** Statuses in which the provider has reserved the money, or may take it without another step of the buyer. */
+/**
+ * Statuses in which the provider has reserved the money, or may take it without another step of the buyer.
+ */
 const UNDECIDED: readonly PaymentIntent.Status[] = ['processing', 'requires_capture'];
 
 /** Confirms the order's payment with the card as entered, and the buyer's name and email. */
@@ -25,7 +27,8 @@ export async function confirmPayment(
   const { paymentIntent, error } = await stripe.confirmCardPayment(clientSecret, {
     payment_method: { card, billing_details: { name: order.name, email: order.email } },
   });
-  // Another tab may have confirmed the payment: then this confirmation is refused, and the refusal carries its status.
+  // Another tab may have confirmed the payment; then this confirmation is refused, and the refusal carries
+  // its status.
   const intent = paymentIntent ?? error?.payment_intent;
   if (intent?.status === 'succeeded') return { kind: 'paid', transactionId: intent.id };
   if (intent && UNDECIDED.includes(intent.status)) return { kind: 'processing', transactionId: intent.id };

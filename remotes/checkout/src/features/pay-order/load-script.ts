@@ -1,6 +1,6 @@
 /**
  * Loads a classic script into the page.
- * @throws {Error} when it cannot be had; the next try starts afresh
+ * @throws {Error} when it cannot be loaded; the next try starts again
  */
 export function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { ApiProblem } from '@shop/api-client';
 import { buttonClass, EmptyState, ErrorState } from '@shop/ui';
 import { Link } from 'react-router-dom';
 
-/** Refusals that another try does not change: not there, or not the caller's. */
+/** Refusals that a retry does not change: not found, or not the caller's order. */
 const FINAL = [403, 404];
 
 /** Why the payment screen cannot be shown. */

@@ -2,7 +2,7 @@ import { formatCount, type Order, totalDollars } from '@shop/contracts';
 import { Price } from '@shop/ui';
 import type { ReactNode } from 'react';
 
-/** What is paid for: the product, how many, and the total in dollars (price times quantity). */
+/** What is paid for: product, quantity, and the total in dollars (price times quantity). */
 export function OrderSummary({ order }: { order: Order }) {
   const facts: readonly { term: string; value: ReactNode }[] = [
     { term: 'Price per unit', value: <Price dollars={order.price} /> },

@@ -7,12 +7,12 @@ import { confirmPayment } from './confirm-payment.ts';
 
 export interface PayOrderFormProps {
   order: Order;
-  /** The payment's secret; `undefined` until it has come. */
+  /** The payment's secret; `undefined` until it is loaded. */
   clientSecret: string | undefined;
   onPaid: (transactionId: string) => void;
-  /** The provider has taken the card and decides later. */
+  /** The provider has accepted the card and decides later. */
   onProcessing: (transactionId: string) => void;
-  /** The payment was ended; its secret is of no use any more. */
+  /** The payment was ended; its secret is no longer valid. */
   onEnded: () => void;
 }
 

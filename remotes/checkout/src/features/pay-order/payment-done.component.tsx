@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 export interface PaymentDoneProps {
   order: Order;
-  /** The provider's id of the payment, where it is known. */
+  /** The provider's id of the payment, if known. */
   transactionId: string | undefined;
   /** The payment was made just now, on this page. */
   justPaid: boolean;
@@ -19,7 +19,7 @@ export function PaymentProcessing() {
   const notice = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // It replaces the form that had the focus.
+    // Replaces the form that had the focus.
     notice.current?.focus({ preventScroll: true });
   }, []);
 
@@ -38,7 +38,7 @@ export function PaymentDone({ order, transactionId, justPaid }: PaymentDoneProps
   const done = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // It replaces the form that had the focus.
+    // Replaces the form that had the focus.
     if (justPaid) done.current?.focus({ preventScroll: true });
   }, [justPaid]);
 

@@ -6,6 +6,6 @@ export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['order', id],
     queryFn: ({ signal }) => call('GET /order/{id}', { params: { id }, signal }),
-    // What is paid here decides whether a card is asked for: always as the server has it now.
+    // Never from the cache: the order's state decides whether a card is asked for.
     staleTime: 0,
   });

@@ -2,8 +2,8 @@ import { call } from '@shop/api-client';
 import type { Order } from '@shop/contracts';
 
 /**
- * Asks the server to look at the order's payment now. It learns of the payment by itself too, so a
- * failure says nothing to the buyer.
+ * Asks the server to check the order's payment now. The server learns of the payment by itself too, so a
+ * failure is not shown to the buyer.
  * @param transactionId the provider's id of the payment
  */
 export async function reportPayment(order: Order, transactionId: string): Promise<void> {

@@ -4,8 +4,8 @@ import { totalDollars } from '@shop/contracts';
 import { queryOptions } from '@tanstack/react-query';
 
 /**
- * The secret with which the browser confirms the order's one payment. Requested again when the total
- * changes (docs/specification.md#payment-of-an-order); asking twice for the same order is harmless.
+ * The secret with which the browser confirms the order's one payment. Requested again when the total changes
+ * (docs/specification.md#payment-of-an-order); repeated requests for the same order are harmless.
  */
 export const paymentSecretQuery = ({ _id: orderId, price, orders }: Order) => {
   const total = totalDollars(price, orders) ?? 0;

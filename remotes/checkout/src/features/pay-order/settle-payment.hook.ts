@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { reportPayment } from './report-payment.mutation.ts';
 
 /**
- * What follows a card payment: the toast, the report to the server, and rereading the orders.
- * @returns `transactionId` of the payment made on this page; `settle`, to be called with it; `awaitDecision`, to be
- *   called with a payment that the provider still processes; `processing`, whether there is one
+ * What follows a card payment: the toast, the report to the server, and refetching the orders.
+ * @returns `transactionId` of the payment made on this page; `settle`, to be called with it; `awaitDecision`,
+ * to be called with a payment that the provider still processes; `processing`, whether there is one
  */
 export function useSettlePayment(): {
   transactionId: string | undefined;

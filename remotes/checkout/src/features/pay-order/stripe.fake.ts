@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 type Listener = (event: unknown) => void;
 
-/** The one card element of {@link fakeStripe}, driven by the test in the person's place. */
+/** The card element of {@link fakeStripe}, which the test operates. */
 function fakeCard() {
   const listeners = new Map<string, Set<Listener>>();
   return {
@@ -20,7 +20,7 @@ function fakeCard() {
   };
 }
 
-/** The provider's browser library as the screen sees it: one card element, and what confirming answers. */
+/** The provider's browser library as the screen uses it: one card element, and an answer to confirming. */
 export function fakeStripe() {
   const card = fakeCard();
   const create = vi.fn((_type: string, _options?: object) => card);
@@ -37,7 +37,7 @@ export function fakeStripe() {
 
 type Intent = Pick<NonNullable<PaymentIntentResult['paymentIntent']>, 'id' | 'status'>;
 
-/** What the screen reads of a confirmation. */
+/** The parts of a confirmation that the screen reads. */
 interface PartialResult {
   paymentIntent?: Intent;
   error?: { message?: string; payment_intent?: Intent };

@@ -3,7 +3,7 @@ import type { OrderPayload } from './order-draft.model.ts';
 
 /**
  * Places an order.
- * @returns whether the backend says `success`; its absence means that the order exists already
+ * @returns whether the backend answers `success`; its absence means that the order exists already
  * @throws {ApiProblem} the backend refused it
  * @throws {ApiUnreachable} no answer came
  */

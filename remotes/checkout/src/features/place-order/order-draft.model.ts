@@ -9,8 +9,8 @@ export interface OrderDraft {
 }
 
 /**
- * The order as the calls take it (docs/specification.md#calls). Buyer, product and price are for the
- * record: the server goes by its own.
+ * The order as the call takes it (docs/specification.md#calls). The server ignores buyer, product and price,
+ * and uses its own.
  */
 export const orderPayload = (part: Part, buyer: Account, draft: OrderDraft) => ({
   partsId: part._id,

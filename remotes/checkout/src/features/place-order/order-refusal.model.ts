@@ -1,13 +1,13 @@
 import { ApiProblem } from '@shop/api-client';
 import type { OrderDraft } from './order-draft.model.ts';
 
-/** Why an order was not placed: it exists, fields are wrong, or something else in a sentence. */
+/** Why an order was not placed: it exists, errors of fields, or a sentence about the whole. */
 export type OrderRefusal =
   | { kind: 'exists' }
   | { kind: 'fields'; fields: readonly { name: keyof OrderDraft; message: string }[] }
   | { kind: 'other'; message: string };
 
-/** The form's fields by their names in the payload. */
+/** The form's fields, by their names in the payload. */
 const FIELDS: Readonly<Record<string, keyof OrderDraft>> = {
   orders: 'orderQuantity',
   phone: 'phone',

@@ -9,14 +9,14 @@ import { profileQuery } from './read-profile.query.ts';
 
 export interface PlaceOrderFormProps {
   part: Part;
-  /** The order quantity to begin with, as typed beside the part. */
+  /** The initial quantity, as typed beside the part. */
   units: string;
   buyer: Account;
   /** The order is placed. */
   onPlaced: () => void;
 }
 
-/** The checkout form (docs/specification.md#purchase-page): validated on blur, and kept whatever fails. */
+/** The checkout form (docs/specification.md#purchase-page): validated on blur, and kept after any failure. */
 export function PlaceOrderForm({ part, units, buyer, onPlaced }: PlaceOrderFormProps) {
   const profile = useQuery(profileQuery(buyer.email));
   const { placeOrder, placing } = usePlaceOrder(part, buyer);
@@ -54,7 +54,7 @@ export function PlaceOrderForm({ part, units, buyer, onPlaced }: PlaceOrderFormP
       <TextField
         {...form.register('orderQuantity', {
           ...orderQuantityRules(part),
-          // A corrected quantity frees the button at once, not only on the next blur.
+          // A corrected quantity enables the button at once, not only on the next blur.
           onChange: () => errors.orderQuantity && void form.trigger('orderQuantity'),
         })}
         label="Order Quantity"
@@ -84,7 +84,7 @@ export function PlaceOrderForm({ part, units, buyer, onPlaced }: PlaceOrderFormP
       <div className="empty:hidden sm:col-span-2">
         <FormError>{errors.root?.message}</FormError>
       </div>
-      {/* Stays in sight while a low window scrolls the fields, unless it would cover them. */}
+      {/* Stays visible while the fields scroll in a low window, unless it would cover them. */}
       <div className="-mx-5 -mb-5 flex items-center justify-between gap-4 border-t border-line rounded-b-card bg-surface px-5 py-4 sm:col-span-2 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-5">
         <p className="text-sm text-muted">
           Total{' '}

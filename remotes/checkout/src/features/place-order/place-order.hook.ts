@@ -10,9 +10,9 @@ import { reduceStock } from './reduce-stock.mutation.ts';
 type OrderOutcome = { kind: 'placed' } | OrderRefusal;
 
 /**
- * Places an order with the specification's calls in their order, says by toast how it went, and has
- * everything reread that the order changes.
- * @returns `placeOrder`, whose promise tells whether the order is placed or why not
+ * Places an order with the specification's calls in order, shows the outcome as a toast, and refetches what
+ * the order changes.
+ * @returns `placeOrder`, whose promise says whether the order is placed, or why not
  */
 export function usePlaceOrder(part: Part, buyer: Account) {
   const toasts = useToasts();
@@ -38,9 +38,9 @@ export function usePlaceOrder(part: Part, buyer: Account) {
     },
   });
 
-  /** The dialog does not wait for this: the order stands. */
+  /** The dialog does not wait for this: the order is placed. */
   async function settle(draft: OrderDraft): Promise<void> {
-    // An admin's call would edit the part, and put what this page saw in the place of what it is by now.
+    // An admin's call would edit the part, and overwrite its present state with what this page had read.
     if (role === 'customer') await reduceStock(part, parseWholeNumber(draft.orderQuantity) ?? 0);
     const changed = [['part', part._id], ['parts'], ['orders'], ['profile', buyer.email]];
     await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));

@@ -2,8 +2,8 @@ import { call } from '@shop/api-client';
 import type { Part } from '@shop/contracts';
 
 /**
- * Tells the part's reduced quantity, as the specification has it (section 7). The order has moved the
- * stock already, so that nothing depends on this call and its failure says nothing to the buyer.
+ * Sends the part's reduced quantity, as the specification requires (section 7). The order has already changed
+ * the stock, so nothing depends on this call, and a failure is not shown to the buyer.
  * @param ordered units
  */
 export async function reduceStock(part: Part, ordered: number): Promise<void> {
