@@ -29,6 +29,7 @@ import { LocalRateLimiter } from './platform/rate-limits/local-rate-limiter.ts';
 import { SharedRateLimiter, unlimited } from './platform/rate-limits/rate-limiter.ts';
 import { Refusal } from './platform/refusal.ts';
 import { RegistryFile } from './platform/releases/registry-file.ts';
+import { releaseProblems } from './platform/releases/release-problems.ts';
 import { WithdrawnReleases } from './platform/releases/withdrawn-releases.ts';
 import { noMetrics, openMetrics } from './platform/telemetry/metrics.ts';
 import { metricsRoute } from './platform/telemetry/metrics-route.ts';
@@ -107,7 +108,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
   const countEvents = recordMetrics(database, metrics.meter);
   const releases = {
     registry: new RegistryFile(config.registryFile, config.releaseKeys, log),
-    withdrawn: new WithdrawnReleases(config.registryFile),
+    withdrawn: new WithdrawnReleases(config.registryFile, log),
   };
   const sealer = new RecordSealer(database, sealWith(config.recordSealKey), log, countEvents);
 
@@ -120,7 +121,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
   securityHeaders(server, config);
   refuseWhenFull(server, connections);
   answerProblems(server);
-  healthRoutes(server, database, draining);
+  healthRoutes(server, { database, draining, releases: () => releaseProblems(releases, config) });
   if (config.tracesUrl) requestSpans(server);
   requestMetrics(server, metrics.meter);
   connectionMetrics(connections, metrics.meter);

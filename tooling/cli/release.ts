@@ -32,8 +32,8 @@ await runCommand(async (group) => {
   const print = (line: string) => console.log(line);
   if (values.external !== undefined) print(await releaseExternal(workspaceRoot, values.external, percent));
   if (remote === undefined) return 0;
-  if (values.promote) print(await changeRemote(workspaceRoot, remote, promote));
-  else if (values['end-trial']) print(await changeRemote(workspaceRoot, remote, endTrial));
+  if (values.promote) print(await changeRemote(workspaceRoot, remote, () => promote));
+  else if (values['end-trial']) print(await changeRemote(workspaceRoot, remote, () => endTrial));
   else {
     const order = { remote, ...(percent !== undefined && { percent }) };
     print(await releaseRemote(group, workspaceRoot, order, print));

@@ -1,20 +1,45 @@
 import { runCommand } from './src/command.ts';
 import { loadEnvironment } from './src/environment-file.ts';
+import { PlainFailure } from './src/plain-failure.ts';
 import { listReleases } from './src/releases/list-releases.ts';
 import { readRegistry } from './src/releases/registry-file.ts';
 import { releaseKey } from './src/releases/release-key.ts';
 import { siteOf } from './src/releases/site-folder.ts';
-import { withdrawnReleases } from './src/releases/withdrawn-file.ts';
+import { reinstate, withdraw, withdrawnReleases } from './src/releases/withdrawn-file.ts';
 import { workspaceRoot } from './src/workspace.ts';
 
-/** `pnpm releases`: what is live of each remote, and what can be gone back to. `--key` shows the public key instead. */
+const USAGE = `pnpm releases                                 what is live of each remote, and what can be gone back to
+pnpm releases --key                           the public key, for RELEASE_KEYS
+pnpm releases withdraw <remote> <version>     gives a release to nobody any more
+pnpm releases reinstate <remote> <version>    gives a withdrawn release to visitors again`;
+
+/** `pnpm releases`: shows the releases, or changes what concerns more than the next release of one remote. */
 await runCommand(async () => {
-  if (process.argv.includes('--key')) {
-    console.log(releaseKey(workspaceRoot).public);
-    return 0;
-  }
+  const [command, ...given] = process.argv.slice(2);
   const site = siteOf(workspaceRoot, loadEnvironment(workspaceRoot));
-  const registry = await readRegistry(site.registryFile, releaseKey(workspaceRoot));
-  console.log(listReleases(registry, withdrawnReleases(site.registryFile), site));
-  return 0;
+  const { registryFile } = site;
+  const aRelease = (): [remote: string, version: string] => {
+    const [remote, version, ...others] = given;
+    if (remote && version && others.length === 0) return [remote, version];
+    throw new PlainFailure(USAGE);
+  };
+
+  switch (command) {
+    case undefined: {
+      const registry = await readRegistry(registryFile, releaseKey(workspaceRoot));
+      console.log(listReleases(registry, withdrawnReleases(registryFile), site));
+      return 0;
+    }
+    case '--key':
+      console.log(releaseKey(workspaceRoot).public);
+      return 0;
+    case 'withdraw':
+      console.log(await withdraw(registryFile, ...aRelease()));
+      return 0;
+    case 'reinstate':
+      console.log(await reinstate(registryFile, ...aRelease()));
+      return 0;
+    default:
+      throw new PlainFailure(USAGE);
+  }
 }, 130);

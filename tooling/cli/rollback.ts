@@ -8,6 +8,6 @@ import { workspaceRoot } from './src/workspace.ts';
 await runCommand(async () => {
   const [remote, version] = process.argv.slice(2);
   if (!remote) throw new PlainFailure('pnpm rollback <remote> [version]');
-  console.log(await changeRemote(workspaceRoot, remote, rollBack(version)));
+  console.log(await changeRemote(workspaceRoot, remote, (whyNot) => rollBack(version, whyNot)));
   return 0;
 }, 130);

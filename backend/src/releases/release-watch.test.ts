@@ -35,7 +35,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'watch-'));
   const file = path.join(folder, 'remotes.json');
   await writeRegistry(file, registry);
-  withdrawn = new WithdrawnReleases(file);
+  withdrawn = new WithdrawnReleases(file, log);
   const releases = { registry: new RegistryFile(file, [], log), withdrawn };
   watch = new ReleaseWatch(releases, log, metrics.getMeter('test'));
 });

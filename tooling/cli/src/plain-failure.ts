@@ -1,3 +1,5 @@
+import { LockUnavailable } from '../../../backend/src/platform/releases/shared-lock.ts';
+
 /**
  * A failure whose message tells all that the user needs: it is printed as it stands, without a stack.
  * Anything else that is thrown is a defect of the commands and keeps its stack.
@@ -8,7 +10,7 @@ export class PlainFailure extends Error {
 
 /** The text that a failed command leaves on the terminal. */
 export function describeFailure(error: unknown): string {
-  if (error instanceof PlainFailure) return error.message;
+  if (error instanceof PlainFailure || error instanceof LockUnavailable) return error.message;
   if (error instanceof Error) return error.stack ?? error.message;
   return String(error);
 }

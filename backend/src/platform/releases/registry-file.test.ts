@@ -53,6 +53,19 @@ it.each([
   expect(error).toHaveBeenCalledTimes(1);
 });
 
+it('goes on with the one before while the file is missing, and says when it is back', async () => {
+  const registryFile = new RegistryFile(file, [known], log);
+  await registryFile.read();
+
+  await rm(file);
+  expect((await registryFile.read()).registry).toEqual(registry);
+  expect(registryFile.problem).toBeDefined();
+
+  await writeFile(file, await signed(later));
+  expect((await registryFile.read()).registry).toEqual(later);
+  expect(registryFile.problem).toBeUndefined();
+});
+
 it('has nothing to say while there never was a good file', async () => {
   await writeFile(file, '{');
 

@@ -1,6 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
 import { type Registry, type SignedRegistry, type Visit, verifiedRegistry } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import { WatchedFile } from './watched-file.ts';
 
 /** The signed registry, for browsers to verify themselves, and its content. */
 export interface RegistryContent {
@@ -9,41 +9,31 @@ export interface RegistryContent {
 }
 
 /**
- * The registry of remotes in a file. A release or rollback changes the file, and the next visit loads the new
- * content. The file is read again whenever it has changed.
+ * The registry of remotes, kept in a file: a release or a rollback changes the file, and the next visit loads what it
+ * says. A file that is broken, missing or signed by nobody who may release is reported and passed over.
  */
 export class RegistryFile {
   readonly #path: string;
   readonly #keys: readonly string[];
-  readonly #log: FastifyBaseLogger;
-  #seen = '';
-  #content: RegistryContent | undefined;
+  readonly #file: WatchedFile<RegistryContent>;
 
   /** @param keys public keys that releases may be signed with; without any, signatures are not checked */
   constructor(path: string, keys: readonly string[], log: FastifyBaseLogger) {
     this.#path = path;
     this.#keys = keys;
-    this.#log = log;
+    this.#file = new WatchedFile(path, (text) => this.#verified(text), log);
   }
 
-  /**
-   * Reports and skips a broken or wrongly signed file: the last good one stays in use.
-   * @throws {Error} when there never was a good one
-   */
+  /** @throws {Error} when there never was a good one */
   async read(): Promise<RegistryContent> {
-    const { mtimeMs, size, ino } = await stat(this.#path);
-    const seen = `${mtimeMs}:${size}:${ino}`;
-    if (seen !== this.#seen) {
-      try {
-        this.#content = await this.#verified(await readFile(this.#path, 'utf8'));
-      } catch (error) {
-        if (!this.#content) throw error;
-        this.#log.error({ err: error, file: this.#path }, 'the registry of remotes is passed over');
-      }
-      this.#seen = seen;
-    }
-    if (!this.#content) throw new Error(`${this.#path} is not a registry of remotes`);
-    return this.#content;
+    const content = await this.#file.read();
+    if (!content) throw new Error(`${this.#path} is not a registry of remotes`, { cause: this.problem });
+    return content;
+  }
+
+  /** Why what the file says now is not in use. */
+  get problem(): Error | undefined {
+    return this.#file.problem;
   }
 
   async #verified(text: string): Promise<RegistryContent> {

@@ -1,26 +1,71 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { withSharedLock } from './shared-lock.ts';
+import { WatchedFile } from './watched-file.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 /**
- * Releases that are no longer served, as `name@version`, in `withdrawn.json` beside the registry: every
- * process that serves the registry reads it. Making a release live again removes it from the list.
+ * The releases that nobody is given any more, as `name@version`, in `withdrawn.json` beside the registry: every
+ * process that serves the registry reads it. Only `pnpm releases reinstate` takes one off the list.
  */
 export class WithdrawnReleases {
-  readonly #file: string;
+  readonly #registryFile: string;
+  readonly #file: WatchedFile<readonly string[]>;
 
-  constructor(registryFile: string) {
-    this.#file = path.join(path.dirname(registryFile), 'withdrawn.json');
+  constructor(registryFile: string, log: FastifyBaseLogger) {
+    this.#registryFile = registryFile;
+    this.#file = new WatchedFile(withdrawnFileOf(registryFile), parseWithdrawn, log, { missing: [] });
   }
 
   async read(): Promise<readonly string[]> {
-    const text = await readFile(this.#file, 'utf8').catch(() => '[]');
-    const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [];
+    return (await this.#file.read()) ?? [];
   }
 
+  /** Why what the file says now is not in use. */
+  get problem(): Error | undefined {
+    return this.#file.problem;
+  }
+
+  /** Adds a release. A damaged file is replaced by what was good in it before. */
   async add(id: string): Promise<void> {
-    const list = new Set([...(await this.read()), id]);
-    await writeFile(`${this.#file}.new`, `${JSON.stringify([...list], null, 2)}\n`);
-    await rename(`${this.#file}.new`, this.#file);
+    const lastGood = await this.read();
+    await changeWithdrawn(this.#registryFile, (ids) => [...ids, id], lastGood);
+  }
+}
+
+export const withdrawnFileOf = (registryFile: string): string =>
+  path.join(path.dirname(registryFile), 'withdrawn.json');
+
+/** @throws {Error} for a text that is no list */
+export function parseWithdrawn(text: string): readonly string[] {
+  const list: unknown = JSON.parse(text);
+  if (!Array.isArray(list)) throw new Error('The list of withdrawn releases is no list.');
+  return list.filter((id) => typeof id === 'string');
+}
+
+/**
+ * Changes the list under the registry's lock, so that no two changes lose one another.
+ * @param lastGood what to change where the file is damaged
+ */
+export function changeWithdrawn(
+  registryFile: string,
+  change: (ids: readonly string[]) => readonly string[],
+  lastGood: readonly string[],
+): Promise<void> {
+  return withSharedLock(registryFile, async (lock) => {
+    const file = withdrawnFileOf(registryFile);
+    const text = await readFile(file, 'utf8').catch(() => '[]');
+    const changed = [...new Set(change(parsedOr(lastGood, text)))];
+    const content = `${JSON.stringify(changed, null, 2)}\n`;
+    if (content !== text) await writeAtomically(file, content, lock.assertHeld);
+  });
+}
+
+function parsedOr(lastGood: readonly string[], text: string): readonly string[] {
+  try {
+    return parseWithdrawn(text);
+  } catch {
+    return lastGood;
   }
 }

@@ -7,6 +7,9 @@ const KEPT = 5;
 /** A change of what visitors get of one remote. */
 export type EntryChange = (entry: RegistryEntry) => RegistryEntry;
 
+/** Why a release cannot go live; `undefined` for one that can. */
+export type WhyNot = (release: Release) => string | undefined;
+
 /** @throws PlainFailure when the registry has no such remote */
 export function changed(registry: Registry, name: string, change: EntryChange): Registry {
   if (!registry.remotes.some((entry) => entry.name === name)) {
@@ -81,14 +84,16 @@ export const promote: EntryChange = (entry) => {
 
 /**
  * Goes back to a release that was live before. A trial ends with it.
- * @param version the one that was live last unless given
+ * @param version the latest one that can go live unless given
  * @throws PlainFailure when there is no such release to go back to
  */
 export const rollBack =
-  (version?: string): EntryChange =>
+  (version?: string, whyNot: WhyNot = () => undefined): EntryChange =>
   ({ name, live, former }) => {
     const found = former.find((candidate) =>
-      version === undefined ? !candidate.abandoned : candidate.version === version,
+      version === undefined
+        ? !candidate.abandoned && whyNot(candidate) === undefined
+        : candidate.version === version,
     );
     if (!found) throw new PlainFailure(nothingToGoBackTo(name, former, version));
     const { abandoned: _, ...release } = found;

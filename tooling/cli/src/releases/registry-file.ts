@@ -1,17 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { type Registry, signRegistry, verifiedRegistry } from '@shop/contracts';
-import {
-  DirectoryInUse,
-  type DirectoryLock,
-  lockDirectory,
-} from '../../../../backend/src/platform/database/directory-lock.ts';
+import { withSharedLock } from '../../../../backend/src/platform/releases/shared-lock.ts';
+import { writeAtomically } from '../../../../backend/src/platform/releases/write-atomically.ts';
 import { PlainFailure } from '../plain-failure.ts';
 import type { ReleaseKey } from './release-key.ts';
-
-const LOCK_PATIENCE_MS = 10_000;
-const PAUSE_MS = 50;
 
 /**
  * The registry in a file. One that does not exist yet is empty.
@@ -40,30 +33,12 @@ export async function changeRegistry(
   change: (registry: Registry) => Registry,
 ): Promise<Registry> {
   mkdirSync(path.dirname(file), { recursive: true });
-  const lock = await lockFor(file);
-  try {
+  return withSharedLock(file, async (lock) => {
     const before = await readRegistry(file, key);
     const { remotes } = change(before);
     if (existsSync(file) && JSON.stringify(remotes) === JSON.stringify(before.remotes)) return before;
     const after = { issuedAt: new Date().toISOString(), remotes };
-    writeFileSync(`${file}.new`, JSON.stringify(await signRegistry(after, key.signing)));
-    renameSync(`${file}.new`, file);
+    await writeAtomically(file, JSON.stringify(await signRegistry(after, key.signing)), lock.assertHeld);
     return after;
-  } finally {
-    await lock.release();
-  }
-}
-
-/** @throws PlainFailure when somebody else keeps it for too long */
-async function lockFor(file: string): Promise<DirectoryLock> {
-  const end = performance.now() + LOCK_PATIENCE_MS;
-  for (;;) {
-    try {
-      return await lockDirectory(file);
-    } catch (error) {
-      if (!(error instanceof DirectoryInUse)) throw error;
-      if (performance.now() > end) throw new PlainFailure(`Somebody else is changing ${file}. Try again.`);
-      await setTimeout(PAUSE_MS);
-    }
-  }
+  });
 }

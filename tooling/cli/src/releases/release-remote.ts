@@ -14,7 +14,6 @@ import { withReleased } from './registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { releaseKey } from './release-key.ts';
 import { releaseFolder, type Site, siteOf } from './site-folder.ts';
-import { takeBack } from './withdrawn-file.ts';
 
 interface ReleaseOrder {
   remote: string;
@@ -51,7 +50,6 @@ export async function releaseRemote(
     withReleased(registry, remote, release, percent),
   );
   const { trial } = after.remotes.find(({ name }) => name === remote) ?? {};
-  takeBack(site.registryFile, remote, version);
   return trial
     ? `${remote} ${version} is on trial with ${trial.percent} % of the visitors.`
     : `${remote} ${version} is live.`;

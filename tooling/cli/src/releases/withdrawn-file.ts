@@ -1,20 +1,42 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { releaseId } from '@shop/contracts';
+import {
+  changeWithdrawn,
+  parseWithdrawn,
+  withdrawnFileOf,
+} from '../../../../backend/src/platform/releases/withdrawn-releases.ts';
+import { PlainFailure } from '../plain-failure.ts';
 
-const fileBeside = (registryFile: string): string => path.join(path.dirname(registryFile), 'withdrawn.json');
-
-/** The releases that shops have withdrawn because they failed, as `name@version`. */
+/**
+ * The releases that are withdrawn, as `name@version`.
+ * @throws PlainFailure when the list is damaged
+ */
 export function withdrawnReleases(registryFile: string): readonly string[] {
-  const file = fileBeside(registryFile);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  const file = withdrawnFileOf(registryFile);
+  try {
+    return existsSync(file) ? parseWithdrawn(readFileSync(file, 'utf8')) : [];
+  } catch (cause) {
+    throw new PlainFailure(`${file} is damaged. \`pnpm releases repair\` mends it.`, { cause });
+  }
 }
 
-/** Gives a release to visitors again, once somebody has decided that it is good. */
-export function takeBack(registryFile: string, remote: string, version: string): void {
+/** Gives a release to nobody any more. @returns what was done, in a line */
+export async function withdraw(registryFile: string, remote: string, version: string): Promise<string> {
+  const id = releaseId(remote, version);
+  await changeWithdrawn(registryFile, (ids) => [...ids, id], withdrawnReleases(registryFile));
+  return `${remote} ${version} is withdrawn.`;
+}
+
+/**
+ * Gives a withdrawn release to visitors again, once somebody has decided that it is good.
+ * @returns what was done, in a line
+ * @throws PlainFailure when it is not withdrawn
+ */
+export async function reinstate(registryFile: string, remote: string, version: string): Promise<string> {
+  const id = releaseId(remote, version);
   const withdrawn = withdrawnReleases(registryFile);
-  const left = withdrawn.filter((id) => id !== releaseId(remote, version));
-  if (left.length < withdrawn.length) {
-    writeFileSync(fileBeside(registryFile), `${JSON.stringify(left, null, 2)}\n`);
-  }
+  if (!withdrawn.includes(id))
+    throw new PlainFailure(`${id} is not withdrawn. Withdrawn are: ${withdrawn.join(', ') || 'none'}.`);
+  await changeWithdrawn(registryFile, (ids) => ids.filter((other) => other !== id), withdrawn);
+  return `${remote} ${version} is reinstated.`;
 }

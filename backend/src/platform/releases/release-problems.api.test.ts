@@ -1,0 +1,53 @@
+import { copyFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { layTestSite, type TestSite } from '../../../testing/test-site.ts';
+
+describeOnBothDatabases('damaged files of the releases', (open) => {
+  let site: TestSite;
+  let shop: TestShop;
+  beforeAll(async () => {
+    site = await layTestSite();
+    shop = await openTestShop(await open(), site.settings);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await site.remove();
+  });
+
+  const get = (url: string) => shop.app.server.inject({ url, headers: { accept: 'text/html' } });
+
+  it('never break a page, and are told by /readyz', async () => {
+    const { REGISTRY_FILE } = site.settings;
+    const withdrawnFile = path.join(path.dirname(REGISTRY_FILE), 'withdrawn.json');
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+
+    await copyFile(REGISTRY_FILE, `${REGISTRY_FILE}.kept`);
+    await writeFile(withdrawnFile, '');
+    await rm(REGISTRY_FILE);
+    expect((await get('/')).statusCode).toBe(200);
+    expect((await get('/remotes.json')).json()).toMatchObject({ withdrawn: [] });
+    expect((await get('/readyz')).json()).toEqual({
+      status: 'ready',
+      problems: [
+        'The registry of remotes is passed over: the last good one is in use.',
+        'The list of withdrawn releases is passed over: the last good one is in use.',
+      ],
+    });
+
+    await rm(withdrawnFile);
+    await copyFile(`${REGISTRY_FILE}.kept`, REGISTRY_FILE);
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('make a process unready that has no registry to serve pages with', async () => {
+    const settings = { ...site.settings, REGISTRY_FILE: `${site.settings.REGISTRY_FILE}.none` };
+    const unready = await openTestShop(shop.database, settings);
+    const { statusCode } = await unready.app.server.inject('/readyz');
+    await unready.close();
+
+    expect(statusCode).toBe(503);
+  });
+});

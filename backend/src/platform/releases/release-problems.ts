@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '../config/config.ts';
+import { Refusal } from '../refusal.ts';
+import type { RegistryFile } from './registry-file.ts';
+import type { WithdrawnReleases } from './withdrawn-releases.ts';
+
+interface Releases {
+  registry: RegistryFile;
+  withdrawn: WithdrawnReleases;
+}
+
+/**
+ * What operators should know of the releases' files: the process goes on with the last good ones.
+ * @throws {Refusal} `unavailable` where the process serves the site and never had a good registry: no page works
+ */
+export async function releaseProblems(
+  { registry, withdrawn }: Releases,
+  { siteDirectory }: Pick<Config, 'siteDirectory'>,
+): Promise<string[]> {
+  if (!existsSync(path.join(siteDirectory, 'shell/index.html'))) return [];
+  await registry.read().catch((cause: unknown) => {
+    throw new Refusal('unavailable', {
+      detail: 'There is no registry of remotes to serve pages with.',
+      cause,
+    });
+  });
+  await withdrawn.read();
+  return [
+    ...(registry.problem ? ['The registry of remotes is passed over: the last good one is in use.'] : []),
+    ...(withdrawn.problem
+      ? ['The list of withdrawn releases is passed over: the last good one is in use.']
+      : []),
+  ];
+}

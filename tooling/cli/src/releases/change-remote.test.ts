@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Release } from '@shop/contracts';
+import { beforeEach, expect, test } from 'vitest';
+import { sourceTree } from '../testing/source-tree.ts';
+import { changeRemote } from './change-remote.ts';
+import { promote, rollBack } from './registry-changes.ts';
+import { changeRegistry } from './registry-file.ts';
+import { releaseKey } from './release-key.ts';
+import { reinstate, withdraw } from './withdrawn-file.ts';
+
+const release = (version: string): Release => ({
+  version,
+  manifest: `/remotes/catalog/${version}/release.json`,
+  routes: [],
+  menu: [],
+  slots: [],
+});
+
+let root: string;
+let registryFile: string;
+const withdrawn = (): unknown =>
+  JSON.parse(readFileSync(path.join(path.dirname(registryFile), 'withdrawn.json'), 'utf8'));
+
+beforeEach(async () => {
+  root = sourceTree({});
+  registryFile = path.join(root, 'dist/remotes.json');
+  const [live, ...former] = ['1.3.0', '1.2.0', '1.1.0', '1.0.0'].map(release);
+  const trial = { release: release('2.0.0'), percent: 10 };
+  await changeRegistry(registryFile, releaseKey(root), (registry) => ({
+    ...registry,
+    remotes: live ? [{ name: 'catalog', live, trial, former }] : [],
+  }));
+});
+
+const rollBackTo = (version?: string) => changeRemote(root, 'catalog', (whyNot) => rollBack(version, whyNot));
+
+test('rolls back to the latest release that is not withdrawn, and leaves withdrawn ones withdrawn', async () => {
+  await withdraw(registryFile, 'catalog', '1.3.0');
+  await withdraw(registryFile, 'catalog', '1.2.0');
+
+  await expect(rollBackTo()).resolves.toBe('catalog 1.1.0 is live.');
+  expect(withdrawn()).toEqual(['catalog@1.3.0', 'catalog@1.2.0']);
+});
+
+test('refuses to make a withdrawn release live until it is reinstated', async () => {
+  await withdraw(registryFile, 'catalog', '1.2.0');
+  await expect(rollBackTo('1.2.0')).rejects.toThrow('`pnpm releases reinstate catalog 1.2.0`');
+  await withdraw(registryFile, 'catalog', '2.0.0');
+  await expect(changeRemote(root, 'catalog', () => promote)).rejects.toThrow('catalog 2.0.0 is withdrawn');
+
+  await reinstate(registryFile, 'catalog', '1.2.0');
+  await expect(rollBackTo('1.2.0')).resolves.toBe('catalog 1.2.0 is live.');
+  expect(withdrawn()).toEqual(['catalog@2.0.0']);
+});
+
+test('reinstates only what is withdrawn', async () => {
+  await withdraw(registryFile, 'catalog', '1.2.0');
+
+  await expect(reinstate(registryFile, 'catalog', '1.3.0')).rejects.toThrow(
+    'catalog@1.3.0 is not withdrawn. Withdrawn are: catalog@1.2.0.',
+  );
+});
+
+test('refuses a damaged list of withdrawn releases, and says what mends it', async () => {
+  writeFileSync(path.join(root, 'dist/withdrawn.json'), '["catalog@1.2');
+
+  await expect(rollBackTo()).rejects.toThrow('`pnpm releases repair` mends it.');
+});
