@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { createFreshDatabase, dropDatabase } from '../testing/postgres-database.ts';
-import { lockDirectory } from './platform/database/directory-lock.ts';
+import { lockDirectory } from './platform/directory-lock/directory-lock.ts';
 
 const run = promisify(execFile);
 /** Milliseconds; commands are slower while other tests run. */

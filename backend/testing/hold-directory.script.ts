@@ -1,5 +1,5 @@
 /** Locks a directory, prints the result, and keeps the lock. Argument: the directory. */
-import { lockDirectory } from '../src/platform/database/directory-lock.ts';
+import { lockDirectory } from '../src/platform/directory-lock/directory-lock.ts';
 
 const [, , directory = ''] = process.argv;
 try {

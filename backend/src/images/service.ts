@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { Semaphore } from '../platform/concurrency/semaphore.ts';
 import type { ImageHost, PictureQuota } from '../platform/config/image-host.ts';
 import type { Database } from '../platform/database/index.ts';
 import { type Caller, isAdmin } from '../platform/identity/caller.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { Semaphore } from '../platform/semaphore.ts';
 import { encodePicture } from './encode-picture.ts';
 import { type PictureFile, pictureFileName } from './picture-file.ts';
 import { keepImage, measurePictures, removeUnusedImages, useImage } from './store.ts';

@@ -1,6 +1,6 @@
+import { LruMap } from '../platform/caching/lru-map.ts';
+import { Semaphore } from '../platform/concurrency/semaphore.ts';
 import type { Database } from '../platform/database/index.ts';
-import { LruMap } from '../platform/lru-map.ts';
-import { Semaphore } from '../platform/semaphore.ts';
 import { type PictureFile, pictureFileName } from './picture-file.ts';
 import { findImage } from './store.ts';
 

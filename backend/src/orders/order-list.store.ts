@@ -1,7 +1,7 @@
 import type { OrderSort } from '@shop/contracts/calls';
-import { falling, type ListOrder, newest, rising } from '../platform/list-order.ts';
-import type { ListedTable } from '../platform/listed-table.ts';
-import { type Listing, listing } from '../platform/listing.ts';
+import { falling, type ListOrder, newest, rising } from '../platform/listing/list-order.ts';
+import type { ListedTable } from '../platform/listing/listed-table.ts';
+import { type Listing, listing } from '../platform/listing/listing.ts';
 import { ORDER_COLUMNS, type OrderRow } from './store.ts';
 
 type OrderListing = Listing<OrderRow, [status: string | null]>;

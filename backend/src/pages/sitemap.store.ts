@@ -1,5 +1,5 @@
 import { statement } from '../platform/database/index.ts';
-import { inBytes } from '../platform/list-order.ts';
+import { inBytes } from '../platform/listing/list-order.ts';
 
 /** The rows are in the order of the catalogue's index. */
 const ID = inBytes('id');

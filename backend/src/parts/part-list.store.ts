@@ -1,8 +1,8 @@
 import type { PartSort } from '@shop/contracts/calls';
 import { type UnlessKnown, unlessKnown } from '../platform/database/index.ts';
-import { falling, type ListOrder, newest, rising } from '../platform/list-order.ts';
-import type { ListedTable } from '../platform/listed-table.ts';
-import { listing } from '../platform/listing.ts';
+import { falling, type ListOrder, newest, rising } from '../platform/listing/list-order.ts';
+import type { ListedTable } from '../platform/listing/listed-table.ts';
+import { listing } from '../platform/listing/listing.ts';
 import { PART_COLUMNS, type PartRow } from './store.ts';
 
 /**

@@ -1,14 +1,14 @@
 import type { Part } from '@shop/contracts';
 import type { BodyOf, PartListQuery } from '@shop/contracts/calls';
 import type { AcceptedPictures } from '../images/accepted-pictures.ts';
+import { RememberedReads } from '../platform/caching/remembered-reads.ts';
 import type { Database } from '../platform/database/index.ts';
-import { centsOf, signedWholeNumberOf, wholeNumberOf } from '../platform/form-numbers.ts';
 import { type Caller, isAdmin } from '../platform/identity/caller.ts';
 import { newId } from '../platform/ids.ts';
-import { cutPage, cutSortedPage, pageOf } from '../platform/page.ts';
-import { RememberedReads } from '../platform/reads/remembered-reads.ts';
+import { cutPage, cutSortedPage, pageOf } from '../platform/listing/page.ts';
+import { searchWords } from '../platform/listing/search-words.ts';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
-import { searchWords } from '../platform/search-words.ts';
+import { centsOf, signedWholeNumberOf, wholeNumberOf } from '../platform/web/form-numbers.ts';
 import { toPart } from './part.model.ts';
 import { partListings } from './part-list.store.ts';
 import { addPart, editPart, findPart, type PartRow, removePart, restockPart } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Part } from '@shop/contracts';
+import { BatchLoader } from '../platform/concurrency/batch-loader.ts';
 import type { Database } from '../platform/database/index.ts';
-import { BatchLoader } from '../platform/reads/batch-loader.ts';
 import { toPart } from './part.model.ts';
 import { findParts } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { centsOf } from '../platform/form-numbers.ts';
 import type { Api } from '../platform/web/api.ts';
+import { centsOf } from '../platform/web/form-numbers.ts';
 import type { PaymentService } from './service.ts';
 
 const LARGEST_WEBHOOK_BYTES = 256 * 1024;

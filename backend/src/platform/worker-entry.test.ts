@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { workerEntry } from './worker-entry.ts';
 
 test('as source, a worker starts through its loader', () => {
-  const entry = workerEntry('pglite-worker', 'file:///shop/backend/src/platform/database/pglite-thread.ts');
-  expect(entry.href).toBe('file:///shop/backend/src/platform/database/pglite-worker-from-source.mjs');
+  const entry = workerEntry(
+    'pglite-worker',
+    'file:///shop/backend/src/platform/embedded-engine/pglite-thread.ts',
+  );
+  expect(entry.href).toBe('file:///shop/backend/src/platform/embedded-engine/pglite-worker-from-source.mjs');
 });
 
 test('in a bundle, a worker lies beside the main file', () => {

@@ -1,15 +1,15 @@
 import type { Review } from '@shop/contracts';
 import type { BodyOf, PageQuery } from '@shop/contracts/calls';
 import type { AcceptedPictures } from '../images/accepted-pictures.ts';
+import { RememberedReads } from '../platform/caching/remembered-reads.ts';
 import type { Database } from '../platform/database/index.ts';
-import { ratingTenthsOf } from '../platform/form-numbers.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { newId } from '../platform/ids.ts';
-import { cutPage, pageOf } from '../platform/page.ts';
+import { cutPage, pageOf } from '../platform/listing/page.ts';
 import { limits } from '../platform/rate-limits/limits.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
-import { RememberedReads } from '../platform/reads/remembered-reads.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { ratingTenthsOf } from '../platform/web/form-numbers.ts';
 import { addReview, listReviews, type ReviewRow, removeReview } from './store.ts';
 
 const toReview = (row: ReviewRow): Review => ({

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@shop/contracts';
+import { BatchLoader } from '../platform/concurrency/batch-loader.ts';
 import type { Database } from '../platform/database/index.ts';
 import {
   type AdminSignInRules,
@@ -7,7 +8,6 @@ import {
   type SignIn,
 } from '../platform/identity/admin-sign-in.ts';
 import type { Caller } from '../platform/identity/caller.ts';
-import { BatchLoader } from '../platform/reads/batch-loader.ts';
 import { Refusal } from '../platform/refusal.ts';
 import {
   type CallerRow,

@@ -1,7 +1,7 @@
 import type { UserSort } from '@shop/contracts/calls';
-import { falling, inBytes, type ListOrder, newest, rising } from '../platform/list-order.ts';
-import type { ListedTable } from '../platform/listed-table.ts';
-import { type Listing, listing } from '../platform/listing.ts';
+import { falling, inBytes, type ListOrder, newest, rising } from '../platform/listing/list-order.ts';
+import type { ListedTable } from '../platform/listing/listed-table.ts';
+import { type Listing, listing } from '../platform/listing/listing.ts';
 import { USER_COLUMNS, type UserRow } from './store.ts';
 
 type UserListing = Listing<UserRow, [role: string | null]>;

@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../embedded-engine/embedded-database.ts';
 import { Connections } from './connections.ts';
 import type { DatabaseLog } from './database-log.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
 import { embeddedPoolSettings, LONGEST_ANSWER_MS, postgresPoolSettings } from './pool-settings.ts';
 import { repeatOnConflict } from './repeat-on-conflict.ts';
 import { SilenceWatch } from './silence-watch.ts';

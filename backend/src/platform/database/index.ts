@@ -1,9 +1,9 @@
+export { DirectoryInUse } from '../directory-lock/directory-lock.ts';
 export type { Database } from './database.ts';
 export { openDatabase } from './database.ts';
 export { DatabaseClock } from './database-clock.ts';
 export { DatabaseUnavailable, sqlState, violatedConstraint } from './database-error.ts';
 export type { DatabaseLog } from './database-log.ts';
-export { DirectoryInUse } from './directory-lock.ts';
 export { migrate } from './migrate.ts';
 export { oneProcessAtATime } from './one-process-at-a-time.ts';
 export type { Statement, StatementRunner } from './statement.ts';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseConfig } from '../config/database-config.ts';
+import { EngineNotOpened } from '../embedded-engine/pglite-thread.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import {
   type Database,
@@ -10,7 +11,6 @@ import {
   migrate,
   openDatabase,
 } from './index.ts';
-import { EngineNotOpened } from './pglite-thread.ts';
 import { holdsShop, migrationNames, schemaVersion } from './schema-version.ts';
 import { expectShop, expectShopFiles, markShopFiles, RESTORE_ADVICE } from './shop-presence.ts';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Semaphore } from '../semaphore.ts';
+import { Semaphore } from '../concurrency/semaphore.ts';
 import { workerEntry } from '../worker-entry.ts';
 import type {
   ApiAnswer,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type PublicConfig, type Release, releaseId, type Visit } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { SingleFlight } from '../reads/single-flight.ts';
+import { SingleFlight } from '../concurrency/single-flight.ts';
 import type { ReleaseManifests } from '../releases/release-manifests.ts';
 import type { AskedPage } from '../web/page-at.ts';
 import type { Answers, ApiAnswer, PrerenderJob, RenderedScreen } from './prerender-messages.ts';

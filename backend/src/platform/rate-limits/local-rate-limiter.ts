@@ -1,4 +1,4 @@
-import { LruMap } from '../lru-map.ts';
+import { LruMap } from '../caching/lru-map.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { type RateLimiter, tooManyCalls } from './rate-limiter.ts';
 

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@shop/contracts';
+import { LruMap } from '../caching/lru-map.ts';
 import type { Database } from '../database/index.ts';
-import { LruMap } from '../lru-map.ts';
 import { Refusal } from '../refusal.ts';
 import { type RateLimit, takingOf } from './rate-limit.ts';
 import { forgetRestored, takeCalls } from './store.ts';

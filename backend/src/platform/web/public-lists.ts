@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SingleFlight } from '../reads/single-flight.ts';
+import { SingleFlight } from '../concurrency/single-flight.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { etagOf, isKnown } from './etag.ts';
 

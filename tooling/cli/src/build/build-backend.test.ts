@@ -16,7 +16,7 @@ const tree = {
   `,
   'backend/src/cli.ts': `import { shared } from './shared.ts'; console.log(shared);`,
   'backend/src/shared.ts': `export const shared: string = 'once';`,
-  'backend/src/platform/database/pglite-worker.ts': `export {};`,
+  'backend/src/platform/embedded-engine/pglite-worker.ts': `export {};`,
   'backend/src/platform/prerender/prerender-worker.ts': `export {};`,
   'backend/migrations/0000_first.sql': 'SELECT 1;',
   'backend/node_modules/server/package.json': JSON.stringify({

@@ -14,7 +14,7 @@ export async function bundleBackend(root: string, target: string): Promise<void>
   await build({
     entryPoints: {
       main: path.join(source, 'src/main.ts'),
-      'pglite-worker': path.join(source, 'src/platform/database/pglite-worker.ts'),
+      'pglite-worker': path.join(source, 'src/platform/embedded-engine/pglite-worker.ts'),
       'prerender-worker': path.join(source, 'src/platform/prerender/prerender-worker.ts'),
       cli: path.join(source, 'src/cli.ts'),
     },

@@ -1,6 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { DirectoryInUse, lockDirectory } from '../../../../backend/src/platform/database/directory-lock.ts';
+import {
+  DirectoryInUse,
+  lockDirectory,
+} from '../../../../backend/src/platform/directory-lock/directory-lock.ts';
 import { PlainFailure } from '../plain-failure.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 interface SemaphoreLimits {
   /** Pieces of work that run at the same time. */

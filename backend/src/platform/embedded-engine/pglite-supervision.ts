@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DatabaseLog } from './database-log.ts';
+import type { DatabaseLog } from '../database/database-log.ts';
 import type { PgliteThread } from './pglite-thread.ts';
 
 const FIRST_PAUSE_MS = 500;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { PLANNED_ONCE } from '../database/statement.ts';
 import { DurableFileSystem, type SyncListeners } from './durable-file-system.ts';
-import { PLANNED_ONCE } from './statement.ts';
 
 /**
  * `-F` switches syncing off. Of the engine's methods to sync its log only `fsync` reaches the file system;

@@ -1,6 +1,6 @@
 import { stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseUnavailable } from './database-error.ts';
+import { DatabaseUnavailable } from '../database/database-error.ts';
 
 /** At least one block of the disk. */
 const PROBE = Buffer.alloc(4096);

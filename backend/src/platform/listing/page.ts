@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE, LARGEST_PAGE, type PageQuery } from '@shop/contracts/calls';
-import { fieldRefusal } from './refusal.ts';
+import { fieldRefusal } from '../refusal.ts';
 
 /** Sorts after every id, in any collation: a list without `after` starts at its newest row. */
 export const BEYOND_EVERY_ID = 'zz';

@@ -3,7 +3,7 @@ import { rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { emptyEmbeddedDirectory } from '../../../testing/embedded-template.ts';
-import { type Database, DatabaseUnavailable, openDatabase } from './index.ts';
+import { type Database, DatabaseUnavailable, openDatabase } from '../database/index.ts';
 
 let directory: string;
 let database: Database;

@@ -4,7 +4,7 @@ import {
   parseWholeNumber,
   tenthsFromRating,
 } from '@shop/contracts';
-import { fieldRefusal } from './refusal.ts';
+import { fieldRefusal } from '../refusal.ts';
 
 /**
  * A form's whole number, which may arrive as a string.

@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import type { StatementRunner, UnlessKnown } from '../database/index.ts';
-import { LruMap } from '../lru-map.ts';
+import { LruMap } from './lru-map.ts';
 
 /** The value made from some rows. */
 interface Remembered<Made> {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { emptyEmbeddedDirectory } from '../../../testing/embedded-template.ts';
-import { DirectoryInUse } from './directory-lock.ts';
+import { DirectoryInUse } from '../directory-lock/directory-lock.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
 
 let directory: string;

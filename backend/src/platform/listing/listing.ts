@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg';
-import { type Statement, statement } from './database/index.ts';
+import { type Statement, statement } from '../database/index.ts';
 import { behindInIndex, type ListOrder, sortKeys } from './list-order.ts';
 import { type ListedTable, ofEachKind } from './listed-table.ts';
 import { wordSearch } from './word-search.ts';

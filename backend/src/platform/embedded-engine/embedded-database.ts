@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
-import type { DatabaseLog } from './database-log.ts';
-import { lockDirectory, lockFolderOf } from './directory-lock.ts';
+import type { DatabaseLog } from '../database/database-log.ts';
+import { lockDirectory, lockFolderOf } from '../directory-lock/directory-lock.ts';
+import { reachSocketFolder } from '../directory-lock/socket-address.ts';
 import { watchStorage } from './embedded-storage.ts';
 import { EngineActivity } from './engine-activity.ts';
 import { keepPgliteRunning } from './pglite-supervision.ts';
 import { startPgliteThread } from './pglite-thread.ts';
-import { reachSocketFolder } from './socket-address.ts';
 
 /** Clients look for a socket of this name in the folder given as host. */
 const PORT = 5432;
