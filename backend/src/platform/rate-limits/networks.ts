@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /** The networks that an address counts for. */
 export interface Networks {
@@ -15,10 +15,22 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 const SITE_GROUPS = 3;
 
-/** @param ip as the socket or a trusted proxy reports it */
-export function networksOf(ip: string): Networks {
+/**
+ * Some proxies write the client's port into `X-Forwarded-For`.
+ * @returns the address of `192.0.2.1:443`, `[2001:db8::1]:443` or `[2001:db8::1]`; anything else unchanged
+ */
+export const withoutPort = (address: string): string =>
+  /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(address)?.slice(1).find(Boolean) ?? address;
+
+/**
+ * @param address as the socket or a trusted proxy reports it. Everything that is not an IP address counts as one network,
+ *   so that nobody gets a limit of their own by inventing addresses.
+ */
+export function networksOf(address: string): Networks {
+  const ip = withoutPort(address);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped || !isIPv6(ip)) return { network: mapped ?? ip, site: undefined };
+  if (mapped || isIPv4(ip)) return { network: mapped ?? ip, site: undefined };
+  if (!isIPv6(ip)) return { network: 'unknown', site: undefined };
   const groups = groupsOf(ip);
   return {
     network: `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`,

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { BlockList, isIPv4, isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { NETWORKS_PER_SITE, networksOf } from '../rate-limits/networks.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** A connection idle for less than this may have a request on its way. */
 const MIN_IDLE_MS = 1000;
@@ -19,27 +20,22 @@ export interface Group {
 /** Groups connections by address; IPv6 by /64 and by the /48 around it. */
 export class ConnectionGroups {
   readonly #connectionsPerAddress: number;
-  readonly #proxies = new BlockList();
+  readonly #proxies: TrustedProxies;
   readonly #groups = new Map<string, Group>();
 
-  /** @param proxies addresses and networks that forward requests of others: they have no limit by address */
-  constructor(connectionsPerAddress: number, proxies: readonly string[]) {
+  /** @param proxies they forward requests of others, and so have no limit by address */
+  constructor(connectionsPerAddress: number, proxies: TrustedProxies) {
     this.#connectionsPerAddress = connectionsPerAddress;
-    for (const given of proxies) {
-      const [address = '', bits] = given.split('/');
-      const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-      if (bits === undefined) this.#proxies.addAddress(address, family);
-      else this.#proxies.addSubnet(address, Number(bits), family);
-    }
+    this.#proxies = proxies;
   }
 
   /**
    * The groups that a connection would belong to.
    * @param address as its socket reports it
    */
-  of(address = 'local'): readonly Group[] {
+  of(address = ''): readonly Group[] {
     const { network, site } = networksOf(address);
-    const isProxy = this.#proxies.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+    const isProxy = this.#proxies.include(address);
     const limit = isProxy ? Number.POSITIVE_INFINITY : this.#connectionsPerAddress;
     const group = this.#group(network, limit, isProxy);
     return site === undefined ? [group] : [group, this.#group(site, limit * NETWORKS_PER_SITE, isProxy)];

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { Refusal } from '../refusal.ts';
 import { ConnectionGroups, type Group, longestIdleIn, openIn } from './connection-groups.ts';
+import { TrustedProxies } from './trusted-proxies.ts';
 
 /**
  * More than the server accepts before it reads from one of them, so that a flood of connections closes no
@@ -40,7 +41,7 @@ export class Connections {
     this.#limit = connections;
     this.#groups = new ConnectionGroups(
       rateLimits ? connectionsPerAddress : Number.POSITIVE_INFINITY,
-      trustedProxies,
+      new TrustedProxies(trustedProxies),
     );
   }
 

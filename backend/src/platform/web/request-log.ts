@@ -3,7 +3,7 @@ import { levels } from 'pino';
 import { pathOf } from '../log.ts';
 import { limits } from '../rate-limits/limits.ts';
 import { LocalRateLimiter } from '../rate-limits/local-rate-limiter.ts';
-import { networksOf } from '../rate-limits/networks.ts';
+import { networksOf, withoutPort } from '../rate-limits/networks.ts';
 
 /**
  * One line for each answered request: method, path, caller and outcome. Refused and aborted requests get a limited
@@ -62,4 +62,4 @@ const writesAnswers = (level: string): boolean =>
 
 /** After the connection has closed its address is unknown, and resolving the proxies' headers throws. */
 const addressOf = (request: FastifyRequest): string | undefined =>
-  request.raw.socket ? request.ip : undefined;
+  request.raw.socket ? withoutPort(request.ip) : undefined;

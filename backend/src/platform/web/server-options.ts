@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyHttpOptions, RawServerDefault } from 'fa
 import type { Config } from '../config/config.ts';
 import { refusalOf, sendProblem } from './problem-answers.ts';
 import { RequestLog } from './request-log.ts';
+import { TrustedProxies } from './trusted-proxies.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
 const LARGEST_BODY_BYTES = 64 * 1024;
@@ -22,7 +23,7 @@ export const serverOptions = (
   loggerInstance: log,
   logController: new RequestLog({ limited: rateLimits }),
   genReqId: () => randomUUID(),
-  trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+  trustProxy: trustedProxies.length > 0 && trustOf(new TrustedProxies(trustedProxies)),
   bodyLimit: LARGEST_BODY_BYTES,
   requestTimeout: connectionLimits.requestSeconds * 1000,
   connectionTimeout: connectionLimits.silenceSeconds * 1000,
@@ -49,3 +50,9 @@ export const serverOptions = (
     },
   },
 });
+
+/** Whether an address of `X-Forwarded-For` is a proxy's, so that the one before it is believed. */
+const trustOf =
+  (proxies: TrustedProxies) =>
+  (address: string): boolean =>
+    proxies.include(address);
