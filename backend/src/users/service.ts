@@ -63,10 +63,22 @@ export class UserService {
     } catch (error) {
       if (violatedConstraint(error) !== 'users_uid_unique') throw error;
       // The identity has a user already: created by a concurrent call, or known by another email.
-      const [user] = await this.#database.run(followEmail, [uid, email, name, emailVerified, validSince]);
+      const user = await this.#follow(identity, name);
       if (user) return user;
     }
     throw await this.#refusalFor(identity);
+  }
+
+  async #follow(identity: VerifiedIdentity, name: string | null): Promise<BoundUser | undefined> {
+    const { uid, email, emailVerified, validSince } = identity;
+    try {
+      const [user] = await this.#database.run(followEmail, [uid, email, name, emailVerified, validSince]);
+      return user;
+    } catch (error) {
+      // Another identity took the email at this moment.
+      if (violatedConstraint(error) !== 'users_email_unique') throw error;
+      return undefined;
+    }
   }
 
   async #refusalFor({ uid, email, emailVerified }: VerifiedIdentity): Promise<Refusal> {

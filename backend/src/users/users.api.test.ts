@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { describeOnBothDatabases, openPostgresTestDatabase } from '../../testing/databases.ts';
 import { secondsFromNow, signInTo, usersWith } from '../../testing/proven-identity.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { statement } from '../platform/database/index.ts';
+import { type Database, statement } from '../platform/database/index.ts';
 import type { VerifiedIdentity } from '../platform/identity/identity-verifier.ts';
 import { newId } from '../platform/ids.ts';
-import { unbindUser } from './store.ts';
+import { followEmail, unbindUser } from './store.ts';
 
 const removeUser = statement<Record<string, never>, [email: string]>(
   'test-remove-user',
@@ -26,6 +26,11 @@ const addWithoutIdentity = statement<Record<string, never>, [id: string, email: 
 const promote = statement<Record<string, never>, [email: string]>(
   'test-promote',
   `update users set role = 'admin' where email = $1`,
+);
+
+const waitingForLocks = statement<{ query: string }>(
+  'test-waiting-for-locks',
+  `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
 );
 
 describeOnBothDatabases('identity and roles', (open) => {
@@ -243,4 +248,35 @@ describeOnBothDatabases('identity and roles', (open) => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(email, { email, idToken })));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   });
+});
+
+it('gives an email that two identities take at once to the first of them', async () => {
+  const { database, remove } = await openPostgresTestDatabase();
+  onTestFinished(remove);
+  const [first, second] = ['first@example.com', 'second@example.com'];
+  for (const email of [first, second]) await signInTo(usersWith(database, { email }), email);
+
+  const wanted = 'wanted@example.com';
+  /** Begins when the email is free still, and ends when the first identity has taken it. */
+  const followLate = async <Rows>(follow: () => Promise<Rows>) => {
+    const { following } = await database.transaction(async (transaction) => {
+      await transaction.run(followEmail, [`uid of ${first}`, wanted, null, true, 0]);
+      const following = follow();
+      following.catch(() => undefined);
+      while ((await database.run(waitingForLocks, [])).length === 0);
+      return { following };
+    });
+    return following;
+  };
+  const raced: Database = {
+    kind: database.kind,
+    pool: database.pool,
+    run: (run, values) =>
+      run.name === followEmail.name ? followLate(() => database.run(run, values)) : database.run(run, values),
+    transaction: (work) => database.transaction(work),
+    ready: () => database.ready(),
+    close: () => database.close(),
+  };
+  const entering = signInTo(usersWith(raced, { email: wanted, uid: `uid of ${second}` }), wanted);
+  await expect(entering).rejects.toMatchObject({ code: 'email-bound' });
 });
