@@ -11,7 +11,8 @@ export interface TableShape {
 }
 
 /**
- * Rows that live an hour at most are left out: a token that was revoked since must not become valid again.
+ * Left out, as their rows last a day at most: a token that was revoked since must not become valid again, and limits
+ * start over in the restored shop.
  */
 const PASSING = ['sessions', 'rate_limits'];
 
