@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { directoryForTest } from './testing/test-sandbox.ts';
 
-// Starting a process takes its time on a busy machine.
+// Starting a process takes time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 function start(environment: Record<string, string>): ChildProcess {

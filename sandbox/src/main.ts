@@ -2,8 +2,8 @@ import { optionsFrom } from './process-options.ts';
 import { StartError } from './start-error.ts';
 import { startSandbox } from './start-sandbox.ts';
 
-// The stand-ins as a process of their own. Whoever started it over an IPC channel hears where they listen, and
-// takes them along when it goes.
+// The stand-ins as a separate process. A parent with an IPC channel is sent their addresses; they end when it
+// does.
 
 try {
   const sandbox = await startSandbox(optionsFrom(process.env));
@@ -17,7 +17,7 @@ try {
   const { identity, cards } = sandbox;
   if (!process.send) console.log(`Identity stand-in: ${identity.url}\nCard stand-in: ${cards.url}`);
   else if (process.connected) process.send({ type: 'ready', identity, cards });
-  else await stop(); // the parent went while this one started
+  else await stop(); // the parent ended while this one started
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

@@ -1,13 +1,12 @@
 import { StartError } from './start-error.ts';
 import type { SandboxOptions } from './start-sandbox.ts';
 
-/** Long enough to look at a pending refund, short enough to wait for it. */
+/** Long enough to see a pending refund, short enough to wait for it. */
 const SETTLE_AFTER_MS = 10_000;
 
 /**
- * Reads the process's options from its environment; what is not set, or empty, keeps its default.
- *
- * @throws StartError for a port that is no port number, or a webhook address without its secret
+ * Reads the process's options from its environment; unset or empty ones have their default.
+ * @throws StartError for an invalid port, or a webhook address without its secret
  */
 export function optionsFrom(environment: Readonly<Record<string, string | undefined>>): SandboxOptions {
   const dataDir = environment['SANDBOX_DATA_DIR'];

@@ -1,4 +1,4 @@
-/** A reason not to start, in one line a person can act on. */
+/** A reason not to start, in one line that a person can act on. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

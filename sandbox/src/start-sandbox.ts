@@ -8,21 +8,21 @@ import { jsonFile, noStateFile } from './storage/json-file.ts';
 export interface SandboxOptions {
   /** The identity project; by default `demo-shop`. */
   readonly projectId?: string;
-  /** Where accounts and payments are kept; without it they last as long as the process. */
+  /** Where accounts and payments are stored; without it they last as long as the process. */
   readonly dataDir?: string;
   /** 0, the default, takes any free port; another one that is in use is an error. */
   readonly identityPort?: number;
-  /** The wanted port; any free one is taken when it is in use. */
+  /** The preferred port; a free one is taken when it is in use. */
   readonly cardsPort?: number;
-  /** Who is told of card events. */
+  /** The receiver of card events. */
   readonly webhook?: Webhook;
   /** Milliseconds to wait before each further attempt to deliver a card event. */
   readonly webhookRetryDelays?: readonly number[];
-  /** Milliseconds until pending refunds and payments in processing succeed; without it they wait for a call. */
+  /** Milliseconds until pending refunds and processing payments succeed; without it they wait for a call. */
   readonly settleAfter?: number;
-  /** Waited for before a call of the card API changes anything: tests hold a call up with it. */
+  /** Awaited before a call of the card API changes anything, so that tests can delay a call. */
   readonly beforeCardCall?: () => Promise<void>;
-  /** The origin at which the shop passes the identity paths on, for the links in mails. */
+  /** The origin at which the shop proxies the identity paths, for the links in mails. */
   readonly shopOrigin?: string;
 }
 
@@ -36,14 +36,13 @@ export interface Sandbox {
   };
   setWebhook(webhook: Webhook): void;
   setShopOrigin(origin: string): void;
-  /** Ends both stand-ins. All they answered for is kept already. */
+  /** Ends both stand-ins. Everything they acknowledged is saved already. */
   close(): Promise<void>;
 }
 
 /**
  * Starts the local stand-ins for the identity and the card provider.
- *
- * @throws StartError when a port or the data cannot be had
+ * @throws StartError when a port is in use or the data unreadable
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { projectId = 'demo-shop', dataDir, identityPort = 0, cardsPort = 0 } = options;

@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'ui',
     testTimeout: 20_000,
     environment: 'happy-dom',
-    // Testing Library takes a test's screen down by itself where it finds a global afterEach.
+    // Testing Library unmounts after each test when it finds a global afterEach.
     globals: true,
     // The tokens' test reads the style sheet.
     css: true,

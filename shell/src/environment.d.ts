@@ -9,7 +9,7 @@ declare namespace NodeJS {
     readonly REMOTE_VERSION: string;
   }
 }
-/** The browser's own, as far as the shell uses it; the DOM's types do not have it yet. */
+/** The browser's Trusted Types, as far as the shell uses them; the DOM's types do not have them yet. */
 interface Window {
   readonly trustedTypes?: {
     readonly defaultPolicy: object | null;

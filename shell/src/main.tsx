@@ -27,21 +27,21 @@ import { inspectOnShortcut } from './inspector/open-inspector.ts';
 import { toasts } from './layout/toasts.ts';
 import { startSession } from './session/start-session.ts';
 
-/** How long the first drawing waits for its screen: a few frames. Two drawings take longer than one. */
+/** How long the first render waits for its screen: a few frames, because two renders take longer than one. */
 const FIRST_SCREEN_GRACE_MS = 50;
 
-/** Everything that the first drawing needs. */
+/** What the first render needs. */
 interface PreparedShop {
   visit: Visit;
   pages: readonly Page[];
   parts: RemoteParts;
   /** Whether the server has rendered the page. */
   rendered: boolean;
-  /** Ends when the code of the first screen is there, or cannot be had. */
+  /** Resolves when the first screen's code is loaded, or has failed. */
   firstScreen: Promise<void>;
 }
 
-/** Opens the shop in an element of the page, or says there why it cannot be opened. */
+/** Starts the shop in an element of the page, or shows there why it cannot start. */
 export async function openShop(element: Element): Promise<void> {
   try {
     const shop = await prepareShop(element);
@@ -52,35 +52,35 @@ export async function openShop(element: Element): Promise<void> {
   }
 }
 
-/** The order of the steps matters; each says why it stands where it does. */
+/** The order of the steps matters; each comment says why the step is at this position. */
 async function prepareShop(element: Element): Promise<PreparedShop> {
-  // All else depends on these two, which the server has put into the page.
+  // Everything else depends on these two, which the server has inlined.
   const config = await readPublicConfig();
   const visit = await readVisit(config);
   const readNewVisit = () => readLiveVisit(config, visit.place);
 
-  // Before the first script is added: where Trusted Types are enforced, the browser refuses it otherwise.
+  // Before the first script is added: where Trusted Types are enforced, the browser would refuse it.
   trustScriptsFrom(scriptOrigins(config, visit));
-  // As early as possible: the screen's chunks come beside the remote's entry instead of after it.
+  // As early as possible, so that the screen's chunks load together with the remote's entry.
   runAnnouncedChunks();
 
   const watch = watchReleases((reports) => sendReports(config, reports));
   const runtime = federationRuntime((url) => trustScriptsFrom([new URL(url).origin]));
   const loader = createRemoteLoader(visit, { runtime, watch, readLiveVisit: readNewVisit });
 
-  // Who is signed in decides what may be read ahead, so the session comes before any destination.
+  // What may be prefetched depends on the user, so the session comes first.
   const { store: session, identity } = startSession(config);
   const pages = pagesOf(visit);
   const destinationAt = destinations(pages, session);
   const rendered = isRendered(element) ? destinationAt(location.pathname) : undefined;
 
-  // Before the screen's code can run: it finds its data in the queries, and the shell by the host.
+  // Before the screen's code can run: it reads the cache and the host.
   takeInlinedData();
   const parts = createRemoteParts(visit, { loader, watch, rendered });
   const renderSlot: Host['renderSlot'] = (request) => <RemoteSlot parts={parts} request={request} />;
   provideHost({ config, session, identity, toasts, renderSlot });
 
-  // Nothing waits for what follows. The first screen is the most urgent.
+  // Nothing waits for the following steps. The first screen is the most urgent.
   const firstScreen = prefetch(location.pathname, destinationAt, parts);
   prefetchOnIntent(destinationAt, parts);
   inspectOnShortcut(visit);
@@ -91,7 +91,7 @@ async function prepareShop(element: Element): Promise<PreparedShop> {
   return { visit, pages, parts, rendered: rendered !== undefined, firstScreen };
 }
 
-/** Which screen a path leads to, and whether whoever is signed in may read what it shows. */
+/** The screen at a path, and whether the user may read its data. */
 const destinations = (pages: readonly Page[], session: SessionStore) => (pathname: string) => {
   const page = pageAt(pages, pathname);
   if (!page) return undefined;
@@ -116,7 +116,7 @@ async function showShop(element: Element, prepared: PreparedShop): Promise<void>
   createRoot(element).render(shop);
 }
 
-/** Another try begins with the configuration again. */
+/** A retry starts with the configuration again. */
 function showFailure(element: Element): void {
   const root: Root = createRoot(element);
   const retry = () => {

@@ -15,7 +15,7 @@ import { toasts } from './layout/toasts.ts';
 import { signedOut } from './session/current-session.ts';
 import { openIdentity } from './session/shop-identity.ts';
 
-/** What the shop's server asks for: one page, as a visitor sees it who is not signed in. */
+/** A render request: one page, as a signed-out visitor sees it. */
 interface PrerenderRequest {
   path: string;
   visit: Visit;
@@ -24,16 +24,16 @@ interface PrerenderRequest {
   remote: { name: string; version: string; module: RemoteModule };
 }
 
-/** What remotes find under these names, as they do in the browser. */
+/** The shared modules by name, as in the browser. */
 export { sharedModules as shared } from './federation/shared-modules.ts';
 
-/** A page with screens that wait for what others have found is rendered again, so often at most. */
+/** A page whose queries depend on each other is rendered again, at most this often. */
 const MOST_ROUNDS = 4;
 
 /**
- * Renders a page that anyone may see, with the data that its screen asks for.
- * @returns the markup, and what its queries have found: with them the browser renders the same
- * @throws when the screen fails, or what it asks for cannot be had: the page is then the browser's to render
+ * Renders a public page with the data that its screen reads.
+ * @returns the markup, and the data of its queries, with which the browser renders the same
+ * @throws when the screen or a read fails: the browser then renders the page
  */
 export async function prerenderPage({ path, visit, config, remote }: PrerenderRequest) {
   const parts = await renderedParts(visit, remote, path);
@@ -65,7 +65,7 @@ export async function prerenderPage({ path, visit, config, remote }: PrerenderRe
 async function markupOf(page: ReactNode): Promise<string> {
   let failure: unknown;
   const { prelude } = await prerender(page, {
-    // Whole, in its place: what comes behind would need a script to be put there.
+    // Complete and in order: content that is streamed later would need a script to insert it.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failure = error;
@@ -76,7 +76,7 @@ async function markupOf(page: ReactNode): Promise<string> {
   return markup;
 }
 
-/** A query that its screen would send at once. */
+/** A query that its screen would send immediately. */
 const isWanted = ({ state, options }: Query): boolean =>
   state.status === 'pending' && !('enabled' in options && options.enabled === false);
 

@@ -18,21 +18,21 @@ import { createSettlement } from './settlement.ts';
 import { createWebhookDelivery, type Webhook } from './webhook-delivery.ts';
 
 export interface CardsServerOptions {
-  /** The wanted port; any free one is taken when it is in use. */
+  /** The preferred port; a free one is taken when it is in use. */
   readonly port: number;
   readonly file: StateFile;
   readonly webhook?: Webhook | undefined;
   /** Milliseconds to wait before each further attempt to deliver an event. */
   readonly webhookRetryDelays: readonly number[];
-  /** Milliseconds until pending refunds and payments in processing succeed; without it they wait for a call. */
+  /** Milliseconds until pending refunds and processing payments succeed; without it they wait for a call. */
   readonly settleAfter?: number | undefined;
-  /** Waited for before a call changes anything: tests hold a call up with it. */
+  /** Awaited before a call changes anything, so that tests can delay a call. */
   readonly beforeExecuting?: (() => Promise<void>) | undefined;
 }
 
 export interface CardsServer {
   readonly url: string;
-  /** What a page loads in the place of Stripe.js. */
+  /** What a page loads instead of Stripe.js. */
   readonly scriptUrl: string;
   setWebhook(webhook: Webhook): void;
   close(): Promise<void>;

@@ -12,7 +12,7 @@ import type {
 } from './card-objects.ts';
 import type { KeptAnswer } from './idempotency.ts';
 
-/** All that the card stand-in knows. */
+/** The state of the card stand-in. */
 export interface CardsState {
   readonly format: 1;
   readonly intents: Table<PaymentIntent>;
@@ -25,7 +25,7 @@ export interface CardsState {
   readonly answers: Table<KeptAnswer>;
 }
 
-/** A file from before charges could be captured in part lacks how much was. */
+/** Files written before partial captures lack the captured amount. */
 type SavedCharge = Omit<Charge, 'amount_captured'> & Partial<Pick<Charge, 'amount_captured'>>;
 
 interface SavedCardsState {
@@ -40,8 +40,7 @@ interface SavedCardsState {
 }
 
 /**
- * Takes up the state where it was left, or begins a new one.
- *
+ * Loads the saved state, or creates a new one.
  * @throws StartError when the file holds something else
  */
 export function openCardsState(file: StateFile): CardsState {
@@ -67,7 +66,7 @@ function idOf({ id }: { readonly id: string }): string {
   return id;
 }
 
-// The file is this program's own, readable by this user alone: its kind is checked, not each of its rows.
+// The file is this program's own, readable by this user only: its kind is checked, not each row.
 function isSavedState(value: unknown): value is SavedCardsState {
   const tables = ['intents', 'paymentMethods', 'charges', 'refunds', 'customers', 'events', 'answers'];
   return isFields(value) && value['format'] === 1 && tables.every((name) => Array.isArray(value[name]));

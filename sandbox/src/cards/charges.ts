@@ -4,7 +4,7 @@ import type { Charge, PaymentIntent, PaymentMethod } from './card-objects.ts';
 import type { CardsState } from './cards-state.ts';
 import type { Decline } from './test-cards.ts';
 
-/** Notes an attempt to charge the card, and makes it the intent's latest one. */
+/** Records an attempt to charge the card, as the intent's latest charge. */
 export function addCharge(
   state: CardsState,
   intent: PaymentIntent,
@@ -60,7 +60,7 @@ export function addCharge(
   return charge;
 }
 
-/** What the bank said of the charge. */
+/** The bank's answer to the charge. */
 export function outcomeOf(status: Charge['status'], decline?: Decline): Charge['outcome'] {
   const isDeclined = status === 'failed';
   return {

@@ -23,18 +23,17 @@ const complaints: Readonly<Partial<Record<CardBehaviour, Complaint>>> = {
   dispute_inquiry: { reason: 'general', isInquiry: true },
 };
 
-/** What confirming a payment works with. */
+/** What confirming a payment needs. */
 export interface Confirmation {
   readonly state: CardsState;
   readonly record: RecordEvent;
-  /** Origin of the stand-in, where the page of the card's bank is found. */
+  /** Origin of the stand-in, which serves the page of the card's bank. */
   readonly origin: () => string;
 }
 
 /**
- * Tries to take the money: the intent succeeds, is authorised, stays in processing, waits for the buyer's bank, or
- * goes back to asking for a card.
- *
+ * Tries to take the money: the intent succeeds, is authorised, stays in processing, waits for the buyer's
+ * bank, or asks for a card again.
  * @throws CardsError 402 when the card is declined, 400 when the intent cannot be confirmed
  */
 export function confirmIntent(context: Confirmation, intent: PaymentIntent, params: Fields): PaymentIntent {
@@ -116,7 +115,10 @@ export function captureIntent(
   return intent;
 }
 
-/** Decides a processing payment, as its bank does some time later. @throws CardsError 400 when it is not processing */
+/**
+ * Decides a processing payment, as its bank does later.
+ * @throws CardsError 400 when it is not processing
+ */
 export function settleIntent(
   { state, record }: Confirmation,
   intent: PaymentIntent,

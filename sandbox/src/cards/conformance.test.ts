@@ -11,7 +11,7 @@ const { resolve } = createRequire(import.meta.url);
 const packageFolder = path.join(import.meta.dirname, '../..');
 const compiler = path.join(path.dirname(resolve('typescript/package.json')), 'bin/tsc');
 
-/** An answer as it came over the wire, and what Stripe's library says it is. */
+/** An answer as received, and its type in Stripe's library. */
 interface Answer {
   readonly call: string;
   readonly type: string;
@@ -19,9 +19,8 @@ interface Answer {
 }
 
 /**
- * Lets the compiler hold answers against the types of Stripe's own library, which are made from its published
- * description of the API: a field that is missing, unknown or of another type is an error.
- *
+ * Lets the compiler check answers against the types of Stripe's own library, which are generated from its API
+ * description: a field that is missing, unknown or of another type is an error.
  * @returns the errors, a line each
  */
 function differences(answers: readonly Answer[]): string {

@@ -5,7 +5,7 @@ import type { Customer } from './card-objects.ts';
 import type { CardsState } from './cards-state.ts';
 import { metadataFrom } from './metadata.ts';
 
-/** Notes a customer that intents can be filed under. */
+/** Creates a customer that intents can refer to. */
 export function createCustomer(state: CardsState, params: Fields): Customer {
   return state.customers.add({
     id: `cus_${randomId(14)}`,

@@ -17,7 +17,7 @@ async function disputedPayment(card: string) {
   return { stripe, id, dispute };
 }
 
-/** The types of the events so far that are about disputes, oldest first. */
+/** The types of all dispute events so far, oldest first. */
 async function disputeEvents(stripe: Stripe): Promise<string[]> {
   const { data } = await stripe.events.list({ limit: 100 });
   return data.flatMap(({ type }) => (type.startsWith('charge.dispute.') ? [type] : [])).reverse();

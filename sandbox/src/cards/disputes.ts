@@ -12,13 +12,13 @@ const FEE_CENTS = 1500;
 const DAYS_TO_RESPOND = 9;
 const SECONDS_PER_DAY = 86_400;
 
-/** Evidence with these words decides a dispute of the test mode at once. */
+/** Evidence with these words decides a test-mode dispute at once. */
 const decisiveEvidence: Readonly<Record<string, 'won' | 'lost'>> = {
   winning_evidence: 'won',
   losing_evidence: 'lost',
 };
 
-/** What the buyer's bank complains about; an inquiry asks before any money is taken. */
+/** The reason of the buyer's bank; an inquiry takes no money. */
 export interface Complaint {
   readonly reason: 'fraudulent' | 'product_not_received' | 'general';
   readonly isInquiry?: boolean;
@@ -120,7 +120,10 @@ export function updateDispute(record: RecordEvent, dispute: Dispute, params: Fie
   return decision ? decide(record, dispute, decision) : dispute;
 }
 
-/** Gives a dispute up: it is lost. @throws CardsError 400 once it is decided */
+/**
+ * Gives up a dispute: it is lost.
+ * @throws CardsError 400 once it is decided
+ */
 export function closeDispute(record: RecordEvent, dispute: Dispute): Dispute {
   requireUndecided(dispute);
   return decide(record, dispute, 'lost');
@@ -136,7 +139,7 @@ export function closeInquiries(state: CardsState, record: RecordEvent, charge: C
 const isOpenInquiry = ({ status }: Dispute): boolean =>
   status === 'warning_needs_response' || status === 'warning_under_review';
 
-/** A dispute that is won brings the money back; one that is lost changes nothing more; an inquiry ends as closed. */
+/** A won dispute returns the money; a lost one changes nothing more; an inquiry ends as closed. */
 function decide(record: RecordEvent, dispute: Dispute, decision: 'won' | 'lost'): Dispute {
   const isInquiry = dispute.status.startsWith('warning_');
   dispute.status = isInquiry ? 'warning_closed' : decision;

@@ -8,7 +8,7 @@ export const API_VERSION = '2026-10-28.endive';
 
 const KEPT_EVENTS = 1000;
 
-/** Notes that something happened to an object, and tells the webhook. */
+/** Records that something happened to an object, and sends it to the webhook. */
 export type RecordEvent = (type: string, object: object) => void;
 
 type Request = NonNullable<CardEvent['request']>;
@@ -17,9 +17,8 @@ type Request = NonNullable<CardEvent['request']>;
 export const NO_REQUEST: Request = { id: null, idempotency_key: null };
 
 /**
- * Makes the recorder of one stand-in. The object is copied: later changes do not rewrite history.
- *
- * @param request the call that is being executed
+ * Creates the recorder of one stand-in. The object is copied, so that later changes do not rewrite history.
+ * @param request the call under way
  */
 export function createEventRecorder(
   state: CardsState,

@@ -44,7 +44,10 @@ export function checkExpansion(type: string, isList: boolean, names: readonly st
   });
 }
 
-/** The answer with objects in the place of the ids that `expand` names, as `latest_charge` or `data.charge.customer`. */
+/**
+ * The answer with objects instead of the ids that `expand` names, as `latest_charge` or
+ * `data.charge.customer`.
+ */
 export function expanded(state: CardsState, answer: object, names: readonly string[]): object {
   return names.reduce((view, name) => expandPath(state, view, name.split('.')), answer);
 }

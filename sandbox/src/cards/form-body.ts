@@ -21,8 +21,7 @@ export function parseForm(encoded: string): Fields {
 
 /**
  * The whole number under that name.
- *
- * @throws CardsError when there is something else
+ * @throws CardsError for any other value
  */
 export function integerField(fields: Fields, name: string): number | undefined {
   const value = fields[name];
@@ -45,12 +44,12 @@ function groupIn(group: FormGroup, name: string): FormGroup {
   return made;
 }
 
-/** An empty name, as in `expand[]`, means the next place of a list. */
+/** An empty name, as in `expand[]`, means the next index of a list. */
 function nameIn(group: FormGroup, name: string): string {
   return name === '' ? String(Object.keys(group).length) : name;
 }
 
-// Without a prototype, a name such as `__proto__` is a name like any other.
+// Without a prototype, `__proto__` is a name like any other.
 function emptyGroup(): FormGroup {
   return Object.create(null);
 }

@@ -10,7 +10,7 @@ const LONGEST_KEY = 255;
 /** The answer to a call that carried an idempotency key, kept for a day. */
 export interface KeptAnswer {
   readonly key: string;
-  /** Tells the same call from another one under the same key. */
+  /** Distinguishes the call from another one under the same key. */
   readonly fingerprint: string;
   readonly status: number;
   readonly body: string;
@@ -28,7 +28,7 @@ export type AnswerOnce = (
   run: () => Answer | Promise<Answer>,
 ) => Promise<Answer>;
 
-/** Path and parameters in one hash. The card number stays out of it: a hash of so few digits gives it away. */
+/** Path and parameters in one hash. The card number is excluded: a hash of so few digits would reveal it. */
 export function fingerprintOf(path: string, params: Fields): string {
   const text = JSON.stringify(params, (name, value) =>
     name === 'number' || name === 'cvc' ? undefined : value,
@@ -37,8 +37,8 @@ export function fingerprintOf(path: string, params: Fields): string {
 }
 
 /**
- * Every answer of a call that began to run is kept, a refusal too, as Stripe keeps it; what is refused before, such as
- * an unknown parameter, may be corrected under the same key.
+ * Every answer of a call that began to run is kept, refusals included, as Stripe does; a call refused before,
+ * as for an unknown parameter, may be corrected under the same key.
  */
 export function createIdempotency(answers: Table<KeptAnswer>): AnswerOnce {
   const inFlight = new Set<string>();

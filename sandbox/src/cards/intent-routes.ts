@@ -11,7 +11,7 @@ import { listPage } from './lists.ts';
 
 const PATH = '/v1/payment_intents';
 
-/** Payment intents, and what is done with them. */
+/** The routes of payment intents. */
 export function intentRoutes(context: Confirmation): CardsRoute[] {
   const { state, record } = context;
   return [
@@ -66,7 +66,10 @@ export function intentRoutes(context: Confirmation): CardsRoute[] {
   ];
 }
 
-/** The intent of the path. @throws CardsError for one that there is not, or that is not the browser's own */
+/**
+ * The intent of the path.
+ * @throws CardsError when it does not exist, or is not the browser's own
+ */
 export function intentOf(state: CardsState, { id, params, keyKind }: CardsCall): PaymentIntent {
   const intent = findIntent(state, id);
   requireClientSecret(keyKind, intent, params);

@@ -12,7 +12,7 @@ import { addressFrom, findPaymentMethod } from './payment-methods.ts';
 const SMALLEST_CENTS = 50;
 const LARGEST_CENTS = 99_999_999;
 
-/** The states of a payment that has not been tried, or not with success. */
+/** The states of a payment that has not been tried, or not successfully. */
 export const OPEN: readonly PaymentIntentStatus[] = [
   'requires_payment_method',
   'requires_confirmation',
@@ -30,7 +30,10 @@ export function findIntent(state: CardsState, id: string): PaymentIntent {
   return intent;
 }
 
-/** Begins a payment. @throws CardsError 400 for an amount or currency that cannot be */
+/**
+ * Creates a payment.
+ * @throws CardsError 400 for an impossible amount or currency
+ */
 export function createIntent(state: CardsState, record: RecordEvent, params: Fields): PaymentIntent {
   const id = `pi_${randomId(24)}`;
   const intent: PaymentIntent = {

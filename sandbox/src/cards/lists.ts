@@ -16,7 +16,7 @@ interface Page<Row> {
 
 /**
  * One page of a list, newest first, by Stripe's parameters: `limit` (10, at most 100), `starting_after`,
- * `ending_before`, `created` and the fields that a row must have.
+ * `ending_before`, `created` and filters by field.
  */
 export function listPage<Row extends Listed>(
   url: string,
@@ -43,7 +43,7 @@ function indexOf(rows: readonly Listed[], id: string, param: string): number {
   return place;
 }
 
-/** `created` is a time, or bounds of one. */
+/** `created` is a time or a range of times. */
 function createdWithin(params: Fields): (row: Listed) => boolean {
   const moment = textField(params, 'created');
   if (moment !== undefined) return ({ created }) => created === Number(moment);
@@ -55,7 +55,9 @@ function createdWithin(params: Fields): (row: Listed) => boolean {
 
 const FILTERS = ['customer', 'payment_intent', 'charge', 'type'] as const;
 
-/** A row matches when it has the value of each filter that was given, and one of the `types`; `charge.*` has many. */
+/**
+ * A row matches when it has the value of each given filter, and one of the `types`; `charge.*` includes many.
+ */
 function matching(params: Fields): (row: object) => boolean {
   const wanted = FILTERS.filter((name) => params[name] !== undefined);
   const types = textsField(params, 'types');

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { type Fields, groupField, textEntries } from '../http/fields.ts';
 
-/** The caller's own notes on a new object. */
+/** The metadata of a new object. */
 export function metadataFrom(params: Fields): Stripe.Metadata {
   return mergeMetadata({}, params);
 }
 
-/** Notes after an update: what is named is replaced, what is named with an empty text goes, the rest stays. */
+/** Metadata after an update: a named entry is replaced, or removed by an empty text; the rest stays. */
 export function mergeMetadata(metadata: Stripe.Metadata, params: Fields): Stripe.Metadata {
   const named = textEntries(groupField(params, 'metadata') ?? {});
   const merged = Object.entries(metadata).filter(([name]) => !named.some(([other]) => other === name));

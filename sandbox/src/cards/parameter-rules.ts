@@ -1,7 +1,7 @@
 import { type Fields, isFields } from '../http/fields.ts';
 import { invalidRequest } from './cards-error.ts';
 
-/** What Stripe takes for one parameter. */
+/** The values that Stripe accepts for one parameter. */
 export type Rule = {
   /** Stripe refuses a call without it. */
   readonly required?: true;
@@ -15,7 +15,7 @@ export type Rule = {
   | { readonly kind: 'list'; readonly item: Rule }
   | { readonly kind: 'group'; readonly rules: Rules }
   | { readonly kind: 'metadata' }
-  /** A time, or bounds of one. */
+  /** A time or a range of times. */
   | { readonly kind: 'range' }
   /** A parameter of Stripe that the stand-in does not support. */
   | { readonly kind: 'unsupported' }
@@ -23,7 +23,7 @@ export type Rule = {
 
 export type Rules = Readonly<Record<string, Rule>>;
 
-/** Which kinds of rule go with a parameter of that type in Stripe's library. */
+/** The kinds of rules allowed for a parameter of that type in Stripe's library. */
 type KindOf<Value> = [Value] extends [boolean]
   ? 'flag'
   : [Value] extends [number]
@@ -35,8 +35,8 @@ type KindOf<Value> = [Value] extends [boolean]
         : 'group' | 'metadata' | 'range';
 
 /**
- * A rule for each parameter that Stripe's library knows, no more and no fewer: an update of the library that brings or
- * takes a parameter fails to compile until its rule is here.
+ * A rule for each parameter that Stripe's library knows: an update of the library that adds or removes a
+ * parameter does not compile until its rule is here.
  */
 export type RulesFor<Params> = {
   readonly [Name in keyof Params]-?: Rule & {
@@ -53,9 +53,8 @@ const BOUNDS: Rules = Object.fromEntries(
 );
 
 /**
- * Refuses what Stripe refuses before it begins to do anything.
- *
- * @throws CardsError 400 in Stripe's form, naming the parameter
+ * Refuses what Stripe refuses before it does anything.
+ * @throws CardsError 400 in Stripe's format, naming the parameter
  */
 export function checkParameters(params: Fields, rules: Rules, path = ''): void {
   const nameOf = (name: string) => (path ? `${path}[${name}]` : name);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** What a call that no type checker has seen is refused with. */
+/** The refusal of an untyped call. */
 async function refusalOf(method: 'GET' | 'POST', path: string, params: object) {
   try {
     await stripe.rawRequest(method, path, { ...params });

@@ -17,8 +17,8 @@ import {
 } from './parameter-kinds.ts';
 import type { RulesFor } from './parameter-rules.ts';
 
-// The parameters of the calls that the stand-in has, as Stripe's published description of its API has them in the
-// version that the installed library is generated from (see events.ts).
+// The parameters of the stand-in's calls, according to Stripe's API description of the version that the
+// installed library is generated from (see events.ts).
 
 const createRefund: RulesFor<Stripe.RefundCreateParams> = {
   amount,

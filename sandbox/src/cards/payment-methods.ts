@@ -11,9 +11,8 @@ import { metadataFrom } from './metadata.ts';
 import { behaviourOf, testCardNumber } from './test-cards.ts';
 
 /**
- * Makes a payment method of a card. The number is looked at and let go: it is neither kept nor shown.
- *
- * @throws CardsError 402 for a number or an expiry date no card has
+ * Creates a payment method from a card. The number is checked and dropped: it is neither stored nor shown.
+ * @throws CardsError 402 for a number or an expiry date that no card has
  */
 export function createPaymentMethod(state: CardsState, data: Fields): KeptPaymentMethod {
   const card = groupField(data, 'card');
@@ -43,8 +42,7 @@ export function createPaymentMethod(state: CardsState, data: Fields): KeptPaymen
 }
 
 /**
- * The payment method of that id; a ready-made test one, such as `pm_card_visa`, is made again each time.
- *
+ * The payment method of that id; a ready-made test one, such as `pm_card_visa`, is created again each time.
  * @throws CardsError 400
  */
 export function findPaymentMethod(state: CardsState, id: string): KeptPaymentMethod {
@@ -108,7 +106,7 @@ function billingDetailsFrom(details: Fields): PaymentMethod['billing_details'] {
   };
 }
 
-/** An address with every field, `null` where nothing was said. */
+/** An address with every field, `null` where none was given. */
 export function addressFrom(address: Fields): Stripe.Address {
   return {
     city: textField(address, 'city') ?? null,

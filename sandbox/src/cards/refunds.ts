@@ -14,10 +14,10 @@ import { findPaymentMethod } from './payment-methods.ts';
 export type RefundOutcome = 'succeeded' | 'failed' | 'canceled';
 
 /**
- * Gives money back: all that is left of a charge, or a part of it. By the card's behaviour the refund stays pending,
- * or fails as soon as this call is answered: the answer says, as with Stripe, that it succeeded.
- *
- * @throws CardsError 400 when nothing, or less than asked for, is left, or the buyer's bank has taken it already
+ * Returns money: the rest of a charge, or a part of it. Depending on the card, the refund stays pending, or
+ * fails right after this call was answered: the answer says, as with Stripe, that it succeeded.
+ * @throws CardsError 400 when nothing, or less than asked for, is left, or the buyer's bank has taken it
+ * already
  */
 export function createRefund(state: CardsState, record: RecordEvent, params: Fields): Refund {
   const charge = chargeToRefund(state, params);
@@ -60,7 +60,7 @@ export function findRefund(state: CardsState, id: string): Refund {
   return refund;
 }
 
-/** Changes the caller's own notes on a refund. */
+/** Changes a refund's metadata. */
 export function updateRefund(record: RecordEvent, refund: Refund, params: Fields): Refund {
   refund.metadata = mergeMetadata(refund.metadata ?? {}, params);
   record('refund.updated', refund);
@@ -73,7 +73,10 @@ export function cancelRefund(refund: Refund): Refund {
   throw invalidRequest(message);
 }
 
-/** Decides a pending refund, as its bank does some time later. @throws CardsError 400 when it is not pending */
+/**
+ * Decides a pending refund, as its bank does later.
+ * @throws CardsError 400 when it is not pending
+ */
 export function settleRefund(
   state: CardsState,
   record: RecordEvent,

@@ -5,14 +5,13 @@ import { settleRefund } from './refunds.ts';
 
 /** Decides pending refunds and processing payments later, as banks do. */
 export interface Settlement {
-  /** Lets everything that is undecided now succeed after the delay. */
+  /** Makes everything that is undecided now succeed after the delay. */
   schedule(): void;
   close(): void;
 }
 
 /**
- * Lets undecided objects succeed after a delay. Without a delay they wait for a call that settles them.
- *
+ * Makes undecided objects succeed after a delay. Without a delay they wait for a call that settles them.
  * @param settled called after each decision
  */
 export function createSettlement(options: {

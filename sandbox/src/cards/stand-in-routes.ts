@@ -17,14 +17,14 @@ const refundOutcomes: readonly RefundOutcome[] = ['succeeded', 'failed', 'cancel
 const authentication = { client_secret: text, outcome: required(oneOf('authorized', 'refused')) };
 
 /**
- * Decisions of buyers and banks, for which Stripe has no calls. At Stripe they happen some time later; tests make them
- * when they need them. The paths end in `standin_…`.
+ * Decisions of buyers and banks, for which Stripe has no calls. With Stripe they happen later; tests make
+ * them when they need them. The paths end in `standin_…`.
  */
 export function standInRoutes(context: Confirmation): CardsRoute[] {
   const { state, record } = context;
   return [
     {
-      // How the page of the stand-in's bank tells what the buyer chose.
+      // How the page of the stand-in's bank reports the buyer's choice.
       method: 'POST',
       path: '/v1/payment_intents/{id}/standin_authenticate',
       parameters: authentication,

@@ -1,6 +1,6 @@
 import type { CardsProblem } from './cards-error.ts';
 
-/** Why a bank says no. */
+/** Why a bank declines. */
 export type Decline = Pick<CardsProblem, 'code' | 'decline_code' | 'message'>;
 
 /**

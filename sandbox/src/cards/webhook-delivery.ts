@@ -2,29 +2,28 @@ import { createHmac } from 'node:crypto';
 import { nowInSeconds } from '../storage/clock.ts';
 import type { CardEvent } from './card-objects.ts';
 
-/** Who is told of events, and the secret the messages are signed with. */
+/** The receiver of events, and the secret that signs the messages. */
 export interface Webhook {
   readonly url: string;
   readonly secret: string;
 }
 
-/** Milliseconds to wait before each further attempt; after the last one the event is given up. */
+/** Milliseconds to wait before each further attempt; after the last one the event is dropped. */
 export const DEFAULT_RETRY_DELAYS: readonly number[] = [500, 2_000, 8_000, 30_000, 120_000, 600_000];
 
 const PATIENCE_MS = 10_000;
 
 export interface WebhookDelivery {
-  /** Begins to deliver an event, and says whether there is anybody to deliver it to. */
+  /** Starts to deliver an event; returns whether there is a receiver. */
   send(event: CardEvent): boolean;
   setWebhook(webhook: Webhook): void;
-  /** Stops at once; what was not acknowledged is sent again after the next start. */
+  /** Stops at once; events without acknowledgement are sent again after the next start. */
   close(): void;
 }
 
 /**
- * Delivers events with Stripe's signature, again and again until the receiver answers 2xx.
- *
- * @param settled called once an event is acknowledged or given up
+ * Delivers events with Stripe's signature, repeatedly until the receiver answers 2xx.
+ * @param settled called once an event is acknowledged or dropped
  */
 export function createWebhookDelivery(options: {
   readonly webhook: Webhook | undefined;
@@ -55,7 +54,7 @@ export function createWebhookDelivery(options: {
   return {
     send(event) {
       if (!webhook) return false;
-      // After the answer to the call that caused it, as from a service far away.
+      // Sent after the answer to the call that caused it, as by a remote service.
       later(0, () => void attempt(event, 0));
       return true;
     },

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Call, type Reply, textReply } from './call.ts';
 
-/** Answers a file a browser loads. */
+/** Serves a file to a browser. */
 export type Asset = (call: Call) => Promise<Reply>;
 
-/** A style sheet or page served as it stands in the source tree. */
+/** A style sheet or page, served unchanged from the source tree. */
 export function fileAsset(file: URL, contentType: 'text/css' | 'text/html'): Asset {
   return async () => textReply(200, `${contentType}; charset=utf-8`, readFileSync(file, 'utf8'));
 }
 
 /**
- * A browser script written in TypeScript modules, served as one classic script.
- * It is bundled when a browser first asks, so that API tests never pay for it.
+ * A browser script written in TypeScript modules, served as one classic script. It is bundled on the first
+ * request, so that API tests never pay for it.
  */
 export function scriptAsset(entry: URL): Asset {
   let bundled: string | undefined;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** One request as a stand-in sees it: wholly read, nothing of it trusted yet. */
+/** One request to a stand-in: completely read, not validated yet. */
 export interface Call {
   readonly method: string;
   readonly url: URL;
@@ -8,14 +8,14 @@ export interface Call {
   readonly body: string;
 }
 
-/** What a stand-in answers; the listener adds the CORS headers. */
+/** A stand-in's answer; the listener adds the CORS headers. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** A JSON answer. Nothing a stand-in says may be cached: its state changes under the caller's feet. */
+/** A JSON answer. No answer of a stand-in may be cached, because its state changes. */
 export function jsonReply(
   status: number,
   value: unknown,

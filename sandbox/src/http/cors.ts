@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Any page may call a stand-in, as any page may call the services it stands for. */
+/** Any page may call a stand-in, as any page may call the real services. */
 export function corsHeaders(request: IncomingHttpHeaders): Record<string, string> {
   return {
     'access-control-allow-origin': request.origin ?? '*',

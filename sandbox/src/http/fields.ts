@@ -1,7 +1,7 @@
-/** Named values from outside (a JSON object or a form), of which nothing is known yet. */
+/** Named values from outside (a JSON object or a form), not validated yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Tells whether a value is an object with named values, which an array is not. */
+/** Whether a value is an object with named values, which an array is not. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

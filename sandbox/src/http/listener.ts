@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 import { type Call, jsonReply, type Reply } from './call.ts';
 import { corsHeaders } from './cors.ts';
 
-// For this machine alone: never reachable from the network.
+// Loopback only: never reachable from the network.
 const HOST = '127.0.0.1';
 const LARGEST_BODY_BYTES = 1_000_000;
 
@@ -12,25 +12,24 @@ const LARGEST_BODY_BYTES = 1_000_000;
 export interface Listener {
   /** Origin without a trailing slash, for example `http://127.0.0.1:4010`. */
   readonly url: string;
-  /** Ends at once, open connections included. */
+  /** Closes at once, open connections included. */
   close(): Promise<void>;
 }
 
-/** How a stand-in wants to be reached. */
+/** Options of a stand-in's listener. */
 export interface ListenOptions {
-  /** What listens, as it shall be called in an error: "the identity stand-in". */
+  /** The name for error messages: "the identity stand-in". */
   readonly name: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Take any free port when the wanted one is in use, instead of failing. */
+  /** Take any free port when the preferred one is in use, instead of failing. */
   readonly orAnyPort?: boolean;
   readonly answer: (call: Call) => Reply | Promise<Reply>;
 }
 
 /**
  * Serves a stand-in on this machine only.
- *
- * @throws StartError when the port cannot be had.
+ * @throws StartError when the port is in use.
  */
 export async function listen({ name, port, orAnyPort = false, answer }: ListenOptions): Promise<Listener> {
   const server = createServer((request, response) => void handle(request, response, answer));

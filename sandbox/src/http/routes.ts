@@ -1,11 +1,11 @@
-/** What the router needs to know of a route; each stand-in adds its own handler and flags. */
+/** What the router needs of a route; each stand-in adds its own handler and flags. */
 export interface RouteShape {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** A path in which `{name}` stands for one segment, for example `/v1/refunds/{id}`. */
+  /** A path whose `{name}` matches one segment, for example `/v1/refunds/{id}`. */
   readonly path: string;
 }
 
-/** A route together with what its `{name}` segments stood for in this request. */
+/** A route with the values of its `{name}` segments in this request. */
 export interface Match<Route extends RouteShape> {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;

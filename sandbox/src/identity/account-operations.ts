@@ -17,7 +17,7 @@ import type { Bearer } from './tokens.ts';
 
 /** Fields that only the project's owner may change. */
 const ONLY_FOR_OWNERS = ['localId', 'disableUser', 'emailVerified', 'validSince', 'createdAt', 'lastLoginAt'];
-/** A password or a whole account is changed only by whoever has signed in since. */
+/** Changing a password or deleting an account requires a sign-in within this time. */
 const RECENT_SIGN_IN_SECONDS = 300;
 
 /**
@@ -78,7 +78,8 @@ export function signInWithPassword(
 }
 
 /**
- * `accounts:lookup`. @throws IdentityError MISSING_ID_TOKEN, and what an ID token that does not hold is refused with
+ * `accounts:lookup`.
+ * @throws IdentityError MISSING_ID_TOKEN, and the refusals of an invalid ID token
  */
 export function lookUp({ tokens }: IdentityContext, body: Fields): object {
   const { account } = tokens.bearerOf(idTokenOf(body));
@@ -87,9 +88,8 @@ export function lookUp({ tokens }: IdentityContext, body: Fields): object {
 
 /**
  * `accounts:update`: applies a mailed code, or changes the signed-in account.
- *
  * @throws IdentityError INVALID_REQ_TYPE, OPERATION_NOT_ALLOWED for an email that was not confirmed first,
- * CREDENTIAL_TOO_OLD_LOGIN_AGAIN, INSUFFICIENT_PERMISSION, and what a new password is refused with
+ * CREDENTIAL_TOO_OLD_LOGIN_AGAIN, INSUFFICIENT_PERMISSION, and the refusals of a new password
  */
 export function update(context: IdentityContext, body: Fields): object {
   const { state, tokens, attempts } = context;
@@ -130,7 +130,7 @@ export function deleteAccount({ state, tokens }: IdentityContext, body: Fields):
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }
 
-/** What `accounts:update` answers of an account. */
+/** The answer of `accounts:update` about an account. */
 export function updated(account: Account): object {
   const { localId, email, emailVerified, displayName, photoUrl } = account;
   return {

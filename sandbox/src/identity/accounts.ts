@@ -5,7 +5,7 @@ import { IdentityError } from './identity-error.ts';
 import type { Account, ProviderLink } from './identity-state.ts';
 import { hashPassword } from './passwords.ts';
 
-/** What a new account begins with. */
+/** The initial data of an account. */
 export interface NewAccount {
   readonly email: string;
   readonly emailVerified?: boolean;
@@ -46,8 +46,7 @@ export function accountByProvider(
 }
 
 /**
- * Reads an address as the provider does, loosely; the stricter pattern of the sign-up form is the shop's.
- *
+ * Reads an address as loosely as the provider does; the shop's sign-up form has a stricter pattern.
  * @throws IdentityError MISSING_EMAIL, INVALID_EMAIL
  */
 export function parseEmail(value: string | undefined): string {
@@ -56,7 +55,7 @@ export function parseEmail(value: string | undefined): string {
   return value.toLowerCase();
 }
 
-/** Gives the account a password. ID tokens issued before this second stop working. */
+/** Sets the account's password. ID tokens issued before this second become invalid. */
 export function setPassword(account: Account, password: string): void {
   account.password = hashPassword(password);
   account.passwordUpdatedAt = Date.now();
@@ -69,20 +68,20 @@ export function setPassword(account: Account, password: string): void {
   });
 }
 
-/** Adds a way to sign in, or renews what is known of it. */
+/** Adds a way to sign in, or updates its data. */
 export function linkProvider(account: Account, link: ProviderLink): void {
   account.providers = [...account.providers.filter((other) => other.providerId !== link.providerId), link];
 }
 
-/** Takes a way to sign in away; without its password link an account has no password either. */
+/** Removes a way to sign in; without its password link an account has no password either. */
 export function unlinkProvider(account: Account, providerId: string): void {
   account.providers = account.providers.filter((link) => link.providerId !== providerId);
   if (providerId === 'password') account.password = undefined;
 }
 
 /**
- * Moves the account, and the password link that bears its email, to a new address. ID tokens issued before this
- * second stop working.
+ * Changes the email of the account and of its password link. ID tokens issued before this second become
+ * invalid.
  */
 export function changeEmail(account: Account, email: string): void {
   account.email = email;

@@ -15,12 +15,12 @@ const actions = {
   },
 } as const satisfies Record<ActionType, { mode: string; subject: string; lifetime: number }>;
 
-/** What to mail, to whom. */
+/** The mail, and its recipient. */
 export interface NewAction {
   readonly requestType: ActionType;
   readonly account: Account;
   readonly newEmail?: string | undefined;
-  /** Where the page behind the link shall lead back to. */
+  /** Where the page behind the link leads back to. */
   readonly continueUrl?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export function isActionType(value: string | undefined): value is ActionType {
   return value !== undefined && Object.hasOwn(actions, value);
 }
 
-/** Makes a one-time code and puts the mail with its link into the mailbox. */
+/** Creates a one-time code and puts the mail with its link into the mailbox. */
 export function mailActionCode(
   state: Pick<IdentityState, 'actionCodes' | 'mails'>,
   { requestType, account, newEmail, continueUrl }: NewAction,
@@ -50,8 +50,7 @@ export function mailActionCode(
 }
 
 /**
- * Finds a code that may still be used; using it up is the caller's, once the action is done.
- *
+ * Finds a valid code; the caller uses it up once the action is done.
  * @throws IdentityError INVALID_OOB_CODE, EXPIRED_OOB_CODE
  */
 export function findActionCode(
@@ -65,7 +64,7 @@ export function findActionCode(
   return code;
 }
 
-/** Path and query of the page that carries the code out; its origin is the shop's. */
+/** Path and query of the page that applies the code; its origin is the shop's. */
 export function actionLink({ requestType, oobCode, continueUrl }: ActionCode): string {
   const query = new URLSearchParams({
     mode: actions[requestType].mode,

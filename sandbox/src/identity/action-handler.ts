@@ -9,9 +9,7 @@ type ActionContext = Pick<IdentityContext, 'state' | 'attempts' | 'save'>;
 
 const deadLink = 'It was used before, or it has ended. Ask for a new one.';
 
-/**
- * The page a mailed link opens: it applies a verification at once, and asks for the new password of a reset.
- */
+/** The page of a mailed link: it applies a verification at once, and asks for the new password of a reset. */
 export function handleAction(context: ActionContext, call: Call): Reply {
   const { state, save } = context;
   const query = call.url.searchParams;
@@ -45,11 +43,11 @@ export function handleAction(context: ActionContext, call: Call): Reply {
   }
 }
 
-/** What the service says behind its code, as a sentence. */
+/** A sentence for the service's error code. */
 const refusalOf = ({ message }: IdentityError): string =>
   message === 'MISSING_PASSWORD' ? 'Enter a password.' : `${message.replace(/^.* : /, '')}.`;
 
-// A link in a mail must not become a way to send people to other sites.
+// A link in a mail must not become an open redirect.
 function pathOnThisSite(address: string | null): string {
   if (!address || !URL.canParse(address)) return '/';
   const { pathname, search } = new URL(address);

@@ -8,8 +8,7 @@ import { parseNewPassword } from './passwords.ts';
 
 /**
  * `accounts:sendOobCode`: mails a verification, a password reset or a change of address. A reset for an
- * address nobody has answers like any other and mails nothing (email enumeration protection).
- *
+ * unknown address answers like any other and mails nothing (email enumeration protection).
  * @throws IdentityError MISSING_REQ_TYPE, MISSING_EMAIL, INVALID_EMAIL, MISSING_NEW_EMAIL, EMAIL_EXISTS,
  * INVALID_CONTINUE_URI, UNAUTHORIZED_DOMAIN, INSUFFICIENT_PERMISSION, OPERATION_NOT_ALLOWED
  */
@@ -18,7 +17,7 @@ export function sendActionCode(context: IdentityContext, body: Fields): object {
   const requestType = textField(body, 'requestType');
   if (!requestType) throw new IdentityError('MISSING_REQ_TYPE');
   if (!isActionType(requestType)) throw new IdentityError('OPERATION_NOT_ALLOWED');
-  // Only the project's owner gets the link itself.
+  // Only the project's owner receives the link itself.
   if (body['returnOobLink'] === true) throw new IdentityError('INSUFFICIENT_PERMISSION');
   const continueUrl = continueUrlOf(context, textField(body, 'continueUrl'));
   if (requestType === 'PASSWORD_RESET') {
@@ -38,7 +37,7 @@ export function sendActionCode(context: IdentityContext, body: Fields): object {
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: account.email };
 }
 
-/** Where the page behind a mailed link may lead back to: a page of a domain that the project knows. */
+/** Where the page behind a mailed link may lead back to: a page on one of the project's domains. */
 function continueUrlOf(context: IdentityContext, url: string | undefined): string | undefined {
   if (url === undefined) return undefined;
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
@@ -50,14 +49,13 @@ function continueUrlOf(context: IdentityContext, url: string | undefined): strin
   return url;
 }
 
-/** The domains that sign-ins may come from, and mailed links lead to. */
+/** The domains that sign-ins may come from, and mailed links may lead to. */
 export const authorizedDomains = ({ linkOrigin }: Pick<IdentityContext, 'linkOrigin'>): string[] => [
   ...new Set(['localhost', '127.0.0.1', new URL(linkOrigin()).hostname]),
 ];
 
 /**
- * Applies a mailed verification or change of address, and uses the code up.
- *
+ * Applies a mailed verification or change of address, and uses up the code.
  * @throws IdentityError INVALID_OOB_CODE, EXPIRED_OOB_CODE, EMAIL_EXISTS
  */
 export function applyEmailCode(state: IdentityState, oobCode: string | undefined): Account {
@@ -70,9 +68,10 @@ export function applyEmailCode(state: IdentityState, oobCode: string | undefined
 }
 
 /**
- * `accounts:resetPassword`: without `newPassword` it tells what a code is for; with one it sets the password.
- *
- * @throws IdentityError MISSING_OOB_CODE, INVALID_OOB_CODE, EXPIRED_OOB_CODE, and what a new password is refused with
+ * `accounts:resetPassword`: without `newPassword` it answers what a code is for; with one it sets the
+ * password.
+ * @throws IdentityError MISSING_OOB_CODE, INVALID_OOB_CODE, EXPIRED_OOB_CODE, and the refusals of a new
+ * password
  */
 export function resetPassword(
   { state, attempts }: Pick<IdentityContext, 'state' | 'attempts'>,

@@ -1,16 +1,16 @@
 import { type Html, html, page } from './html.ts';
 
-/** The page after a mailed link was followed and did what it was for. */
+/** The page after a mailed link was applied. */
 export function donePage(title: string, text: string, backTo: string): string {
   return page(title, html`<p role="status">${text}</p>${backLink(backTo)}`);
 }
 
-/** The page for a link that was used before, has ended or was never sent. */
+/** The page for a link that was used before, has expired or was never sent. */
 export function failedPage(text: string, backTo: string): string {
   return page('This link does not work', html`<p role="alert">${text}</p>${backLink(backTo)}`);
 }
 
-/** The form behind a password reset mail; it is sent back to the address it came from. */
+/** The form behind a password reset mail; it posts to its own address. */
 export function resetPage(email: string, backTo: string, error?: string): string {
   return page(
     'Choose a new password',

@@ -11,8 +11,7 @@ import { secondFactorsOf } from './second-factor.ts';
 const OWNER = 'Bearer owner';
 
 /**
- * `projects/{project}/accounts:update`: what the operator changes of an account, as in the provider's console.
- *
+ * `projects/{project}/accounts:update`: the operator's changes to an account, as in the provider's console.
  * @throws IdentityError UNAUTHENTICATED, MISSING_LOCAL_ID, USER_NOT_FOUND, INVALID_EMAIL, EMAIL_EXISTS
  */
 export function administer(
@@ -42,8 +41,7 @@ export function administer(
 }
 
 /**
- * `projects/{project}/config` of Identity Toolkit's admin API, of which the stand-in has the password policy.
- *
+ * `projects/{project}/config` of Identity Toolkit's admin API, limited to the password policy.
  * @throws IdentityError UNAUTHENTICATED
  */
 export function configure(

@@ -9,8 +9,8 @@ const providerNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * The identity provider's own page: choose one of its accounts, or name a new one. Its script enables the buttons: a
- * press before it has loaded would be lost.
+ * The identity provider's own page: choose an account, or name a new one. Its script enables the buttons,
+ * because a press before it has loaded would be lost.
  */
 export function chooserPage(providerId: string, accounts: readonly Account[]): string {
   const links = accounts.flatMap((account) =>

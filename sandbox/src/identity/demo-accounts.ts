@@ -17,7 +17,7 @@ export const demoGoogleAccount = {
   displayName: 'Gina Google',
 } as const;
 
-/** Fills a new store; one that people have used already is left as it is. */
+/** Fills a new store; a store in use stays as it is. */
 export function addDemoAccounts(accounts: Table<Account>): void {
   for (const { email, displayName } of demoAccounts) {
     const account = addAccount(accounts, { email, displayName, emailVerified: true });

@@ -8,7 +8,7 @@ import { mailPage } from './mail-page.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** What only an emulator has: the provider's chooser, the mailbox, the pages behind mailed links. */
+/** Routes that only an emulator has: the provider's chooser, the mailbox, the pages of mailed links. */
 export function emulatorRoutes(context: IdentityContext): IdentityRoute[] {
   const { state, projectId, save, linkOrigin } = context;
   const project = `/emulator/v1/projects/${projectId}`;

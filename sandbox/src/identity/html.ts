@@ -1,16 +1,16 @@
-/** Markup that is safe to put into a page as it stands. Only `html` makes it. */
+/** Markup that is safe to insert into a page. Only `html` creates it. */
 export class Html {
   constructor(readonly markup: string) {}
 }
 
 type Part = Html | readonly Html[] | string | undefined;
 
-/** Writes markup; every text put into it is escaped, markup made by `html` itself is not. */
+/** Creates markup; inserted texts are escaped, markup created by `html` itself is not. */
 export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(pieces.map((piece, index) => piece + markupOf(parts[index])).join(''));
 }
 
-/** A whole page in the look that all pages of this stand-in share. Texts must be plain. */
+/** A whole page in the stand-in's common layout. Texts must be plain. */
 export function page(title: string, content: Html): string {
   return html`<!doctype html>
 <html lang="en">

@@ -1,4 +1,7 @@
-/** A refusal in the words of Identity Toolkit, such as `EMAIL_EXISTS`; the client library maps them to its codes. */
+/**
+ * A refusal with Identity Toolkit's code, such as `EMAIL_EXISTS`; the client library maps it to its own
+ * codes.
+ */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
 

@@ -10,14 +10,14 @@ export interface IdentityRoute extends RouteShape {
   readonly answer: (call: Call) => Reply | Promise<Reply>;
 }
 
-/** What the routes of the identity stand-in work with. */
+/** What the routes of the identity stand-in need. */
 export interface IdentityContext {
   readonly projectId: string;
   readonly state: IdentityState;
   readonly tokens: Tokens;
   readonly attempts: PasswordAttempts;
   readonly secondFactors: SecondFactors;
-  /** Keeps the state; to be called before a change is answered. */
+  /** Saves the state; to be called before a change is answered. */
   readonly save: () => void;
   /** The origin at which people see the stand-in's pages. */
   readonly linkOrigin: () => string;

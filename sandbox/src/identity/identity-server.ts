@@ -15,7 +15,7 @@ export interface IdentityServerOptions {
   readonly projectId: string;
   readonly port: number;
   readonly file: StateFile;
-  /** The origin at which the shop passes the stand-in's paths on; by default the stand-in's own. */
+  /** The origin at which the shop proxies the stand-in's paths; by default the stand-in's own. */
   readonly shopOrigin?: string | undefined;
 }
 
@@ -28,8 +28,7 @@ export interface IdentityServer {
 
 /**
  * Starts the stand-in for Firebase Auth: Identity Toolkit v1 and Secure Token for one project.
- *
- * @throws StartError when its port or its data cannot be had
+ * @throws StartError when its port is in use or its data unreadable
  */
 export async function startIdentityServer(options: IdentityServerOptions): Promise<IdentityServer> {
   const { projectId, port, file } = options;

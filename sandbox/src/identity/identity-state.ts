@@ -15,7 +15,7 @@ export interface ProviderLink {
   photoUrl?: string | undefined;
 }
 
-/** An authenticator app that an account needs beside its password or provider. */
+/** An authenticator app that an account needs in addition to its password or provider. */
 export interface SecondFactor {
   readonly mfaEnrollmentId: string;
   readonly displayName: string;
@@ -28,7 +28,7 @@ export interface Account {
   /** Always in lower case. */
   email: string;
   emailVerified: boolean;
-  /** Switched off by whoever runs the project: it cannot sign in, and its tokens count no more. */
+  /** Disabled by the project's owner: it cannot sign in, and its tokens are invalid. */
   disabled?: boolean | undefined;
   displayName?: string | undefined;
   photoUrl?: string | undefined;
@@ -69,7 +69,7 @@ export interface Mail {
   readonly link: string;
 }
 
-/** What a refresh token stands for. */
+/** The sign-in of a refresh token. */
 export interface RefreshGrant {
   readonly token: string;
   readonly accountId: string;
@@ -92,7 +92,7 @@ export interface IdentityState {
 
 interface SavedIdentityState {
   readonly signingKey: SigningKey;
-  /** Not in files from before there was one. */
+  /** Absent in older files. */
   readonly passwordPolicy?: PasswordPolicy;
   readonly accounts: Account[];
   readonly actionCodes: ActionCode[];
@@ -101,8 +101,7 @@ interface SavedIdentityState {
 }
 
 /**
- * Takes up the state where it was left, or begins a new one.
- *
+ * Loads the saved state, or creates a new one.
  * @throws StartError when the file holds something else
  */
 export function openIdentityState(file: StateFile): { state: IdentityState; isNew: boolean } {
@@ -121,7 +120,7 @@ export function openIdentityState(file: StateFile): { state: IdentityState; isNe
   };
 }
 
-// The file is this program's own, readable by this user alone: its kind is checked, not each of its rows.
+// The file is this program's own, readable by this user only: its kind is checked, not each row.
 function isSavedState(value: unknown): value is SavedIdentityState {
   return (
     isFields(value) &&

@@ -3,7 +3,7 @@ import type { Mail } from './identity-state.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The mailbox of everybody: what the identity provider would have mailed, newest first. */
+/** Everybody's mailbox: the identity provider's mails, newest first. */
 export function mailPage(mails: readonly Mail[]): string {
   const list = mails.length > 0 ? html`<ol class="rows">${mails.map(mailRow)}</ol>` : noMail;
   return page(

@@ -3,11 +3,13 @@ import { IdentityError } from './identity-error.ts';
 const MOST_FAILURES = 20;
 const PERIOD_MS = 15 * 60_000;
 
-/** Counts wrong passwords by account, as the real service does to hold off guessing. Its own figures are not public. */
+/**
+ * Counts wrong passwords by account, as the real service does against guessing. Its limits are not public.
+ */
 export class PasswordAttempts {
   readonly #failures = new Map<string, number[]>();
 
-  /** @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER, whatever password is tried */
+  /** @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER, even for the right password */
   check(accountId: string): void {
     if (this.#recent(accountId).length < MOST_FAILURES) return;
     throw new IdentityError(

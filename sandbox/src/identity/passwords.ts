@@ -2,10 +2,10 @@ import { scryptSync, timingSafeEqual } from 'node:crypto';
 import { randomId } from '../storage/random-id.ts';
 import { IdentityError } from './identity-error.ts';
 
-// Cheaper than a real service's hash: it guards demo accounts, and load tests sign in hundreds of people.
+// Cheaper than a real service's hash: it protects demo accounts, and load tests sign in hundreds of people.
 const COST = 2048;
 
-/** A password as it is kept. */
+/** A password as stored. */
 export interface PasswordHash {
   readonly salt: string;
   readonly hash: string;
@@ -21,7 +21,7 @@ export interface PasswordPolicy {
   readonly containsNonAlphanumericCharacter: boolean;
 }
 
-/** Of a project whose policy nobody has switched on. */
+/** Of a project without a policy. */
 export const NO_POLICY: PasswordPolicy = {
   enforced: false,
   minPasswordLength: 6,
@@ -34,10 +34,9 @@ export const NO_POLICY: PasswordPolicy = {
 const LONGEST = 4096;
 
 /**
- * Reads a password that someone chose.
- *
+ * Reads a new password.
  * @throws IdentityError MISSING_PASSWORD; without a policy WEAK_PASSWORD under 6 characters, with one
- * PASSWORD_DOES_NOT_MEET_REQUIREMENTS with all that is missing
+ * PASSWORD_DOES_NOT_MEET_REQUIREMENTS with all unmet requirements
  */
 export function parseNewPassword(policy: PasswordPolicy, password: string | undefined): string {
   if (!password) throw new IdentityError('MISSING_PASSWORD');
@@ -67,7 +66,7 @@ export function parseNewPassword(policy: PasswordPolicy, password: string | unde
   );
 }
 
-/** `v2/passwordPolicy`: what the client library checks a new password by before it is sent. */
+/** `v2/passwordPolicy`: the client library checks a new password against it before sending. */
 export function policyView({ enforced, ...customStrengthOptions }: PasswordPolicy): object {
   return {
     customStrengthOptions: { ...customStrengthOptions, maxPasswordLength: LONGEST },

@@ -16,7 +16,7 @@ import type { SecondFactors } from './second-factor.ts';
 /** The providers that the project has switched on. */
 const PROVIDERS = ['google.com', 'facebook.com', 'apple.com', 'github.com'];
 
-/** The account at the identity provider, as the chooser page hands it over. */
+/** The account at the identity provider, as the chooser page passes it. */
 interface ProviderIdentity {
   readonly providerId: string;
   readonly sub: string;
@@ -46,7 +46,7 @@ export function signInWithProvider(context: IdentityContext, body: Fields): obje
   const sameEmail = known ? undefined : accountByEmail(state.accounts, identity.email);
   if (sameEmail && !mayTakeOver(identity)) return needConfirmation(sameEmail, identity);
   if (sameEmail && !sameEmail.emailVerified) {
-    // Whoever chose the password never proved that the address is theirs: its owner has come now.
+    // The person who chose the password never proved that the address is theirs; now its owner has signed in.
     unlinkProvider(sameEmail, 'password');
     sameEmail.validSince = nowInSeconds();
   }
@@ -99,7 +99,7 @@ function readClaims(idToken: string): Fields {
   }
 }
 
-/** Google vouches for the addresses it names; other providers' word does not open an existing account. */
+/** Google verifies the addresses it names; other providers' claims do not open an existing account. */
 function mayTakeOver({ providerId, emailVerified }: ProviderIdentity): boolean {
   return providerId === 'google.com' && emailVerified;
 }

@@ -13,7 +13,7 @@ interface PendingSignIn {
   readonly provider: string;
 }
 
-/** What is answered in the place of a session while the second factor is missing. */
+/** The answer instead of a session while the second factor is missing. */
 interface SecondFactorNeeded {
   readonly localId: string;
   readonly email: string;
@@ -21,7 +21,7 @@ interface SecondFactorNeeded {
   readonly mfaInfo: readonly object[];
 }
 
-/** Lets accounts in that have a second factor, once it is proven; others at once. */
+/** Signs in accounts with a second factor once it is proven; others at once. */
 export class SecondFactors {
   readonly #tokens: Tokens;
   readonly #pending = new Map<string, PendingSignIn>();

@@ -9,7 +9,7 @@ import {
 import { type Fields, isFields } from '../http/fields.ts';
 import { randomId } from '../storage/random-id.ts';
 
-/** The RSA key pair that signs ID tokens, as it is kept. */
+/** The RSA key pair that signs ID tokens, as stored. */
 export interface SigningKey {
   readonly kid: string;
   readonly jwk: JsonWebKey;
@@ -22,10 +22,12 @@ export function createSigningKey(): SigningKey {
 
 /** Signs and reads RS256 JSON web tokens with one key. */
 export interface TokenSigner {
-  /** The public key set, in the shape in which the real service publishes its own. */
+  /** The public key set, in the real service's format. */
   readonly jwks: { readonly keys: readonly JsonWebKey[] };
   sign(claims: object): string;
-  /** The claims of a token this key signed; undefined for anything else. Expiry is the caller's to judge. */
+  /**
+   * The claims of a token that this key signed; undefined for anything else. The caller checks the expiry.
+   */
   claimsOf(token: string): Fields | undefined;
 }
 

@@ -9,7 +9,7 @@ const CUSTOMER = { email: 'customer@example.com', password: DEMO_PASSWORD };
 
 interface Answer {
   status: number;
-  /** The refusal's message; undefined when the request was taken. */
+  /** The refusal's message; undefined when the request succeeded. */
   message: string | undefined;
   body: Record<string, unknown>;
 }
@@ -19,7 +19,7 @@ async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, message: body.error?.message, body };
 }
 
-/** Requests as a program without the client library sends them. */
+/** Sends requests without the client library. */
 function bareClient({ identity }: Sandbox) {
   const toolkit = `${identity.url}/identitytoolkit.googleapis.com`;
   const send = async (url: string, body: unknown, headers: Record<string, string> = {}, method = 'POST') =>

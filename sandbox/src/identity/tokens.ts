@@ -9,7 +9,7 @@ const LIFETIME_SECONDS = 3600;
 /** The number that the real service gives a project, beside its name. */
 export const PROJECT_NUMBER = '104100000001';
 
-/** What every answer that signs someone in carries. */
+/** The fields of every answer that signs someone in. */
 export interface Session {
   readonly localId: string;
   readonly email: string;
@@ -18,7 +18,7 @@ export interface Session {
   readonly expiresIn: string;
 }
 
-/** Who an ID token speaks for, and how they signed in. */
+/** The account of an ID token, and how it signed in. */
 export interface Bearer {
   readonly account: Account;
   readonly provider: string;
@@ -26,7 +26,7 @@ export interface Bearer {
   readonly authenticatedAt: number;
 }
 
-/** What Secure Token is asked with. */
+/** The parameters of a Secure Token request. */
 export interface TokenRequest {
   readonly grantType: string | undefined;
   readonly refreshToken: string | undefined;
@@ -34,7 +34,7 @@ export interface TokenRequest {
 
 export interface Tokens {
   readonly jwks: TokenSigner['jwks'];
-  /** Signs someone in: a fresh ID token and a refresh token that is kept. */
+  /** Signs someone in: a new ID token and a stored refresh token. */
   startSession(account: Account, provider: string, secondFactor?: string): Session;
   /** @throws IdentityError INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED */
   bearerOf(idToken: string | undefined): Bearer;

@@ -14,8 +14,8 @@ const captcha = {
 } as const;
 
 /**
- * What the requests of Identity Toolkit v1 may hold, from Google's description of that API (October 2026). The client
- * library also sends `returnSecureToken` when it signs up, which the real service takes.
+ * The fields of Identity Toolkit v1's requests, from Google's description of that API (October 2026). The
+ * client library also sends `returnSecureToken` when it signs up, which the real service accepts.
  */
 const requestFields = {
   signUp: {
@@ -142,9 +142,8 @@ const requestFields = {
 export type ToolkitOperation = keyof typeof requestFields;
 
 /**
- * Reads the JSON of a request as the real service does: a field it does not know, or of another type, is refused.
- *
- * @throws IdentityError INVALID_ARGUMENT in the service's words
+ * Reads the JSON of a request as the real service does: an unknown field, or one of another type, is refused.
+ * @throws IdentityError INVALID_ARGUMENT with the service's message
  */
 export function readRequest(operation: ToolkitOperation, call: Call): Fields {
   const body = readJson(call);
@@ -152,13 +151,13 @@ export function readRequest(operation: ToolkitOperation, call: Call): Fields {
   for (const [name, value] of Object.entries(body)) {
     const type = known.get(name);
     if (!type) throw invalid(`Invalid JSON payload received. Unknown name "${name}": Cannot find field.`);
-    // The service takes null for a field that is not there.
+    // The service treats null as absent.
     if (value !== null && !isOfType(type, value)) throw invalid(`Invalid value at '${name}'`);
   }
   return body;
 }
 
-/** @throws IdentityError when the request has no API key: the real service knows its caller by it */
+/** @throws IdentityError when the request has no API key, which identifies the project */
 export function checkApiKey({ url, headers }: Call): void {
   if (url.searchParams.get('key') || headers['x-goog-api-key']) return;
   throw new IdentityError(
@@ -174,7 +173,7 @@ export function readJson({ body }: Call): Fields {
     const value: unknown = JSON.parse(body || '{}');
     if (isFields(value)) return value;
   } catch {
-    // Answered below, like any other body that is no object.
+    // Refused below, like any other body that is no object.
   }
   throw invalid('Invalid JSON payload received. Root element must be a message.');
 }

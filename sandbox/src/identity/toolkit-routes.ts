@@ -15,7 +15,7 @@ import { checkApiKey, readJson, readRequest, type ToolkitOperation } from './too
 
 const TOOLKIT = '/identitytoolkit.googleapis.com';
 
-/** The calls the client library and a backend make: Identity Toolkit, Secure Token and the public keys. */
+/** The calls of the client library and of a backend: Identity Toolkit, Secure Token and the public keys. */
 export function toolkitRoutes(context: IdentityContext): IdentityRoute[] {
   const { projectId, state, tokens, save } = context;
   const operation = (
@@ -97,12 +97,11 @@ export function toolkitRoutes(context: IdentityContext): IdentityRoute[] {
   ];
 }
 
-/** Where a backend reads the public keys, as the real service has it. */
+/** Where a backend reads the public keys, as with the real service. */
 export const JWKS_PATH = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 /**
- * `accounts:createAuthUri`. With email enumeration protection it tells nothing of an address.
- *
+ * `accounts:createAuthUri`. With email enumeration protection it reveals nothing about an address.
  * @throws IdentityError MISSING_IDENTIFIER, INVALID_IDENTIFIER, MISSING_CONTINUE_URI, INVALID_CONTINUE_URI
  */
 function createAuthUri(_context: IdentityContext, body: Fields): object {
@@ -124,7 +123,7 @@ function isEmail(text: string): boolean {
   }
 }
 
-/** Secure Token takes a form, or JSON with names of the other spelling. */
+/** Secure Token takes a form, or JSON with camel-case names. */
 function tokenRequestOf(call: Call): TokenRequest {
   if (/^application\/json\b/.test(call.headers['content-type'] ?? '')) {
     const body = readJson(call);

@@ -15,6 +15,6 @@ export function totpCode(secret: string, at: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** Whether the code is that of this moment, or of the half minute before or after. */
+/** Whether the code is valid now, half a minute ago or in half a minute. */
 export const isTotpCode = (secret: string, code: string, at: number): boolean =>
   [-1, 0, 1].some((step) => totpCode(secret, at + step * PERIOD_SECONDS) === code);

@@ -2,24 +2,23 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from '../start-error.ts';
 
-/** Where a stand-in keeps its state between starts. */
+/** Where a stand-in stores its state between starts. */
 export interface StateFile {
   /**
-   * What was kept last; undefined when nothing ever was.
-   *
-   * @throws StartError when something is there, but not what `isSaved` accepts
+   * The last saved state; undefined when there is none.
+   * @throws StartError when there is something that `isSaved` rejects
    */
   read<Saved>(isSaved: (value: unknown) => value is Saved): Saved | undefined;
-  /** Replaces what is kept. Once it returns, the state outlives a SIGKILL of this process. */
+  /** Saves the state. Once it returns, the state survives a SIGKILL of this process. */
   write(state: unknown): void;
 }
 
-/** Keeps nothing: each start begins again. */
+/** Saves nothing: each start begins again. */
 export const noStateFile: StateFile = { read: () => undefined, write: () => undefined };
 
 /**
- * Keeps the state in one file that only this user can read. It is replaced by a rename, so that whoever
- * opens it finds either the old or the new state, whole.
+ * Saves the state in one file that only this user can read. The file is replaced by a rename, so that a
+ * reader finds either the old or the new state.
  */
 export function jsonFile(path: string): StateFile {
   return {

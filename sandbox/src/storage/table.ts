@@ -12,7 +12,7 @@ export class Table<Row> {
     return key === undefined ? undefined : this.#rows.get(key);
   }
 
-  /** Adds the row, or replaces the one with its key, and hands it back. */
+  /** Adds the row, or replaces the one with its key, and returns it. */
   add(row: Row): Row {
     this.#rows.set(this.#keyOf(row), row);
     return row;
@@ -22,7 +22,7 @@ export class Table<Row> {
     this.#rows.delete(this.#keyOf(row));
   }
 
-  /** Removes every row of which the test says yes. */
+  /** Removes every row that the predicate matches. */
   removeWhere(test: (row: Row) => boolean): void {
     for (const row of this.all()) if (test(row)) this.remove(row);
   }

@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 import type { Sandbox } from '../start-sandbox.ts';
 
-/** The unmodified Stripe library of a backend, talking to the sandbox. */
+/** The unmodified Stripe library of a backend, connected to the sandbox. */
 export function cardsClient({ cards }: Sandbox, key: string = cards.secretKey): Stripe {
   const { hostname, port } = new URL(cards.url);
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 }
 
-/** A call as a browser makes it: form-encoded, with the publishable key. */
+/** A call in a browser's format: form-encoded, with the publishable key. */
 export async function browserCall(
   { cards }: Sandbox,
   path: string,

@@ -4,7 +4,7 @@ import type { Sandbox } from '../start-sandbox.ts';
 
 let clients = 0;
 
-/** The unmodified client library, talking to the sandbox as a browser of its own. */
+/** The unmodified client library, connected to the sandbox as a separate browser. */
 export function identityClient({ identity }: Sandbox): Auth {
   clients += 1;
   const app = initializeApp({ apiKey: 'stand-in', projectId: identity.projectId }, `client-${clients}`);
@@ -13,7 +13,7 @@ export function identityClient({ identity }: Sandbox): Auth {
   return auth;
 }
 
-/** The newest link in the mailbox page, as someone reading their mail would open it. */
+/** The newest link in the mailbox page. */
 export async function newestMailLink({ identity }: Sandbox): Promise<URL> {
   const response = await fetch(`${identity.url}/emulator/mail`);
   const [, href = ''] = /<a href="([^"]+)"/.exec(await response.text()) ?? [];

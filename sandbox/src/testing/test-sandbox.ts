@@ -11,7 +11,7 @@ export async function sandboxForTest(options: SandboxOptions = {}): Promise<Sand
   return sandbox;
 }
 
-/** An empty directory that goes with the test. */
+/** An empty directory that is removed with the test. */
 export function directoryForTest(): string {
   const directory = mkdtempSync(join(tmpdir(), 'shop-sandbox-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));

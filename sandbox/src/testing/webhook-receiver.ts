@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import { listen } from '../http/listener.ts';
 
-/** One delivery as the shop's backend gets it. */
+/** One delivery as the shop's backend receives it. */
 export interface Delivery {
   readonly body: string;
   readonly signature: string;
@@ -10,7 +10,7 @@ export interface Delivery {
 
 export interface WebhookReceiver {
   readonly url: string;
-  /** Resolves with the delivery of that place, counted from 1, once it has arrived. */
+  /** Resolves with the n-th delivery, counted from 1, once it has arrived. */
   delivery(place: number): Promise<Delivery>;
   /** Resolves with the first event of that type once it has arrived. */
   event(type: string): Promise<Stripe.Event>;

@@ -2,7 +2,7 @@ import type { Problem } from '@shop/contracts';
 import { ApiProblem, ApiUnreachable, unexpectedAnswer } from './problem.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** An answer that has arrived whole. */
+/** A completely received answer. */
 export interface Answer {
   status: number;
   contentType: string;
@@ -10,19 +10,18 @@ export interface Answer {
 }
 
 export interface Request extends Omit<RequestInit, 'signal'> {
-  /** The caller's own way to give up. */
+  /** The caller's abort signal. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds until the whole answer must be there. */
+  /** Milliseconds until the whole answer must have arrived. */
   limit: number;
-  /** The answer, if it is on its way already. */
+  /** The answer, if its request was sent already. */
   begun?: Promise<Answer | undefined>;
 }
 
 /**
- * Sends one request and takes the whole answer.
- *
- * @throws {ApiUnreachable} no answer came, half of one, or none in time
- * @throws the reason of `signal` when the caller gave up
+ * Sends one request and receives the whole answer.
+ * @throws {ApiUnreachable} no answer, an incomplete one, or none in time
+ * @throws the reason of `signal` when the caller aborted
  */
 export async function exchange(url: string, { signal, limit, begun, ...init }: Request): Promise<Answer> {
   const attempt = async (bounded: AbortSignal): Promise<Answer> => {
@@ -39,16 +38,15 @@ export async function exchange(url: string, { signal, limit, begun, ...init }: R
 }
 
 /**
- * What the backend has to say. The contract vouches for its shape: both sides are built from it.
- *
- * @throws {ApiProblem} the backend refused the call, or answered what is no JSON
+ * The content of the answer. Its type is the contract's, from which both sides are built.
+ * @throws {ApiProblem} the backend refused the call, or answered no JSON
  */
 export function contentOf<Content>(answer: Answer): Content {
   if (answer.status < 200 || answer.status > 299) throw new ApiProblem(problemOf(answer));
   return parsed(answer);
 }
 
-/** The reason of a refusal; an answer that is no problem document (a proxy's error page) becomes one. */
+/** The reason of a refusal; an answer without a problem document (a proxy's error page) gets one. */
 export function problemOf(answer: Answer): Problem {
   if (!answer.contentType.startsWith('application/problem+json')) return unexpectedAnswer(answer.status);
   return parsed(answer);

@@ -1,10 +1,10 @@
 import type { Answer } from './exchange.ts';
 
-/** What the page has asked for before its scripts were there: see the shell's page. */
+/** The reads that the page has started before its scripts were loaded: see the shell's page. */
 interface FirstReads {
-  /** In whose name. */
+  /** The user they were made for. */
   token: string;
-  /** By the address that was asked. */
+  /** By address. */
   answers: Map<string, Promise<Answer>>;
 }
 
@@ -12,10 +12,10 @@ declare global {
   var firstReads: FirstReads | undefined;
 }
 
-/** For so long after the scripts have begun an answer that nobody has taken up counts as fresh, in milliseconds. */
+/** How long after the start of the scripts an unused answer counts as fresh, in milliseconds. */
 const FRESH = 10_000;
 
-/** What has not been taken up soon, or from before something was written, is asked for again. */
+/** An answer that was not used soon, or is from before a write, is read again. */
 export function forgetFirstReads(): void {
   globalThis.firstReads = undefined;
 }
@@ -25,8 +25,8 @@ export function forgetFirstReadsLater(): void {
 }
 
 /**
- * The answer to a read, where the page has asked for it already in the same name. It is given once.
- * @returns `undefined` where there is none, or none came: it has to be asked for
+ * The answer to a read that the page has started for the same user. It can be taken once.
+ * @returns `undefined` where there is none: the read has to be sent
  */
 export async function takeFirstRead(url: string, token: string | undefined): Promise<Answer | undefined> {
   const reads = globalThis.firstReads;

@@ -20,7 +20,7 @@ export class ApiProblem extends Error {
 /** A call that got no answer: offline, the backend is down, or it took too long. */
 export class ApiUnreachable extends Error {
   override readonly name = 'ApiUnreachable';
-  /** Whether somebody has waited for it as long as a call may take. */
+  /** Whether the caller has waited for the full time limit. */
   readonly timedOut: boolean;
 
   constructor(cause: unknown) {
@@ -29,7 +29,7 @@ export class ApiUnreachable extends Error {
   }
 }
 
-/** An answer that nobody can read, such as a proxy's error page or half a document. */
+/** An unreadable answer, such as a proxy's error page or half a document. */
 export const unexpectedAnswer = (status: number): Problem => ({
   type: 'about:blank',
   status,
@@ -37,7 +37,7 @@ export const unexpectedAnswer = (status: number): Problem => ({
   title: `The shop answered in a way that cannot be understood (${status}).`,
 });
 
-/** A picture that was sent and not stored. The image host may be foreign: it need not say why. */
+/** A picture that was sent but not stored. A foreign image host need not say why. */
 export const pictureNotTaken = (status: number): Problem => ({
   type: 'about:blank',
   status,

@@ -3,7 +3,7 @@ import { ApiProblem, ApiUnreachable } from './problem.ts';
 
 const MAX_RETRIES = 2;
 
-/** A refusal is an answer, and after a time-out people have waited long enough. */
+/** A refusal is an answer, and after a timeout the user has waited long enough. */
 function isWorthAnotherTry(error: Error): boolean {
   if (error instanceof ApiProblem) return error.status >= 500;
   return !(error instanceof ApiUnreachable && error.timedOut);
@@ -12,7 +12,7 @@ function isWorthAnotherTry(error: Error): boolean {
 /** The one cache of server state, shared by the shell and every remote. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Offline is a failure to be shown, not a pause that leaves a spinner.
+    // Being offline is an error to show, not a pause behind a spinner.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiUnreachable, call, queryClient, uploadImage } from './index.ts';
 import { configureApi } from './internal.ts';
 
-/** A backend that takes every request and never answers. */
+/** A backend that accepts every request and never answers. */
 beforeEach(() => {
   vi.useFakeTimers();
   const tokens = { current: async () => undefined, renew: async () => undefined, lost: () => {} };
@@ -20,7 +20,7 @@ const silent = (_: string, { signal }: RequestInit) =>
     signal?.addEventListener('abort', () => reject(signal.reason));
   });
 
-/** What the task has come to so far. */
+/** The task's outcome so far. */
 function watch(task: Promise<unknown>): { failure: unknown } {
   const outcome: { failure: unknown } = { failure: undefined };
   task.catch((failure: unknown) => {

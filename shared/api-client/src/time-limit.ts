@@ -1,6 +1,6 @@
 /**
- * Runs a task that ends when its caller gives it up, and at the latest after `limit` milliseconds: its
- * signal is then aborted with a `TimeoutError`. (`AbortSignal.any` is younger than the browsers we serve.)
+ * Runs a task whose signal is aborted by its caller, or with a `TimeoutError` after `limit` milliseconds.
+ * (`AbortSignal.any` is newer than the browsers we support.)
  */
 export async function withTimeLimit<Result>(
   task: (signal: AbortSignal) => Promise<Result>,

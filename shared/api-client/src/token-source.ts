@@ -1,14 +1,16 @@
-/** Where calls get the access token from, and whom they tell when it no longer works. */
+/** The source of access tokens, which is told when one no longer works. */
 export interface TokenSource {
-  /** The token to send, renewed beforehand if it is about to end; `undefined` for a visitor. */
+  /** The token to send, renewed first if it is about to expire; `undefined` for a visitor. */
   current(): Promise<string | undefined>;
   /**
-   * Gets another token for the one whom the refused token belonged to, so that a call is never repeated
-   * in somebody else's name.
+   * Gets a new token for the user of the refused one, so that a call is never repeated for somebody else.
    * @returns `undefined` if that is not possible, or somebody else is signed in by now
    */
   renew(refused: string): Promise<string | undefined>;
-  /** The backend refuses this token for good: its session is over. Another one's goes on. */
+  /**
+   * Called when the backend has refused this token for good: its session is over. Another user's session goes
+   * on.
+   */
   lost(refused: string): void;
 }
 

@@ -42,7 +42,7 @@ test('a call fills in its path and carries the token as bearer', async () => {
   expect(bearers()).toEqual(['Bearer token-1']);
 });
 
-/** What the page has begun to ask for before any script was there. */
+/** The reads that the page has started before its scripts. */
 function begin(token: string, answer: Promise<Response>): void {
   const whole = answer.then(async (response) => ({
     status: response.status,

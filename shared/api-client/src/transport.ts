@@ -5,7 +5,7 @@ import { anonymous, type TokenSource } from './token-source.ts';
 
 type Given<Key extends string, Value> = Value extends undefined ? unknown : { [K in Key]: Value };
 
-/** What a call takes: its path parameters, query and body as the contract has them. */
+/** Input of a call: path parameters, query and body, as the contract declares them. */
 export type CallInput<Name extends CallName> = Given<'params', ParamsOf<Name>> &
   Given<'query', QueryOf<Name>> &
   Given<'body', BodyOf<Name>> & { signal?: AbortSignal };
@@ -17,14 +17,14 @@ interface RawInput {
   signal?: AbortSignal;
 }
 
-/** How long a call may take, in milliseconds: whoever waits longer has given up. */
+/** How long a call may take, in milliseconds. */
 const CALL_LIMIT = 30_000;
 
 let base = '/api';
 let tokens: TokenSource = anonymous;
 
 /**
- * Points every call at the backend and gives it the session's token. Called once, by the shell.
+ * Sets the backend's address and the source of tokens for every call. Called once, by the shell.
  * @param settings.base path or absolute URL of the API, without a trailing slash
  */
 export function configureApi(settings: { base: string; tokens: TokenSource }): void {
@@ -50,9 +50,8 @@ export async function call<Name extends CallName>(
 }
 
 /**
- * Makes one call with a given token, or with none, in place of the session's: getting an access
- * token must not wait for one, and a sign-out revokes the token just given up. Renews nothing.
- *
+ * Makes one call with a given token, or with none, instead of the session's: getting an access token must not
+ * wait for one, and a sign-out revokes the token just removed. Renews nothing.
  * @throws {ApiProblem} the backend refused the call
  * @throws {ApiUnreachable} no answer came, or none in time
  */
@@ -64,10 +63,10 @@ export async function callWithToken<Name extends CallName>(
   return contentOf(await send(name, input, token));
 }
 
-/** Whether the session's token may go to this address: it is for the shop's own backend alone. */
+/** Whether the session's token may be sent to this address: only to the shop's own backend. */
 export const isOwn = (url: string): boolean => url.startsWith(`${base}/`);
 
-/** Sends with the session's token, and once more with a fresh one if that is refused. */
+/** Sends with the session's token, and once more with a renewed one if that is refused. */
 export async function renewing(attempt: (token: string | undefined) => Promise<Answer>): Promise<Answer> {
   const token = await tokens.current();
   const answer = await attempt(token);
@@ -80,7 +79,7 @@ export async function renewing(attempt: (token: string | undefined) => Promise<A
   return second;
 }
 
-/** The user has been removed: no token will help (docs/decisions/rulings.md#identity). */
+/** The user has been removed, so no token will work (docs/decisions/rulings.md#identity). */
 const isRemoval = (answer: Answer): boolean =>
   answer.status === 403 && problemOf(answer).code === 'account-removed';
 

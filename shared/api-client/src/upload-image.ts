@@ -21,7 +21,9 @@ export async function uploadImage(url: string, file: File): Promise<string> {
   return storedAt(isOwn(url) ? await renewing(post) : await post());
 }
 
-/** The contract vouches for the shop's own host only: whatever names no stored picture is a refusal. */
+/**
+ * The contract covers the shop's own host only: any other answer without a picture's address is a refusal.
+ */
 function storedAt(answer: Answer): string {
   const content = contentOf<unknown>(answer);
   if (isRecord(content) && content['success'] === true && isRecord(content['data'])) {

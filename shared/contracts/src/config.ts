@@ -1,4 +1,4 @@
-/** The public configuration of the running shop, `GET /config.json`. Holds no secret. */
+/** The public configuration of the running shop, `GET /config.json`. Contains no secret. */
 export interface PublicConfig {
   /** Base of every call, a path or an origin with a path: `/api`. */
   apiBase: string;
@@ -17,6 +17,9 @@ export interface PublicConfig {
     scriptUrl?: string;
   };
   images: { uploadUrl: string };
-  /** Public keys, SPKI in base64url, of whoever may release remotes; without any a signature is not asked for. */
+  /**
+   * Public keys, SPKI in base64url, that releases may be signed with; without any, signatures are not
+   * checked.
+   */
   releaseKeys: readonly string[];
 }

@@ -2,15 +2,15 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 
 /**
  * Warns the buyer of an unpaid order.
- * @param holdUntil when the order ends (ISO 8601), shown in the reader's own time zone
+ * @param holdUntil when the order ends (ISO 8601), shown in the reader's time zone
  */
 export const payByWarning = (holdUntil: string): string =>
   `Pay by ${moment.format(new Date(holdUntil))}, then the stock is released.`;
 
 /**
  * Says why an account cannot place another order, and what to do.
- * @param held unpaid orders that the account may have
- * @param more what gets the account more of them, and how many in all; absent when nothing does
+ * @param held how many unpaid orders the account may have
+ * @param more how to get more, and how many in all; absent when nothing helps
  */
 export function tooManyUnpaidOrders(
   held: number,

@@ -6,7 +6,9 @@ const signInEnded = 'Your sign-in has ended. Log in again.';
 const emailTaken = 'There is an account with this email already. Log in to it instead.';
 const general = 'That did not work. Wait a moment and try again.';
 
-/** What the login and sign-up screens say when the identity provider refuses, by the provider's code. */
+/**
+ * The messages of the login and sign-up screens when the identity provider refuses, by the provider's code.
+ */
 const sentences: Readonly<Record<string, string>> = {
   'auth/invalid-credential': wrongCredentials,
   'auth/invalid-login-credentials': wrongCredentials,
@@ -36,10 +38,12 @@ const sentences: Readonly<Record<string, string>> = {
   'auth/user-token-expired': signInEnded,
 };
 
-/** The sentence for a refusal of the identity provider. What it says itself names its maker and its codes. */
+/**
+ * The sentence for a refusal of the identity provider. The provider's own message names its vendor and codes.
+ */
 export const identityProblem = (code: string): string => sentences[code] ?? general;
 
-/** The step of the login that asks for the code of an authenticator app. */
+/** The step of the login that asks for an authenticator app's code. */
 export const secondFactorStep = {
   code: 'Code from your authenticator app',
   hint: 'Open the app and enter the code that it shows for this shop.',
@@ -51,5 +55,5 @@ export const secondFactorStep = {
 export const secondFactorNotTaken =
   'Only an authenticator app is taken for a second factor. Add one to your account.';
 
-/** An account that the shop has nothing to know by. */
+/** An account without an email address. */
 export const accountWithoutEmail = 'This account has no email address. Use another one.';

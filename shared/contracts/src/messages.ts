@@ -1,4 +1,4 @@
-/** Every text of the specification that a toast or a status shows. Nothing else in the code spells them. */
+/** Every text of the specification that a toast or a status shows. No other code spells them. */
 export const messages = {
   verificationSent: 'Verification Email Sent!!',
   resetSent: 'Reset email sent!',
@@ -25,7 +25,7 @@ export const messages = {
   profileFailed: 'Opps! failed to update profile.',
 } as const;
 
-/** The questions that confirmation dialogs ask, each answered with Yes or No. */
+/** The questions of confirmation dialogs, each answered with Yes or No. */
 export const questions = {
   cancelOrder: (product: string) => `Are you sure you want to cancel Car ${product} order!`,
   deleteOrder: 'Are you sure you want to delete!',
@@ -35,7 +35,7 @@ export const questions = {
   deleteProduct: (name: string) => `Are you sure you want to delete car ${name}`,
 } as const;
 
-/** What an admin is told of an order's payment beside the specification's "Paid". */
+/** What an admin sees of an order's payment besides the specification's "Paid". */
 export const paymentIssues = {
   disputed: 'Disputed',
   returned: 'Refunded',

@@ -1,5 +1,5 @@
 /**
- * Reads an amount by its digits, so that no float ever touches it.
+ * Reads an amount by its digits, so that no float is involved.
  * @param value dollars, such as `12`, `12.5` or `"12.50"`
  * @returns integer cents, or `undefined` when the value has more than two decimals or is no amount
  */
@@ -14,7 +14,7 @@ export function centsFromDollars(value: number | string): number | undefined {
 export const dollarsFromCents = (cents: number): number => Number(`${cents}e-2`);
 
 /**
- * What a quantity costs, by integer cents (docs/specification.md#purpose).
+ * The cost of a quantity, computed in integer cents (docs/specification.md#purpose).
  * @param price dollars for one unit
  * @param quantity whole units
  * @returns dollars, or `undefined` when the price is no amount
@@ -24,12 +24,12 @@ export function totalDollars(price: number, quantity: number): number | undefine
   return cents === undefined ? undefined : dollarsFromCents(cents * quantity);
 }
 
-// Made once: to make a format takes longer than to write hundreds of amounts with it.
+// Created once: creating a format takes longer than formatting hundreds of amounts.
 const formats = {
   whole: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
   exact: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }),
 };
 
-/** Money as people read it: `$12` when whole, `$1,012.50` when not. */
+/** Money for display: `$12` when whole, `$1,012.50` when not. */
 export const formatDollars = (dollars: number): string =>
   formats[Number.isInteger(dollars) ? 'whole' : 'exact'].format(dollars);

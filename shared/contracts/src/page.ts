@@ -8,13 +8,13 @@ export const NOT_FOUND_TITLE = 'Page not found';
 /** The whole title of a page. */
 export const pageTitle = (title: string): string => `${title} · ${SHOP_NAME}`;
 
-/** Search results show about as many characters of a description. */
+/** Search results show about this many characters of a description. */
 const LONGEST_DESCRIPTION = 160;
 
 /**
- * What a page says of itself in a search result.
+ * A page's description for search results.
  * @param text of any length, line breaks included
- * @returns one line of it, cut behind a word
+ * @returns one line of it, cut after a word
  */
 export function pageDescription(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ');
@@ -28,9 +28,9 @@ export function pageDescription(text: string): string {
 export const isListed = ({ guard, listed = guard === 'public' }: RemoteRoute): boolean => listed;
 
 /**
- * The one path of a page that several paths lead to: of its screen's routes the first, as it is written there.
+ * The canonical path of a page with several paths: the first of its screen's routes.
  * @param routes all routes of the page's remote
- * @param pathname fits the route; what its `:segments` stand for is taken from it
+ * @param pathname matches the route; its `:segments` are filled in from it
  */
 export function canonicalPath(routes: readonly RemoteRoute[], route: RemoteRoute, pathname: string): string {
   const { path } = routes.find(({ screen }) => screen === route.screen) ?? route;

@@ -1,7 +1,7 @@
 import { messages } from './messages.ts';
 import { NOT_ENOUGH_STOCK } from './rules/checkout.rules.ts';
 
-/** Why a call can be refused: the code that clients act on, its HTTP status and its title. */
+/** Why a call can be refused: a code for clients, its HTTP status and its title. */
 export const problems = {
   'invalid-request': { status: 400, title: 'The request is not valid.' },
   'no-token': { status: 401, title: 'Sign in to continue.' },

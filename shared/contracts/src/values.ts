@@ -1,12 +1,15 @@
 import Type from 'typebox';
 import { MAX_QUANTITY } from './whole-number.ts';
 
-/** An opaque identifier. Ours tell their kind by a prefix, so that one kind never resolves as another. */
+/**
+ * An opaque identifier. Ours have a prefix for their kind, so that an id of one kind never resolves as
+ * another.
+ */
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 
 export const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^@\\s]+@[^@\\s]+$' });
 
-/** A text a person typed: at least one visible character. */
+/** A typed text with at least one visible character. */
 export const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
 /**

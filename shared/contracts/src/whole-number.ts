@@ -2,8 +2,8 @@
 export const MAX_QUANTITY = 10_000_000;
 
 /**
- * @param value a whole number as forms send it
- * @returns the integer, or `undefined` when the value is anything but a whole number within range
+ * @param value a whole number in a form's format
+ * @returns the integer, or `undefined` for any other value or one out of range
  */
 export function parseWholeNumber(value: number | string): number | undefined {
   const text = String(value);
@@ -13,13 +13,13 @@ export function parseWholeNumber(value: number | string): number | undefined {
 }
 
 /**
- * @param value a whole number that may be below zero, as forms send it
- * @returns the integer, or `undefined` when the value is anything but that, within range
+ * @param value a whole number, possibly negative, in a form's format
+ * @returns the integer, or `undefined` for any other value or one out of range
  */
 export function parseSignedWholeNumber(value: number | string): number | undefined {
   const text = String(value);
   const size = parseWholeNumber(text.replace(/^-/, ''));
   if (size === undefined) return undefined;
-  // Zero has no sign.
+  // Removes the sign of negative zero.
   return text.startsWith('-') && size > 0 ? -size : size;
 }

@@ -1,5 +1,6 @@
 /**
- * What shell and remotes may use of @tanstack/react-query, for the same reason as the router's list.
+ * The exports of @tanstack/react-query that shell and remotes may use, for the same reason as the router's
+ * list.
  */
 export {
   QueryClient,

@@ -1,6 +1,6 @@
 /**
- * What shell and remotes may use of react-router-dom. The shell shares this list in its place: an
- * open list could not be tree-shaken, for any remote might ask for any name.
+ * The exports of react-router-dom that shell and remotes may use. The shell shares this list instead of the
+ * package, which could not be tree-shaken, because a remote might use any export.
  */
 export {
   Link,

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const end of cleanUp.splice(0)) end();
 });
 
-/** Somebody who is asked before the page is left. */
+/** A navigation blocker. */
 function aBlocker() {
   const asked: (() => void)[] = [];
   const blocker = { blocks: vi.fn(() => true), ask: (proceed: () => void) => void asked.push(proceed) };
@@ -18,7 +18,10 @@ function aBlocker() {
   return { asked, blocks: blocker.blocks, agree: () => asked.at(-1)?.() };
 }
 
-/** A visitor on /form, the third page of four. As in a browser, steps take effect some time after they are asked for. */
+/**
+ * A visitor on /form, the third page of four. As in a browser, navigation takes effect some time after it is
+ * requested.
+ */
 function aVisit() {
   const memory = UNSAFE_createMemoryHistory({
     initialEntries: ['/', '/list', '/form', '/help'],

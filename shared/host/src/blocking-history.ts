@@ -3,24 +3,24 @@ import { isAskedFirst } from './navigation-blockers.ts';
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
-/** A history that asks before a page is left. */
+/** A history that asks navigation blockers before a page is left. */
 export interface BlockingHistory extends History {
   push(to: To, state?: unknown, options?: NavigateOptions): void;
   replace(to: To, state?: unknown, options?: NavigateOptions): void;
-  /** Whether the way to where one is now said that the page stays scrolled as it is. */
+  /** Whether the last navigation asked to keep the scroll position. */
   readonly keepsScroll: boolean;
 }
 
 /**
- * Asks the navigation blockers before another page is shown. A change of the search or hash alone leaves no
- * page. The browser tells of its back and forward buttons when it has gone already: it is taken back to the
- * entry that is shown, and sent again once everybody has agreed.
+ * Asks the navigation blockers before another page is shown. A change of only the search or hash leaves no
+ * page. The browser reports its back and forward buttons after the fact: it is sent back to the shown entry,
+ * and goes again once every blocker has agreed.
  * @param history the browser's, or one in memory
  */
 export function blockingHistory(history: History): BlockingHistory {
   let shown = history.location.pathname;
   let keepsScroll = false;
-  /** How many entries the browser is away from the one that is shown. */
+  /** How many entries the browser is away from the shown one. */
   let away = 0;
   let arrived: (() => void) | undefined;
   let tell: Parameters<History['listen']>[0] = () => {};
@@ -38,7 +38,10 @@ export function blockingHistory(history: History): BlockingHistory {
     if (!(isAnotherPage(history.encodeLocation(to).pathname) && isAskedFirst(go))) go();
   }
 
-  /** Goes to an entry without anybody noticing. @param target counted from the entry that is shown */
+  /**
+   * Goes to an entry without notifying listeners.
+   * @param target relative to the shown entry
+   */
   function stepTo(target: number): Promise<void> {
     return new Promise((resolve) => {
       arrived = resolve;
@@ -60,7 +63,7 @@ export function blockingHistory(history: History): BlockingHistory {
       await stepTo(target);
       show();
     };
-    // An address that was typed into the browser has no place among the entries to come back from.
+    // An address typed into the browser has no known position to return from.
     const asked = delta !== null && isAnotherPage(history.location.pathname) && isAskedFirst(proceed);
     if (asked) back = stepTo(0);
     else show();

@@ -6,26 +6,26 @@ export interface Credentials {
 }
 
 /**
- * What visitors can do about their identity. Each promise resolves when it is done and the access
- * token (where one follows) is stored; it rejects with a sentence for the user.
+ * What visitors can do about their identity. Each promise resolves when it is done and the access token (if
+ * there is one) is stored; it rejects with a sentence for the user.
  */
 export interface Identity {
-  /** @throws {SecondFactorNeeded} the account has an authenticator app, whose code is missing yet */
+  /** @throws {SecondFactorNeeded} the account has an authenticator app, whose code is still missing */
   signIn(credentials: Credentials): Promise<void>;
   /** Creates the account, sends the verification email, then sets the display name (docs/specification.md#sign-in). */
   signUp(account: Credentials & { name: string }): Promise<void>;
   /**
    * Signs in through the third-party identity provider's popup.
    * @throws {SignInCancelled} the popup was closed before anybody signed in
-   * @throws {SecondFactorNeeded} the account has an authenticator app, whose code is missing yet
+   * @throws {SecondFactorNeeded} the account has an authenticator app, whose code is still missing
    */
   signInWithProvider(): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
-  /** Ends the session here, in the other tabs, and on the server. */
+  /** Ends the session in this tab, in the other tabs, and on the server. */
   signOut(): Promise<void>;
 }
 
-/** The user thought better of it: nothing to show, nothing to repair. */
+/** The user cancelled: no message, nothing to undo. */
 export class SignInCancelled extends Error {
   override readonly name = 'SignInCancelled';
 
@@ -34,13 +34,13 @@ export class SignInCancelled extends Error {
   }
 }
 
-/** The sign-in lacks nothing but the code of the user's authenticator app. */
+/** Only the code of the user's authenticator app is missing. */
 export class SecondFactorNeeded extends Error {
   override readonly name = 'SecondFactorNeeded';
 
   /**
-   * Finishes the sign-in, as the call that asked for the code would have. Rejects with a sentence for the user; then
-   * another code can be tried.
+   * Finishes the sign-in that asked for the code. Rejects with a sentence for the user; then another code can
+   * be tried.
    */
   readonly enterCode: (code: string) => Promise<void>;
 

@@ -1,13 +1,13 @@
-/** Somebody in the page who may have to be asked before it is left. */
+/** A part of the page that may have to ask before it is left. */
 export interface NavigationBlocker {
   blocks(): boolean;
-  /** @param proceed goes where one was about to go; to stay, nothing needs to be called */
+  /** @param proceed continues the navigation; to stay, do not call it */
   ask(proceed: () => void): void;
 }
 
 const blockers = new Set<NavigationBlocker>();
 
-/** @returns what ends it */
+/** @returns unregisters it */
 export function addNavigationBlocker(blocker: NavigationBlocker): () => void {
   blockers.add(blocker);
   return () => {
@@ -15,13 +15,13 @@ export function addNavigationBlocker(blocker: NavigationBlocker): () => void {
   };
 }
 
-/** Whether anybody would lose something if the page were loaded again. */
+/** Whether a reload would lose somebody's work. */
 export const hasUnsavedWork = (): boolean => blockers.size > 0;
 
 /**
- * Asks whoever blocks the way, one after the other, the latest first.
- * @param go is called once the last of them has agreed
- * @returns whether anybody is asked; nothing was called if not
+ * Asks the blockers one after the other, the latest first.
+ * @param go called once the last of them has agreed
+ * @returns whether any blocker is asked; without one, nothing was called
  */
 export function isAskedFirst(go: () => void, agreed: readonly NavigationBlocker[] = []): boolean {
   const blocker = [...blockers].findLast((one) => !agreed.includes(one) && one.blocks());

@@ -2,14 +2,14 @@ import { pageDescription, pageTitle } from '@shop/contracts';
 import { useEffect } from 'react';
 import { showMeta } from './show-meta.ts';
 
-/** Names the page in the browser. */
+/** Sets the document's title. */
 export function showPageTitle(title: string): void {
   document.title = pageTitle(title);
 }
 
 /**
- * Names the page after what it shows, such as a part. Until that is known the page is called what its
- * route is called in the manifest, and so is the next one.
+ * Titles the page after its content, such as a part. Until that is known, and on the next page, the title is
+ * the route's in the manifest.
  */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** The same for the page's description: a text of any length, of which it takes the beginning. */
+/** The same for the page's description: the beginning of a text of any length. */
 export function usePageDescription(text: string | undefined): void {
   useEffect(() => {
     if (text !== undefined) showMeta('description', pageDescription(text));

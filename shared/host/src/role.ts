@@ -3,7 +3,7 @@ import type { Role } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from './session.ts';
 
-/** The role of an account, asked of the server by its email (docs/specification.md#roles). */
+/** An account's role, read from the server by its email (docs/specification.md#roles). */
 export const roleQuery = (email: string) => ({
   queryKey: ['admin', email] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Role> => {

@@ -12,8 +12,8 @@ export interface Account {
 }
 
 /**
- * Who is here. `resolving` until the browser's stored session is read. `signed-in` means that an
- * access token exists, not only an account with the identity provider.
+ * The present session. `resolving` until the stored session is read. `signed-in` means that an access token
+ * exists, not only an account with the identity provider.
  */
 export type Session =
   | { status: 'resolving' | 'signed-out'; account: undefined }

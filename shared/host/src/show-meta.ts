@@ -1,4 +1,4 @@
-/** Gives the page's head the one `<meta>` of this name, or none where there is nothing to say. */
+/** Sets the head's one `<meta>` of this name, or removes it. */
 export function showMeta(name: string, content: string | undefined): void {
   const shown = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
   if (content === undefined) {

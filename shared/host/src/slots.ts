@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { host } from './host.ts';
 
 /**
- * The places in one remote's screens that another remote fills, with what is handed over.
- * The remote that fills a slot names it in its manifest.
+ * The slots in one remote's screens that another remote fills, with their props. The filling remote names the
+ * slot in its manifest.
  */
 export interface SlotProps {
-  /** The checkout dialog of a part's page. `units` is how many the buyer has typed there, if any. */
+  /** The checkout dialog of a part's page. `units` is the quantity typed there, if any. */
   'part-checkout': { part: Part; units?: string; open: boolean; onClose: () => void };
 }
 
@@ -18,11 +18,11 @@ export interface SlotRequest<Name extends SlotName> {
   props: SlotProps[Name];
   /** Shown while the filling remote loads. */
   pending?: ReactNode;
-  /** Shown when the filling remote cannot be had; `retry` loads it again. */
+  /** Shown when the filling remote is unavailable; `retry` loads it again. */
   unavailable: (retry: () => void) => ReactNode;
 }
 
-/** A place that another remote fills. Renders nothing of its own. */
+/** A slot that another remote fills. Renders nothing of its own. */
 export function Slot<Name extends SlotName>(request: SlotRequest<Name>): ReactNode {
   return host().renderSlot(request);
 }

@@ -2,19 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { host } from './host.ts';
 import { addNavigationBlocker } from './navigation-blockers.ts';
 
-/** Whether somebody is about to leave unsaved work, and the two answers to the question. */
+/** Whether somebody is about to leave unsaved work, and their two answers. */
 export interface UnsavedWork {
   asking: boolean;
   leave(): void;
   stay(): void;
-  /** The work is saved: nothing asks any more, not even before the form is rendered again. */
+  /** The work is saved: nothing asks any more, even before the form is rendered again. */
   saved(): void;
 }
 
 /**
- * Warns before unsaved work is left. The browser asks by itself when the page is closed or reloaded;
- * on the way to another page of the shop the form asks, with the LeaveDialog of shared/ui.
- * A sign-out is never held up: what the guards then do is not for the form to stop.
+ * Warns before unsaved work is left. When the page is closed or reloaded, the browser asks; on navigation
+ * within the shop the form asks, with shared/ui's LeaveDialog. A sign-out is never blocked: the guards
+ * redirect in any case.
  * @param dirty whether there is anything to lose
  */
 export function useUnsavedWork(dirty: boolean): UnsavedWork {
@@ -44,7 +44,7 @@ export function useUnsavedWork(dirty: boolean): UnsavedWork {
   }, [proceed]);
 
   useEffect(() => {
-    // Saved while the question stood: the way that was asked for is free.
+    // Saved while the question was open: continues the navigation.
     if (!dirty) leave();
   }, [dirty, leave]);
 

@@ -3,21 +3,20 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { type Pages, withoutRow } from './newest-first.ts';
 
 export interface DeletionSettings<Item> {
-  /** The key of the lists that show the rows, each kept as {@link Pages}. */
+  /** The key of the lists that show the rows, each cached as {@link Pages}. */
   list: QueryKey;
   remove: (item: Item) => Promise<{ deletedCount: number }>;
-  /** What is said once the item is deleted. */
+  /** The success message. */
   message: (item: Item) => string;
-  /** What is said, if anything, where the call fails. */
+  /** The failure message, if there is one. */
   refusal?: (error: Error) => string | undefined;
-  /** The keys of whatever changes with the item, the lists included. */
+  /** The keys of everything that changes with the item, the lists included. */
   changes: (item: Item) => readonly QueryKey[];
 }
 
 /**
- * Deletes one row of a list after the question before it. What is deleted leaves the lists at once, and
- * they are read again behind it. Where nothing was deleted there is no message
- * (docs/specification.md#messages): it is over once the lists are read again, and show the truth.
+ * Deletes one row of a list after a confirmation. The row leaves the lists at once, and they are refetched. A
+ * failure has no message (docs/specification.md#messages): the mutation ends once the lists are refetched.
  */
 export function useDeletion<Item extends { _id: string }>(settings: DeletionSettings<Item>) {
   const { list, remove, message, refusal, changes } = settings;

@@ -1,33 +1,33 @@
-/** Rows a page of a list holds at most (docs/decisions/rulings.md#lists): the limit of a call that names none. */
+/** Rows per page of a list (docs/decisions/rulings.md#lists): the default limit of the calls. */
 export const PAGE_SIZE = 100;
 
 interface Row {
   _id: string;
 }
 
-/** Where a page ends: the row before which it was inserted; the newest page without one. */
+/** The cursor of a page: the row before which its rows were inserted; none for the newest page. */
 export interface PagePosition {
   after?: string;
 }
 
 export const newestPage: PagePosition = {};
 
-/** A page of a list as it was read, and where the next older one ends. */
+/** A page of a list as read, and the cursor of the next older one. */
 export interface Page<Item> {
-  /** From older to newer, as the calls answer. */
+  /** Oldest first, as the calls answer. */
   rows: readonly Item[];
   /** `undefined` when no page is older. */
   older: PagePosition | undefined;
 }
 
-/** What was read of a list, page by page, newest page first. */
+/** The pages of a list read so far, newest page first. */
 export interface Pages<Item> {
   pages: readonly Page<Item>[];
 }
 
 /**
- * Makes a page of what a call answered. Whether there is more is told by the answer, and not by the
- * rows: one of them may be taken out later.
+ * Creates a page from a call's answer. The answer says whether there is a next page, because rows may be
+ * removed later.
  */
 export const pageOf = <Item extends Row>(rows: readonly Item[]): Page<Item> => {
   const [oldest] = rows;

@@ -12,7 +12,7 @@ export interface ReceivedCall {
 
 type Given<Name extends CallName> = ResponseOf<Name> | Refusal;
 
-/** What a call is answered with: a value, or a function that makes one (a promise holds the answer back). */
+/** The answer to a call: a value, or a function that returns one (a promise delays the answer). */
 export type Answer<Name extends CallName> =
   | Given<Name>
   | ((received: ReceivedCall) => Given<Name> | Promise<Given<Name>>);
@@ -24,13 +24,13 @@ export interface AnsweredCalls {
   received: readonly ReceivedCall[];
   /** The calls of one name so far, in order. */
   of(name: CallName): readonly ReceivedCall[];
-  /** Answers further calls, or the same ones differently from now on. */
+  /** Adds answers, or replaces earlier ones. */
   answer(more: Answers): void;
 }
 
 /**
- * Answers the contract's calls at the network edge, in place of `fetch`, until it is called again.
- * A call that has no answer is answered with 404, so that a forgotten one is seen.
+ * Answers the contract's calls instead of `fetch`, until it is called again. A call without an answer gets
+ * 404, so that a forgotten one is noticed.
  */
 export function answerCalls(answers: Answers): AnsweredCalls {
   const received: ReceivedCall[] = [];
@@ -61,7 +61,7 @@ export function answerCalls(answers: Answers): AnsweredCalls {
   };
 }
 
-/** @returns the path's parameters when the request is this call, below whatever base */
+/** @returns the path's parameters when the request is this call, below any base */
 function paramsOf(name: string, method: string, path: string): Record<string, string> | undefined {
   const [wanted = '', template = ''] = name.split(' ');
   if (wanted !== method) return undefined;

@@ -1,7 +1,7 @@
 import type { Order, Part, Review, User } from '@shop/contracts';
 import type { Account } from '@shop/host';
 
-/** A part in stock: 1200 units at $12.50, from 400 units on. */
+/** A part in stock: 1200 units at $12.50, minimum order 400. */
 export const aPart = (given: Partial<Part> = {}): Part => ({
   _id: 'part_01',
   name: 'Front brake disc',
@@ -51,7 +51,7 @@ export const anAccount = (given: Partial<Account> = {}): Account => ({
   ...given,
 });
 
-/** The stored user of {@link anAccount}, with no profile yet. */
+/** The stored user of {@link anAccount}, without a profile. */
 export const aUser = (given: Partial<User> = {}): User => ({
   _id: 'user_01',
   name: 'Casey Customer',

@@ -1,4 +1,4 @@
-/** An answer that waits: a test sees what stands on the screen meanwhile, then gives it. */
+/** A delayed answer: a test checks the screen before it, then resolves it. */
 export function heldBack<Value>(): { answer: () => Promise<Value>; give: (value: Value) => void } {
   let give: (value: Value) => void = () => {};
   const promise = new Promise<Value>((resolve) => {

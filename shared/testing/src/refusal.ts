@@ -13,7 +13,7 @@ export class Refusal {
 /**
  * Refuses a call as the backend would.
  * @param code the problem of the catalogue, which gives status and title
- * @param errors what is wrong with which field of the payload
+ * @param errors the errors of the payload's fields
  */
 export const refusal = (code: ProblemCode, errors?: FieldProblem[]): Refusal => new Refusal(code, errors);
 

@@ -17,18 +17,18 @@ import { createStore } from 'zustand/vanilla';
 import { type Answers, answerCalls } from './answer-calls.ts';
 import { fakeHost } from './fake-host.ts';
 
-/** Milliseconds that a test waits for something to appear: a busy machine is no reason to fail. */
+/** Milliseconds that a test waits for something to appear: long enough for a busy machine. */
 const PATIENCE = 10_000;
 configure({ asyncUtilTimeout: PATIENCE });
 
 export interface ShopSettings {
-  /** Where the visitor is, `/` by default. */
+  /** The visitor's location, `/` by default. */
   path?: string;
   /** The screen's route in react-router's syntax, where it reads parameters: `/purchase/:id`. */
   route?: string;
-  /** Who is here: an account that is signed in, or a whole session; signed out by default. */
+  /** The session: a signed-in account, or a whole session; signed out by default. */
   session?: Account | Session;
-  /** What the server says about the signed-in account, `customer` by default. */
+  /** The server's role for the signed-in account, `customer` by default. */
   role?: Role;
   answers?: Answers;
   /** Parts of the host that the test supplies itself. */
@@ -40,7 +40,7 @@ const sessionOf = (given: Account | Session | undefined): Session => {
   return 'uid' in given ? { status: 'signed-in', account: given } : given;
 };
 
-/** Where a test is, and how it goes elsewhere as a link would. */
+/** The test's location, and navigation as by a link. */
 const routerOver = (history: BlockingHistory) => ({
   state: {
     get location() {
@@ -57,9 +57,9 @@ const routerOver = (history: BlockingHistory) => ({
 });
 
 /**
- * Renders a screen as the shell would: with a host, a fresh cache of server state and a router of
- * its own, its calls answered at the network edge.
- * @returns the person at the screen, the calls it made, the host with its spies, and the router
+ * Renders a screen as the shell would: with a host, an empty cache and its own router, its calls answered by
+ * the test.
+ * @returns the user, the calls it made, the host with its spies, and the router
  */
 export function renderInShop(ui: ReactElement, settings: ShopSettings = {}) {
   const session = sessionOf(settings.session);

@@ -1,25 +1,25 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 
-/** Headings that open and close what they stand for. Any number can be open: none closes by itself. */
+/** Headings that open and close their content. Several can be open at once. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className="border-t border-line">{children}</div>;
 }
 
 export interface AccordionItemProps {
-  /** Names the item in an address. */
+  /** The item's fragment. */
   id?: string;
   heading: string;
   /** Open from the start; the reader opens and closes it from then on. */
   open?: boolean;
-  /** For whoever opens it in the reader's place. */
+  /** For controlled use. */
   ref?: Ref<HTMLDetailsElement>;
   children: ReactNode;
 }
 
 /**
- * One heading of an accordion and what it opens, by mouse, touch or keyboard. It is the browser's own
- * disclosure, so that a search on the page finds what is closed, too.
+ * One item of an accordion, operated by mouse, touch or keyboard. It uses the browser's own disclosure, so
+ * that the page search finds closed content too.
  */
 export function AccordionItem({ heading, children, ...details }: AccordionItemProps) {
   return (

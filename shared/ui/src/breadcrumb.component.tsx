@@ -3,11 +3,11 @@ import { Children, type ReactNode } from 'react';
 export interface BreadcrumbProps {
   /** The links to the pages above, outermost first. */
   children: ReactNode;
-  /** What this page is called; cut short where there is no room for all of it. */
+  /** This page's name; truncated when there is no room. */
   current: string;
 }
 
-/** Where a page stands: the way to it from the outermost page, one line as high as a control to touch. */
+/** The path to a page from the outermost page, one line as high as a touch target. */
 export function Breadcrumb({ children, current }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0 text-sm print:hidden">

@@ -4,13 +4,13 @@ import { joinClasses } from './join-classes.ts';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** What the button started is still running: it takes no second press. */
+  /** What the button started is still running; further presses are ignored. */
   busy?: boolean;
 }
 
 /**
- * A button. It submits a form only when told so by `type="submit"`. One that is busy, or is disabled
- * under the focus, keeps the focus, which the browser would take from it, and swallows what presses it.
+ * A button. It submits a form only with `type="submit"`. A busy one, or one disabled while focused, keeps the
+ * focus, which the browser would take away, and ignores presses.
  */
 export function Button(props: ButtonProps) {
   const { variant, busy = false, disabled = false, className, type = 'button', onClick, ...rest } = props;

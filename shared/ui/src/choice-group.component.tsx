@@ -8,8 +8,8 @@ export interface ChoiceGroupProps<Value extends string> {
 }
 
 /**
- * One of a few options, all in sight: radio buttons side by side. What is chosen shows at once, also where
- * what it changes takes a moment.
+ * One of a few options, all visible: radio buttons side by side. The choice shows immediately, also when its
+ * effect takes a moment.
  */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const { label, options, value, onChange } = props;

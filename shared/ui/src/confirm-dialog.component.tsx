@@ -4,13 +4,13 @@ import { Dialog } from './dialog.component.tsx';
 export interface ConfirmDialogProps {
   open: boolean;
   question: string;
-  /** What Yes started is running. */
+  /** Yes was pressed, and its action is running. */
   busy?: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
-/** Asks before something that cannot be taken back; answered with Yes or No, and closing means No. */
+/** Confirms an irreversible action; answered with Yes or No, and closing means No. */
 export function ConfirmDialog({ open, question, busy = false, onYes, onNo }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onNo} title={question}>

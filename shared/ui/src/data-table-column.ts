@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   key: string;
   header: string;
-  /** Amounts and counts stand at the end. */
+  /** Right-aligned, for amounts and counts. */
   align?: 'start' | 'end';
-  /** Its track of a grid, with a least width that no text decides: rows out of sight do not say what they would take. */
+  /**
+   * Its grid track, with a minimum width independent of texts: rows out of sight do not contribute to the
+   * width.
+   */
   width?: string;
-  /** Its head is a button that sorts by it. */
+  /** Its header is a button that sorts by it. */
   sortable?: boolean;
-  /** @param index the row's place in the list, from 0 */
+  /** @param index the row's index in the whole list, from 0 */
   cell: (row: Row, index: number) => ReactNode;
 }
 
@@ -20,5 +23,5 @@ export interface TableSort {
   descending: boolean;
 }
 
-/** How high a row is: 48 px, or 40 px. A text of two lines takes what it needs. */
+/** Row height: 48 px, or 40 px. A text of two lines takes what it needs. */
 export type Density = 'comfortable' | 'compact';

@@ -6,14 +6,14 @@ import { tableRoles } from './table-roles.ts';
 
 interface DataTableHeadProps<Row> {
   column: Column<Row>;
-  /** What the column is sorted by, and how that changes. */
+  /** The column's sort state, and how to change it. */
   sorting: SortableColumn<Row> | undefined;
 }
 
 const signs = { asc: ArrowUp, desc: ArrowDown };
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The head of a column; of one to sort by, a button: upwards, then downwards, then not at all. */
+/** A column header; a sortable one is a button: ascending, descending, unsorted. */
 export function DataTableHead<Row>({ column: { header, align }, sorting }: DataTableHeadProps<Row>) {
   const sorted = sorting?.getIsSorted() ?? false;
   const onSort = sorting?.getCanSort() ? sorting.getToggleSortingHandler() : undefined;

@@ -11,11 +11,11 @@ interface DataTableRowProps<Row> {
 }
 
 /**
- * One line of a table, which may have hundreds: drawn again only when its row or the columns change, and far from
- * sight not laid out. What has the focus in it keeps its outline.
+ * One row of a table, which may have hundreds: rendered again only when its data or the columns change, and
+ * not laid out far from the viewport. Focused content keeps its outline.
  */
 export function DataTableRow<Row>({ columns, row, index }: DataTableRowProps<Row>): ReactNode {
-  // A row may leave by what was pressed in it, as when it no longer belongs to what is shown.
+  // A row may disappear by an action in it, as when it no longer matches the filter.
   const ref = useFocusHandover<HTMLTableRowElement>();
   return useMemo(
     () => (

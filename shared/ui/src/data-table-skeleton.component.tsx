@@ -12,7 +12,7 @@ export interface DataTableSkeletonProps {
   density?: Density;
 }
 
-/** A table's place while it loads: its frame, its head of 40 px and its rows. */
+/** A table's placeholder while it loads: its frame, its header of 40 px and its rows. */
 export function DataTableSkeleton({ label, density = 'comfortable' }: DataTableSkeletonProps) {
   return (
     <div

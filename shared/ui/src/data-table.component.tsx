@@ -10,39 +10,39 @@ import { tableRoles } from './table-roles.ts';
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
   caption: string;
-  /** The same array from one drawing to the next, where the table is long: else every row is drawn again. */
+  /** The same array at each render, if the table is long: otherwise every row is rendered again. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Shown in place of the table when there are no rows. */
+  /** Shown instead of an empty table. */
   empty: ReactNode;
-  /** The place of the first row in the whole list, from 0: more than 0 on its later pages. */
+  /** The first row's index in the whole list, from 0: above 0 on later pages. */
   start?: number;
-  /** What the rows are sorted by as they come. Whoever fetches them sorts them: these may not be all. */
+  /** The present sort. The caller sorts, because these may not be all rows. */
   sort?: TableSort | undefined;
-  /** Told what to sort by next; nothing when the list's own order is wanted again. */
+  /** Called with the next sort; nothing when the list's own order is wanted again. */
   onSort?: (sort: TableSort | undefined) => void;
   density?: Density;
-  /** What is shown will be replaced by what is being loaded. */
+  /** The rows are being replaced. */
   busy?: boolean;
-  /** Names the entry of the history that shows it: on the way back, its rows stand as they were left. */
+  /** The history entry that shows the table: when navigating back, its scroll position is restored. */
   visit?: string;
 }
 
-/** How much of the window's height a table takes at most. */
+/** Largest fraction of the window's height that a table takes. */
 const SHARE = 0.8;
-/** Pixels that a row takes at least. */
+/** Minimum height of a row, in pixels. */
 const ROW_HEIGHTS: Record<Density, number> = { comfortable: 48, compact: 40 };
 
-/** How far down each table was scrolled, in pixels. */
+/** Scroll position of each table, in pixels. */
 const places = new Map<string, number>();
 
-/** A region that scrolls must be reachable by keyboard (WCAG 2.1.1), in every browser. */
+/** A scrollable region must be reachable by keyboard (WCAG 2.1.1) in every browser. */
 const scrollable = { tabIndex: 0 } as const;
 
 /**
- * A table, laid out as a grid, whose head stays in sight, in a region that scrolls by keyboard where it is too wide or too high.
- * What is focused in it never lies under the head (WCAG 2.4.11).
+ * A table, laid out as a grid with a sticky header, in a region that scrolls when it is too wide or too high.
+ * Focused content is never under the header (WCAG 2.4.11).
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
@@ -65,7 +65,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const inSight = Math.ceil((place + SHARE * innerHeight) / ROW_HEIGHTS[density]);
   const drawn = useFirstRows(table.getRowModel().rows, idOf, inSight);
 
-  // Another page, or another order, begins at its first row. Most stand there, and to scroll lays them out once more.
+  // Another page, or another order, starts at its first row. Most tables are there already, and scrolling
+  // costs a layout.
   const scrolled = useRef(0);
   useLayoutEffect(() => {
     const top = places.get(position) ?? 0;
@@ -89,9 +90,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...tableRoles.table}
         className={joinClasses(
           'block w-full min-w-min text-left tabular-nums',
-          // Said once, so that no row is drawn again for it.
+          // Set once, so that no row is rendered again for it.
           density === 'comfortable' && 'text-sm [--row:3rem]',
-          // Controls of 32 px leave air in rows of 40; those for fingers need 48.
+          // Controls of 32 px leave space in rows of 40; touch targets need 48.
           density === 'compact' &&
             'text-[0.8125rem]/4.5 [--row:3rem] pointer-fine:[--row:2.5rem] pointer-fine:[&_td_:is(a,button)]:min-h-8',
         )}
@@ -129,7 +130,7 @@ function useSortableTable<Row>({ columns, rows, rowKey, sort, onSort }: DataTabl
         id: key,
         enableSorting: sortable,
         sortDescFirst: false,
-        // A column without a value cannot be sorted by. Which value it is knows whoever sorts.
+        // The library does not sort columns without a value; the caller decides which value it sorts by.
         accessorFn: (row: Row) => row,
       })),
     [columns],

@@ -70,7 +70,7 @@ test('a long table shows the rows in sight without waiting for the others, which
   const { rerender } = render(listed('Strut'));
   expect(shown).toEqual([10, 100]);
 
-  // As other rows come with a change of the address.
+  // As rows change together with the address.
   act(() => startTransition(() => rerender(listed('Damper'))));
   expect(shown).toEqual([10, 100, 10, 100]);
 });

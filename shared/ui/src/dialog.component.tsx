@@ -5,7 +5,7 @@ import { rememberFocus } from './focus-return.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** The person wants it closed: Escape, the close button, or a press beside it. */
+  /** Called to close it: Escape, the close button, or a press beside it. */
   onClose: () => void;
   title: string;
   description?: string | undefined;
@@ -15,14 +15,16 @@ export interface DialogProps {
 const panel =
   'fixed inset-x-0 bottom-0 flex max-h-dvh flex-col border border-line bg-surface text-ink outline-none max-sm:rounded-t-card sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100%-2rem)] sm:max-w-lg sm:-translate-1/2 sm:rounded-card';
 
-/** A modal dialog: a sheet over the full width below 600 px. Focus returns to what opened it, or near it. */
+/**
+ * A modal dialog; below 600 px a sheet over the full width. The focus returns to what opened it, or near it.
+ */
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
   const returnFocus = useRef<() => void>(undefined);
 
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Radix.Portal>
-        {/* A remote's styles hold only below its own mark, and a portal leaves the remote's tree. */}
+        {/* A remote's styles apply only below its marker, and a portal is outside of the remote's tree. */}
         <div data-mf={process.env.REMOTE_NAME} className="relative z-50">
           <Radix.Overlay className="fixed inset-0 animate-appear bg-black/50" />
           <Radix.Content

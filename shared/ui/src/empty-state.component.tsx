@@ -4,11 +4,11 @@ import { useFocusHandover } from './focus-return.ts';
 export interface EmptyStateProps {
   title: string;
   action?: ReactNode;
-  /** It stands in place of a whole page: its title is the page's heading. */
+  /** It fills a whole page: its title is the page's heading. */
   wholePage?: boolean;
 }
 
-/** Nothing is here: one sentence and one action. */
+/** Nothing to show: one sentence and one action. */
 export function EmptyState({ title, action, wholePage = false }: EmptyStateProps) {
   const ref = useFocusHandover<HTMLDivElement>();
   const Title = wholePage ? 'h1' : 'p';

@@ -6,7 +6,7 @@ export interface ErrorStateProps {
   title: string;
   detail?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** It stands in place of a whole page: its title is the page's heading. */
+  /** It fills a whole page: its title is the page's heading. */
   wholePage?: boolean;
 }
 

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 
 export interface FieldTexts {
   label: string;
-  /** Why the value cannot be taken. */
+  /** Why the value is invalid. */
   error?: string | undefined;
-  /** What helps to fill it in. */
+  /** Helps to fill in the field. */
   hint?: ReactNode;
 }
 
-/** What every control looks like. */
+/** The look of every control. */
 export const boxClass =
   'w-full rounded-control border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted disabled:opacity-60 aria-invalid:border-danger pointer-fine:text-sm';
 
-/** A control to write in. Not a list to choose from, which browsers take for read-only always. */
+/** A control for text. Not for selects, which browsers always treat as read-only. */
 export const controlClass = `${boxClass} read-only:border-line read-only:bg-canvas read-only:text-muted`;
 
 /** The `aria-*` attributes that tie a control to its hint and error. */
@@ -24,7 +24,7 @@ export function describeControl(id: string, { error, hint }: Pick<FieldTexts, 'e
   };
 }
 
-/** A control's label above it, its hint and its error below. */
+/** A control with its label above, and hint and error below. */
 export function FieldFrame({
   id,
   label,

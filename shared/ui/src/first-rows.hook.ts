@@ -3,10 +3,10 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 const none: readonly never[] = [];
 
 /**
- * The rows of a long list that are drawn now. Of those that have come, the first ones are shown without waiting for
- * the others, which follow behind the next frame. What was drawn before stays.
+ * The rows of a long list that are rendered now. The first rows are rendered without waiting for the others,
+ * which follow after the next frame. Rendered rows stay.
  * @param rows the same array while they are the same
- * @param first how many of them do not wait: as many as are in sight, and what the list is scrolled past
+ * @param first how many rows are rendered first: those in sight and above
  */
 export function useFirstRows<Row>(
   rows: readonly Row[],
@@ -15,7 +15,8 @@ export function useFirstRows<Row>(
 ): readonly Row[] {
   const [come, setCome] = useState(rows);
   const drawn = useDeferredValue(come, none);
-  // What comes with a change of the address, a transition, would not be deferred once more: it is asked for behind it.
+  // An update that comes with a change of the address is a transition already and would not be deferred
+  // again, so the rest is requested after it.
   useEffect(() => {
     if (come !== rows) setCome(rows);
   }, [come, rows]);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.component.tsx';
 import { ErrorState } from './error-state.component.tsx';
 
-/** A list whose entries are deleted once Yes is pressed. */
+/** A list whose entries are deleted when Yes is pressed. */
 function Deletable({ names }: { names: string[] }) {
   const [left, setLeft] = useState(names);
   const [asked, setAsked] = useState<string>();
@@ -54,7 +54,7 @@ test.each([
   await expect.poll(() => document.activeElement?.textContent).toBe(focused);
 });
 
-/** A list that can be loaded at the second attempt. */
+/** A list that loads at the second attempt. */
 function SecondAttempt() {
   const [loaded, setLoaded] = useState(false);
   return (

@@ -3,10 +3,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const CONTROLS = 'a[href], button';
 
 /**
- * Remembers where the focus is before a dialog takes it.
- * @returns what gives it back: to the control that opened the dialog; where that has gone together with
- * its row or list item, to the same control of the next one (or of the one before); else to the page's
- * heading. A focus that somebody has set meanwhile stays.
+ * Remembers the focus before a dialog takes it.
+ * @returns restores it: to the control that opened the dialog; if that was removed with its row or list item,
+ * to the same control of the next one (or the previous one); else to the page's heading. A focus set
+ * meanwhile stays.
  */
 export function rememberFocus(): () => void {
   const opener = document.activeElement;
@@ -23,9 +23,9 @@ export function rememberFocus(): () => void {
 }
 
 /**
- * Hands the focus over when what holds it goes away, such as a Retry that worked: to the page's heading,
- * so that nobody begins again at the top of the document.
- * @returns the ref to put on what may go away
+ * Moves the focus to the page's heading when the focused element is removed, such as a successful Retry, so
+ * that Tab does not start at the top of the document.
+ * @returns the ref to put on the element
  */
 export function useFocusHandover<Leaving extends Element>(): RefObject<Leaving | null> {
   const ref = useRef<Leaving>(null);
@@ -33,7 +33,7 @@ export function useFocusHandover<Leaving extends Element>(): RefObject<Leaving |
     const leaving = ref.current;
     return () => {
       if (!leaving?.contains(document.activeElement)) return;
-      // What comes in its place is in the document by then.
+      // Its replacement is in the document by then.
       queueMicrotask(() => document.activeElement === document.body && focusHeading());
     };
   }, []);

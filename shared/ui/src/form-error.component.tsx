@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What went wrong with a whole form, in red; announced when it appears. Renders nothing without a text. */
+/** A form's error, in red; announced when it appears. Renders nothing without a text. */
 export function FormError({ children }: { children?: ReactNode }) {
   if (!children) return null;
   return (

@@ -10,11 +10,11 @@ const UPLOAD_FAILED = 'The upload failed. Your picture is kept.';
 export interface ImageFieldProps extends FieldTexts {
   value: File | undefined;
   onChange: (file: File | undefined) => void;
-  /** URL of the picture that is stored already; shown as long as no file is chosen. */
+  /** URL of the stored picture; shown as long as no file is chosen. */
   current?: string | undefined;
   /** The picture is being uploaded. */
   busy?: boolean;
-  /** The upload failed: the field says so itself, keeps the picture and offers another try. */
+  /** The upload failed: the field says so, keeps the picture and offers a retry. */
   failed?: boolean;
   onRetry?: () => void;
   name?: string;
@@ -23,8 +23,8 @@ export interface ImageFieldProps extends FieldTexts {
 }
 
 /**
- * A field for one picture, chosen by click, keyboard, touch or drop. Takes the spread of the `field`
- * of react-hook-form's `Controller`. What is no picture the shop takes is refused, and the value stays.
+ * A field for one picture, chosen by click, keyboard, touch or drop. Takes the `field` of react-hook-form's
+ * `Controller`. Other files than accepted pictures are refused, and the value stays.
  */
 export function ImageField(props: ImageFieldProps) {
   const { label, error, hint, value, onChange, current, busy = false, failed = false, onRetry } = props;
@@ -47,7 +47,7 @@ export function ImageField(props: ImageFieldProps) {
   function remove(): void {
     setRefusal(undefined);
     onChange(undefined);
-    // The button goes away with the file.
+    // The button disappears with the file.
     box.current?.querySelector('input')?.focus();
   }
 
@@ -72,7 +72,7 @@ export function ImageField(props: ImageFieldProps) {
           onRetry={onRetry}
           onRemove={remove}
         />
-        {/* Covers the box: the browser's own file input takes clicks, keys, touches and drops. */}
+        {/* Covers the box: the browser's own file input handles clicks, keys, touches and drops. */}
         <input
           {...describeControl(id, { error: wrong, hint })}
           ref={props.ref}
@@ -89,7 +89,7 @@ export function ImageField(props: ImageFieldProps) {
           className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-progress"
         />
       </div>
-      {/* Stands empty beforehand, so that what goes wrong is announced. */}
+      {/* Rendered empty beforehand, so that errors are announced. */}
       <p id={`${id}-error`} aria-live="polite" className="text-sm text-danger empty:-mt-1">
         {wrong}
       </p>

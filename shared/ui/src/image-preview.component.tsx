@@ -10,7 +10,7 @@ interface ImagePreviewProps {
   current: string | undefined;
 }
 
-/** A chosen or stored picture in a box of one size, so that nothing moves when one is chosen. */
+/** A chosen or stored picture in a box of fixed size, so that nothing moves. */
 export function ImagePreview({ file, current }: ImagePreviewProps) {
   const chosen = useObjectUrl(file);
   const source = file ? chosen : current;

@@ -10,10 +10,10 @@ export interface ImageStateProps {
   onRemove: () => void;
 }
 
-/** What lies above the field's file input, which covers its whole box. */
+/** Rendered above the field's file input, which covers its whole box. */
 const aboveInput = 'relative z-10';
 
-/** Where the field's picture stands, in words, and what can be done about it. */
+/** The state of the field's picture, in words, and its actions. */
 export function ImageState({ file, hasCurrent, busy, failed, onRetry, onRemove }: ImageStateProps) {
   if (!file) {
     return (

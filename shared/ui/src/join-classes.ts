@@ -1,3 +1,3 @@
-/** @returns the class names that are there, separated by spaces */
+/** @returns the defined class names, separated by spaces */
 export const joinClasses = (...names: (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -6,13 +6,13 @@ import { joinClasses } from './join-classes.ts';
 export interface MenuAction {
   label: string;
   onSelect: () => void;
-  /** It takes something away. */
+  /** A destructive action. */
   danger?: boolean;
   disabled?: boolean;
 }
 
 export interface MenuProps {
-  /** What the button that opens it says. */
+  /** The label of the button that opens it. */
   label: string;
   actions: readonly MenuAction[];
   disabled?: boolean;
@@ -22,8 +22,8 @@ const itemClass =
   'flex min-h-11 cursor-pointer items-center rounded-control px-3 text-sm -outline-offset-2 data-disabled:cursor-not-allowed data-disabled:opacity-60 pointer-fine:min-h-9 forced-colors:data-highlighted:outline-2';
 
 /**
- * Actions that are behind a button, where there is no room for all of them side by side. Arrow keys, Home,
- * End and the first letters go from one to another; Escape gives the focus back to the button.
+ * Actions behind a button, where there is no room for all of them. Arrow keys, Home, End and first letters
+ * move between them; Escape returns the focus to the button.
  */
 export function Menu({ label, actions, disabled = false }: MenuProps) {
   return (
@@ -33,9 +33,9 @@ export function Menu({ label, actions, disabled = false }: MenuProps) {
         <ChevronDown aria-hidden size={16} />
       </Radix.Trigger>
       <Radix.Portal>
-        {/* A remote's styles hold only below its own mark, and a portal leaves the remote's tree. */}
+        {/* A remote's styles apply only below its marker, and a portal is outside of the remote's tree. */}
         <div data-mf={process.env.REMOTE_NAME} className="relative z-50">
-          {/* What is pressed beside it closes it, and no more. */}
+          {/* A press outside closes it, and does nothing else. */}
           <div className="pointer-events-auto fixed inset-0" />
           <Radix.Content
             align="end"

@@ -5,7 +5,7 @@ import { joinClasses } from './join-classes.ts';
 import { type NumberSteps, stepped } from './stepped-number.model.ts';
 
 export interface NumberStepperProps extends FieldTexts, NumberSteps {
-  /** As typed: it may be empty, or no number. */
+  /** As typed: possibly empty, or no number. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -13,8 +13,8 @@ export interface NumberStepperProps extends FieldTexts, NumberSteps {
 }
 
 /**
- * A labelled whole number, typed or gone through by two buttons. Nothing typed is changed or refused:
- * what is wrong with it is the `error`. A field of text, since a number's changes under a turning wheel.
+ * A labelled whole number, typed or changed by two buttons. Typed text is neither changed nor refused; its
+ * problem is the `error`. A text input, because the wheel would change a number input.
  */
 export function NumberStepper(props: NumberStepperProps) {
   const { label, error, hint, value, onChange, onBlur, placeholder } = props;
@@ -50,7 +50,7 @@ export function NumberStepper(props: NumberStepperProps) {
 
 interface StepButtonProps {
   name: string;
-  /** The classes of the side that the field lies on. */
+  /** The classes of the field's side. */
   side: string;
   onPress: () => void;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page's title, and beside it what belongs to the whole page. */
+/** A page's title, with controls of the whole page beside it. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-3">

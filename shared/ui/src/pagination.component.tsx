@@ -4,14 +4,14 @@ import { Button } from './button.component.tsx';
 export interface PaginationProps {
   /** From 1. */
   page: number;
-  /** Whether a page follows; how many there are nobody counts. */
+  /** Whether there is a next page; the pages are not counted. */
   more: boolean;
-  /** Another page is being loaded. */
+  /** Another page is loading. */
   busy?: boolean;
   onPage: (page: number) => void;
 }
 
-/** The way from one page of a list to those beside it. */
+/** Links from one page of a list to the previous and the next. */
 export function Pagination({ page, more, busy = false, onPage }: PaginationProps) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-3 print:hidden">

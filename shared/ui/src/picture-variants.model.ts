@@ -1,16 +1,16 @@
 import { DEMO_PICTURE_WIDTHS, PICTURE_WIDTHS } from '@shop/contracts';
 
-/** The widths in which a picture can be had, for an `img` or a `source` (`srcset`). */
+/** The widths in which a picture is served, for an `img` or a `source` (`srcset`). */
 export interface PictureVariants {
   webp: string;
   avif: string;
 }
 
 const UPLOADED = /^(?<stem>.*\/images\/[0-9a-f]{64})-\d+\.(?:webp|avif)$/;
-/** Older databases hold addresses without a version. */
+/** Older databases contain addresses without a version. */
 const OWN = /^(?<stem>\/pictures\/(?:[0-9a-f]{10}\/)?[\w-]+)\.webp$/;
 
-/** @returns the variants that follow from a picture's address; `undefined` for one that lies elsewhere */
+/** @returns the variants of a picture, derived from its address; `undefined` for other hosts */
 export function pictureVariants(src: string): PictureVariants | undefined {
   return variantsOf(UPLOADED.exec(src), PICTURE_WIDTHS) ?? variantsOf(OWN.exec(src), DEMO_PICTURE_WIDTHS);
 }

@@ -8,14 +8,14 @@ export interface PictureProps {
   /** Size in CSS pixels; it fixes the box's proportions before the picture arrives. */
   width: number;
   height: number;
-  /** How wide it is shown, as media conditions (`sizes`), where that is not `width`. */
+  /** The displayed width as media conditions (`sizes`), if it is not `width`. */
   sizes?: string;
-  /** The one picture of a page that should come first. */
+  /** The page's most important picture, which loads first. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/** A picture in a fixed box: nothing moves when it arrives, nor when it cannot be had. */
+/** A picture in a fixed box: nothing moves when it loads or fails. */
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, sizes = `${width}px`, priority = false, className } = props;
   const [missing, setMissing] = useState<string>();
@@ -25,7 +25,7 @@ export function Picture(props: PictureProps) {
   const variants = pictureVariants(src);
   return (
     <picture className="contents">
-      {/* Without a box of its own: in a grid it would take the place of the picture. */}
+      {/* Without its own box: in a grid it would take the picture's cell. */}
       {variants ? <source className="hidden" type="image/avif" srcSet={variants.avif} sizes={sizes} /> : null}
       <img
         {...box}
@@ -49,17 +49,17 @@ interface MissingPictureProps {
   className: string | undefined;
 }
 
-/** Units of the drawing that its symbol takes, and the pixels that it takes of a large picture. */
+/** The size of the drawing's symbol, and its displayed size in a large picture. */
 const SYMBOL = 10;
 const SYMBOL_SIZE = 40;
 
-/** The part of the drawing to show: the symbol in the middle, small where the picture is large. */
+/** The part of the drawing to show: the symbol in the centre, small in a large picture. */
 function viewBox(width: number): string {
   const side = Math.max(24, (width / SYMBOL_SIZE) * SYMBOL);
   return `${12 - side / 2} ${12 - side / 2} ${side} ${side}`;
 }
 
-/** What stands in a picture's place: an empty frame, and the words that the picture had. */
+/** Replaces a missing picture: an empty frame with the alternative text. */
 function MissingPicture({ alt, box, className }: MissingPictureProps) {
   return (
     <svg

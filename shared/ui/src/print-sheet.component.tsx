@@ -2,14 +2,17 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
 export interface PrintSheetProps {
-  /** What the printed file is called. */
+  /** The name of the printed file. */
   title: string;
-  /** The printer, or the person, is done with it. */
+  /** Called after printing, or when it was cancelled. */
   onDone: () => void;
   children: ReactNode;
 }
 
-/** A document for the printer, printed as soon as it is there. It stands alone on paper, and nowhere on the screen. */
+/**
+ * A document that is printed as soon as it is rendered. It is the only content on paper, and invisible on the
+ * screen.
+ */
 export function PrintSheet({ title, onDone, children }: PrintSheetProps) {
   const done = useRef(onDone);
   done.current = onDone;
@@ -32,7 +35,7 @@ export function PrintSheet({ title, onDone, children }: PrintSheetProps) {
   }, [title]);
 
   return createPortal(
-    // A remote's styles hold only below its own mark, and a portal leaves the remote's tree.
+    // A remote's styles apply only below its marker, and a portal is outside of the remote's tree.
     <div data-mf={process.env.REMOTE_NAME} data-print-sheet="" className="hidden print:block">
       {children}
     </div>,

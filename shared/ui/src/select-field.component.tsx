@@ -5,9 +5,8 @@ import { joinClasses } from './join-classes.ts';
 export type SelectFieldProps = FieldTexts & ComponentProps<'select'>;
 
 /**
- * A labelled list of which one is chosen; its children are `<option>`s. For more of them than stand well side
- * by side in a `ChoiceGroup`. It is the browser's own, which phones open in their own way. Takes the spread
- * of react-hook-form's `register`.
+ * A labelled select; its children are `<option>`s. For more options than fit side by side in a `ChoiceGroup`.
+ * It is the browser's own, which phones show in their own way. Takes react-hook-form's `register`.
  */
 export function SelectField({ label, error, hint, id, className, ...select }: SelectFieldProps) {
   const generated = useId();

@@ -1,6 +1,6 @@
 import { joinClasses } from './join-classes.ts';
 
-/** The place of something that is loading, in its final size; seen only after 150 ms. */
+/** A placeholder of the final size for something that is loading; visible after 150 ms. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span

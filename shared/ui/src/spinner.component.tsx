@@ -1,4 +1,4 @@
-/** The pink spinner of 25 px (docs/specification.md#constants). Takes the whole width and centres itself. */
+/** The pink spinner of 25 px (docs/specification.md#constants). Takes the whole width and is centred. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div role="status" className="grid w-full place-items-center p-6">

@@ -11,7 +11,7 @@ const tones: Record<StatusTone, string> = {
   danger: 'border-transparent bg-danger-soft text-danger',
 };
 
-/** A state in a word; the tone only underlines what the word says. */
+/** A state in a word; the colour only repeats it. */
 export function StatusPill({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return (
     <span

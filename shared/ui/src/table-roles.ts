@@ -1,4 +1,4 @@
-/** What the elements of a table are: not every browser still knows it of those that are laid out as a grid. */
+/** The roles of a table's elements: some browsers drop them when the elements are laid out as a grid. */
 export const tableRoles = {
   table: { role: 'table' },
   rowGroup: { role: 'rowgroup' },

@@ -19,7 +19,7 @@ export interface TabsProps<Value extends string> {
 const tabClass =
   'min-h-11 border-b-2 border-transparent px-4 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 enabled:hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 data-[state=active]:border-accent data-[state=active]:text-accent pointer-fine:min-h-9 forced-colors:data-[state=active]:border-[Highlight]';
 
-/** Contents of which one is shown, under a row of their names. Arrow keys go from one to the next. */
+/** Panels of which one is shown, under a row of tabs. Arrow keys move between the tabs. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   const choose = (next: string) => {
     const tab = tabs.find((one) => one.value === next);

@@ -4,7 +4,7 @@ import { joinClasses } from './join-classes.ts';
 
 export type TextAreaFieldProps = FieldTexts & ComponentProps<'textarea'>;
 
-/** A labelled text area. Takes the spread of react-hook-form's `register`. */
+/** A labelled text area. Takes react-hook-form's `register`. */
 export function TextAreaField({ label, error, hint, id, className, rows = 3, ...area }: TextAreaFieldProps) {
   const generated = useId();
   const controlId = id ?? generated;

@@ -4,7 +4,7 @@ import { joinClasses } from './join-classes.ts';
 
 export type TextFieldProps = FieldTexts & ComponentProps<'input'>;
 
-/** A labelled input. Takes the spread of react-hook-form's `register`. */
+/** A labelled input. Takes react-hook-form's `register`. */
 export function TextField({ label, error, hint, id, className, ...input }: TextFieldProps) {
   const generated = useId();
   const controlId = id ?? generated;

@@ -13,7 +13,7 @@ const coloursOf = (sheet: string): Colours =>
   );
 
 const usual = coloursOf(css);
-/** As the browser has them where more contrast is asked for. */
+/** The values for devices that ask for more contrast. */
 const stronger: Colours = new Map([...usual, ...coloursOf(moreContrast)]);
 
 const colour = (colours: Colours, name: string, theme: Theme): string => {
@@ -56,7 +56,7 @@ const marks = [
   ['spinner', 'surface'],
 ] as [string, string][];
 
-/** The lesser contrast of the two themes. */
+/** The lower contrast of the two themes. */
 const leastContrast = (colours: Colours, one: string, other: string): number =>
   Math.min(
     ...(['light', 'dark'] as const).map((theme) =>

@@ -3,18 +3,18 @@ import type { Guard, Role } from '@shop/contracts';
 import type { Session } from '@shop/host';
 import { roleQuery } from '@shop/host/internal';
 
-/** What is known of whoever wants to enter a page. */
+/** What is known about the person who opens a page. */
 export interface Visitor {
   status: Session['status'];
-  /** `undefined` until the server has said so. */
+  /** `undefined` until the server has answered. */
   role: Role | undefined;
-  /** The server could not be asked for the role. */
+  /** Reading the role failed. */
   roleFailed: boolean;
 }
 
 /**
- * `enter`; `wait` while session or role is unresolved; `ask-again` when the role could not be
- * learnt; `sign-in` for visitors; `dismiss` for the wrong role, who is signed out.
+ * `enter`; `wait` while session or role is unknown; `ask-again` when the role could not be read; `sign-in`
+ * for visitors; `dismiss` for the wrong role, which is signed out.
  */
 export type Admission = 'enter' | 'wait' | 'ask-again' | 'sign-in' | 'dismiss';
 
@@ -28,7 +28,7 @@ export function admission(guard: Guard, { status, role, roleFailed }: Visitor): 
   return roleFailed ? 'ask-again' : 'wait';
 }
 
-/** Whether a page would open at once to whoever is here, in the role that the server has last said. */
+/** Whether a page would open for the present user without waiting, by the role last read. */
 export function mayEnter(guard: Guard, { status, account }: Session): boolean {
   const role = account && queryClient.getQueryData<Role>(roleQuery(account.email).queryKey);
   return admission(guard, { status, role, roleFailed: false }) === 'enter';

@@ -1,6 +1,6 @@
 import type { RemoteMenuEntry, Role, Visit } from '@shop/contracts';
 
-/** The side menu's entries for a role, out of what all remotes contribute, in their order. */
+/** The side menu's entries for a role, from all remotes, in order. */
 export const dashboardMenu = (visit: Visit, role: Role): RemoteMenuEntry[] =>
   visit.remotes
     .flatMap(({ menu }) => menu)

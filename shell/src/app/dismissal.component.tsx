@@ -5,8 +5,9 @@ import { Navigate } from 'react-router-dom';
 import { paths } from './paths.ts';
 
 /**
- * Signs out whoever has the wrong role for a page, then sends them to the login (docs/specification.md#roles).
- * @param remember the origin to come back to, if there shall be one
+ * Signs out a user with the wrong role for a page, then sends them to the login
+ * (docs/specification.md#roles).
+ * @param remember the origin to return to, if any
  */
 export function Dismissal({ remember }: { remember: string | undefined }) {
   const identity = useIdentity();

@@ -75,7 +75,7 @@ test('what concerns another part is left to it', async () => {
 
 test('a press that is still on its way when the part begins to answer is not doubled', async () => {
   button.addEventListener('click', pressed);
-  // The press itself makes React take the part over, and reaches it then.
+  // The press itself makes React hydrate this part, and then reaches it.
   document.addEventListener('click', () => takeUpEarlyInput(everywhere), { once: true });
   button.click();
 

@@ -1,7 +1,7 @@
-/** What was typed and pressed before the scripts were there: see the shell's page. */
+/** Input and presses from before the scripts were loaded: see the shell's page. */
 interface EarlyInput {
-  kept: { event: Event /** Of the field that it concerned, as it was then. */; value: string | undefined }[];
-  /** From here on nothing is kept. */
+  kept: { event: Event /** Value of the field at that time. */; value: string | undefined }[];
+  /** Stops recording. */
   end(): void;
 }
 
@@ -11,13 +11,13 @@ declare global {
   var earlyInput: EarlyInput | undefined;
 }
 
-/** Every part of the page answers by itself now. */
+/** Every part of the page is interactive now. */
 export const endEarlyInput = (): void => globalThis.earlyInput?.end();
 
 /**
- * Gives a part of the page that the server has rendered, and that answers from now on, what was typed in it before,
- * and the last press of one of its buttons. A link needed nobody to answer.
- * @param isIn whether an element is in that part
+ * Replays on a hydrated part of the page what was typed in it before, and the last press of one of its
+ * buttons. A link worked without scripts.
+ * @param isIn whether an element belongs to that part
  */
 export function takeUpEarlyInput(isIn: (element: Element) => boolean): void {
   const { kept = [] } = globalThis.earlyInput ?? {};
@@ -27,7 +27,7 @@ export function takeUpEarlyInput(isIn: (element: Element) => boolean): void {
     const { target } = event;
     if (!(target instanceof Element)) continue;
     if (!isIn(target)) kept.push({ event, value });
-    // What is still on its way reaches the part by itself.
+    // Events that have not been dispatched yet reach the part by themselves.
     else if (event.eventPhase !== Event.NONE) continue;
     else if (event.type === 'click') pressed = target.closest('button') ?? pressed;
     else if (isField(target)) typed.set(target, value);
@@ -41,7 +41,9 @@ export function takeUpEarlyInput(isIn: (element: Element) => boolean): void {
 const isField = (element: Element): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
 
-/** As a person would: React hears only of a value that no script has set through the field itself. */
+/**
+ * React ignores a value that was set through the field's own property, so this uses the prototype's setter.
+ */
 function type(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));

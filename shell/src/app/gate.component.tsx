@@ -6,8 +6,8 @@ import { type Page, pageAt } from './pages.ts';
 import { isSignInPath } from './paths.ts';
 
 /**
- * What every page passes through, the dashboard's frame included: one place where the page's guard
- * is applied, so that an outer guard and an inner one never disagree about where to send people.
+ * Applies the page's guard. Every page passes through this one place, the dashboard's frame included, so that
+ * an outer guard and an inner one never redirect differently.
  */
 export function Gate({ pages }: { pages: readonly Page[] }): ReactNode {
   const { pathname } = useLocation();

@@ -17,7 +17,7 @@ import { Guarded, SignInPage } from './guards.tsx';
 const signedOut: Session = { status: 'signed-out', account: undefined };
 const signedIn: Session = { status: 'signed-in', account: anAccount() };
 
-/** A page behind a guard, in a shop where signing out works. */
+/** A page behind a guard, in a shop with a working sign-out. */
 function visit(guard: Guard, settings: ShopSettings & { session: Session }) {
   const session = createStore<Session>(() => settings.session);
   const signOut = vi.fn(async () => session.setState(signedOut, true));

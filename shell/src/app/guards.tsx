@@ -8,12 +8,12 @@ import { afterSignIn } from './after-sign-in.ts';
 import { Dismissal } from './dismissal.component.tsx';
 import { paths } from './paths.ts';
 
-/** Lets in who may enter, and sends the others where they belong; nothing is shown before that is known. */
+/** Shows the page to those who may open it, and redirects others; renders nothing before that is known. */
 export function Guarded({ guard, children }: { guard: Guard; children: ReactNode }): ReactNode {
   const { pathname, search, hash, key } = useLocation();
   const status = useSession((session) => session.status);
   const { role, failed, retry } = useRole();
-  // Kept until the dismissed user has left the page: signed out, they would else pass for a visitor.
+  // Kept until the dismissed user has left the page: once signed out, they would look like a visitor.
   const [dismissedAt, setDismissedAt] = useState<string>();
 
   const origin = pathname + search + hash;
@@ -40,7 +40,9 @@ interface SignInPageProps {
   children: ReactNode;
 }
 
-/** The login and sign-up pages: for visitors. Whoever is signed in goes on, as soon as it is known where to. */
+/**
+ * The login and sign-up pages: for visitors. A signed-in user is redirected as soon as the target is known.
+ */
 export function SignInPage({ guardOf, children }: SignInPageProps): ReactNode {
   const { state } = useLocation();
   const status = useSession((session) => session.status);

@@ -2,7 +2,7 @@ import { buttonClass } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { paths } from './paths.ts';
 
-/** Every path that no remote claims. */
+/** Shown for every path that no remote claims. */
 export function NotFoundPage() {
   return (
     <section className="mx-auto grid max-w-lg justify-items-center gap-3 px-4 py-16 text-center md:py-24">

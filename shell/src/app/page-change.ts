@@ -4,15 +4,15 @@ import { headOf, isServedHead, showPageHead } from './page-head.ts';
 import type { Page } from './pages.ts';
 
 /**
- * Describes the page in the document's head, and takes keyboard and screen reader to it after a navigation.
- * @param page the one of `pages` that is shown; `undefined` for a path that none of them claims
+ * Updates the document's head, and moves the focus to the page after a navigation.
+ * @param page the shown one of `pages`; `undefined` for an unclaimed path
  */
 export function usePageChange(pages: readonly Page[], page: Page | undefined): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   const described = useRef<string>(undefined);
 
-  // Before the effects of the screen, which may know better; again for each page of a route.
+  // Before the effects of the screen, which may set a better title; again for each page of a route.
   useLayoutEffect(() => {
     if (described.current === pathname) return;
     const served = described.current === undefined && isServedHead();
@@ -21,7 +21,7 @@ export function usePageChange(pages: readonly Page[], page: Page | undefined): v
   }, [pathname, pages, page]);
 
   useEffect(() => {
-    // The first page is where the browser itself has put the focus.
+    // On the first page the browser itself has set the focus.
     if (shown.current === pathname) return;
     shown.current = pathname;
     focusMain();

@@ -2,15 +2,15 @@ import { canonicalPath, isListed, NOT_FOUND_TITLE } from '@shop/contracts';
 import { showMeta, showPageTitle } from '@shop/host/internal';
 import type { Page } from './pages.ts';
 
-/** What a page says of itself to the browser and to search engines. */
+/** A page's title, description and address, for browser and search engines. */
 export interface PageHead {
   title: string;
   description: string | undefined;
-  /** Absolute address; a page without one is for no search engine. */
+  /** Absolute address; a page without one is not for search engines. */
   canonical: string | undefined;
 }
 
-/** @param page `undefined` for a path that no page claims */
+/** @param page `undefined` for an unclaimed path */
 export function headOf(pages: readonly Page[], page: Page | undefined, pathname: string): PageHead {
   if (!page) return { title: NOT_FOUND_TITLE, description: undefined, canonical: undefined };
   const { remote, route } = page;
@@ -21,14 +21,14 @@ export function headOf(pages: readonly Page[], page: Page | undefined, pathname:
   return { title: route.title, description: route.description, canonical };
 }
 
-/** What tells of the address that was asked for, and of no other. */
+/** Tags that belong to the requested address only. */
 const OF_THE_SERVED_PAGE = 'meta[property], meta[name^="twitter:"], script[type="application/ld+json"]';
 
-/** Whether the head is the one that the server wrote: it tells more of the page than its route does. */
+/** Whether the head is the server's, which is richer than the route's data. */
 export const isServedHead = (): boolean =>
   document.head.querySelector('link[rel=canonical], meta[name=robots]') !== null;
 
-/** Writes the head of the page that the visitor has come to; nothing of the page before is left in it. */
+/** Writes the head of the current page; removes everything of the previous one. */
 export function showPageHead({ title, description, canonical }: PageHead): void {
   for (const tag of document.head.querySelectorAll(OF_THE_SERVED_PAGE)) tag.remove();
   showPageTitle(title);

@@ -1,17 +1,17 @@
 import { claimOf, matchRoute, type RemoteRoute, type Visit } from '@shop/contracts';
 import type { PathParams } from '@shop/host';
 
-/** A page of the shop: which remote's, and which of its routes. */
+/** A page of the shop: its remote and its route. */
 export interface Page {
-  /** Tells it from all others. */
+  /** Unique among all pages. */
   id: string;
   remote: string;
   route: RemoteRoute;
 }
 
 /**
- * All pages of this visit. Of two that claim one path the first keeps it; the other is reported on
- * the console, for whoever released it.
+ * All pages of this visit. Of two with the same claim the first is kept; the other is reported on the
+ * console, for its developers.
  */
 export function pagesOf(visit: Pick<Visit, 'remotes'>): Page[] {
   const owners = new Map<string, string>();
@@ -31,11 +31,11 @@ export function pagesOf(visit: Pick<Visit, 'remotes'>): Page[] {
   return pages;
 }
 
-/** The page that a path of this site shows. */
+/** The page at a path of this site. */
 export const pageAt = (pages: readonly Page[], pathname: string): Page | undefined =>
   matchRoute(pages.map(withPath), pathname)?.route.page;
 
-/** What a path has in the place of its page's `:segments`. */
+/** The path's values of its page's `:segments`. */
 export const paramsOf = (page: Page, pathname: string): PathParams =>
   matchRoute([page.route], pathname)?.params ?? {};
 

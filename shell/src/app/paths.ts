@@ -1,4 +1,4 @@
-/** The paths that the shell itself knows; all others come from the registry. */
+/** The paths that the shell itself knows; all others are in the registry. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -6,12 +6,12 @@ export const paths = {
   dashboard: '/dashboard',
 } as const;
 
-/** Whether a path is one of the two where people sign in. */
+/** Whether a path is the login or the sign-up page. */
 export const isSignInPath = (pathname: string): boolean => {
   const plain = pathname.replace(/\/+$/, '').toLowerCase();
   return plain === paths.login.toLowerCase() || plain === paths.signUp.toLowerCase();
 };
 
-/** Whether a page belongs into the dashboard's frame. */
+/** Whether a page is shown in the dashboard's frame. */
 export const isDashboardPath = (path: string): boolean =>
   path === paths.dashboard || path.startsWith(`${paths.dashboard}/`);

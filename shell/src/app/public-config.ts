@@ -6,8 +6,8 @@ import { isRecord } from '../federation/record.ts';
 const CONFIG_URL = '/config.json';
 
 /**
- * The shop's public configuration: from the page where the server put it there, else from `/config.json`.
- * @throws {Error} when it cannot be had, or lacks something
+ * The shop's public configuration: inlined in the page by the server, else from `/config.json`.
+ * @throws {Error} when it cannot be read or is incomplete
  */
 export async function readPublicConfig(): Promise<PublicConfig> {
   const config = inlinedJson('config') ?? (await fetchJson(CONFIG_URL));

@@ -1,10 +1,10 @@
 import { queryClient } from '@shop/api-client';
 import { inlinedJson } from '../federation/inlined-json.ts';
 
-/** Whether the server has rendered the page that an element is to hold. */
+/** Whether the server has rendered the page into an element. */
 export const isRendered = (element: Element): boolean => element.childElementCount > 0;
 
-/** Gives the page's queries what the server has found for them, so that the first render shows it. */
+/** Fills the cache with the data that the server has read, so that the first render shows it. */
 export function takeInlinedData(): void {
   const queries = inlinedJson('queries');
   if (!Array.isArray(queries)) return;

@@ -3,9 +3,9 @@ import { hasUnsavedWork } from '@shop/host/internal';
 import type { Page } from './pages.ts';
 
 /**
- * Whether the page can be loaded again without anybody losing or interrupting anything: no unsaved form, no
- * dialog, no payment, and nothing on its way to the server.
- * @param page the one that is shown
+ * Whether the page can be reloaded without losing or interrupting anything: no unsaved form, no dialog, no
+ * payment, and no write under way.
+ * @param page the shown one
  */
 export const isSafeMoment = (page: Page | undefined): boolean =>
   !page?.route.steady &&

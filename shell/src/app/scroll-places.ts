@@ -1,9 +1,9 @@
 const KEY = 'scroll-places';
 
-/** How far down each entry of the history was scrolled, in pixels, by the entry's key. */
+/** Scroll positions of the history's entries, in pixels, by the entry's key. */
 export type ScrollPlaces = Map<string, unknown>;
 
-/** What was kept before this page was loaded; nothing where storage is closed to us. */
+/** The positions from before this page was loaded; none when storage is unavailable. */
 export function readScrollPlaces(): ScrollPlaces {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
@@ -13,11 +13,11 @@ export function readScrollPlaces(): ScrollPlaces {
   }
 }
 
-/** Keeps the places for when this tab comes back, where that is possible. */
+/** Stores the positions for a reload, if storage is available. */
 export function keepScrollPlaces(places: ScrollPlaces): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(places)));
   } catch {
-    // They hold until the page is left.
+    // They are kept in memory until the page is left.
   }
 }

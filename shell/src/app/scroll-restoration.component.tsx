@@ -9,8 +9,8 @@ interface ScrollRestorationProps {
 }
 
 /**
- * Scrolls as a browser does between documents: a new page begins at its top, or at what the address's hash
- * names; on the way back and forward, and after a reload, a page stands where it was left.
+ * Scrolls as a browser does between documents: a new page starts at its top, or at the address's hash; after
+ * back, forward and reload the scroll position is restored.
  */
 export function ScrollRestoration({ history, children }: ScrollRestorationProps): ReactNode {
   return (
@@ -57,7 +57,7 @@ class Scroll extends Component<ScrollProps> {
     return this.props.children;
   }
 
-  /** @returns whether the page was here before */
+  /** @returns whether the page was visited before */
   private comeBack(): boolean {
     const place = this.places.get(this.props.location.key);
     if (typeof place !== 'number') return false;

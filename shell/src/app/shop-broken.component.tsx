@@ -1,6 +1,6 @@
 import { ErrorState } from '@shop/ui';
 
-/** In place of the whole shop: it could not be started, or the shell itself failed. */
+/** Replaces the whole shop when it could not start, or the shell itself failed. */
 export function ShopBroken({ onRetry = () => location.reload() }: { onRetry?: () => void }) {
   return (
     <main className="mx-auto max-w-lg px-4 py-16">

@@ -16,7 +16,10 @@ export function ShopRouter({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** The router names the entries that it makes; the one that the browser made would be called as in every page. */
+/**
+ * The router names the entries that it creates; the browser's first one would have the same name in every
+ * page.
+ */
 function nameFirstEntry(): void {
   if (history.state === null) history.replaceState({ key: Math.random().toString(36).slice(2), idx: 0 }, '');
 }

@@ -23,7 +23,7 @@ interface ShopRoutesProps {
   parts: RemoteParts;
 }
 
-/** The shop inside a router: the registry's pages in the shell's layout, gate and dashboard frame. */
+/** The routes of the shop: the registry's pages in the shell's layout, guard and dashboard frame. */
 export function ShopRoutes({ visit, pages, parts }: ShopRoutesProps): ReactNode {
   const { key } = useLocation();
   const screen = useRoutes(useMemo(() => routesOf({ visit, pages, parts }), [visit, pages, parts]));
@@ -31,7 +31,8 @@ export function ShopRoutes({ visit, pages, parts }: ShopRoutesProps): ReactNode 
     <RemoteBoundary fallback={() => <ShopBroken />} resetKey={key} recover={() => false}>
       {() =>
         visit.preview ? (
-          // The banner stands before anything can be pressed: coming later, it would move the page away under it.
+          // The banner is rendered before anything can be pressed: later it would move the page under the
+          // pointer.
           <Suspense>
             <PreviewBanner preview={visit.preview} />
             {screen}

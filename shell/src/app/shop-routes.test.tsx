@@ -26,7 +26,7 @@ const parts = createRemoteParts(visit, {
   watch: { started() {} },
 });
 
-/** What a server would write for an address: there is no window, and nobody is known yet. */
+/** What a server would render for an address: there is no window, and nobody is signed in. */
 function serve(address: string, visited = visit): string {
   const session = createStore<Session>(() => ({ status: 'resolving', account: undefined }));
   provideHost(fakeHost({ session }));

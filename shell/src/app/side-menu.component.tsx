@@ -10,14 +10,16 @@ const look =
 const idle = `${look} border-line text-muted hover:bg-surface hover:text-ink`;
 const current = `${look} border-transparent bg-accent-soft font-medium text-accent forced-colors:underline`;
 
-/** The dashboard's side menu for the user's role; below 900 px rows that break, so that every entry is in sight. */
+/**
+ * The dashboard's side menu for the user's role; below 900 px wrapped rows, so that every entry is visible.
+ */
 export function SideMenu({ visit }: { visit: Visit }) {
   const { role, failed } = useRole();
   if (!role && !failed) return <Skeleton className="h-11 w-full md:h-40 pointer-fine:max-md:h-9" />;
-  // Without an answer about the role, what everyone may do is still in reach.
+  // Without an answer about the role, the entries for everybody are still shown.
   const entries = role ? dashboardMenu(visit, role) : dashboardMenu(visit, 'customer').filter(isForEveryone);
   return (
-    // No higher than its entries: a browser that keeps what is in sight in its place would hold on to the empty rest.
+    // No higher than its entries: scroll anchoring would hold on to the empty rest.
     <nav aria-label="Dashboard" className="min-w-0 self-start print:hidden">
       <ul className="flex flex-wrap gap-2 md:flex-col md:gap-1">
         {entries.map(({ path, label }) => (

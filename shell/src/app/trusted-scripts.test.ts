@@ -16,7 +16,7 @@ const remotes = [aRemote({ manifest: 'https://cdn.example/catalog/mf-manifest.js
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a browser would ask of the page's policy. */
+/** Simulates a browser that asks the page's Trusted Types policy. */
 function askedByBrowser(): Vouch {
   let vouch: Vouch = () => null;
   vi.stubGlobal('trustedTypes', {

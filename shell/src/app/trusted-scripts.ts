@@ -3,7 +3,7 @@ import type { PublicConfig, Visit } from '@shop/contracts';
 const STRIPE = 'https://js.stripe.com';
 const GOOGLE = 'https://apis.google.com';
 
-/** Origins that the page may add scripts from: its own, the remotes' and the two providers'. */
+/** Origins whose scripts the page may add: its own, the remotes' and the two providers'. */
 export function scriptOrigins(
   { identity, payments }: PublicConfig,
   { remotes }: Pick<Visit, 'remotes'>,
@@ -20,9 +20,9 @@ export function scriptOrigins(
 const trusted = new Set<string>();
 
 /**
- * Where browsers ask that every string which becomes script is vouched for, vouches for scripts from these
- * origins and those of calls before, and for nothing else: no text becomes markup or code in this page. The loaders
- * of bundler, federation and providers know no policy of their own, so it is the default one.
+ * Installs the default Trusted Types policy where browsers support it: it accepts script URLs from these
+ * origins and those of earlier calls, and nothing else, so no text becomes markup or code in this page. It is
+ * the default policy because the loaders of bundler, federation and providers use none of their own.
  */
 export function trustScriptsFrom(origins: Iterable<string>): void {
   for (const origin of origins) trusted.add(origin);

@@ -5,7 +5,7 @@ const kinds = ['Brakes', 'Dampers', 'Filters', 'Ignition', 'Cooling'].map((kind)
   <option key={kind}>{kind}</option>
 ));
 
-/** One of many, in each state of a field. */
+/** A select in each state of a field. */
 export function SelectFields() {
   return (
     <>
@@ -26,7 +26,7 @@ export function SelectFields() {
 
 const nothing = () => {};
 
-/** Actions behind a button: usual, disabled, and such as take something away. */
+/** Actions behind a button: normal, disabled and destructive. */
 export function Menus() {
   return (
     <>
@@ -51,7 +51,7 @@ const topics: readonly Tab<Topic>[] = [
   { value: 'drawings', label: 'Disabled', content: 'None.', disabled: true },
 ];
 
-/** Three contents of which one is shown. */
+/** Three tabs. */
 export function TopicTabs() {
   const [topic, setTopic] = useState<Topic>('description');
   return <Tabs label="About a part" tabs={topics} value={topic} onChange={setTopic} />;

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-/** `/design`, while developing; what is built for production knows nothing of it. */
+/** `/design`, in development only; production builds do not contain it. */
 export const designRoutes: RouteObject[] =
   process.env.NODE_ENV === 'development'
     ? [{ path: '/design', element: loaded(async () => (await import('./design.page.tsx')).DesignPage) }]

@@ -18,7 +18,7 @@ const shown: Readonly<Record<string, ReactNode>> = {
   Toast: <ToastSpecimens />,
 };
 
-/** The design system as it is: tokens, type and every component of the kit, in both themes. In development only. */
+/** The design system: tokens, type and every component of the kit, in both themes. In development only. */
 export function DesignPage() {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-6">

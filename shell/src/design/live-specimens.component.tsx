@@ -14,7 +14,7 @@ interface OpenableProps {
   children: (open: boolean, close: () => void) => ReactNode;
 }
 
-/** Something that is opened by a button. */
+/** Something that a button opens. */
 export function Openable({ label, children }: OpenableProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -27,7 +27,7 @@ export function Openable({ label, children }: OpenableProps) {
   );
 }
 
-/** The picture field: to be tried, and in the states that need an upload. */
+/** The picture field: live, and in the states that need an upload. */
 export function ImageFields() {
   const [file, setFile] = useState<File>();
   const kept = { value: chosen, onChange: () => {} };
@@ -42,7 +42,7 @@ export function ImageFields() {
   );
 }
 
-/** The number in steps: to be tried, and refused. */
+/** The number stepper: live, and with an error. */
 export function NumberSteppers() {
   const [units, setUnits] = useState('40');
   const steps = { value: units, onChange: setUnits, min: 20, max: 360, step: 20 };

@@ -1,7 +1,7 @@
 import { Button } from '@shop/ui';
 import { useState } from 'react';
 
-/** The two movements of the shop, to be seen again; with reduced motion there is none. */
+/** The shop's two animations, replayable; with reduced motion there is none. */
 export function Motion() {
   const [time, setTime] = useState(0);
   return (

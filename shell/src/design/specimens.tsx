@@ -13,7 +13,7 @@ const variants: readonly ui.ButtonVariant[] = ['primary', 'secondary', 'quiet', 
 const tones: readonly ui.StatusTone[] = ['neutral', 'accent', 'warning', 'success', 'danger'];
 const nothing = () => {};
 
-/** Each component of the kit in each of its states. One that is missing here does not compile. */
+/** Each component of the kit in each of its states. A missing one does not compile. */
 export const specimens: Readonly<Record<Component, ReactNode>> = {
   PageHeading: (
     <ui.PageHeading title="My Orders">

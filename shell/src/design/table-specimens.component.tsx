@@ -45,7 +45,7 @@ const densities: readonly { value: Density; label: string }[] = [
   { value: 'compact', label: 'Compact' },
 ];
 
-/** A table to be sorted, in either density, and in the states that come with loading. */
+/** A sortable table, in either density, and in its loading states. */
 export function DataTables() {
   const [sort, setSort] = useState<TableSort>();
   const [density, setDensity] = useState<Density>('comfortable');
@@ -67,7 +67,7 @@ function sorted(sort: TableSort | undefined): Stock[] {
   return sort.descending ? upwards.toReversed() : upwards;
 }
 
-/** The way through three pages, and the same while one is loaded. */
+/** A pagination of three pages, and the same while one is loading. */
 export function Paginations() {
   const [page, setPage] = useState(1);
   return (

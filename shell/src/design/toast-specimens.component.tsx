@@ -1,7 +1,7 @@
 import { useToasts } from '@shop/host';
 import { Button } from '@shop/ui';
 
-/** The short messages at the top right, in the page's own theme. */
+/** The toasts, in the page's own theme. */
 export function ToastSpecimens() {
   const toasts = useToasts();
   return (

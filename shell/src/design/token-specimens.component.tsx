@@ -28,7 +28,7 @@ const sizes = [
   { name: 'KP-AC-1307', className: 'font-mono text-sm' },
 ];
 
-/** The sizes of text and what each is for, and the two faces. */
+/** The text sizes with their uses, and the two typefaces. */
 export function TypeScale() {
   return sizes.map(({ name, className }) => (
     <p key={name} className={`w-full ${className}`}>
@@ -40,7 +40,7 @@ export function TypeScale() {
 /** Multiples of 4 px. */
 const steps = [1, 2, 3, 4, 6, 8, 10, 12];
 
-/** The distances there are between things. */
+/** The spacing scale. */
 export function Spacing() {
   return steps.map((step) => (
     <div key={step} className="flex w-full items-center gap-3 text-xs text-muted tabular-nums">
@@ -50,7 +50,7 @@ export function Spacing() {
   ));
 }
 
-/** The two roundings, and the hairline that stands where others put a shadow. */
+/** The two radii, and the thin border that is used instead of shadows. */
 export function Radii() {
   return (
     <>

@@ -24,7 +24,7 @@ test('the chunks of the screen are run as they are announced; the first script i
 });
 
 test('a chunk that failed is out of the way of whoever fetches it again', async () => {
-  // No script is loaded here: each fails.
+  // No script loads here: each fails.
   runAnnouncedChunks();
 
   await expect.poll(() => document.head.querySelectorAll('script')).toHaveLength(0);

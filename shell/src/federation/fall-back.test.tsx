@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-/** A visit in which catalog 1.1.0 is live and 1.0.0 was before. */
+/** A visit in which catalog 1.1.0 is live and 1.0.0 was live before. */
 function renderHome(screens: Record<string, RemoteModule['screens'][string]>) {
   const watch = { failed: vi.fn(), started: vi.fn() };
   const visit = aVisit(aRemote({ version: '1.1.0', fallback: aRemote() }));

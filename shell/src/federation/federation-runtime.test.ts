@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('SHARED_VERSIONS', Object.fromEntries(versions));
 });
 
-/** Stands in for the browser: each script that is added leaves this container in the global variable, and loads. */
+/** Simulates the browser: each added script sets the global variable to this container, and loads. */
 function browserThatRuns(container: string): HTMLScriptElement[] {
   const scripts: HTMLScriptElement[] = [];
   vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
@@ -25,7 +25,7 @@ function browserThatRuns(container: string): HTMLScriptElement[] {
   return scripts;
 }
 
-/** Each test has a container of its own: what is open stays so. */
+/** Each test has its own container, because an open one stays open. */
 const entryOf = (container: string, given: Partial<RemoteEntry> = {}): RemoteEntry => ({
   url: `https://cdn.test/${container}/remoteEntry.js`,
   container,

@@ -6,7 +6,7 @@ import { sharedModules } from './shared-modules.ts';
 
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
-/** The one thing the loader asks of Module Federation. */
+/** What the loader needs of Module Federation. */
 export interface FederationRuntime {
   /** Resolves to the module that a release exposes as `./remote`. */
   load(entry: RemoteEntry): Promise<unknown>;
@@ -14,7 +14,7 @@ export interface FederationRuntime {
 
 /**
  * Loads releases with Module Federation's runtime, and shares the shell's modules with them.
- * @param trust is told the address of each entry before it is loaded
+ * @param trust called with the address of each entry before it is loaded
  */
 export function federationRuntime(trust: (url: string) => void): FederationRuntime {
   const entries = new Map<string, RemoteEntry>();
@@ -30,7 +30,7 @@ export function federationRuntime(trust: (url: string) => void): FederationRunti
     async load(entry) {
       const { container, url, type } = entry;
       const registered = entries.get(container);
-      // The runtime would hand out the container that it has under this name.
+      // The runtime would return the container that it has under this name.
       if (registered && registered.url !== url)
         throw new Error(`${container} is ${registered.url} in this page.`);
       if (!registered) {
@@ -43,7 +43,7 @@ export function federationRuntime(trust: (url: string) => void): FederationRunti
   };
 }
 
-/** Given as loaded modules: a newer copy that a remote offers never replaces them. */
+/** Shared as loaded modules, so that a newer copy offered by a remote never replaces them. */
 const sharedByShell = () =>
   Object.fromEntries(
     Object.entries(sharedModules).map(([name, module]) => {
@@ -55,7 +55,7 @@ const sharedByShell = () =>
     }),
   );
 
-/** Holds the browser to the entry that the release's manifest pins, and gives up on one that does not come. */
+/** Makes the browser check the entry against the hash that the release's manifest pins, with a timeout. */
 const pinnedEntries = (entries: ReadonlyMap<string, RemoteEntry>): ModuleFederationRuntimePlugin => ({
   name: 'shop:pinned-entries',
   createScript({ url, remoteInfo }) {

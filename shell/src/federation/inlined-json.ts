@@ -1,8 +1,8 @@
 /**
- * Reads a JSON document that the server put into the page to save a request.
+ * Reads a JSON document that the server has inlined in the page to save a request.
  * @param id of its `<script type="application/json">`
- * @returns `undefined` where the page carries none
- * @throws {SyntaxError} when what stands there is not JSON
+ * @returns `undefined` when the page has none
+ * @throws {SyntaxError} when it is not JSON
  */
 export function inlinedJson(id: string): unknown {
   const text = document.querySelector(`script[type="application/json"]#${id}`)?.textContent;

@@ -9,7 +9,7 @@ const A_MINUTE = 60_000;
 let end = () => {};
 afterEach(() => end());
 
-/** Somebody in a shop whose router sees every click that is not left to the browser. */
+/** A visitor in a shop whose router sees every click that is not left to the browser. */
 function visiting(live: typeof visit, isSafe = true) {
   const clock = { now: 0 };
   const readLiveVisit = vi.fn(async () => live);

@@ -1,21 +1,21 @@
 import type { Visit } from '@shop/contracts';
 
-/** Milliseconds between two looks at the registry while somebody moves about. */
+/** Milliseconds between two checks of the registry while the visitor is active. */
 const PAUSE = 60_000;
 
 interface Circumstances {
   readLiveVisit: () => Promise<Visit>;
-  /** Whether nothing is lost or interrupted when the page is loaded again. */
+  /** Whether a reload would lose or interrupt nothing. */
   isSafe: () => boolean;
   /** In ms. */
   now?: () => number;
 }
 
 /**
- * Lets a visit go on with newer releases at a safe moment. Once there are any, the next link that is followed
- * while nothing is unsaved or under way is left to the browser: it loads the page that the link leads to, and
- * that page begins a visit of its own. Until then the visit keeps the releases that it began with.
- * @returns ends it
+ * Moves a visit on to newer releases at a safe moment. Once there are any, the next link that is followed
+ * while nothing is unsaved or under way is left to the browser: it loads the linked page, which begins a new
+ * visit. Until then the visit keeps its releases.
+ * @returns stops it
  */
 export function takeNewerReleases(
   visit: Visit,
@@ -35,7 +35,7 @@ export function takeNewerReleases(
     void look();
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const leavesPage = link?.origin === location.origin && link.pathname !== location.pathname;
-    // Before the router sees the click: it would show the page with the releases that are here.
+    // Before the router sees the click: it would show the page with the present releases.
     if (isOutdated && leavesPage && isSafe()) event.stopPropagation();
   }
 

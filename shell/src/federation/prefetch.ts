@@ -2,28 +2,28 @@ import type { PathParams } from '@shop/host';
 import { savesData } from '@shop/ui';
 import type { RemoteParts } from './remote-parts.ts';
 
-/** The screen that a path of this site shows. */
+/** The screen at a path of this site. */
 interface Destination {
   remote: string;
   screen: string;
   params: PathParams;
-  /** Whether the visitor may read what it shows: nothing is asked for that would be refused. */
+  /** Whether the visitor may read its data, so that no prefetch is refused. */
   mayRead: boolean;
 }
 
-/** @returns `undefined` for a path that no remote has a screen for */
+/** @returns `undefined` for a path without a remote's screen */
 type DestinationAt = (pathname: string) => Destination | undefined;
 type Parts = Pick<RemoteParts, 'screen'>;
 
 const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** Whoever sweeps over a list of links is about to open one of them, not all. */
+/** A visitor who moves over a list of links opens one of them, not all. */
 const MOST_READ_AHEAD = 6;
 const READ_AHEAD_WITHIN = 5_000;
 
 /**
- * Loads a page's code ahead of its use; a failure is left to the use to meet.
- * @returns when that has ended, however
+ * Prefetches a page's code; a failure is left to the actual navigation.
+ * @returns when that has ended, successful or not
  */
 export async function prefetch(pathname: string, destinationAt: DestinationAt, parts: Parts): Promise<void> {
   const found = destinationAt(pathname);
@@ -31,12 +31,12 @@ export async function prefetch(pathname: string, destinationAt: DestinationAt, p
 }
 
 /**
- * Loads a page's code, and what it shows first, as soon as a link to it is pointed at, focused or touched: nothing
- * where the visitor saves data, and the data of a few pages at a time.
- * @returns ends it
+ * Prefetches a page's code and first data when a link to it is hovered, focused or touched: nothing where the
+ * visitor saves data, and the data of a few pages at a time.
+ * @returns stops it
  */
 export function prefetchOnIntent(destinationAt: DestinationAt, parts: Parts): () => void {
-  /** When pages were read ahead lately, in milliseconds. */
+  /** Times of recent prefetches, in milliseconds. */
   let reads: number[] = [];
 
   function mayReadAhead(): boolean {

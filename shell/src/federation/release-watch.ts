@@ -1,20 +1,23 @@
 import type { ReleaseReport } from '@shop/contracts';
 
-/** What a release failed in: in being loaded, or in showing what was loaded. */
+/** How a release failed: it could not be loaded, or not be rendered. */
 export type Failing = 'load' | 'start';
 
-/** What becomes of releases in this visit, told to the shop's server: it watches over them. */
+/** Reports how releases work in this visit to the shop's server, which watches over them. */
 export interface ReleaseWatch {
-  /** A release does not work; another one takes its place if there is one. */
+  /** A release failed; another one replaces it if there is one. */
   failed(remote: string, version: string, why: Failing): void;
-  /** A part of a release is in the page. @param milliseconds since it was wanted */
+  /**
+   * A part of a release was rendered.
+   * @param milliseconds since it was requested
+   */
   started(remote: string, version: string, milliseconds: number): void;
 }
 
 /**
- * Tells of a failure as soon as it is known whether another release did better: one that did says that the
- * failure is the release's, not the network's. Loading times are told when the page is left.
- * @param send takes what is to be told
+ * Reports a failure as soon as it is known whether another release works: if one does, the failure is the
+ * release's, not the network's. Loading times are reported when the page is left.
+ * @param send sends the reports
  */
 export function watchReleases(send: (reports: readonly ReleaseReport[]) => void): ReleaseWatch {
   const failures = new Map<string, { version: string; why: Failing }>();
@@ -61,7 +64,7 @@ const failure = (remote: string, version: string, why: Failing, recovered: boole
   recovered,
 });
 
-/** The release whose script an error came out of. */
+/** The release whose script threw an error. */
 function releaseBehind(happened: ErrorEvent | PromiseRejectionEvent) {
   const cause: unknown = 'reason' in happened ? happened.reason : happened.error;
   const stack = cause instanceof Error ? cause.stack : undefined;

@@ -1,25 +1,28 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface RemoteBoundaryProps {
-  /** Shown in place of what failed. */
+  /** Shown instead of what failed. */
   fallback: (retry: () => void) => ReactNode;
-  /** When this changes, the failure belongs to the past: another page, say. */
+  /** A change of this, such as another page, resets the failure. */
   resetKey: string;
-  /** Puts something else in the place of what failed as it started. @returns whether there was something */
+  /**
+   * Replaces what failed as it started.
+   * @returns whether there was a replacement
+   */
   recover: () => boolean;
-  /** @param started to be called once it is in the page: what fails later is no failure to start */
+  /** @param started to be called once it is rendered: later errors are not failures to start */
   children: (started: () => void) => ReactNode;
 }
 
 interface RemoteBoundaryState {
-  /** `recovering` is rendered for a moment only, until what is to be mounted again is known. */
+  /** `recovering` is rendered for a moment only, until the replacement is known. */
   phase: 'fine' | 'recovering' | 'failed';
   resetKey: string;
 }
 
 /**
- * Holds a remote that cannot be loaded or fails while it renders, and offers another try: what it
- * holds is then mounted again.
+ * Catches errors of a remote that cannot be loaded or rendered, and offers a retry, which mounts its children
+ * again.
  */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
   override state: RemoteBoundaryState = { phase: 'fine', resetKey: this.props.resetKey };

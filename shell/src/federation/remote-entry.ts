@@ -9,16 +9,16 @@ export interface RemoteEntry {
   url: string;
   /** The container's name. */
   container: string;
-  /** How it is loaded: as a script that leaves the container in a global variable, or as an ES module. */
+  /** How it is loaded: as a script that sets a global variable, or as an ES module. */
   type: 'global' | 'module';
   /** Subresource integrity; a development server's script has none. */
   integrity?: string;
 }
 
 /**
- * Finds a release's first script by its manifest: from the page where the server put the gist of it
- * there, else from the manifest itself, which must be the one that the registry pins.
- * @throws {Error} the manifest cannot be had, is another, or names no script
+ * Finds a release's entry script by its manifest: a summary inlined by the server, else the manifest itself,
+ * which must match the registry's hash.
+ * @throws {Error} the manifest cannot be read, does not match, or names no script
  */
 export async function remoteEntry({ manifest: url, integrity }: Release): Promise<RemoteEntry> {
   const inlined = inlinedJson('manifests');

@@ -22,9 +22,9 @@ interface RemoteFrameProps<Props> {
 }
 
 /**
- * One piece of a remote in the page: waits for it, holds its failures, and marks what it renders as
- * the remote's, which is what the remote's styles apply to. A release whose piece fails before it was
- * ever shown is replaced by the one before it, if there is one.
+ * Renders one part of a remote: waits for it, catches its errors, and marks its output as the remote's, for
+ * the remote's styles. A release whose part fails before its first render is replaced by the one before it,
+ * if there is one.
  */
 export function RemoteFrame<Props>({
   part,
@@ -73,7 +73,7 @@ function Loaded<Props>({ part, render, pending, onStarted }: PieceProps<Props>):
   );
 }
 
-/** Tells, once, that what stands beside it is in the page, and answers. */
+/** Reports, once, that the part beside it is mounted. */
 function Started({ onStarted }: Pick<PieceProps<unknown>, 'onStarted'>): ReactNode {
   const told = useRef(onStarted);
   useEffect(() => told.current(), []);
@@ -85,10 +85,10 @@ function Started({ onStarted }: Pick<PieceProps<unknown>, 'onStarted'>): ReactNo
 }
 
 /**
- * The part, or `undefined` until it is loaded. Not by suspending: React keeps a fallback
- * it has shown for 300 ms at least, which is longer than most remotes take. Only what the server has rendered
- * is waited for like that: it stands in the page meanwhile.
- * @throws what the load failed with, into the boundary
+ * The part, or `undefined` until it is loaded. It does not suspend, because React shows a fallback for at
+ * least 300 ms, which is longer than most remotes need. Only a server-rendered part suspends: its markup
+ * stays in the page meanwhile.
+ * @throws the load's error, into the boundary
  */
 function useLoaded<Props>(part: RemotePart<Props>): LoadedPart<Props> | undefined {
   const [loaded, setLoaded] = useState(() => part.ready());
@@ -115,7 +115,7 @@ function useLoaded<Props>(part: RemotePart<Props>): LoadedPart<Props> | undefine
   if (!isHydrating) return loaded ?? part.ready();
   if (rendered === undefined) return undefined;
   const code = part.ready() ?? use(part.firstLoad());
-  // The markup of one release is nothing for another: the browser then renders the place again.
+  // One release cannot hydrate the markup of another: the browser then renders the part again.
   if (code.version !== rendered) throw new Error(`${part.remote} was rendered by another release.`);
   return code;
 }

@@ -15,7 +15,7 @@ const before = aRemote({ version: '0.9.0' });
 
 afterEach(() => vi.useRealTimers());
 
-/** A loader over a network on which the releases of these versions can be had. */
+/** A loader with a network on which these releases are available. */
 function loaderWith(reachable: readonly string[], visit: Visit = aVisit(aRemote())) {
   const reach = new Set(reachable);
   const runtime = {

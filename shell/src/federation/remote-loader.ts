@@ -11,7 +11,7 @@ import { withTimeout } from './with-timeout.ts';
 /** The files that every screen of a remote needs: entry, first chunk and styles. */
 const PRELOADED_FILES = 3;
 
-/** A remote, or a part of it, could not be had. Another try may succeed. */
+/** A remote, or a part of it, could not be loaded. A retry may succeed. */
 export class RemoteUnavailable extends Error {
   override readonly name = 'RemoteUnavailable';
 
@@ -23,16 +23,16 @@ export class RemoteUnavailable extends Error {
   }
 }
 
-/** What a release exposes, and which one it is. */
+/** The module that a release exposes, and the release. */
 export interface LoadedRelease extends RemoteModule {
   readonly version: string;
 }
 
 export interface RemoteLoader {
   /**
-   * Loads a remote once, in the release that the visit is to get; where that one cannot be had, in the one to
-   * fall back to. Callers at the same time share the one attempt, and a failed attempt is forgotten, so that
-   * the next call tries again: the releases that a visit would get by then.
+   * Loads a remote once, in the visit's release or, if that fails, in the one to fall back to. Concurrent
+   * callers share one attempt; a failed attempt is forgotten, so that the next call tries again with the
+   * releases that are live by then.
    * @throws {RemoteUnavailable}
    */
   load(name: string): Promise<LoadedRelease>;
@@ -46,7 +46,7 @@ export interface RemoteLoader {
 interface LoaderParts {
   runtime: FederationRuntime;
   watch: Pick<ReleaseWatch, 'failed'>;
-  /** What a visit that began now would get. */
+  /** The releases that a new visit would get. */
   readLiveVisit: () => Promise<Visit>;
   findEntry?: (release: Release) => Promise<RemoteEntry>;
 }
@@ -73,7 +73,7 @@ export function createRemoteLoader(
     return state;
   }
 
-  /** The releases that are live by now; those that the visit began with where the registry cannot be read. */
+  /** The releases that are live by now; the present ones when the registry cannot be read. */
   async function refresh(name: string): Promise<void> {
     const live = await readLiveVisit().catch(() => visit);
     enter(name, { type: 'refresh', releases: releasesIn(live, name) });

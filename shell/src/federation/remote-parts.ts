@@ -6,51 +6,51 @@ import { type LoadedRelease, type RemoteLoader, RemoteUnavailable } from './remo
 import { retryFailedPreloads } from './retry-failed-preloads.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** As many files as the bundler splits a screen into at most. */
+/** The largest number of files that the bundler splits a screen into. */
 const PRELOADED_FILES = 8;
 
 type NoProps = Record<string, never>;
 type Loader<Props> = () => Promise<{ Component: ComponentType<Props> }>;
 type Preload = (params: PathParams) => Promise<void>;
 
-/** A screen or slot that is loaded, and from which release. */
+/** A loaded screen or slot, and its release. */
 export interface LoadedPart<Props> {
   readonly version: string;
   readonly Component: ComponentType<Props>;
-  /** Asks for the data that a screen shows first. */
+  /** Prefetches the data that a screen shows first. */
   readonly preload?: Preload | undefined;
 }
 
-/** One screen or slot of a remote, in whatever state of loading. */
+/** One screen or slot of a remote, in any loading state. */
 export interface RemotePart<Props> {
   readonly remote: string;
-  /** The release that the server has rendered it with, where its markup stands in the page from the beginning. */
+  /** The release that the server has rendered it with, if its markup is in the page. */
   readonly rendered: string | undefined;
-  /** The part, once it is loaded: it can be rendered at once. */
+  /** The part, once it is loaded and can be rendered. */
   ready(): LoadedPart<Props> | undefined;
   /**
    * Loads it once; a failed attempt is forgotten, so that the next call tries again.
    * @throws {RemoteUnavailable}
    */
   load(): Promise<LoadedPart<Props>>;
-  /** The first load, however it ended: what waits for it is told once. */
+  /** The first load's end, successful or not. */
   firstLoad(): Promise<LoadedPart<Props>>;
-  /** The part is in the page. */
+  /** Called when the part is rendered. */
   started(): void;
   /**
-   * Gives up the release of a part that failed before it was ever shown.
-   * @returns whether another release takes its place, with the next {@link load}
+   * Gives up the release of a part that failed before its first render.
+   * @returns whether the next {@link load} takes another release
    */
   crashed(): boolean;
 }
 
-/** The screens and slots of all remotes; each is handed out as the same part every time. */
+/** The screens and slots of all remotes; each is the same object every time. */
 export interface RemoteParts {
   screen(remote: string, screen: string): RemotePart<NoProps>;
   slot<Name extends SlotName>(name: Name): RemotePart<SlotProps[Name]>;
 }
 
-/** What the parts are loaded with, and who is told. */
+/** The loader of parts, and the receiver of reports. */
 interface PartSources {
   loader: RemoteLoader;
   watch: Pick<ReleaseWatch, 'started'>;
@@ -88,7 +88,7 @@ export function createRemoteParts(visit: Visit, { rendered, ...sources }: PartSo
   };
 }
 
-/** @param find how a release loads the part, if it has the part */
+/** @param find how a release loads the part, if it has it */
 function remotePart<Props>(
   remote: string,
   { loader, watch, rendered }: Omit<PartSources, 'rendered'> & { rendered?: string | undefined },
@@ -97,7 +97,7 @@ function remotePart<Props>(
   let loaded: LoadedPart<Props> | undefined;
   let loading: Promise<LoadedPart<Props>> | undefined;
   let first: Promise<LoadedPart<Props>> | undefined;
-  /** When it was first wanted; `undefined` once that was reported. */
+  /** When it was first requested; `undefined` once that was reported. */
   let wanted: number | undefined;
 
   async function attempt(): Promise<LoadedPart<Props>> {
@@ -106,7 +106,7 @@ function remotePart<Props>(
     try {
       const { load, preload } = find(release);
       if (!load) throw new Error('The remote has no such screen or slot.');
-      // The bundler forgets a chunk that failed: to import it again is to fetch it again.
+      // The bundler forgets a failed chunk: importing it again fetches it again.
       const { Component } = await withTimeout(REMOTE_TIMEOUT_MS, retryFailedPreloads(PRELOADED_FILES, load));
       loaded = { version, Component, preload };
       return loaded;
@@ -134,7 +134,7 @@ function remotePart<Props>(
     firstLoad: () => first ?? load(),
     started() {
       if (!loaded || wanted === undefined) return;
-      // Named for the browser's own tools as well.
+      // Also visible in the browser's performance tools.
       const { duration } = performance.measure(releaseId(remote, loaded.version), { start: wanted });
       watch.started(remote, loaded.version, duration);
       wanted = undefined;
@@ -142,7 +142,7 @@ function remotePart<Props>(
     crashed() {
       if (!loaded) return false;
       const { version } = loaded;
-      // A retry takes whatever is live by then.
+      // A retry takes the release that is live by then.
       loaded = undefined;
       loading = undefined;
       return loader.giveUp(remote, version, 'start');

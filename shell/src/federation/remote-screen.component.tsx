@@ -10,12 +10,12 @@ interface RemoteScreenProps {
   screen: string;
 }
 
-/** A whole page of a remote. Without the remote its place says so and offers a retry. */
+/** A remote's screen, with an error state and retry if it cannot be loaded. */
 export function RemoteScreen({ parts, remote, screen }: RemoteScreenProps): ReactNode {
   const { pathname } = useLocation();
   return (
     <RemoteFrame
-      // Another screen is another piece, with its own load.
+      // Another screen is another part, with its own load.
       key={`${remote}/${screen}`}
       part={parts.screen(remote, screen)}
       render={(Screen) => <Screen />}

@@ -5,7 +5,7 @@ import { aRemote } from './visit.fixture.ts';
 const live = aRemote({ version: '1.1.0' });
 const former = aRemote({ version: '1.0.0' });
 
-/** The states that a remote goes through, beginning with both of its releases. */
+/** A remote's states after the given events, beginning with two releases. */
 const statesAfter = (...events: RemoteEvent[]): RemoteState => events.reduce(nextState, idle([live, former]));
 
 const load: RemoteEvent = { type: 'load' };

@@ -14,7 +14,7 @@ import type { Release } from '@shop/contracts';
  */
 export interface RemoteState {
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed' | 'given-up';
-  /** The release that is loaded or comes next, and after it the ones to fall back to. */
+  /** The release that is loaded or will be next, followed by the ones to fall back to. */
   readonly releases: readonly Release[];
 }
 
@@ -23,12 +23,12 @@ export type RemoteEvent =
   | { type: 'loaded' }
   /** A release could not be loaded, or failed as it started. */
   | { type: 'fail'; version: string }
-  /** What the registry offers by now. */
+  /** The releases that the registry lists by now. */
   | { type: 'refresh'; releases: readonly Release[] };
 
 export const idle = (releases: readonly Release[]): RemoteState => ({ phase: 'idle', releases });
 
-/** @returns the same state when the event means nothing in it */
+/** @returns the same state when the event changes nothing */
 export function nextState(state: RemoteState, event: RemoteEvent): RemoteState {
   const { phase, releases } = state;
   switch (event.type) {

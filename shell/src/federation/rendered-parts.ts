@@ -10,7 +10,7 @@ interface RenderedRemote {
 }
 
 /**
- * The parts of the remotes as the server has them: the screen of one page, ready, and nothing else.
+ * The parts of the remotes on the server: the screen of one page, loaded, and nothing else.
  * @throws {Error} when the remote has no such screen
  */
 export async function renderedParts(
@@ -33,7 +33,7 @@ export async function renderedParts(
   };
 }
 
-/** What the browser loads when it comes to it. */
+/** Loaded by the browser only. */
 const unloaded = <Props>(remote: string): RemotePart<Props> => ({
   remote,
   rendered: undefined,

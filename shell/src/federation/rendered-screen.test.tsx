@@ -18,7 +18,7 @@ const release = (version: string, Component: ComponentType): LoadedRelease => ({
   slots: {},
 });
 
-/** Counts how often it was pressed: only a screen whose code has come answers. */
+/** Counts its presses: only a hydrated screen reacts. */
 function Home() {
   const [pressed, setPressed] = useState(0);
   return (
@@ -45,7 +45,10 @@ beforeEach(async () => {
   onTestFinished(() => place.remove());
 });
 
-/** The page that the server has rendered, opened in a browser. @param load how the remote comes */
+/**
+ * A server-rendered page, opened in a browser.
+ * @param load how the remote is loaded
+ */
 async function open(load: () => Promise<LoadedRelease>): Promise<void> {
   const parts = createRemoteParts(visit, {
     loader: { load, giveUp: () => false },

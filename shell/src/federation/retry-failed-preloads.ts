@@ -1,6 +1,6 @@
 /**
- * Retries at once: the first attempts may hit a cached preload error. A file whose preload failed fails once more,
- * without a request, for whoever asks for it first.
+ * The first attempts may hit a cached preload error: a file whose preload failed fails once more, without a
+ * request, for its first importer. Retries without a pause.
  * @param preloads the number of files that the attempt loads one after the other
  */
 export async function retryFailedPreloads<Value>(
@@ -11,7 +11,7 @@ export async function retryFailedPreloads<Value>(
     try {
       return await attempt();
     } catch {
-      // The last attempt reports the reason.
+      // The last attempt's error is thrown.
     }
   }
   return attempt();

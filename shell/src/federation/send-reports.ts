@@ -1,6 +1,9 @@
 import type { PublicConfig, ReleaseReport } from '@shop/contracts';
 
-/** Tells the shop's server of releases. It is sent even as the page is left, and nobody waits for an answer. */
+/**
+ * Reports about releases to the shop's server. The request survives leaving the page, and nobody waits for
+ * the answer.
+ */
 export function sendReports(
   { apiBase }: Pick<PublicConfig, 'apiBase'>,
   reports: readonly ReleaseReport[],

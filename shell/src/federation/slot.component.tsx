@@ -8,7 +8,7 @@ interface RemoteSlotProps<Name extends SlotName> {
   request: SlotRequest<Name>;
 }
 
-/** A place in one remote's screen that another remote fills, found by what the registry says. */
+/** A slot in one remote's screen; the registry says which remote fills it. */
 export function RemoteSlot<Name extends SlotName>({ parts, request }: RemoteSlotProps<Name>): ReactNode {
   const { name, props, pending = null, unavailable } = request;
   return (

@@ -25,7 +25,7 @@ export const aVisit = (...remotes: VisitedRemote[]): Visit => ({
   remotes,
 });
 
-/** Puts a JSON document into the page, as the server does. */
+/** Inlines a JSON document in the page, as the server does. */
 export function inline(id: string, document_: unknown): void {
   const script = document.createElement('script');
   script.type = 'application/json';

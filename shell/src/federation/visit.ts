@@ -18,9 +18,9 @@ const PLACE_KEY = 'visitor-place';
 type Keys = Pick<PublicConfig, 'releaseKeys'>;
 
 /**
- * What this visit loads: from the page where the server put it there, which has checked the registry, else
- * settled here from `/remotes.json`.
- * @throws {Error} when the registry cannot be had, or nobody who may release has signed it
+ * The releases of this visit: inlined in the page by the server, which has verified the registry, else
+ * selected here from `/remotes.json`.
+ * @throws {Error} when the registry cannot be read, or is not signed with a known key
  */
 export async function readVisit(config: Keys): Promise<Visit> {
   const inlined = inlinedJson('visit');
@@ -28,8 +28,8 @@ export async function readVisit(config: Keys): Promise<Visit> {
 }
 
 /**
- * What a visit that began now would load.
- * @param place the visitor's, of {@link PLACES}
+ * The releases that a new visit would get.
+ * @param place the visitor's bucket, of {@link PLACES}
  * @throws {Error} as {@link readVisit}
  */
 export async function readLiveVisit({ releaseKeys }: Keys, place: number): Promise<Visit> {
@@ -40,7 +40,7 @@ export async function readLiveVisit({ releaseKeys }: Keys, place: number): Promi
   return visitOf(registry, { place, withdrawn: signed.withdrawn ?? [] });
 }
 
-/** The versions of each remote that the registry lists, the one that is live first. */
+/** Each remote's versions in the registry, the live one first. */
 export async function readReleases(): Promise<{ name: string; versions: string[] }[]> {
   const signed = await fetchJson(REGISTRY_URL);
   if (!isSigned(signed)) throw new Error(`${REGISTRY_URL} is no registry of remotes.`);
@@ -51,7 +51,7 @@ export async function readReleases(): Promise<{ name: string; versions: string[]
   }));
 }
 
-/** Where no server draws the visitor's place, it is drawn here on the first visit. */
+/** When no server has chosen the visitor's bucket, it is chosen here on the first visit. */
 function keptPlace(): number {
   const kept = localStorage.getItem(PLACE_KEY);
   if (kept !== null && Number(kept) < PLACES) return Number(kept);

@@ -1,5 +1,5 @@
 /**
- * Waits for a promise, but not for ever.
+ * Waits for a promise with a timeout.
  * @throws {Error} when the time is over first
  */
 export async function withTimeout<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {

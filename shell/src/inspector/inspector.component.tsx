@@ -6,7 +6,7 @@ import { ReleaseList } from './release-list.component.tsx';
 
 const PAUSE_MS = 250;
 
-/** Outlines what each remote shows, in which release and how long it took, above the page. For developers. */
+/** Outlines what each remote shows, with its release and load time, above the page. For developers. */
 export function Inspector({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const regions = useRegions();
   const { role } = useRole();

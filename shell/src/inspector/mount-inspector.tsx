@@ -6,7 +6,7 @@ import { Inspector } from './inspector.component.tsx';
 
 let open: { root: Root; place: HTMLElement } | undefined;
 
-/** Beside the shop's own root: what the inspector does shows in no screen. */
+/** Outside of the shop's own root, so that the inspector does not affect the screens. */
 export function toggleInspector(visit: Visit): void {
   if (open) {
     open.root.unmount();

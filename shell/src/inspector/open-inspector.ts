@@ -1,6 +1,6 @@
 import type { Visit } from '@shop/contracts';
 
-/** Opens and closes the inspector by Alt+Shift+R. Nothing of it is loaded before. */
+/** Toggles the inspector by Alt+Shift+R. Nothing of it is loaded before. */
 export function inspectOnShortcut(visit: Visit): void {
   addEventListener('keydown', ({ altKey, shiftKey, code }) => {
     if (!altKey || !shiftKey || code !== 'KeyR') return;

@@ -1,4 +1,4 @@
-/** A piece of a remote as it lies in the window. Pixels. */
+/** The position of a remote's part in the window. Pixels. */
 export interface Region {
   /** As `name@version`. */
   release: string;
@@ -8,7 +8,7 @@ export interface Region {
   height: number;
 }
 
-/** Every piece of every remote that is in sight, dialogs included. */
+/** Every visible part of every remote, dialogs included. */
 export const regionsInSight = (): Region[] =>
   [...document.querySelectorAll<HTMLElement>('[data-mf-version]')].flatMap((piece) => {
     const content = document.createRange();
@@ -19,7 +19,7 @@ export const regionsInSight = (): Region[] =>
     return isInSight ? [{ release, left, top, width, height }] : [];
   });
 
-/** Milliseconds from when a part of each release was first wanted until it was in the page. */
+/** Milliseconds from the first request for a part of each release until it was rendered. */
 export function loadTimes(): ReadonlyMap<string, number> {
   const first = performance.getEntriesByType('measure').reverse();
   return new Map(first.map(({ name, duration }) => [name, Math.round(duration)]));

@@ -8,12 +8,12 @@ import { readReleases } from '../federation/visit.ts';
 interface ReleaseListProps {
   visit: Visit;
   labelOf: (release: string) => string;
-  /** Whether the user may see releases that are not live. The server decides again. */
+  /** Whether the user may see releases that are not live. The server checks that again. */
   mayPreview: boolean;
   onClose: () => void;
 }
 
-/** The releases of this visit, and those that an admin may look at in their place. */
+/** The releases of this visit, and others that an admin may preview. */
 export function ReleaseList({ visit, labelOf, mayPreview, onClose }: ReleaseListProps) {
   const others = useOtherReleases(visit, mayPreview);
   const toasts = useToasts();
@@ -46,7 +46,7 @@ export function ReleaseList({ visit, labelOf, mayPreview, onClose }: ReleaseList
   );
 }
 
-/** By remote, the versions that the registry lists beside the visit's own. */
+/** By remote, the versions in the registry besides the visit's own. */
 function useOtherReleases({ remotes }: Visit, wanted: boolean): ReadonlyMap<string, readonly string[]> {
   const [others, setOthers] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
   useEffect(() => {

@@ -1,10 +1,12 @@
 interface FooterEntry {
   label: string;
-  /** A path of the shop, or an address. An entry without one is text: a link must lead somewhere. */
+  /** A path of the shop, or an address. An entry without one is text, because a link must have a target. */
   to?: string;
 }
 
-/** The footer's entries (docs/specification.md#header-and-footer), which gives a target to the first alone. */
+/**
+ * The footer's entries (docs/specification.md#header-and-footer), which has a target for the first one only.
+ */
 export const shopEntries: readonly FooterEntry[] = [
   { label: 'About Us', to: '/myPortfolio' },
   { label: 'Contact' },
@@ -12,7 +14,7 @@ export const shopEntries: readonly FooterEntry[] = [
   { label: 'Press Kit' },
 ];
 
-/** Where the shop can be followed. Become links with the addresses of its accounts. */
+/** The shop's social networks. They become links when its accounts have addresses. */
 export const socialEntries: readonly FooterEntry[] = [
   { label: 'X' },
   { label: 'YouTube' },

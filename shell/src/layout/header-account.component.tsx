@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { firstName } from './first-name.model.ts';
 import { headerLinkClass } from './header-links.component.tsx';
 
-/** Login for a visitor; Sign Out and the first name of who is signed in. Neither until that is known. */
+/** Login for a visitor; Sign Out and the first name for a signed-in user. Nothing until that is known. */
 export function HeaderAccount() {
   const status = useSession((session) => session.status);
   const account = useSession((session) => session.account);
@@ -14,11 +14,11 @@ export function HeaderAccount() {
   const login = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
-    // From here on the session says what is shown, see page.ejs.
+    // From now on the session decides what is shown; see page.ejs.
     delete document.documentElement.dataset['session'];
   }, []);
 
-  /** The button goes away with the session; where the page stays, Login takes the focus in its place. */
+  /** The button disappears with the session; if the page stays, Login gets the focus. */
   async function leave(): Promise<void> {
     await signOut();
     if (document.activeElement === document.body) login.current?.focus();

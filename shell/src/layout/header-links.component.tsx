@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 interface HeaderLink {
   label: string;
   to: string;
-  /** Paths that show the same screen, or screens inside it. */
+  /** Paths of the same screen, or of screens inside it. */
   covers: (path: string) => boolean;
   signedInOnly?: true;
 }
@@ -24,7 +24,7 @@ const links: readonly HeaderLink[] = [
 export const headerLinkClass =
   'flex min-h-11 items-center rounded-control px-3 text-sm font-medium text-muted no-underline hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent forced-colors:aria-[current=page]:underline md:min-h-9';
 
-/** The top bar's ways into the shop (docs/specification.md#header-and-footer). The one that leads here is marked. */
+/** The top bar's links (docs/specification.md#header-and-footer). The one for the current page is marked. */
 export function HeaderLinks() {
   const signedIn = useSession((session) => session.status === 'signed-in');
   const { pathname } = useLocation();

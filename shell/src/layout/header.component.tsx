@@ -7,7 +7,7 @@ import { useMobileMenu } from './mobile-menu.hook.ts';
 
 const MENU_ID = 'site-menu';
 
-/** The top bar of every screen. Under 900 px its links fold away behind a button. */
+/** The top bar of every screen. Below 900 px its links are in a menu behind a button. */
 export function Header() {
   const { open, toggle, button } = useMobileMenu();
   return (

@@ -7,14 +7,14 @@ export const MenuIcon = () => (
   </Icon>
 );
 
-/** A cross: closes what it stands on. */
+/** A cross: closes something. */
 export const CloseIcon = () => (
   <Icon>
     <path d="m5 5 10 10M15 5 5 15" />
   </Icon>
 );
 
-/** The words beside it, or its button's name, say what it means. */
+/** The text beside it, or its button's name, describes it. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -6,7 +6,7 @@ import { Footer } from './footer.component.tsx';
 import { Header } from './header.component.tsx';
 import { ToastPlace } from './toast-place.component.tsx';
 
-/** What surrounds every screen: header, footer and toasts (docs/specification.md#header-and-footer). */
+/** The frame of every screen: header, footer and toasts (docs/specification.md#header-and-footer). */
 export function Layout() {
   useWarmIdentity();
   useLayoutEffect(() => takeUpEarlyInput((element) => element.closest('[data-mf]') === null), []);
@@ -19,7 +19,7 @@ export function Layout() {
         Skip to content
       </a>
       <Header />
-      {/* The footer begins below the first screenful, so that it never moves when a screen arrives. */}
+      {/* The footer begins below the first screenful, so that it does not move when a screen loads. */}
       <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
         <Outlet />
       </main>
@@ -29,7 +29,7 @@ export function Layout() {
   );
 }
 
-/** Makes the provider's button ready where it stands. */
+/** Prepares the provider's button. */
 function useWarmIdentity(): void {
   const { pathname } = useLocation();
   const offersSignIn = pathname === '/login' || pathname === '/signUp';

@@ -4,15 +4,15 @@ import { useLocation } from 'react-router-dom';
 interface MobileMenu {
   open: boolean;
   toggle: () => void;
-  /** The button that opens it; the focus returns there. */
+  /** The button that opens it, to which the focus returns. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The folded menu of a small screen: any navigation closes it, and so does Escape. */
+/** The menu of a small screen: any navigation closes it, and so does Escape. */
 export function useMobileMenu(): MobileMenu {
   const { key } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
-  // It is open at one place in the history only: elsewhere it is closed without anyone closing it.
+  // It is open for one history entry only, so that navigation closes it.
   const [openedAt, setOpenedAt] = useState<string>();
   const open = openedAt === key;
 

@@ -19,7 +19,7 @@ export const signedIn = (account: Account = casey): Session => ({ status: 'signe
 
 let root: Root | undefined;
 
-/** Draws a piece of the layout at a path, for a session. Take it down with `takeDown` after each test. */
+/** Renders a part of the layout at a path, with a session. Unmount it with `takeDown` after each test. */
 export async function renderAt(path: string, piece: ReactNode, session: Session = visitor) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const store = createStore<Session>(() => session);
@@ -56,7 +56,10 @@ export async function takeDown(): Promise<void> {
   vi.unstubAllGlobals();
 }
 
-/** The link or button of that text or name. @throws {Error} when there is none, or more than one */
+/**
+ * The link or button with that text or name.
+ * @throws {Error} when there is none, or more than one
+ */
 export function control(name: string): HTMLElement {
   const found = controls().filter((element) => nameOf(element) === name);
   const [only] = found;
@@ -64,7 +67,7 @@ export function control(name: string): HTMLElement {
   return only;
 }
 
-/** The names of all links and buttons, in their order. */
+/** The names of all links and buttons, in order. */
 export const controlNames = (): string[] => controls().map(nameOf);
 
 export const press = (name: string): Promise<void> => act(async () => control(name).click());

@@ -7,7 +7,7 @@ const keptForGood = () => () => {};
 
 /** Chooses between the device's theme, light and dark. */
 export function ThemeChoice() {
-  // The server renders the page before anybody knows what is kept on the device.
+  // The server renders the page without knowing the device's choice.
   const kept = useSyncExternalStore(keptForGood, chosenTheme, () => 'system' as const);
   const [chosen, setChosen] = useState<Theme>();
   return (

@@ -1,11 +1,11 @@
 const KEY = 'theme';
 
-/** `system` follows the device; the others hold whatever the device says. */
+/** `system` follows the device; the others override it. */
 export type Theme = 'system' | 'light' | 'dark';
 
 export const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** The theme chosen on this device; `system` where none is, or where storage is closed to us. */
+/** The theme chosen on this device; `system` without a choice or without storage. */
 export function chosenTheme(): Theme {
   try {
     const stored = localStorage.getItem(KEY);
@@ -15,19 +15,19 @@ export function chosenTheme(): Theme {
   }
 }
 
-/** Shows the page in a theme; the design tokens follow the attribute by themselves. */
+/** Applies a theme; the design tokens depend on the attribute. */
 export function showTheme(theme: Theme): void {
   const page = document.documentElement;
   if (theme === 'system') delete page.dataset['theme'];
   else page.dataset['theme'] = theme;
 }
 
-/** Shows a theme and keeps it for the next visit, where that is possible. */
+/** Applies a theme and stores it for the next visit, if storage is available. */
 export function chooseTheme(theme: Theme): void {
   showTheme(theme);
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // It holds for this visit.
+    // It applies to this visit.
   }
 }

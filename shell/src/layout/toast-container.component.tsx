@@ -3,10 +3,10 @@ import { CloseIcon } from './icons.component.tsx';
 
 export { toast } from 'react-toastify';
 
-/** How long a message stays, in milliseconds (docs/specification.md#constants). */
+/** Duration of a toast, in milliseconds (docs/specification.md#constants). */
 const STAY = 5_000;
 
-/** The library's look in the shop's tokens, light and dark. */
+/** The library's styles with the shop's tokens, light and dark. */
 const theme = [
   '[--toastify-font-family:var(--font-sans)]',
   '[--toastify-color-light:var(--color-surface)]',
@@ -14,26 +14,26 @@ const theme = [
   '[--toastify-icon-color-success:var(--color-success)]',
   '[--toastify-icon-color-error:var(--color-danger)]',
   '[--toastify-toast-min-height:48px]',
-  // Below the header: a message must not lie on Sign Out or on the menu's button.
+  // Below the header: a toast must not cover Sign Out or the menu's button.
   'top-18! print:hidden',
-  // Nor on the menu where that stands open below the header.
+  // Nor an open menu below the header.
   'max-md:group-has-[nav[data-state=open]]/shop:top-auto! max-md:group-has-[nav[data-state=open]]/shop:bottom-4!',
 ].join(' ');
 
 /**
- * The library counts the stay by an animation of the progress bar. Where motion is reduced animations
- * end at once, and the message with them; there the stay is the animation's delay instead.
+ * The library times a toast by its progress bar's animation. With reduced motion animations end at once, and
+ * the toast would too; there the animation's delay is the duration instead.
  */
 const stayWithoutMotion = 'motion-reduce:[animation-delay:5000ms]! motion-reduce:[animation-duration:1ms]!';
 
-/** Where toasts appear: top right, for 5000 ms, longer under the mouse, to be closed or dragged away. */
+/** Shows toasts: top right, for 5000 ms, longer while hovered; they can be closed or dragged away. */
 export function ToastContainer() {
   return (
     <ToastifyContainer
       position="top-right"
       autoClose={STAY}
       pauseOnHover
-      // Else a window that gets the focus back would let a message end that the mouse is holding.
+      // Otherwise a window that regains the focus would close a toast that is hovered.
       pauseOnFocusLoss={false}
       draggable
       hideProgressBar

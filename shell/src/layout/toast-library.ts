@@ -9,10 +9,7 @@ export type ToastLibrary = Awaited<ReturnType<typeof load>>;
 const library = createStore<ToastLibrary | null>(() => null);
 let loading: Promise<ToastLibrary> | undefined;
 
-/**
- * Loads the library (9 KiB) once, and not before the first screen, which has nothing to say yet. A load
- * that failed is tried again at the next request.
- */
+/** Loads the library (9 KiB) once, after the first screen. A failed load is tried again at the next toast. */
 export function loadToasts(): Promise<ToastLibrary> {
   loading ??= load().then(
     (loaded) => {
@@ -27,5 +24,5 @@ export function loadToasts(): Promise<ToastLibrary> {
   return loading;
 }
 
-/** The library, as soon as it is loaded. */
+/** The library, once it is loaded. */
 export const useToastLibrary = (): ToastLibrary | null => useStore(library);

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { whenIdle } from '../session/identity-loading.ts';
 import { loadToasts, useToastLibrary } from './toast-library.ts';
 
-/** The toasts' place on every screen: filled in an idle moment, or as soon as there is something to say. */
+/** The toasts' container on every screen: loaded in an idle moment, or with the first toast. */
 export function ToastPlace() {
   const library = useToastLibrary();
 
   useEffect(() => {
     whenIdle(() => {
       loadToasts().catch(() => {
-        // Nobody is waiting yet: the first toast tries again.
+        // Nothing waits for it yet: the first toast tries again.
       });
     });
   }, []);

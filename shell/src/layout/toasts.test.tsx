@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const bar = () => document.querySelector<HTMLElement>('[role=progressbar]');
 const shown = (role: string) => document.querySelector<HTMLElement>(`.Toastify__toast[role=${role}]`);
-/** What a browser tells when a toast has slid in or out; nothing moves here. */
+/** Simulates the end of a toast's animation, which does not run here. */
 const endAnimation = () =>
   act(async () => document.querySelector('.Toastify__toast')?.dispatchEvent(new Event('animationend')));
 

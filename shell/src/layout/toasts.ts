@@ -2,8 +2,8 @@ import type { Toasts } from '@shop/host';
 import { loadToasts, type ToastLibrary } from './toast-library.ts';
 
 /**
- * The short messages at the top right. A screen reader hears a failure at once, and a success when it
- * has finished its sentence.
+ * Toasts at the top right. Screen readers announce an error at once, and a success after the current
+ * sentence.
  */
 export const toasts: Toasts = {
   success(text) {

@@ -6,8 +6,8 @@ import type { StoredSession } from './stored-token.ts';
 const REVOCATION_PATIENCE = 5_000;
 
 /**
- * Exchanges the identity provider's proof for an access token (docs/decisions/rulings.md#identity). Carries no
- * bearer (docs/specification.md#calls).
+ * Exchanges the identity provider's proof for an access token (docs/decisions/rulings.md#identity). Sent
+ * without a bearer (docs/specification.md#calls).
  * @throws {ApiProblem} the backend refuses the proof or the account
  * @throws {ApiUnreachable} no answer came
  */
@@ -20,12 +20,12 @@ export async function mintAccessToken({ account, idToken }: IdentityProof): Prom
   return { token, expiresAt, account };
 }
 
-/** Ends a token on the server, as well as that can be done: here the session is over either way. */
+/** Revokes a token on the server, if possible: the local session is over either way. */
 export async function revokeAccessToken(token: string): Promise<void> {
   try {
     const signal = AbortSignal.timeout(REVOCATION_PATIENCE);
     await callWithToken(token, 'DELETE /session', { signal });
   } catch {
-    // It ends by itself within the hour.
+    // It expires within an hour.
   }
 }

@@ -1,6 +1,6 @@
 import type { Account } from '@shop/host';
 
-/** Reads an account from JSON that anybody may have written; `undefined` for anything else. */
+/** Reads an account from untrusted JSON; `undefined` when it is none. */
 export function parseAccount(json: string | null): Account | undefined {
   try {
     return accountOf(JSON.parse(json ?? 'null'));
@@ -9,7 +9,7 @@ export function parseAccount(json: string | null): Account | undefined {
   }
 }
 
-/** Whether two tellings of an account say the same. */
+/** Whether two accounts are equal. */
 export const sameAccount = (one: Account | undefined, other: Account | undefined): boolean =>
   one?.uid === other?.uid &&
   one?.email === other?.email &&

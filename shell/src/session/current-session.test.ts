@@ -7,7 +7,7 @@ import { openStoredSession } from './stored-token.ts';
 
 const ORDERS = ['orders', customer.email];
 
-/** What the browser tells this tab after another tab has written. */
+/** Simulates the browser's event in this tab after another tab has written. */
 const hearOfOtherTab = (key: string | null = 'accessToken') =>
   dispatchEvent(new StorageEvent('storage', { key }));
 
@@ -15,7 +15,7 @@ const otherTab = openStoredSession();
 
 beforeEach(() => {
   localStorage.clear();
-  // The tabs of earlier tests are still open; like real ones they follow.
+  // The tabs of earlier tests still exist and follow the storage, as real ones would.
   hearOfOtherTab(null);
   queryClient.clear();
 });

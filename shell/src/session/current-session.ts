@@ -4,27 +4,27 @@ import { createStore } from 'zustand/vanilla';
 import { sameAccount } from './account-record.ts';
 import { openStoredSession, type StoredSession, TOKEN_KEY } from './stored-token.ts';
 
-/** The session of this tab: what is stored, and the store that the screens follow. */
+/** The session of this tab: the stored one, and the store that the screens subscribe to. */
 export interface CurrentSession {
   readonly store: SessionStore;
-  /** The token and account that count now; `undefined` for a visitor. */
+  /** The current token and account; `undefined` for a visitor. */
   read(): StoredSession | undefined;
-  /** Signs in, or puts a renewed token in the place of the old one. */
+  /** Signs in, or replaces the token by a renewed one. */
   begin(session: StoredSession): void;
   end(): void;
 }
 
 /**
- * Opens the session that the browser remembers and follows the other tabs: a sign-in, a renewed token
- * or a sign-out there holds here too (docs/decisions/rulings.md#identity).
+ * Opens the stored session and follows the other tabs: a sign-in, a renewed token or a sign-out there applies
+ * here too (docs/decisions/rulings.md#identity).
  */
 export function openCurrentSession(): CurrentSession {
   const stored = openStoredSession();
-  // It begins as the server's pages are rendered; what is stored counts from the next moment on.
+  // Starts in the state of the server's rendering; the stored session applies from the next tick.
   const store: SessionStore = createStore<Session>(() => signedOut);
   store.setState(sessionOf(stored.read()), true);
 
-  /** Brings the store to what is stored, and forgets what one person was told before the next one looks. */
+  /** Updates the store from storage, and clears cached data when the user changes. */
   function follow(): StoredSession | undefined {
     const session = stored.read();
     const shown = store.getState().account;
@@ -36,7 +36,7 @@ export function openCurrentSession(): CurrentSession {
   addEventListener('storage', (event) => {
     if (event.key === TOKEN_KEY || event.key === null) follow();
   });
-  // A page that comes back from the back-forward cache heard nothing while it lay there.
+  // A page in the back-forward cache receives no events.
   addEventListener('pageshow', (event) => {
     if (event.persisted) follow();
   });

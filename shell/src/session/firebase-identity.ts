@@ -31,8 +31,8 @@ const NO_LONGER_SIGNED_IN = new Set([
 ]);
 
 /**
- * The identity provider as Firebase Authentication, real or its local stand-in. Resolves once the
- * sign-in that the browser remembers is known.
+ * The identity provider as Firebase Authentication, real or its local stand-in. Resolves once the remembered
+ * sign-in is known.
  */
 export async function firebaseIdentity(config: PublicConfig['identity']): Promise<IdentityProvider> {
   const { emulatorUrl, ...options } = config;
@@ -71,10 +71,10 @@ export async function firebaseIdentity(config: PublicConfig['identity']): Promis
   };
 }
 
-/** @returns `undefined` when the provider vouches for the user no longer */
+/** @returns `undefined` when the provider no longer accepts the user */
 async function idTokenOf(user: User, fresh: boolean): Promise<string | undefined> {
   try {
-    // After a rename or a verification, account and ID token each stay as they were until asked for again.
+    // After a rename or a verification, account and ID token stay stale until they are reloaded.
     if (fresh) await user.reload();
     return await user.getIdToken(fresh);
   } catch (cause) {

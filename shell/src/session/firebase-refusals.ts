@@ -8,7 +8,10 @@ const CANCELLED = new Set([
   'auth/user-cancelled',
 ]);
 
-/** Takes a step with the provider. @throws {Error} in the shop's own words */
+/**
+ * Runs a call to the provider.
+ * @throws {Error} with a sentence of the shop
+ */
 export async function told(step: () => Promise<unknown>): Promise<void> {
   try {
     await step();
@@ -17,7 +20,7 @@ export async function told(step: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** What the provider refused, in the shop's own words. */
+/** The provider's refusal as a sentence of the shop. */
 export function refusalOf(cause: unknown): Error {
   if (hasCode(cause, CANCELLED)) return new SignInCancelled({ cause });
   return new Error(identityProblem(cause instanceof FirebaseError ? cause.code : ''), { cause });

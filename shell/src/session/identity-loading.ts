@@ -4,8 +4,8 @@ import type { IdentityProvider, LoadIdentityProvider } from './identity-provider
 let warm: LoadIdentityProvider | undefined;
 
 /**
- * Prepares to load the identity provider's library (31 KiB) no earlier than somebody needs it, and
- * once. A load that failed is tried again at the next request.
+ * Prepares to load the identity provider's library (31 KiB) once, and only when it is needed. A failed load
+ * is tried again at the next request.
  */
 export function prepareIdentity(config: PublicConfig['identity']): LoadIdentityProvider {
   const load = once(async () => {
@@ -18,14 +18,14 @@ export function prepareIdentity(config: PublicConfig['identity']): LoadIdentityP
   return load;
 }
 
-/** Loads the identity provider before it is needed: the screens that sign people in call this when they appear. */
+/** Loads the identity provider in advance: the sign-in screens call this when they appear. */
 export function warmIdentity(): void {
   warm?.().catch(() => {
-    // Nobody is waiting yet. Who signs in tries again, and is told.
+    // Nothing waits for it yet. A sign-in tries again and reports the failure.
   });
 }
 
-/** Calls `work` when the browser has nothing better to do. */
+/** Calls `work` when the browser is idle. */
 export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
   else setTimeout(work, 3_000);

@@ -19,14 +19,14 @@ export const admin: Account = {
   displayName: 'Ada Admin',
 };
 
-/** A session as it is stored, its token ending so many milliseconds from now. */
+/** A stored session whose token expires after this many milliseconds. */
 export const sessionOf = (account: Account, token: string, left = 60 * MINUTE): StoredSession => ({
   token,
   account,
   expiresAt: new Date(Date.now() + left).toISOString(),
 });
 
-/** An identity provider that lets anyone in, as `account`, and writes down what it was asked. */
+/** An identity provider that signs anyone in as `account`, and records the calls. */
 export function fakeIdentityProvider(account: Account = customer, { signedIn = false } = {}) {
   let current = signedIn ? account : undefined;
   const asked: string[] = [];

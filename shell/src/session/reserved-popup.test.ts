@@ -4,7 +4,7 @@ import { withReservedPopup } from './reserved-popup.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser that lets popups open, or not. */
+/** A browser that allows popups, or not. */
 function browser({ allows }: { allows: boolean }) {
   const popup = window.open('', '_blank');
   if (!popup) throw new Error('no window to hand out');

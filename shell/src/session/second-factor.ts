@@ -10,10 +10,9 @@ import {
 import { refusalOf, told } from './firebase-refusals.ts';
 
 /**
- * Signs in with the provider.
- *
+ * Signs in at the provider.
  * @throws {SecondFactorNeeded} the account has an authenticator app
- * @throws {Error} in the shop's own words
+ * @throws {Error} with a sentence of the shop
  */
 export async function withSecondFactor(auth: Auth, signIn: () => Promise<unknown>): Promise<void> {
   try {

@@ -12,9 +12,9 @@ interface Ports {
   toasts: Toasts;
 }
 
-/** What visitors and users can do about their identity. Signed in is only who has an access token. */
+/** Sign-in, sign-up and sign-out. Only a user with an access token is signed in. */
 export function openIdentity({ session, identityProvider, toasts }: Ports): Identity {
-  /** From the provider's sign-in to the shop's own. If that fails, nobody stays half signed in. */
+  /** From the provider's sign-in to the shop's. If that fails, nobody stays half signed in. */
   async function enter(provider: IdentityProvider, options?: { fresh: boolean }): Promise<void> {
     try {
       const proof = await provider.prove(options);
@@ -26,7 +26,7 @@ export function openIdentity({ session, identityProvider, toasts }: Ports): Iden
     }
   }
 
-  /** A sign-in with the provider, then with the shop: at once, or when the code of an authenticator app is given. */
+  /** Signs in at the provider, then at the shop: immediately, or after the code of an authenticator app. */
   async function signInAndEnter(signIn: () => Promise<void>): Promise<void> {
     try {
       await signIn();
@@ -55,11 +55,11 @@ export function openIdentity({ session, identityProvider, toasts }: Ports): Iden
     async signUp({ name, ...credentials }) {
       const provider = await identityProvider();
       await provider.createAccount(credentials);
-      // The account exists now. What fails on the way from here is told, but does not undo it.
+      // The account exists now. Later failures are reported, but do not undo it.
       const mailFailure = await failureOf(provider.sendVerificationEmail());
       const nameFailure = await failureOf(provider.setDisplayName(name));
       await enter(provider, { fresh: true });
-      // Said here, not by the screen that asked: it gives way as soon as there is an access token.
+      // Shown here, because the sign-up screen closes as soon as there is an access token.
       if (!mailFailure) toasts.success(messages.verificationSent);
       for (const failure of [mailFailure, nameFailure]) if (failure) toasts.error(failure.message);
     },
@@ -77,7 +77,7 @@ export function openIdentity({ session, identityProvider, toasts }: Ports): Iden
   };
 }
 
-/** Waits for a step that may fail without stopping the ones after it. */
+/** Waits for a step whose failure must not stop the following ones. */
 async function failureOf(step: Promise<void>): Promise<Error | undefined> {
   try {
     await step;

@@ -1,8 +1,7 @@
 /**
- * The local stand-in brings its own copy of the few calls that Firebase's popups make of Google's
- * `gapi`; with the real service and with the official emulator Firebase loads Google's. Begins to load at once.
- *
- * @returns waits until the copy is there, or known not to be; tries again if it did not load before
+ * The local stand-in has its own copy of the few calls that Firebase's popups make to Google's `gapi`; with
+ * the real service and the official emulator Firebase loads Google's. Starts loading immediately.
+ * @returns waits until the copy has loaded or failed; tries again after a failure
  */
 export function loadStandInPopups(emulatorUrl: string): () => Promise<void> {
   let loading: Promise<void> | undefined;

@@ -17,7 +17,7 @@ const config: PublicConfig = {
   releaseKeys: [],
 };
 
-/** A backend that takes `valid` as its only token and hands it out for any proof. */
+/** A backend that accepts only the token `valid`, and issues it for any proof. */
 function backend(valid: string) {
   const requests: string[] = [];
   const fetch = vi.fn(async (url: string, init: RequestInit) => {

@@ -8,9 +8,9 @@ import { openIdentity } from './shop-identity.ts';
 import { openTokenSource } from './token-source.ts';
 
 /**
- * Starts the session of this page. Who has a stored token is signed in at once; the identity
- * provider's library loads when it is needed, and for the signed-in in an idle moment.
- * Called once, before anything renders or calls the API.
+ * Starts the session of this page. A user with a stored token is signed in immediately; the identity
+ * provider's library loads when it is needed, or in an idle moment for a signed-in user. Called once, before
+ * anything renders or calls the API.
  */
 export function startSession(config: PublicConfig): { store: SessionStore; identity: Identity } {
   const session = openCurrentSession();

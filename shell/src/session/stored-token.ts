@@ -1,15 +1,15 @@
 import type { Account } from '@shop/host';
 import { parseAccount } from './account-record.ts';
 
-/** An access token, when it ends, and whose it is. */
+/** An access token, its expiry, and its user. */
 export interface StoredSession {
   token: string;
-  /** When the token ends, ISO 8601; empty when that is not known. */
+  /** When the token expires, ISO 8601; empty if unknown. */
   expiresAt: string;
   account: Account;
 }
 
-/** Where the browser keeps the session between visits. */
+/** The session in the browser's storage. */
 export interface SessionStorageArea {
   read(): StoredSession | undefined;
   write(session: StoredSession): void;
@@ -22,8 +22,8 @@ const EXPIRY_KEY = 'accessTokenExpiresAt';
 const ACCOUNT_KEY = 'account';
 
 /**
- * Keeps the session in local storage, where every tab of the shop sees it. Nothing of it throws: a
- * browser that refuses storage (private mode, full disk) has the session for this visit, in memory.
+ * Keeps the session in local storage, which all tabs of the shop share. It never throws: a browser without
+ * storage (private mode, full disk) keeps the session for this visit, in memory.
  */
 export function openStoredSession(): SessionStorageArea {
   let memory: { session: StoredSession | undefined } | undefined;
@@ -42,7 +42,7 @@ export function openStoredSession(): SessionStorageArea {
       try {
         if (!memory) return writeTo(localStorage, session);
       } catch {
-        // From here on memory is the truth, so that half a write is never read back.
+        // From here on memory is used, so that a partial write is never read back.
       }
       memory = { session };
     },
@@ -57,7 +57,7 @@ export function openStoredSession(): SessionStorageArea {
   };
 }
 
-/** What is corrupt or incomplete counts as nothing: the visitor signs in again. */
+/** A corrupt or incomplete session counts as none: the visitor signs in again. */
 function readFrom(storage: Storage): StoredSession | undefined {
   const token = storage.getItem(TOKEN_KEY);
   const account = parseAccount(storage.getItem(ACCOUNT_KEY));
@@ -65,7 +65,7 @@ function readFrom(storage: Storage): StoredSession | undefined {
   return { token, account, expiresAt: storage.getItem(EXPIRY_KEY) ?? '' };
 }
 
-/** The token comes last: another tab that hears of it finds the rest in place. */
+/** The token is written last, so that another tab that sees it finds the rest. */
 function writeTo(storage: Storage, { token, expiresAt, account }: StoredSession): void {
   storage.setItem(ACCOUNT_KEY, JSON.stringify(account));
   storage.setItem(EXPIRY_KEY, expiresAt);

@@ -6,27 +6,27 @@ import { forgetSignIn } from './forget-sign-in.ts';
 import type { LoadIdentityProvider } from './identity-provider.ts';
 import type { StoredSession } from './stored-token.ts';
 
-/** A token with less than this left is renewed before it is used, in milliseconds. */
+/** A token is renewed before use when less than this is left, in milliseconds. */
 const RENEWAL_MARGIN = 5 * 60_000;
-/** Between two renewals that nobody asked for: a wrong clock or a failing provider must not slow every call. */
+/** Between two proactive renewals: a wrong clock or a failing provider must not slow every call. */
 const QUIET_RENEWAL_INTERVAL = 60_000;
 
-/** A renewal under way, and whose token it renews. */
+/** A renewal under way, and the user whose token it renews. */
 interface Renewal {
   uid: string;
   token: Promise<string | undefined>;
 }
 
 /**
- * Gives the calls their token and keeps it fresh. However many calls of one account ask, one renewal runs.
- * A call belongs to the account it began with: when somebody else is signed in by the time its answer
- * comes, it neither gets their token nor ends their session.
+ * Gives calls their token and renews it. Concurrent calls of one account share one renewal. A call belongs to
+ * the account it began with: when somebody else is signed in by the time its answer comes, it neither gets
+ * their token nor ends their session.
  */
 export function openTokenSource(
   session: CurrentSession,
   identityProvider: LoadIdentityProvider,
 ): TokenSource {
-  /** Whose each token is that a call was given; there is about one an hour. */
+  /** The user of each token given to a call; there is about one token an hour. */
   const owners = new Map<string, string>();
   let renewal: Renewal | undefined;
   let quietRenewalAt = Number.NEGATIVE_INFINITY;
@@ -49,13 +49,13 @@ export function openTokenSource(
     return started.token;
   }
 
-  /** A failure is passed over: the old token may still do, and if not, the call's 401 says so. */
+  /** A failure is ignored: the old token may still be valid, and if not, the call's 401 says so. */
   async function renewQuietly({ account: { uid }, token }: StoredSession): Promise<void> {
     const underWay = renewal?.uid === uid;
     if (!underWay && Date.now() - quietRenewalAt < QUIET_RENEWAL_INTERVAL) return;
     if (!underWay) quietRenewalAt = Date.now();
     const renewed = await renewalOf(uid).catch(() => undefined);
-    // A call that is still under way with the old one is refused, and made again with the new one.
+    // A call under way with the old token is refused, and repeated with the new one.
     if (renewed && !underWay) void revokeAccessToken(token);
   }
 
@@ -71,7 +71,7 @@ export function openTokenSource(
       const uid = owners.get(refused);
       const held = session.read();
       if (!uid || held?.account.uid !== uid) return undefined;
-      // Another token is there when another call, or another tab, has renewed it already.
+      // Another call, or another tab, has renewed the token already.
       if (held.token === refused) await renewalOf(uid);
       const renewed = session.read();
       return renewed?.token === refused ? undefined : give(renewed, uid);
@@ -84,13 +84,13 @@ export function openTokenSource(
   };
 }
 
-/** An end that cannot be read counts as near. */
+/** An unreadable expiry counts as near. */
 const endsSoon = ({ expiresAt }: StoredSession): boolean =>
   !(Date.parse(expiresAt) - Date.now() >= RENEWAL_MARGIN);
 
 /**
- * @returns `undefined` when the session cannot go on: over by now, or no longer vouched for
- * @throws {Error} when that cannot be found out at present; the session stays
+ * @returns `undefined` when the session is over, or no longer valid
+ * @throws {Error} when that cannot be determined at present; the session stays
  */
 async function renewToken(
   uid: string,
@@ -103,7 +103,7 @@ async function renewToken(
   try {
     const renewed = await mintAccessToken(proof);
     if (session.read()?.account.uid !== uid) {
-      // Signed out meanwhile: a late answer must not bring the session back.
+      // Signed out meanwhile: a late answer must not restore the session.
       await revokeAccessToken(renewed.token);
       return undefined;
     }

@@ -1,4 +1,6 @@
-/** What the client library's popup and redirect flows wait for; the field names are the library's. */
+/**
+ * The event that the client library's popup and redirect flows wait for; the field names are the library's.
+ */
 export interface AuthEvent {
   readonly type: string | null;
   readonly eventId: string | null;
@@ -9,7 +11,7 @@ export interface AuthEvent {
   readonly error: null;
 }
 
-/** How the chooser page hands the event to the page that opened it. */
+/** How the chooser page passes the event to the page that opened it. */
 export interface AuthEventMessage {
   readonly eventType: 'sendAuthEvent';
   readonly authEvent: AuthEvent;

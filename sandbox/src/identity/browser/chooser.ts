@@ -2,7 +2,7 @@ import { type AuthEvent, type AuthEventMessage, FRAGMENT_NAME } from './auth-eve
 
 const asked = new URLSearchParams(location.search);
 
-/** Ends the sign-in: hands the chosen identity, as JSON, to the page that asked for it. */
+/** Ends the sign-in: passes the chosen identity, as JSON, to the page that asked for it. */
 function answer(identity: string): void {
   const response = new URL(location.origin + location.pathname);
   response.searchParams.set('providerId', asked.get('providerId') ?? '');

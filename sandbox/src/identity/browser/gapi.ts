@@ -1,7 +1,7 @@
 import { type AuthEventMessage, FRAGMENT_NAME } from './auth-event.ts';
 
-// The only part of Google's `gapi` that signInWithPopup and signInWithRedirect touch. The real one talks to a
-// hidden frame on the project's domain; this one listens to the chooser page itself.
+// The only part of Google's `gapi` that signInWithPopup and signInWithRedirect use. The real one talks to a
+// hidden frame on the project's domain; this one listens to the chooser page directly.
 
 type Handler = (event: { type: string; authEvent: unknown }) => unknown;
 type Acknowledge = (reply: readonly object[]) => void;
@@ -21,7 +21,7 @@ const frame = {
       try {
         acknowledge([{ webStorageSupport: true, status: 'ACK' }]);
       } catch {
-        // The library takes the answer and then fails in any case; the real `gapi` keeps that to itself too.
+        // The library takes the answer and then always fails; the real `gapi` ignores that too.
       }
     });
   },
@@ -31,7 +31,7 @@ const frame = {
       if (event.origin !== origin || event.data?.eventType !== 'sendAuthEvent') return;
       handler({ type, authEvent: event.data.authEvent });
     });
-    // The library asks "was there a redirect?" by waiting for a first event, whether there was one or not.
+    // The library asks whether there was a redirect by waiting for a first event, which comes in any case.
     const first = returned ?? { type: 'unknown', error: { code: 'auth/no-auth-event' } };
     queueMicrotask(() => handler({ type, authEvent: first }));
   },
@@ -50,7 +50,7 @@ Object.assign(window, {
   },
 });
 
-/** The event of a redirect that has just come back; its trace is removed from the address. */
+/** The event of a redirect that has just come back; it is removed from the address. */
 function takeReturnedEvent(): unknown {
   const [, encoded] = new RegExp(`${FRAGMENT_NAME}=([^&]+)`).exec(location.hash) ?? [];
   if (!encoded) return undefined;

@@ -8,17 +8,17 @@ import type { FormRules } from '../rules/field-rules.ts';
  */
 export type Access = 'public' | 'identity' | 'signed-in' | 'admin';
 
-/** One call of the API: what goes in, what comes out, who may make it and how it can be refused. */
+/** One call of the API: input, output, access and refusals. */
 export interface Call {
   readonly summary: string;
   readonly access: Access;
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
-  /** The messages for the body's fields, where a form stands behind it. */
+  /** The messages for the body's fields, if a form sends it. */
   readonly rules?: FormRules;
   readonly response: TSchema;
-  /** Refusals beside those that follow from `access` and from the schemas. */
+  /** Refusals besides those that follow from `access` and the schemas. */
   readonly problems?: readonly ProblemCode[];
   readonly example?: { readonly body?: unknown; readonly response: unknown };
 }

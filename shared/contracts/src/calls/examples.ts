@@ -49,5 +49,5 @@ const profile = {
 };
 const user: User = { _id: 'user_01JD5XC5E7F9G1H3J5K7M9N1P3', ...buyer, role: 'customer', ...profile };
 
-/** The shop's day that the calls' examples tell of. */
+/** The date in the calls' examples. */
 export const examples = { part, partFields, order, contact, buyer, review, reviewFields, user, profile };

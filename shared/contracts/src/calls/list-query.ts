@@ -4,7 +4,7 @@ import { Role } from '../entities.ts';
 export const DEFAULT_PAGE = 100;
 export const LARGEST_PAGE = 500;
 
-/** Paging of a list: without parameters its newest page, older to newer. */
+/** Paging of a list: without parameters its newest page, oldest first. */
 export const PageQuery = Type.Object({
   limit: Type.Optional(
     Type.String({
@@ -22,16 +22,15 @@ export const PageQuery = Type.Object({
 });
 export type PageQuery = Static<typeof PageQuery>;
 
-/** How words are looked for: each must be there, at least as the beginning of one. */
+/** Search words: a match contains each of them, at least as the beginning of a word. */
 const Words = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
 
 const OneOf = <Value extends string>(values: readonly Value[]) =>
   Type.Optional(Type.Unsafe<Value>({ type: 'string', enum: values }));
 
 /*
- * The orders of the lists: by a field of what is listed, or by `-` and the field from the highest down.
- * `newest` runs from older to newer like every list; the others run as they say, and `after` continues
- * behind that entry in their order.
+ * The orders of the lists: by a field, or by `-` and the field, descending. `newest` is shown oldest first
+ * like every list by default; the others in their own order, which `after` continues.
  */
 const PART_SORTS = ['newest', 'name', '-name', 'price', '-price'] as const;
 export type PartSort = (typeof PART_SORTS)[number];
@@ -42,7 +41,7 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 const USER_SORTS = ['newest', 'name', '-name', 'email', '-email'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** `paid` is paid and waits to be approved, `shipped` is paid and approved. */
+/** `paid` is paid and waits for approval, `shipped` is paid and approved. */
 const ORDER_STATUSES = ['unpaid', 'paid', 'shipped'] as const;
 export type ListedOrderStatus = (typeof ORDER_STATUSES)[number];
 

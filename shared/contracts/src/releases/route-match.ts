@@ -2,20 +2,20 @@ import type { RemoteRoute } from './registry.ts';
 
 type Path = Pick<RemoteRoute, 'path'>;
 
-/** A route that a path leads to, and what the path has in the place of the route's `:segments`. */
+/** A route that matches a path, and the path's values of its `:segments`. */
 export interface MatchedRoute<Route> {
   route: Route;
   params: Readonly<Record<string, string>>;
 }
 
-/** Paths that no router can tell apart make the same claim. */
+/** Paths that a router cannot tell apart have the same claim. */
 export const claimOf = (path: string): string =>
   `/${segmentsOf(path).join('/')}`.replaceAll(/:\w+/g, ':').toLowerCase();
 
 /**
- * Finds the route that a path leads to, for server and browser alike. Where several fit, the most specific one is
- * taken, and of two that make the same claim the first.
- * @param pathname percent-encoded, as addresses have it
+ * Finds the route that matches a path, on server and browser alike. The most specific one wins, and of two
+ * with the same claim the first.
+ * @param pathname percent-encoded, as in addresses
  */
 export function matchRoute<Route extends Path>(
   routes: readonly Route[],
@@ -35,7 +35,7 @@ const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
 const isParam = (segment: string): boolean => segment.startsWith(':');
 
-/** @returns `undefined` where the path is another */
+/** @returns `undefined` when the path does not match */
 function paramsOf(pattern: readonly string[], asked: readonly string[]): Record<string, string> | undefined {
   if (pattern.length !== asked.length) return undefined;
   const params: Record<string, string> = {};
@@ -55,7 +55,7 @@ function isMoreSpecific(pattern: readonly string[], other: readonly string[]): b
   return differing >= 0 && !isParam(pattern[differing] ?? '');
 }
 
-/** What is no valid encoding stands for itself, as routers take it. */
+/** Invalid encoding is taken literally, as by routers. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

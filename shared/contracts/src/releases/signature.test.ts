@@ -4,7 +4,7 @@ import { signRegistry, verifiedRegistry } from './signature.ts';
 
 const registry: Registry = { issuedAt: '2026-01-01T00:00:00.000Z', remotes: [] };
 
-/** A key pair: what signs, and what others verify with. */
+/** A key pair to sign and verify with. */
 async function somebody(): Promise<{ signing: ArrayBuffer; known: string }> {
   const curve = { name: 'ECDSA', namedCurve: 'P-256' };
   const { privateKey, publicKey } = await crypto.subtle.generateKey(curve, true, ['sign', 'verify']);

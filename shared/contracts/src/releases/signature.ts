@@ -14,9 +14,9 @@ export async function signRegistry(registry: Registry, key: BufferSource): Promi
 }
 
 /**
- * Reads a registry that somebody who may release has signed.
- * @param keys public, SPKI in base64url; any of them will do, so that a new key can take an old one's place
- * @throws {Error} when it was signed with none of them, or changed since
+ * Verifies and parses a signed registry.
+ * @param keys public, SPKI in base64url; any of them may match, so that keys can be rotated
+ * @throws {Error} when none of them matches, or the registry was changed
  */
 export async function verifiedRegistry(signed: SignedRegistry, keys: readonly string[]): Promise<Registry> {
   const signature = bytesOf(signed.signature);

@@ -26,7 +26,7 @@ function versionsFor(visited: RegistryEntry, visitor: Partial<Visitor> = {}) {
   return [remote?.version, remote?.fallback?.version];
 }
 
-/** The places of those who take part in a trial. */
+/** The buckets of visitors who take part in a trial. */
 const takingPart = (version: string, percent: number): number[] =>
   Array.from({ length: PLACES }, (_, place) => place).filter(
     (place) => versionsFor(onTrial(version, percent), { place })[0] === version,

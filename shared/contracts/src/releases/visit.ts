@@ -1,24 +1,24 @@
 import { allReleases } from './all-releases.ts';
 import type { Registry, RegistryEntry, Release } from './registry.ts';
 
-/** The release of a remote that one visit gets. */
+/** The release of a remote in one visit. */
 export interface VisitedRemote extends Release {
   name: string;
-  /** What to take instead when that one does not work. */
+  /** What to load instead when that one fails. */
   fallback?: Release;
 }
 
-/** The registry as one visit sees it: settled when the page is opened, and the same until it is left. */
+/** The registry's releases for one visit: selected when the page is opened, and fixed until it is left. */
 export interface Visit {
   /** When the registry was issued, ISO 8601. */
   issuedAt: string;
-  /** The visitor's place, see {@link Visitor}. */
+  /** The visitor's bucket, see {@link Visitor}. */
   place: number;
   remotes: readonly VisitedRemote[];
   preview?: ReleasePreview;
 }
 
-/** A release that one admin's browser gets although it is not live. */
+/** A release that is not live, shown to one admin's browser. */
 export interface ReleasePreview {
   /** As `name@version`. */
   release: string;
@@ -29,17 +29,17 @@ export interface ReleasePreview {
 
 /** What decides which releases a visitor gets. */
 export interface Visitor {
-  /** The visitor's place among all, of {@link PLACES}: it draws who takes part in a trial. */
+  /** The visitor's bucket, of {@link PLACES}: it decides whether they take part in a trial. */
   place: number;
-  /** Releases that are no longer given to anybody, as `name@version`. */
+  /** Withdrawn releases, as `name@version`. */
   withdrawn: readonly string[];
   preview?: ReleasePreview | undefined;
 }
 
-/** How finely visitors are told apart: a share of them is exact to a hundredth of a percent. */
+/** The number of buckets: a share of visitors is exact to a hundredth of a percent. */
 export const PLACES = 10_000;
 
-/** Settles what a visitor gets: the selected release, and what to fall back to. */
+/** Selects a visitor's releases: one of each remote, and the ones to fall back to. */
 export const visitOf = ({ issuedAt, remotes }: Registry, visitor: Visitor): Visit => ({
   issuedAt,
   place: visitor.place,
@@ -50,7 +50,10 @@ export const visitOf = ({ issuedAt, remotes }: Registry, visitor: Visitor): Visi
   }),
 });
 
-/** The releases that a visitor may get, the best first: allowed previews, a trial that includes them, what is live. */
+/**
+ * The releases that a visitor may get, best first: an allowed preview, a trial that includes them, the live
+ * one.
+ */
 function releasesFor(entry: RegistryEntry, visitor: Visitor): Release[] {
   const { name, live, trial, former } = entry;
   const id = ({ version }: Release) => releaseId(name, version);
@@ -63,7 +66,7 @@ function releasesFor(entry: RegistryEntry, visitor: Visitor): Release[] {
 
 export const releaseId = (name: string, version: string): string => `${name}@${version}`;
 
-/** Other visitors try out one release than the next: each moves everybody's place by an amount of its own. */
+/** Salts the bucket with the release id, so that each trial has other visitors. */
 const takesPart = (place: number, id: string, percent: number): boolean =>
   (place + hashOf(id)) % PLACES < (percent / 100) * PLACES;
 

@@ -4,7 +4,7 @@ export const NOT_ENOUGH_STOCK = "Sorry, we don't have enough product.";
 /** The wording is fixed at 400, whatever the part's own minimum is (docs/specification.md#validation-rules). */
 export const BELOW_MINIMUM_ORDER = 'Sorry, minimum 400 products order required.';
 
-/** What the card provider takes for one order, in cents. */
+/** The range of an order's total that the card provider accepts, in cents. */
 export const MIN_ORDER_TOTAL_CENTS = 50;
 export const MAX_ORDER_TOTAL_CENTS = 99_999_999;
 export const TOTAL_NOT_PAYABLE = 'The total of an order must lie between $0.50 and $999,999.99.';
@@ -17,7 +17,7 @@ export const checkoutRules = {
 } satisfies FormRules<'orders' | 'phone' | 'address'>;
 
 /**
- * The quantity rule of one part: the bounds are the part's own, and an order has at least one unit.
+ * The quantity rule of one part: its own bounds, and at least one unit.
  * @param part stock and minimum, in units
  */
 export const orderQuantityRules = (part: { minimumOrder: number; quantity: number }) => ({

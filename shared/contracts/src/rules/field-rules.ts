@@ -3,7 +3,7 @@ interface Bound {
   message: string;
 }
 
-/** What one form field demands, as plain data: react-hook-form's `register` takes it as it stands. */
+/** The rules of one form field as plain data, in the format of react-hook-form's `register`. */
 export interface FieldRules {
   required?: string;
   min?: Bound;

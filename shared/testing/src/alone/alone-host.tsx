@@ -2,10 +2,10 @@ import type { Role } from '@shop/contracts';
 import type { Account, Host, Session } from '@shop/host';
 import { createStore } from 'zustand/vanilla';
 
-/** Who looks at a remote that runs alone. */
+/** The role of the viewer of a remote that runs alone. */
 export type Onlooker = Role | 'visitor';
 
-/** A host without a shell: whoever is here was chosen, and a slot says which remote would fill it. */
+/** A host without a shell: the viewer is chosen, and a slot says which remote would fill it. */
 export function aloneHost(onlooker: Onlooker): Host {
   const session = createStore<Session>(() => sessionOf(onlooker));
   const arrive = async () => session.setState(sessionOf('customer'));
@@ -44,7 +44,7 @@ const accountOf = (role: Role): Account => ({
   emailVerified: true,
 });
 
-/** The shell's toasts stand in the shell. */
+/** The shell shows the toasts in the shell. */
 function say(text: string): void {
   console.info(text);
   const place = document.querySelector('[role="log"]');

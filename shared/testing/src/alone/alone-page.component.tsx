@@ -10,7 +10,7 @@ interface AlonePageProps {
 
 const onlookers: Onlooker[] = ['visitor', 'customer', 'admin'];
 
-/** A remote's screens below a bar that leads to each, and lets one look at them as somebody else. */
+/** A remote's screens below a bar with links to each, and a choice of the viewer's role. */
 export function AlonePage({ manifest: { name, routes }, onlooker }: AlonePageProps): ReactNode {
   return (
     <>

@@ -3,9 +3,9 @@ import { type CallName, calls } from '@shop/contracts/calls';
 
 /**
  * Answers the contract's calls with the contract's own examples.
- * @param role what the server says about whoever is signed in
- * @param network answers what is no call: a changed module, say
- * @returns takes the place of `fetch`
+ * @param role of the signed-in user
+ * @param network answers other requests, such as for a changed module
+ * @returns a replacement for `fetch`
  */
 export const exampleAnswers =
   (role: Role, network = globalThis.fetch): typeof globalThis.fetch =>
