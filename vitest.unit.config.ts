@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The unit tests: each package with its own settings. It is not called vitest.config.ts, because every
- * package without settings of its own would take it for them.
+ * The unit tests: each package with its own settings. It is not named vitest.config.ts, because packages
+ * without settings of their own would use it.
  */
 export default defineConfig({
   test: {

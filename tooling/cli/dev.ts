@@ -9,7 +9,7 @@ pnpm dev <remote>                     one remote with hot reload, the others as 
 pnpm dev <remote> --shop https://…    one remote in another shop that runs
 pnpm dev <remote> --alone             one remote on a page of its own, without a shop`;
 
-/** Runs what reloads as it is changed. */
+/** Runs development servers with hot reload. */
 await runCommand(async (group) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -4,7 +4,7 @@ import { changeRemote } from './src/releases/change-remote.ts';
 import { rollBack } from './src/releases/registry-changes.ts';
 import { workspaceRoot } from './src/workspace.ts';
 
-/** `pnpm rollback <remote> [version]`: gives visitors the release that was live before, or the one named. */
+/** `pnpm rollback <remote> [version]`: makes the previously live release, or the named one, live again. */
 await runCommand(async () => {
   const [remote, version] = process.argv.slice(2);
   if (!remote) throw new PlainFailure('pnpm rollback <remote> [version]');

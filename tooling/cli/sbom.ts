@@ -5,7 +5,7 @@ import { billOfMaterials } from './src/sbom/bill-of-materials.ts';
 import { listProductPackages } from './src/sbom/listed-packages.ts';
 import { workspaceRoot } from './src/workspace.ts';
 
-/** `pnpm sbom [file]`: writes what the product is made of, as CycloneDX, from the lock file. */
+/** `pnpm sbom [file]`: writes a software bill of materials in CycloneDX format, from the lock file. */
 await runCommand(async (group) => {
   const file = path.resolve(workspaceRoot, process.argv[2] ?? 'dist/sbom.cdx.json');
   const bill = billOfMaterials('car-parts-shop', await listProductPackages(group, workspaceRoot));

@@ -7,7 +7,9 @@ import { serverMemory } from './src/processes/server-memory.ts';
 import { startUntilReady } from './src/processes/start-until-ready.ts';
 import { distFolder, workspaceRoot } from './src/workspace.ts';
 
-/** `pnpm serve`: runs the built shop with the settings of `.env`. It builds nothing and brings no stand-ins. */
+/**
+ * `pnpm serve`: runs the built shop with the settings of `.env`. It builds nothing and starts no stand-ins.
+ */
 await runCommand(async (group) => {
   const environment = loadEnvironment(workspaceRoot);
   const backend = path.join(distFolder, 'backend/main.js');

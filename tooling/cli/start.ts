@@ -6,7 +6,7 @@ if (refusal) {
   console.error(refusal);
   process.exit(1);
 }
-// What follows may use what an older Node lacks, so it is loaded after the check.
+// The following code may use newer features of Node, so it is loaded after the check.
 const { runCommand } = await import('./src/command.ts');
 const { runShop } = await import('./src/shop/run-shop.ts');
 await runCommand(runShop, 0);

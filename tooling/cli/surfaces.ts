@@ -2,7 +2,7 @@ import { runCommand } from './src/command.ts';
 import { renewReports } from './src/surfaces/renew-reports.ts';
 import { workspaceRoot } from './src/workspace.ts';
 
-/** `pnpm surfaces`: writes down what shell and remotes offer each other, in their `surface.json`. */
+/** `pnpm surfaces`: regenerates the API reports of shell and remotes, their `surface.json`. */
 await runCommand(async () => {
   await renewReports(workspaceRoot);
   console.log('Every surface.json says what is offered now.');

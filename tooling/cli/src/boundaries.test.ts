@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type BrokenRule, brokenRules } from './testing/cruise.ts';
 import { temporaryTree } from './testing/source-tree.ts';
 
-/** What each file of the tree imports; a file with nothing to import stands for its part. */
+/** The imports of each file of the tree; a file without imports stands for its package. */
 const parts = [
   'remotes/catalog/src/index.ts',
   'remotes/admin/src/index.ts',

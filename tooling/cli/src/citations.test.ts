@@ -18,7 +18,7 @@ const tracked = (...patterns: string[]): string[] =>
 
 const read = (file: string): string => readFileSync(path.join(workspaceRoot, file), 'utf8');
 
-/** The anchors of a document's headings, as code hosts and editors make them. */
+/** The anchors of a document's headings, as code hosts and editors generate them. */
 function anchorsOf(file: string): Set<string> {
   const headings = read(file).matchAll(/^#+ (.+)$/gm);
   return new Set(
@@ -31,7 +31,7 @@ function anchorsOf(file: string): Set<string> {
   );
 }
 
-/** @returns the citations that lead to no file, or to no heading of it */
+/** @returns the citations without an existing file or heading */
 const unresolved = (citations: readonly string[]): string[] =>
   citations.filter((citation) => {
     const [file = '', anchor] = citation.split('#');

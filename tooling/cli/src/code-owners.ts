@@ -1,7 +1,7 @@
 const ORGANISATION = 'kestrel-parts';
 
 /**
- * The line of `CODEOWNERS` that asks a remote's team to review its changes.
+ * A remote's line in `CODEOWNERS`, which makes its team review changes.
  * @param owner of the manifest, such as `Catalog team`
  */
 export const codeOwnerLine = (remote: string, owner: string): string =>

@@ -6,7 +6,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isGroupAlive, signalGroup } from './processes/signal-tree.ts';
 import { workspaceRoot } from './workspace.ts';
 
-/** Starts a command for tests. @returns it, and what it says on its error output */
+/**
+ * Starts a command for tests.
+ * @returns it, and its error output
+ */
 function start(file: string) {
   const command = path.join(import.meta.dirname, 'testing', file);
   const running = spawn(process.execPath, ['--import', 'tsx', command], { cwd: workspaceRoot });
@@ -15,7 +18,7 @@ function start(file: string) {
   return { running, said };
 }
 
-/** Resolves with the ids of the first two processes that say theirs. */
+/** Resolves with the first two process ids that are printed. */
 const firstTwo = (output: Readable): Promise<number[]> =>
   new Promise((resolve) => {
     let text = '';

@@ -5,9 +5,8 @@ import { ProcessGroup } from './processes/process-group.ts';
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a command and ends this process with it. Whichever way it ends, its processes end first.
- *
- * @param main starts its processes in the group; it resolves to the exit code
+ * Runs a command and ends this process with it. However it ends, its processes end first.
+ * @param main starts its processes in the group; resolves to the exit code
  * @param interruptedCode the exit code after Ctrl-C: 0 for a command that runs until it is stopped
  */
 export async function runCommand(
@@ -19,14 +18,14 @@ export async function runCommand(
   const interrupt = (signal?: NodeJS.Signals): void => {
     if (interrupted) return;
     interrupted = true;
-    // Somebody sits there and waits; the other signals may come because nobody does any more.
+    // Somebody waits at the terminal; other signals may come without anybody there.
     if (signal === 'SIGINT') process.stderr.write('\nStopping…\n');
     void group.stop().then(() => process.exit(interruptedCode));
   };
   for (const signal of endings) process.on(signal, interrupt);
   onLaunchersGone(() => interrupt());
   const code = await main(group).catch((error: unknown) => {
-    // Once interrupted, what fails fails because it was ended.
+    // After an interruption, failures are its consequence.
     if (!interrupted) process.stderr.write(`${describeFailure(error)}\n`);
     return 1;
   });

@@ -2,19 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PlainFailure } from './plain-failure.ts';
 
-/** Settings by name. A name without a value is not set. */
+/** Settings by name; without a value a name is not set. */
 export type Environment = Record<string, string | undefined>;
 
 const SETTING = /^([A-Za-z_][A-Za-z0-9_]*)\s*=(.*)$/;
 const QUOTED = /^(["'])(.*)\1$/;
 
 /**
- * Reads the text of a settings file strictly, because a mistyped line silently ignored is a key that
- * is silently missing.
- *
- * @param text lines of `KEY=value`, comments (`#` first) and blank lines; a value may stand in quotes
- * @param fileName how the file is called in the failure
- * @returns the settings; `KEY=` with nothing behind it is left out, so that a template can be kept as is
+ * Parses a settings file strictly, because a mistyped line that is ignored would be a missing key.
+ * @param text lines of `KEY=value`, comments (`#` first) and blank lines; a value may be quoted
+ * @param fileName the file's name in the error
+ * @returns the settings; `KEY=` without a value is omitted, so that a template can be kept as is
  * @throws PlainFailure naming file and line number
  */
 export function parseEnvironmentFile(text: string, fileName: string): Environment {
@@ -37,10 +35,9 @@ export function parseEnvironmentFile(text: string, fileName: string): Environmen
 }
 
 /**
- * The settings a command runs with: those of `.env` beneath those of the process, which win.
- *
- * @param folder where `.env` lies; it need not exist
- * @throws PlainFailure when `.env` has a line that is no setting
+ * The settings of a command: those of the process, then those of `.env`.
+ * @param folder of `.env`, which need not exist
+ * @throws PlainFailure when `.env` has a malformed line
  */
 export function loadEnvironment(folder: string, own: Environment = process.env): Environment {
   const file = path.join(folder, '.env');

@@ -2,9 +2,8 @@ const OLDEST = { major: 20, minor: 19 };
 
 /**
  * Whether this Node is too old for the shop.
- *
  * @param version as in `process.versions.node`, for example `20.19.4`
- * @returns the line to show, or `undefined` when the version is fine
+ * @returns the error to show, or `undefined` when the version is fine
  */
 export function refuseNodeVersion(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number);

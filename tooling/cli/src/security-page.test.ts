@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { workspaceRoot } from './workspace.ts';
 
 const page = readFileSync(path.join(workspaceRoot, 'docs/security.md'), 'utf8');
-/** The tables whose rows are about one requirement or a few, by cells. */
+/** The tables whose rows are about requirements, by cells. */
 const rows = page
   .split('\n')
   .filter((line) => /^\| \d+\.\d+\.\d+/.test(line))

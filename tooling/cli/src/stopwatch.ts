@@ -4,7 +4,7 @@ export function stopwatch(): () => number {
   return () => performance.now() - start;
 }
 
-/** Milliseconds as people read them: `3.2 s`. */
+/** Milliseconds for display: `3.2 s`. */
 export function inSeconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
-/** Absolute path of the repository's root. Every command works from there, wherever it was called. */
+/** Absolute path of the repository's root. Every command works there, wherever it was called. */
 export const workspaceRoot = path.resolve(import.meta.dirname, '../../..');
 
-/** Where everything that is built goes. */
+/** The folder of all builds. */
 export const distFolder = path.join(workspaceRoot, 'dist');

@@ -1,14 +1,14 @@
 import type { CDPSession } from '@playwright/test';
 import type { Span } from './rounds.ts';
 
-/** A request that went over the network and was answered; its times are milliseconds since the epoch. */
+/** A completed network request; its times are milliseconds since the epoch. */
 export interface RecordedRequest extends Span {
   url: string;
-  /** In the DevTools protocol's words: `Document`, `Script`, `Stylesheet`, `Fetch` … */
+  /** As in the DevTools protocol: `Document`, `Script`, `Stylesheet`, `Fetch` … */
   kind: string;
-  /** Bytes over the wire, headers included. */
+  /** Transferred bytes, headers included. */
   bytes: number;
-  /** How the answer was compressed; empty when it was not. */
+  /** The content encoding; empty without one. */
   encoding: string;
 }
 
@@ -37,7 +37,7 @@ export async function recordRequests(devtools: CDPSession): Promise<() => Record
     );
     if (request) request.encoding = headers.get('content-encoding') ?? '';
   });
-  // What comes out of a cache, a preload's included, is no request.
+  // Answers from a cache, including preloaded ones, are no requests.
   devtools.on('Network.requestServedFromCache', ({ requestId }) => void asked.delete(requestId));
   devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const request = asked.get(requestId);

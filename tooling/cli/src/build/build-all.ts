@@ -20,9 +20,8 @@ export interface BuildOptions {
 }
 
 /**
- * Builds what is stale, two at a time, and enters the remotes into the registry.
- *
- * @throws PlainFailure with the output of each build that failed, or for a name that is none
+ * Builds what is stale, two at a time, and adds the remotes to the registry.
+ * @throws PlainFailure with the output of each failed build, or for an unknown name
  */
 export async function buildAll(group: ProcessGroup, { root, names, print }: BuildOptions): Promise<void> {
   const targets = buildTargets(root, readWorkspacePackages(root));
@@ -44,7 +43,10 @@ export async function buildAll(group: ProcessGroup, { root, names, print }: Buil
   );
 }
 
-/** What visitors got never changes, so what has changed in such a version is left unbuilt, and the user told. */
+/**
+ * A published version never changes, so changed sources of such a version are not built, and the user is
+ * told.
+ */
 async function withoutReleased(
   root: string,
   targets: readonly BuildTarget[],
@@ -60,7 +62,10 @@ async function withoutReleased(
   });
 }
 
-/** Builds a target unless that would come out the same. @returns what to show of a build that failed */
+/**
+ * Builds a target if it is stale.
+ * @returns the output of a failed build
+ */
 export async function buildIfStale(
   group: ProcessGroup,
   root: string,
@@ -72,7 +77,7 @@ export async function buildIfStale(
   return buildOne(group, root, target, print);
 }
 
-/** @returns what to show of a build that failed */
+/** @returns the output of a failed build */
 async function buildOne(
   group: ProcessGroup,
   root: string,
@@ -80,7 +85,7 @@ async function buildOne(
   print: (line: string) => void,
 ): Promise<string | undefined> {
   const elapsed = stopwatch();
-  // A file that changes while it is built leaves the target stale.
+  // A file that changes during the build leaves the target stale.
   const hash = contentHash(root, target.inputs);
   removeRecord(root, target.name);
   const { succeeded, output } = await target.build(group);

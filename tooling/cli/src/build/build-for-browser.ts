@@ -5,8 +5,8 @@ import { runToEnd, type TaskResult } from '../processes/run-to-end.ts';
 import type { WorkspacePackage } from './workspace-package.ts';
 
 /**
- * Runs the build script of the shell or of a remote, each alone in a process of its own.
- * @param mode which of React's two builds goes into it
+ * Runs the build script of the shell or of a remote, each in a separate process.
+ * @param mode which of React's two builds it includes
  */
 export function buildForBrowser(
   group: ProcessGroup,

@@ -3,9 +3,9 @@ import { buildForBrowser } from './build-for-browser.ts';
 import type { BuildTarget } from './build-target.ts';
 import type { WorkspacePackage } from './workspace-package.ts';
 
-/** What every build depends on beside its sources. */
+/** Inputs of every build besides its sources. */
 const foundation = ['pnpm-lock.yaml', 'tsconfig.base.json'];
-// The facades take the place of two npm packages, so no package.json names them.
+// The facades replace two npm packages, so no package.json names them.
 const browserFoundation = [
   ...foundation,
   'rsbuild.base.ts',
@@ -21,7 +21,7 @@ const backendFoundation = [
   'pictures/variants',
 ];
 
-/** Everything there is to build, the longest first. */
+/** All targets, the slowest first. */
 export function buildTargets(root: string, packages: readonly WorkspacePackage[]): BuildTarget[] {
   return packages.flatMap((workspacePackage) => {
     const { folder } = workspacePackage;
@@ -49,17 +49,17 @@ export function buildTargets(root: string, packages: readonly WorkspacePackage[]
   });
 }
 
-/** The name of the remote that lives in the folder, if one does. */
+/** The name of the remote in the folder, if there is one. */
 export function remoteName(folder: string): string | undefined {
   return /^remotes\/([^/]+)$/.exec(folder)?.[1];
 }
 
-/** Where a remote's build leaves its entry for the registry, relative to the root. */
+/** Where a remote's build writes its entry for the registry, relative to the root. */
 export function releaseFile(remote: string, version: string): string {
   return `dist/remotes/${remote}/${version}/remote.json`;
 }
 
-/** Folders of the workspace's packages that end up in the package, directly or through another. */
+/** Folders of the workspace's packages that are bundled into the package, directly or through another. */
 function sharedFolders(from: WorkspacePackage, packages: readonly WorkspacePackage[]): string[] {
   const found = new Set<WorkspacePackage>();
   const visit = ({ dependencies }: WorkspacePackage): void => {

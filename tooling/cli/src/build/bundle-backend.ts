@@ -4,10 +4,10 @@ import { build } from 'esbuild';
 import { npmPackagesOutside } from './npm-packages.ts';
 
 /**
- * Bundles server, its two workers and command line into a folder; they share their modules through chunks. The
+ * Bundles server, its two workers and command line into a folder; they share modules through chunks. The
  * migrations are copied beside them.
  * @param root the folder of the workspace
- * @throws with what is wrong, and where
+ * @throws with the error and its position
  */
 export async function bundleBackend(root: string, target: string): Promise<void> {
   const source = path.join(root, 'backend');
@@ -29,7 +29,7 @@ export async function bundleBackend(root: string, target: string): Promise<void>
     plugins: [npmPackagesOutside(source)],
     logLevel: 'silent',
   });
-  // Node looks for npm's packages beside the files that import them.
+  // Node looks for npm's packages relative to the files that import them.
   symlinkSync(
     path.relative(target, path.join(source, 'node_modules')),
     path.join(target, 'node_modules'),

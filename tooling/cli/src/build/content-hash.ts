@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Neither belongs to what is built: what others install or build, and what only tests read. */
+/** Not inputs of a build: what others install or build, and what only tests read. */
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'testing']);
 const TEST_FILE = /\.test\.tsx?$/;
 
 /**
- * A hash of names and contents of files. It tells whether a build would come out differently, whatever
- * the clock or a checkout did to the files' dates.
- *
+ * A hash of names and contents of files. It tells whether a build would have another result, independent of
+ * the files' dates.
  * @param paths files and folders relative to the root; a missing one counts as empty
  */
 export function contentHash(root: string, paths: readonly string[]): string {

@@ -1,7 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** Copies the shop's own pictures, in every width and format, to where the site serves `/pictures` from. */
+/**
+ * Copies the shop's own pictures, in every width and format, to the folder that the site serves as
+ * `/pictures`.
+ */
 export function copyPictures(root: string, target: string): void {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
@@ -9,7 +12,7 @@ export function copyPictures(root: string, target: string): void {
     if (!existsSync(folder)) continue;
     for (const file of readdirSync(folder).filter((name) => /\.(webp|avif|jpg)$/.test(name))) {
       cpSync(path.join(folder, file), path.join(target, file));
-      // Releases of remotes from before there were four widths know a picture's half by this name.
+      // Older releases of remotes use this name for a picture of half the width.
       const half = file.replace(/-400\.webp$/, '-half.webp');
       if (half !== file) cpSync(path.join(folder, file), path.join(target, half));
     }

@@ -1,4 +1,4 @@
-/** Does the work for each item, in order, at most so many at a time. The first to fail fails all. */
+/** Runs the work for each item, in order, with limited concurrency. Rejects with the first failure. */
 export async function inLanes<Item>(
   lanes: number,
   items: readonly Item[],

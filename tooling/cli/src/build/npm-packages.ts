@@ -4,11 +4,9 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /**
- * Leaves npm's packages outside of a bundle; the workspace's own go into it.
- *
- * A package that the folder's package.json does not name is an error: the bundle would not find it when it
- * runs, even where a package of the workspace that went into the bundle does name it.
- *
+ * Keeps npm packages external to a bundle, and bundles the workspace's own. A package that the folder's
+ * package.json does not name is an error: the bundle would not find it at run time, even where a bundled
+ * package of the workspace names it.
  * @param folder the package that is bundled
  */
 export function npmPackagesOutside(folder: string): Plugin {
@@ -30,7 +28,7 @@ export function npmPackagesOutside(folder: string): Plugin {
   };
 }
 
-/** The package that a specifier names a file of: `@fastify/cors` for `@fastify/cors/plugin.js`. */
+/** The package of a specifier: `@fastify/cors` for `@fastify/cors/plugin.js`. */
 function packageOf(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PlainFailure } from '../plain-failure.ts';
 
-/** A package of the workspace, as far as building it needs. */
+/** What building needs to know about a package of the workspace. */
 export interface WorkspacePackage {
   /** As in its package.json: `@shop/catalog`. */
   name: string;
@@ -11,11 +11,11 @@ export interface WorkspacePackage {
   folder: string;
   /** Its build script, where it has one. */
   buildScript: string | undefined;
-  /** Names of the packages it depends on. What it needs for its tests alone is not among them. */
+  /** Names of its dependencies, without those for tests only. */
   dependencies: readonly string[];
 }
 
-/** Every package that is built or goes into one that is, in a stable order. */
+/** Every package that is built or bundled, in a stable order. */
 export function readWorkspacePackages(root: string): WorkspacePackage[] {
   const within = (parent: string): string[] =>
     existsSync(path.join(root, parent))

@@ -21,6 +21,6 @@ test('a browser that does not start, because its libraries are missing, is passe
   const broken = browser('echo "libnss3.so: cannot open shared object file" >&2; exit 127');
   const sound = browser('exit 0');
   const found = findChromium({ CHROMIUM_PATH: broken, PATH: path.dirname(sound) });
-  // Where Playwright has a browser of its own, that one comes before those of the machine.
+  // A browser of Playwright's own is preferred to the machine's.
   expect([sound, chromium.executablePath()]).toContain(found);
 });

@@ -10,9 +10,8 @@ const bundles = [
 ];
 
 /**
- * A Chromium of this machine that starts.
- *
- * @param own the environment; its `CHROMIUM_PATH` is taken before everything else
+ * A working Chromium of this machine.
+ * @param own the environment; its `CHROMIUM_PATH` has priority
  * @returns its path, or `undefined` when there is none
  */
 export function findChromium(own: NodeJS.ProcessEnv = process.env): string | undefined {
@@ -22,7 +21,7 @@ export function findChromium(own: NodeJS.ProcessEnv = process.env): string | und
   return candidates.find((candidate) => existsSync(candidate) && starts(candidate));
 }
 
-/** A browser whose libraries are missing is there and does not start. */
+/** A browser without its libraries exists but does not start. */
 function starts(file: string): boolean {
   return spawnSync(file, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }

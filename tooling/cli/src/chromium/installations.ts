@@ -2,19 +2,21 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** A way to get a Chromium onto this machine. */
+/** A way to install a Chromium. */
 export interface Installation {
-  /** What the user reads while it runs. */
+  /** Shown to the user while it runs. */
   announcement: string;
   file: string;
   parameters: readonly string[];
-  /** Milliseconds after which it is given up. */
+  /** Timeout in milliseconds. */
   patience: number;
 }
 
 const MINUTE = 60_000;
 
-/** Playwright's own browser, from its server. It brings no system libraries: on a bare machine it may not start. */
+/**
+ * Playwright's own browser, from its server. Without system libraries: on a bare machine it may not start.
+ */
 export function playwrightsChromium(): Installation {
   const packageFile = createRequire(import.meta.url).resolve('@playwright/test/package.json');
   const playwright = path.join(path.dirname(packageFile), 'cli.js');
@@ -29,8 +31,8 @@ export function playwrightsChromium(): Installation {
 const APT = 'apt-get -o DPkg::Lock::Timeout=120';
 
 /**
- * The distribution's browser with the libraries it needs, and a font: without recommendations it would
- * come without any. A list that could not be refreshed may still do.
+ * The distribution's browser with the libraries it needs, and a font, which would only be recommended. A
+ * failed refresh of the package lists is ignored, because the old ones may do.
  */
 export const debiansChromium: Installation = {
   announcement: "Installing Debian's Chromium",
@@ -39,11 +41,11 @@ export const debiansChromium: Installation = {
     '-c',
     `${APT} update; ${APT} install -y --no-install-recommends chromium fonts-liberation </dev/null`,
   ],
-  // Ended in the middle, it would leave the machine's packages half configured.
+  // Interrupted, it would leave the machine's packages half configured.
   patience: 15 * MINUTE,
 };
 
-/** What can be tried on this machine, in order. */
+/** The ways for this machine, in order. */
 export function installations(): Installation[] {
   const mayInstallPackages = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   return mayInstallPackages ? [playwrightsChromium(), debiansChromium] : [playwrightsChromium()];

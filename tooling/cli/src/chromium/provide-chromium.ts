@@ -7,7 +7,7 @@ import { type Installation, installations } from './installations.ts';
 
 const LINES_OF_A_FAILURE = 5;
 
-/** Where a Chromium is looked for, and how one can be had; by default this machine. */
+/** Where to look for a Chromium, and how to install one; by default this machine. */
 interface Machine {
   environment: NodeJS.ProcessEnv;
   find(): string | undefined;
@@ -22,9 +22,8 @@ const thisMachine = (): Machine => ({
 
 /**
  * A Chromium for the tests: one of the machine's, else Playwright's own, else the distribution's.
- *
- * @param print takes a line before each step that takes long
- * @throws PlainFailure telling what to do when there is none to be had
+ * @param print called with a line before each long step
+ * @throws PlainFailure with what to do when none could be installed
  */
 export async function provideChromium(
   group: ProcessGroup,
@@ -39,7 +38,7 @@ export async function provideChromium(
     const environment = { ...machine.environment, DEBIAN_FRONTEND: 'noninteractive' };
     const task = { name: announcement, file, arguments: parameters, folder: workspaceRoot, environment };
     const { output } = await runToEnd(group, task, patience);
-    // Whatever it says of itself, what counts is a browser that starts.
+    // The installer's exit code does not matter: what counts is a browser that starts.
     const installed = machine.find();
     if (installed) return installed;
     attempts.push(`${announcement}:\n${output.trim().split('\n').slice(-LINES_OF_A_FAILURE).join('\n')}`);

@@ -9,7 +9,7 @@ import { ownerOf, remoteTemplate } from './remote-template.ts';
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const LONGEST_NAME = 30;
 
-/** Paths of the shop that are no page of a remote, and names of what is built beside remotes. */
+/** Paths of the shop that are not a remote's, and folders that are built beside remotes. */
 const TAKEN = [
   'api',
   'backend',
@@ -24,10 +24,10 @@ const TAKEN = [
 ];
 
 /**
- * Lays out a new remote: a package with one public page at `/<name>`, and a test of it. Enters its team in
+ * Creates a new remote: a package with one public page at `/<name>`, and a test of it. Adds its team to
  * `CODEOWNERS`.
  * @returns the remote's folder
- * @throws PlainFailure for a name that cannot be one, or is taken
+ * @throws PlainFailure for an invalid name, or one that is taken
  */
 export function createRemote(root: string, name: string): string {
   const refusal = refuseName(root, name);

@@ -3,11 +3,11 @@ import type { ProcessGroup } from '../processes/process-group.ts';
 import { runToEnd } from '../processes/run-to-end.ts';
 
 /**
- * Installs what a new package depends on.
- * @throws PlainFailure with what the package manager says
+ * Installs the dependencies of a new package.
+ * @throws PlainFailure with the package manager's output
  */
 export async function install(group: ProcessGroup, root: string): Promise<void> {
-  // The package manager that runs this command tells where it is: it need not be on the PATH.
+  // The package manager that runs this command passes its own path: it need not be on the PATH.
   const running = process.env['npm_execpath'];
   const [file, ...before] = running?.includes('pnpm') ? [process.execPath, running] : ['pnpm'];
   const { succeeded, output } = await runToEnd(group, {

@@ -5,8 +5,8 @@ const fromWorkspace = ['@shop/contracts', '@shop/api-client', '@shop/host', '@sh
 const all = (names: readonly string[], version: string) => names.map((name) => [name, version]);
 
 /**
- * The files of a remote with one page that everybody may open, and a test of it.
- * @param name in kebab-case; the page's path, too
+ * The files of a remote with one public page, and a test of it.
+ * @param name in kebab-case; also the page's path
  * @returns contents by path, relative to the remote's folder
  */
 export const remoteTemplate = (name: string): Readonly<Record<string, string>> => ({
@@ -20,11 +20,11 @@ export const remoteTemplate = (name: string): Readonly<Record<string, string>> =
   [`src/pages/${name}.test.tsx`]: pageTest(name),
 });
 
-/** `spring-sale` as people read it: `Spring sale`. */
+/** `spring-sale` for display: `Spring sale`. */
 export const titleOf = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
-/** The team that a new remote belongs to until its manifest names another. */
+/** The owner of a new remote until its manifest names another. */
 export const ownerOf = (name: string): string => `${titleOf(name)} team`;
 
 function packageFile(name: string): string {

@@ -5,7 +5,7 @@ import type { ProcessSpecification } from '../processes/child-process.ts';
 
 type Server = Omit<ProcessSpecification, 'onOutput'>;
 
-/** The servers that reload what changes: shell and remotes by Rsbuild, the backend by tsx. */
+/** The development servers with hot reload: shell and remotes by Rsbuild, the backend by tsx. */
 export function devServers(
   root: string,
   backend: ProcessSpecification['environment'],

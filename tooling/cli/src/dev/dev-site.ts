@@ -7,9 +7,8 @@ import { changeRegistry } from '../releases/registry-file.ts';
 import { releaseKey } from '../releases/release-key.ts';
 
 /**
- * Prepares what the backend serves in development: the pictures, and the registry that names each
- * remote's own hot-reloading server. Shell and remotes come from those servers.
- *
+ * Prepares what the backend serves in development: the pictures, and the registry with each remote's own
+ * development server. Those servers serve shell and remotes.
  * @returns the backend's settings for it
  */
 export async function prepareDevSite(root: string, dataDirectory: string): Promise<Environment> {

@@ -1,9 +1,8 @@
 /**
- * Joins what a process prints into whole lines that begin with its name, so that several can share one
+ * Joins a process's output into whole lines that begin with its name, so that several processes can share one
  * terminal.
- *
  * @param width of the column of names
- * @returns takes what the process prints, in pieces of any length
+ * @returns takes the process's output, in pieces of any length
  */
 export function prefixedLines(
   name: string,

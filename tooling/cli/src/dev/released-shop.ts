@@ -18,10 +18,10 @@ import { workspaceRoot } from '../workspace.ts';
 const print = (line: string) => console.log(line);
 
 /**
- * The built shop with every remote as it is released here. Its shell has React's development build, without
- * which a remote's changes could not be shown in place.
- * @param port at which people will reach it; it listens behind that
- * @returns where it listens
+ * The built shop with every remote as released here. Its shell has React's development build, which hot
+ * reload of a remote needs.
+ * @param port at which people will reach it; it listens on another one
+ * @returns its address
  * @throws PlainFailure when it cannot be built or started
  */
 export async function startReleasedShop(group: ProcessGroup, port: number): Promise<string> {

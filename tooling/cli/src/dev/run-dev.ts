@@ -18,9 +18,8 @@ import { untilAnswers } from './until-answers.ts';
 const NAME_WIDTH = 'stand-ins'.length;
 
 /**
- * The whole shop with every part reloading what changes, until it is stopped.
- *
- * @throws PlainFailure when it cannot start, or when one of its processes dies
+ * The whole shop with hot reload of every part, until it is stopped.
+ * @throws PlainFailure when it cannot start, or when one of its processes ends
  */
 export async function runDev(group: ProcessGroup): Promise<number> {
   const elapsed = stopwatch();

@@ -15,15 +15,14 @@ import type { RemoteInDevelopment } from './with-remote.ts';
 
 export interface RemoteDevOptions {
   remote: string;
-  /** A running shop to work in; one of this working copy is started otherwise. */
+  /** A running shop to work in; without it one of this working copy is started. */
   shop?: string;
-  /** On a page of its own, with a host that only pretends. */
+  /** On a page of its own, with a fake host. */
   alone?: boolean;
 }
 
 /**
- * One remote that reloads what changes, until it is stopped: in a shop whose other remotes are as released, or
- * alone.
+ * One remote with hot reload, until it is stopped: in a shop whose other remotes are as released, or alone.
  * @throws PlainFailure when there is no such remote, or it cannot start
  */
 export async function runRemoteDev(
@@ -38,7 +37,7 @@ export async function runRemoteDev(
   if (alone)
     startServer(group, remote, ['-c', '../../tooling/build/alone.config.ts'], { PORT: String(port) });
   else {
-    // A shop elsewhere has React's production build, which can only be reloaded as a whole.
+    // A shop elsewhere has React's production build, which only supports full reloads.
     startServer(group, remote, [], { NODE_ENV: shop ? 'production' : 'development' });
     const running = shop ?? (await startReleasedShop(group, port));
     const inDevelopment = await remoteInDevelopment(remote);

@@ -13,7 +13,7 @@ const release: Release = {
 };
 const visit = '<script type="application/json" id="visit">{"remotes":[]}</script>';
 
-/** A shop that answers every path with a page, and echoes what it is sent. */
+/** A shop that answers every path with a page, and echoes requests. */
 async function shopWith(policy: string): Promise<URL> {
   const shop = http.createServer((request, response) => {
     if (request.method === 'POST') {

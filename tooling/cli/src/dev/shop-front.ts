@@ -3,9 +3,9 @@ import https from 'node:https';
 import { pageWith, type RemoteInDevelopment, registryWith } from './with-remote.ts';
 
 /**
- * Stands before a running shop and passes everything on, but says of one remote that it lies on its development
- * server. Pages lose their policy, which knows no development server.
- * @param shop where the shop is reached
+ * A proxy in front of a running shop that replaces one remote by its development server. It removes the
+ * pages' policy, which does not allow that server.
+ * @param shop the shop's address
  * @returns once it listens
  */
 export async function openShopFront(

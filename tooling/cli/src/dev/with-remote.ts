@@ -6,13 +6,13 @@ export interface RemoteInDevelopment {
   release: Release;
 }
 
-/** The visit with the remote as it is being worked on. Nothing is fallen back to: an error is to be seen. */
+/** The visit with the remote in development. It has no fallback, so that errors are visible. */
 export function visitWith(visit: Visit, { name, release }: RemoteInDevelopment): Visit {
   const others = visit.remotes.filter((remote) => remote.name !== name);
   return { ...visit, remotes: [...others, { ...release, name } satisfies VisitedRemote] };
 }
 
-/** The registry with the remote as it is being worked on. Nobody has signed it. */
+/** The registry with the remote in development. It is not signed. */
 export function registryWith(signed: SignedRegistry, { name, release }: RemoteInDevelopment): SignedRegistry {
   const registry: Registry = JSON.parse(signed.registry);
   const others = registry.remotes.filter((entry) => entry.name !== name);
@@ -21,9 +21,9 @@ export function registryWith(signed: SignedRegistry, { name, release }: RemoteIn
 }
 
 /**
- * A page of a shop with the remote as it is being worked on: the data that its server put there says so, and no
- * longer asks for a signature. What the server rendered is the released screen, in the released styles and with the
- * released chunks: the browser renders the page itself.
+ * A page of a shop with the remote in development: its inlined data names the development server, and no
+ * longer requires a signature. The server-rendered markup, styles and preloads are the released screen's, so
+ * they are removed, and the browser renders the page.
  */
 export const pageWith = (page: string, remote: RemoteInDevelopment): string =>
   page

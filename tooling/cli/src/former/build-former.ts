@@ -10,10 +10,10 @@ import { withFormerTree } from './former-tree.ts';
 import { type FormerVersion, folderIn, formerSite, formerVersions } from './former-version.ts';
 
 /**
- * Builds what there was of shell and remotes before the versions of now, from the sources that the history has of
- * it and with the npm packages of now, unless that is there already.
- * @returns those whose sources the history lacks: they are not built
- * @throws PlainFailure with the output of a build that failed
+ * Builds the previous versions of shell and remotes, from the sources in the git history and with the present
+ * npm packages, unless they are built already.
+ * @returns those whose sources are not in the history: they are not built
+ * @throws PlainFailure with the output of a failed build
  */
 export async function buildFormer(
   group: ProcessGroup,

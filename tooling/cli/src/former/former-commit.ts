@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * The newest commit in which a package still had a version: what was released under it was built from there.
+ * The newest commit in which a package had a version: that release was built from it.
  * @param folder of the package, relative to the root
- * @returns `undefined` where there is no history, or it does not reach back that far
+ * @returns `undefined` without a history, or when it does not reach back that far
  */
 export function formerCommit(root: string, folder: string, version: string): string | undefined {
   const file = `${folder}/package.json`;
@@ -16,7 +16,7 @@ export function formerCommit(root: string, folder: string, version: string): str
     }).trim();
   try {
     if (git('show', `HEAD:./${file}`).includes(line)) return git('rev-parse', 'HEAD');
-    // The parent of the commit that took the line away.
+    // The parent of the commit that removed the line.
     return git('log', '-1', '--format=%P', `-S${line}`, '--', file).split(' ')[0] || undefined;
   } catch {
     return undefined;

@@ -6,9 +6,9 @@ import type { ProcessGroup } from '../processes/process-group.ts';
 import { runToEnd } from '../processes/run-to-end.ts';
 
 /**
- * Lays the workspace out as it was at a commit, for as long as the work takes. It has the npm packages that are
+ * Checks out the workspace at a commit, for as long as the work takes. It has the npm packages that are
  * installed now.
- * @throws PlainFailure in the words of git
+ * @throws PlainFailure with git's message
  */
 export async function withFormerTree(
   group: ProcessGroup,

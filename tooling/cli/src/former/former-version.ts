@@ -5,25 +5,25 @@ import { releaseFolder } from '../releases/site-folder.ts';
 import { formerVersionOf } from '../surfaces/surface-report.ts';
 import { formerCommit } from './former-commit.ts';
 
-/** Shell or remote in the version before. */
+/** Shell or remote in the previous version. */
 export interface FormerVersion {
   /** `shell`, or the remote's name. */
   name: string;
   version: string;
-  /** Where its sources are; there is none where the history does not reach back to them. */
+  /** The folder of its sources; absent when the history does not reach back to them. */
   commit: string | undefined;
 }
 
-/** What there was of shell and remotes before the versions of now. */
+/** The previous versions of shell and remotes. */
 export const formerVersions = (root: string): FormerVersion[] =>
   buildTargets(root, readWorkspacePackages(root)).flatMap(({ name, package: { folder } }) => {
     const version = formerVersionOf(path.join(root, folder));
     return version === undefined ? [] : [{ name, version, commit: formerCommit(root, folder, version) }];
   });
 
-/** The site of the former releases, in which there is no registry. */
+/** The site of the previous releases, which has no registry. */
 export const formerSite = (root: string): string => path.join(root, 'dist/former');
 
-/** Where shell or remote lies in a site. */
+/** The folder of shell or remote in a site. */
 export const folderIn = (site: string, { name, version }: Pick<FormerVersion, 'name' | 'version'>): string =>
   name === 'shell' ? path.join(site, name) : releaseFolder(site, name, version);

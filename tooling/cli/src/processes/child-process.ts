@@ -5,13 +5,13 @@ import { killTree, signalTree } from './signal-tree.ts';
 
 /** What to run, and where its output goes. */
 export interface ProcessSpecification {
-  /** As the user reads it: `backend`. */
+  /** Its name for the user: `backend`. */
   name: string;
   file: string;
   arguments: readonly string[];
   folder: string;
   environment: Environment;
-  /** Opens a channel over which the process sends `ready`, and whose closing it takes as its end. */
+  /** Opens an IPC channel over which the process sends `ready`; it ends when the channel closes. */
   channel?: boolean;
   onOutput: (text: string, stream: 'stdout' | 'stderr') => void;
 }
@@ -22,35 +22,34 @@ export interface ProcessEnd {
   signal: NodeJS.Signals | null;
 }
 
-/** A started process. It leads a group of its own, so that Ctrl-C reaches only the command itself. */
+/** A started process. It leads its own process group, so that Ctrl-C reaches only the command itself. */
 export interface RunningProcess {
   readonly name: string;
-  /** Its id and that of its group; `undefined` when it could not be started. */
+  /** Its process id, also of its group; `undefined` when it could not be started. */
   readonly pid: number | undefined;
-  /** Settles when the process has ended, however that came. */
+  /** Settles when the process has ended, however it ended. */
   readonly ended: Promise<ProcessEnd>;
   /**
-   * The message of `type: 'ready'` that the process sends when it does its work.
-   *
+   * The `type: 'ready'` message that the process sends when it is ready.
    * @throws PlainFailure when the process ends before
    */
   ready(): Promise<unknown>;
-  /** Asks it to end, and ends it by force if it has not after the grace period. */
+  /** Sends SIGTERM, and SIGKILL after the grace period. */
   stop(graceMilliseconds: number): Promise<void>;
 }
 
-/** One line for a process that ended without having been asked to. */
+/** One line for a process that ended by itself. */
 export function describeEnd({ name, code, signal }: ProcessEnd): string {
   return `The ${name} ended unexpectedly (${signal === null ? `exit code ${code}` : signal}).`;
 }
 
-/** Starts a process, and sees to it that nothing it starts outlives it. */
+/** Starts a process, and makes sure that nothing it starts outlives it. */
 export function startProcess(specification: ProcessSpecification): RunningProcess {
   const { name, onOutput } = specification;
   const child = spawn(specification.file, specification.arguments, {
     cwd: specification.folder,
     env: specification.environment,
-    // A development server ends when its input does: a pipe ties it to the command.
+    // A development server ends when its input is closed: a pipe ties it to the command.
     stdio: ['pipe', 'pipe', 'pipe', specification.channel ? 'ipc' : 'ignore'],
     detached: true,
   });
@@ -83,7 +82,7 @@ function untilReady(child: ChildProcess): Promise<unknown> {
 }
 
 function untilEnded(child: ChildProcess, name: string): Promise<ProcessEnd> {
-  // What the process started and left behind goes with it, and lets go of its output.
+  // Descendants that are still running end too, and release the output.
   child.once('exit', () => killTree(child));
   return new Promise((resolve) => {
     child.once('close', (code, signal) => resolve({ name, code, signal }));

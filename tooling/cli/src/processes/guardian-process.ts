@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { GRACE_MILLISECONDS } from './grace.ts';
 import { isGroupAlive, signalGroup } from './signal-tree.ts';
 
-// The guardian as a process of its own, see guardian.ts. It is told line by line which groups of processes
-// must not outlive the command; the end of its input is the end of the command.
+// The guardian's process, see guardian.ts. Its input lists the process groups that must not outlive the
+// command; the input closes when the command ends.
 
 const PAUSE_MILLISECONDS = 100;
 
@@ -16,7 +16,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 await Promise.all([...guarded].map(end));
 
-/** Asks a group to end, and ends it by force if it has not after the grace period. */
+/** Sends SIGTERM to a group, and SIGKILL after the grace period. */
 async function end(group: number): Promise<void> {
   signalGroup(group, 'SIGTERM');
   for (const began = Date.now(); Date.now() - began < GRACE_MILLISECONDS; ) {

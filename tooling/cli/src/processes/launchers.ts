@@ -7,8 +7,8 @@ const PAUSE_MILLISECONDS = 1000;
 const LONGEST_CHAIN = 12;
 
 /**
- * The processes that launched this one: from its parent up to the topmost package manager. What lies
- * above that, a shell or a service, may end while the command goes on.
+ * The processes that launched this one: from its parent up to the topmost package manager. Those above, a
+ * shell or a service, may end while the command goes on.
  */
 export function launchers(pid: number, lookUp: LookUp = lookUpProcess): number[] {
   const chain: number[] = [];
@@ -23,15 +23,15 @@ export function launchers(pid: number, lookUp: LookUp = lookUpProcess): number[]
 }
 
 /**
- * Calls once when one of the processes that launched this one is gone. A package manager that is killed
- * does not always tell what it launched: the command would run on, unseen, and keep its port.
+ * Calls back once when one of the processes that launched this one has ended. A killed package manager does
+ * not always signal what it launched: the command would go on unseen, and keep its port.
  */
 export function onLaunchersGone(call: () => void): void {
   const chain = [process.pid, ...launchers(process.pid)];
   const links = chain.slice(1).map((parent, index) => ({ child: chain[index] ?? 0, parent }));
   if (links.length === 0) return;
   const timer = setInterval(() => {
-    // A process whose parent is gone gets another one.
+    // A process whose parent has ended gets another parent.
     if (links.every(({ child, parent }) => lookUpProcess(child)?.parent === parent)) return;
     clearInterval(timer);
     call();
@@ -39,7 +39,7 @@ export function onLaunchersGone(call: () => void): void {
   timer.unref();
 }
 
-/** npm and its kind run as `node …/pnpm.cjs start`, or under a title such as `npm exec pnpm start`. */
+/** npm and similar run as `node …/pnpm.cjs start`, or under a title such as `npm exec pnpm start`. */
 function isPackageManager({ words: [command = '', script = ''] }: ProcessEntry): boolean {
   const names = [command, path.basename(command) === 'node' ? script : ''];
   return names.some((name) => /^(npm|npx|pnpm|pnpx)(-cli)?(\.[cm]?js)?$/.test(path.basename(name)));

@@ -2,11 +2,11 @@ import net from 'node:net';
 
 const HIGHEST_PORT = 65_535;
 
-/** Whether somebody can be reached at a port of this number. */
+/** Whether something accepts connections at this port. */
 export const isPort = (number: number): boolean =>
   Number.isInteger(number) && number >= 1 && number <= HIGHEST_PORT;
 
-/** Listens on the port for a moment; port 0 lets the system choose. */
+/** Listens on the port briefly; port 0 lets the system choose. */
 function probe(port: number, host: string): Promise<number | NodeJS.ErrnoException> {
   return new Promise((resolve) => {
     const server = net.createServer();
@@ -23,7 +23,7 @@ function probe(port: number, host: string): Promise<number | NodeJS.ErrnoExcepti
 export async function isPortFree(port: number): Promise<boolean> {
   for (const host of ['::', '0.0.0.0', '127.0.0.1']) {
     const outcome = await probe(port, host);
-    // A machine without IPv6 has no address `::` to listen on: that says nothing about the port.
+    // A machine without IPv6 has no address `::`, which says nothing about the port.
     if (typeof outcome !== 'number' && (outcome.code === 'EADDRINUSE' || outcome.code === 'EACCES'))
       return false;
   }
@@ -37,7 +37,7 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** The wanted port if it is one and free, else any free one. */
+/** The preferred port if it is valid and free, else any free one. */
 export async function preferPort(port: number): Promise<number> {
   return isPort(port) && (await isPortFree(port)) ? port : findFreePort();
 }

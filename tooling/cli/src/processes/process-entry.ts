@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What the system knows of a process. */
+/** The system's information about a process. */
 export interface ProcessEntry {
   parent: number;
-  /** Its command line, word by word. A process may have put a title of its own in its place. */
+  /** Its command line, by argument. A process may have replaced it by a title. */
   words: string[];
 }
 
@@ -16,7 +16,7 @@ export function lookUpProcess(pid: number): ProcessEntry | undefined {
 function fromProc(pid: number): ProcessEntry | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the command stands in brackets and may hold anything; state and parent follow it.
+    // The command's name is in parentheses and may contain anything; state and parent follow it.
     const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split(/[\0 ]/).filter(Boolean);
     return { parent: Number(parent), words };

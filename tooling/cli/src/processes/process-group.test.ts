@@ -33,7 +33,7 @@ test('what a process started itself ends with it', async () => {
   const { ready, ended } = group.start(scriptProcess('backend', PARENT_OF_DEAF));
   await ready();
   await group.stop();
-  // The output closes only when the last process that holds it is gone.
+  // The output closes only when the last process that holds it has ended.
   expect(await ended).toMatchObject({ name: 'backend' });
 });
 

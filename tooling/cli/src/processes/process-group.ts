@@ -10,8 +10,9 @@ import { GRACE_MILLISECONDS } from './grace.ts';
 import { Guardian } from './guardian.ts';
 
 /**
- * The processes of one command. They end together: when the command is asked to stop, when one of them
- * dies by itself, and when the command is gone. Those with a channel notice that; the others are guarded.
+ * The processes of one command. They end together: when the command is stopped, when one of them ends by
+ * itself, and when the command was killed. Those with an IPC channel notice that; the guardian ends the
+ * others.
  */
 export class ProcessGroup {
   readonly #running: RunningProcess[] = [];
@@ -19,12 +20,12 @@ export class ProcessGroup {
   readonly #guardian = new Guardian();
   #stopping: Promise<void> | undefined;
 
-  /** @param graceMilliseconds what a process may take to end before it is ended by force */
+  /** @param graceMilliseconds between SIGTERM and SIGKILL */
   constructor(graceMilliseconds = GRACE_MILLISECONDS) {
     this.#graceMilliseconds = graceMilliseconds;
   }
 
-  /** @throws PlainFailure when the group is stopping: what starts now would be left behind */
+  /** @throws PlainFailure when the group is stopping: a process started now would be left behind */
   start(specification: ProcessSpecification): RunningProcess {
     if (this.#stopping) throw new PlainFailure('Stopped.');
     const started = startProcess(specification);
@@ -35,9 +36,8 @@ export class ProcessGroup {
   }
 
   /**
-   * Rejects as soon as one of the processes that run now ends without having been asked to.
-   * It settles at no other time than that, or when the group is stopped.
-   *
+   * Rejects as soon as one of the present processes ends by itself. Otherwise it settles when the group is
+   * stopped.
    * @throws PlainFailure naming the process and how it ended
    */
   async untilOneEnds(): Promise<void> {

@@ -8,14 +8,13 @@ export type Task = Omit<ProcessSpecification, 'channel' | 'onOutput'>;
 
 export interface TaskResult {
   succeeded: boolean;
-  /** Everything it printed, both streams in the order they came. */
+  /** Its output, both streams in order. */
   output: string;
 }
 
 /**
- * Runs a task to its end and collects what it prints. A task that fails is a result, not an error.
- *
- * @param patienceMilliseconds how long it may take before it is ended and counts as failed
+ * Runs a task to its end and collects its output. A failed task is a result, not an error.
+ * @param patienceMilliseconds the timeout, after which it is killed and counts as failed
  */
 export async function runToEnd(
   group: ProcessGroup,

@@ -1,21 +1,21 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Sends a signal to a detached child and everything it started. A tree that has ended is fine. */
+/** Signals a detached child and its descendants. Ignores a group that has ended. */
 export function signalTree(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid !== undefined) signalGroup(child.pid, signal);
 }
 
-/** Ends a detached child and everything it started, at once. */
+/** Kills a detached child and its descendants. */
 export function killTree(child: ChildProcess): void {
   signalTree(child, 'SIGKILL');
 }
 
-/** Sends a signal to every process of a group. A group that has ended is fine. */
+/** Signals every process of a group. Ignores a group that has ended. */
 export function signalGroup(group: number, signal: NodeJS.Signals): void {
   reach(group, signal);
 }
 
-/** Whether any process of the group is left. */
+/** Whether any process of the group is still running. */
 export function isGroupAlive(group: number): boolean {
   return reach(group, 0);
 }

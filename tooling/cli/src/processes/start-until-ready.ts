@@ -3,9 +3,8 @@ import type { ProcessSpecification } from './child-process.ts';
 import type { ProcessGroup } from './process-group.ts';
 
 /**
- * Starts a process and waits until it says that it is ready. Until then its error output is held back:
- * a process that cannot start says why, and that alone is what the user should read.
- *
+ * Starts a process and waits until it is ready. Until then its error output is held back: if the process
+ * cannot start, the user should read only its own reason.
  * @returns the ready message
  * @throws PlainFailure with the error output of a process that ended before it was ready
  */

@@ -5,8 +5,8 @@ import { PlainFailure } from '../plain-failure.ts';
 import { releaseFolder } from './site-folder.ts';
 
 /**
- * A release as its build left it in a site.
- * @throws PlainFailure when it is not, or no longer, there
+ * A release as its build wrote it.
+ * @throws PlainFailure when it does not exist (any more)
  */
 export function builtRelease(site: string, remote: string, version: string): Release {
   const file = path.join(releaseFolder(site, remote, version), 'remote.json');

@@ -18,8 +18,8 @@ export async function releasedVersions(root: string): Promise<readonly string[]>
 }
 
 /**
- * Enters what was built into this working copy's registry, and says which of it visitors do not get.
- * @param built remotes and the versions they were built in
+ * Adds builds to this working copy's registry, and reports those that visitors do not get.
+ * @param built remotes and their built versions
  */
 export async function enterBuilt(
   root: string,

@@ -6,23 +6,25 @@ import { valid } from 'semver';
 import { PlainFailure } from '../plain-failure.ts';
 import { releaseFolder } from './site-folder.ts';
 
-/** A release of a remote that others build and host: any container of Module Federation that exposes `./remote`. */
+/**
+ * A release of a remote that others build and host: any Module Federation container that exposes `./remote`.
+ */
 export interface ExternalRelease extends Pick<RemoteManifest, 'name' | 'routes' | 'menu' | 'slots'> {
   version: string;
   /** URL of the container's script. */
   entry: string;
-  /** The container's name, which its build was given. */
+  /** The container's name, as set in its build. */
   container: string;
   /** `module` for a container that is an ES module, as Vite builds it. */
   type?: 'global' | 'module';
-  /** URLs of other ES modules that the entry imports, to be pinned with it. */
+  /** URLs of further ES modules that the entry imports, to be pinned too. */
   modules?: readonly string[];
 }
 
 /**
- * Lays a manifest into the site that pins what can be pinned of the release.
+ * Writes a manifest into the site that pins the release's files.
  * @returns the release as the registry lists it
- * @throws PlainFailure when a file cannot be had, or the version was laid before
+ * @throws PlainFailure when a file cannot be fetched, or the version exists already
  */
 export async function layExternalRelease(
   site: string,
@@ -58,8 +60,8 @@ export async function layExternalRelease(
 }
 
 /**
- * Reads the description of a release from JSON.
- * @throws PlainFailure that names the field which is missing or of another kind
+ * Parses the JSON description of a release.
+ * @throws PlainFailure naming a missing or wrong field
  */
 export function parseExternalRelease(text: string): ExternalRelease {
   const given: Partial<Record<keyof ExternalRelease, unknown>> = JSON.parse(text);

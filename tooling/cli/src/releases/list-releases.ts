@@ -5,7 +5,7 @@ import { releaseId } from '@shop/contracts';
 import { misfitsOfRelease } from '../surfaces/misfits-of-release.ts';
 import { releaseFolder, type Site } from './site-folder.ts';
 
-/** A table of what visitors get of each remote, and what can be gone back to. Sizes are those of the brotli copies. */
+/** A table of each remote's live release, and those to roll back to. Sizes are of the brotli copies. */
 export function listReleases(registry: Registry, withdrawn: readonly string[], site: Site): string {
   const stateOf = (name: string, version: string, state: string): string => {
     if (withdrawn.includes(releaseId(name, version))) return 'withdrawn';
@@ -34,7 +34,7 @@ function statesOf({ live, trial, former }: RegistryEntry): [state: string, relea
   ];
 }
 
-/** Kilobytes that a browser would load if it loaded everything. */
+/** Kilobytes of all its files together. */
 function size(folder: string): string {
   if (!existsSync(folder)) return 'elsewhere';
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

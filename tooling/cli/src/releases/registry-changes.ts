@@ -1,10 +1,10 @@
 import type { Registry, RegistryEntry, Release } from '@shop/contracts';
 import { PlainFailure } from '../plain-failure.ts';
 
-/** How many releases of a remote are kept to go back to. */
+/** How many previous releases of a remote are kept. */
 const KEPT = 5;
 
-/** A change of what visitors get of one remote. */
+/** A change of one remote's entry in the registry. */
 export type EntryChange = (entry: RegistryEntry) => RegistryEntry;
 
 /** Why a release cannot go live; `undefined` for one that can. */
@@ -21,9 +21,9 @@ export function changed(registry: Registry, name: string, change: EntryChange): 
 }
 
 /**
- * Enters what a build left into the registry: a remote that it lacks is added, a release of the same version is
- * brought up to date unless it was published. Where another release is live someone chose it, and it stays; only one
- * that was itself but built, with none beside it, gives way.
+ * Adds a build to the registry: a missing remote is added, and a release of the same version is updated
+ * unless it was published. A live release that someone published stays; only an unpublished one without a
+ * canary is replaced.
  */
 export function withBuilt(registry: Registry, name: string, built: Release): Registry {
   if (!registry.remotes.some((entry) => entry.name === name)) {
@@ -42,8 +42,8 @@ export function withBuilt(registry: Registry, name: string, built: Release): Reg
 }
 
 /**
- * Publishes a release. What visitors got before can be gone back to, also where it was but built.
- * @param percent of the visitors who get it to begin with; all without it, and of a remote that was not there
+ * Publishes a release. The live one can be rolled back to, even an unpublished one.
+ * @param percent of the visitors, for a canary; all by default, and for a new remote
  */
 export function withReleased(
   registry: Registry,
@@ -55,7 +55,7 @@ export function withReleased(
   return changed(registry, name, percent === undefined ? goLive(release) : goOnTrial(release, percent));
 }
 
-/** Every visitor gets the release; what was live before can be gone back to. */
+/** Makes a release live for everybody; the live one can be rolled back to. */
 export const goLive =
   (release: Release): EntryChange =>
   ({ name, live, former }) => ({
@@ -64,18 +64,27 @@ export const goLive =
     former: [live, ...former].filter(({ version }) => version !== release.version).slice(0, KEPT),
   });
 
-/** A share of the visitors gets the release, the others what they got. @param percent above 0, at most 100 */
+/**
+ * Starts a canary: a share of the visitors gets the release.
+ * @param percent above 0, at most 100
+ */
 export const goOnTrial =
   (release: Release, percent: number): EntryChange =>
   ({ name, live, former }) => ({ name, live, trial: { release, percent }, former });
 
-/** Nobody gets the release on trial any more. @throws PlainFailure when there is none */
+/**
+ * Ends the canary: nobody gets it any more.
+ * @throws PlainFailure when there is none
+ */
 export const endTrial: EntryChange = ({ name, live, trial, former }) => {
   if (!trial) throw new PlainFailure(`No release of ${name} is on trial.`);
   return { name, live, former };
 };
 
-/** The release on trial goes live. @throws PlainFailure when there is none */
+/**
+ * Makes the canary live.
+ * @throws PlainFailure when there is none
+ */
 export const promote: EntryChange = (entry) => {
   const { trial } = entry;
   if (!trial) throw new PlainFailure(`No release of ${entry.name} is on trial.`);
@@ -98,7 +107,7 @@ export const rollBack =
     if (!found) throw new PlainFailure(nothingToGoBackTo(name, former, version));
     const { abandoned: _, ...release } = found;
     const others = former.filter((candidate) => candidate !== found);
-    // What is gone back from is bad: it is kept for whoever names it, and nobody falls back to it.
+    // A release that was rolled back is bad: it is kept for explicit use, and is no fallback.
     const gone = { ...live, abandoned: true } as const;
     return { name, live: release, former: [...others, gone].slice(-KEPT) };
   };

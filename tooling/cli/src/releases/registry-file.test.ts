@@ -19,7 +19,7 @@ const enter =
   (registry: Registry): Registry =>
     withBuilt(registry, name, release);
 
-/** A working copy with a key of its own, and where its registry belongs. */
+/** A working copy with its own key, and the path of its registry. */
 function workingCopy() {
   const root = sourceTree({});
   return { file: path.join(root, 'dist/remotes.json'), key: releaseKey(root, {}) };

@@ -7,8 +7,8 @@ import { PlainFailure } from '../plain-failure.ts';
 import type { ReleaseKey } from './release-key.ts';
 
 /**
- * The registry in a file. One that does not exist yet is empty.
- * @throws PlainFailure when somebody else has signed it, or changed it since
+ * The registry in a file. A missing one is empty.
+ * @throws PlainFailure when it was signed with another key, or changed
  */
 export async function readRegistry(file: string, key: ReleaseKey): Promise<Registry> {
   if (!existsSync(file)) return { issuedAt: new Date(0).toISOString(), remotes: [] };
@@ -23,9 +23,9 @@ export async function readRegistry(file: string, key: ReleaseKey): Promise<Regis
 }
 
 /**
- * Changes the registry and signs it again. Two who change it at once do so one after the other; whoever reads it
- * meanwhile finds the old one or the new one, whole. A change that changes nothing leaves the file alone.
- * @returns the registry as it then is
+ * Changes the registry and signs it again, under a lock; readers find the old or the new one, whole. A change
+ * without effect leaves the file as it is.
+ * @returns the resulting registry
  */
 export async function changeRegistry(
   file: string,

@@ -9,9 +9,10 @@ import { siteOf } from './site-folder.ts';
 /**
  * Publishes a release of a remote that others build and host.
  * @param file its description, in JSON
- * @param percent of the visitors who get it to begin with; all without it
- * @returns what was done, in a line
- * @throws PlainFailure when the description lacks something, a file cannot be had, or the version is taken
+ * @param percent of the visitors, for a canary; all by default
+ * @returns a line with what was done
+ * @throws PlainFailure when the description is incomplete, a file cannot be fetched, or the version exists
+ * already
  */
 export async function releaseExternal(root: string, file: string, percent?: number): Promise<string> {
   const description = parseExternalRelease(readFileSync(file, 'utf8'));

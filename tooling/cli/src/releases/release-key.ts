@@ -5,7 +5,7 @@ import { loadEnvironment } from '../environment-file.ts';
 import { PlainFailure } from '../plain-failure.ts';
 import { siteOf } from './site-folder.ts';
 
-/** Who may release: the private key signs the registry, the public one tells shops whom to believe. */
+/** The keys of releases: the private key signs the registry, with the public one shops verify it. */
 export interface ReleaseKey {
   /** PKCS #8. */
   signing: BufferSource;
@@ -17,9 +17,10 @@ export interface ReleaseKey {
 const LOCAL_KEY = '.release-key.pem';
 
 /**
- * The key to release with: the one in the PEM file that `RELEASE_SIGNING_KEY` names, else one of this working
- * copy, which is made when it is first asked for and believed by the shops that run from here.
- * @throws PlainFailure when the file holds no private key on P-256, or lies where a web server may serve it
+ * The key to release with: the PEM file that `RELEASE_SIGNING_KEY` names, else one of this working copy,
+ * which is created on first use and trusted by the shops that run from it.
+ * @throws PlainFailure when the file holds no private key on P-256, or is in a folder that a web server may
+ * serve
  */
 export function releaseKey(root: string, environment = loadEnvironment(root)): ReleaseKey {
   const given = environment['RELEASE_SIGNING_KEY'];
@@ -34,7 +35,7 @@ export function releaseKey(root: string, environment = loadEnvironment(root)): R
 }
 
 function makeLocalKey(root: string, file: string): void {
-  // Where it lay until it was noticed that a static host may be given the whole of dist/.
+  // Its previous place: a static host may be given the whole of dist/.
   const former = path.join(root, 'dist/.build/release-key.pem');
   if (existsSync(former)) {
     renameSync(former, file);
@@ -42,11 +43,11 @@ function makeLocalKey(root: string, file: string): void {
   }
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  // What was built here before there was a key, nobody can have signed.
+  // Builds from before there was a key are not signed.
   rmSync(path.join(root, 'dist/remotes.json'), { force: true });
 }
 
-/** Whoever can fetch the key can release: it has to be replaced, not only moved. */
+/** A key that can be downloaded has to be replaced, not only moved. */
 function refuseBelow(served: string, file: string): void {
   const below = path.relative(realPath(served), realPath(file));
   if (below === '' || below.startsWith('..') || path.isAbsolute(below)) return;
@@ -63,7 +64,7 @@ function readKey(file: string): KeyObject {
     const key = createPrivateKey(readFileSync(file));
     if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
   } catch {
-    // Said below.
+    // Checked below.
   }
   throw new PlainFailure(`${file} holds no private key on the curve P-256 in PEM.`);
 }

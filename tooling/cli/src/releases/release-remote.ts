@@ -17,15 +17,15 @@ import { releaseFolder, type Site, siteOf } from './site-folder.ts';
 
 interface ReleaseOrder {
   remote: string;
-  /** The share of visitors to begin with; all of them when there is none. */
+  /** The share of visitors of a canary; all of them without it. */
   percent?: number;
 }
 
 /**
- * Tests, builds and publishes one remote in the version that its package.json names, and touches nothing else.
- * @returns what was done, in a line
- * @throws PlainFailure when there is no such remote, its tests or its build fail, the version is taken or says too
- *   little, or the live shell cannot carry it
+ * Tests, builds and publishes one remote in its package.json's version, and nothing else.
+ * @returns a line with what was done
+ * @throws PlainFailure when there is no such remote, its tests or build fail, the version exists or is too
+ * low, or the live shell cannot run it
  */
 export async function releaseRemote(
   group: ProcessGroup,
@@ -55,7 +55,7 @@ export async function releaseRemote(
     : `${remote} ${version} is live.`;
 }
 
-/** Builds it without entering it into any registry: nobody gets it before it is published. */
+/** Builds it without adding it to a registry, so nobody gets it before it is published. */
 async function build(
   group: ProcessGroup,
   root: string,
@@ -75,7 +75,7 @@ function packageOf(root: string, remote: string): WorkspacePackage {
   throw new PlainFailure(`There is no remote ${remote}, only ${names}.`);
 }
 
-/** What was released never changes: whoever looks at it again later finds what visitors got. */
+/** A published release never changes: a preview of it shows what visitors got. */
 function refuseTaken(entry: RegistryEntry | undefined, version: string, folder: string): void {
   const known = entry ? allReleases(entry) : [];
   if (known.some((release) => release.version === version && release.releasedAt !== undefined)) {
@@ -83,7 +83,7 @@ function refuseTaken(entry: RegistryEntry | undefined, version: string, folder: 
   }
 }
 
-/** Lays the built release into a site that is another than the one it was built in, whole or not at all. */
+/** Copies the release into another site than the one it was built in, whole or not at all. */
 function publish(root: string, site: Site, remote: string, version: string): void {
   const built = releaseFolder(path.join(root, 'dist'), remote, version);
   const place = releaseFolder(site.folder, remote, version);

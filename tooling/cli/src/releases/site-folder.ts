@@ -7,7 +7,7 @@ export interface Site {
   registryFile: string;
 }
 
-/** The site of the settings; without any the one that this working copy builds. */
+/** The site of the settings; by default the one that this working copy builds. */
 export function siteOf(root: string, environment: Environment): Site {
   const folder = path.resolve(root, environment['SITE_DIR'] || 'dist');
   return {
@@ -16,6 +16,6 @@ export function siteOf(root: string, environment: Environment): Site {
   };
 }
 
-/** Where a release lies in a site. */
+/** The folder of a release in a site. */
 export const releaseFolder = (site: string, remote: string, version: string): string =>
   path.join(site, 'remotes', remote, version);

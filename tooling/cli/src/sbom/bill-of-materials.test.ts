@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sourceTree } from '../testing/source-tree.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 
-/** Two packages of the workspace that share a dependency, which has one itself. */
+/** Two packages of the workspace with a common dependency, which has one of its own. */
 function listed() {
   const root = sourceTree({
     'cors/package.json': '{"license":"MIT"}',

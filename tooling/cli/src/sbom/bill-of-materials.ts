@@ -15,7 +15,7 @@ interface Component {
   licenses?: [License];
 }
 
-/** A software bill of materials as CycloneDX 1.6 has it. */
+/** A software bill of materials in CycloneDX 1.6 format. */
 export interface BillOfMaterials {
   bomFormat: 'CycloneDX';
   specVersion: '1.6';
@@ -26,7 +26,9 @@ export interface BillOfMaterials {
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
-/** Names each package once, with what it needs; the packages of the workspace are the application itself. */
+/**
+ * Lists each package once, with its dependencies; the packages of the workspace are the application itself.
+ */
 export function billOfMaterials(application: string, listed: readonly ListedPackage[]): BillOfMaterials {
   const components = new Map<string, Component>();
   const needs = new Map<string, Set<string>>([[application, new Set()]]);
@@ -39,7 +41,7 @@ export function billOfMaterials(application: string, listed: readonly ListedPack
       if (!components.has(purl)) components.set(purl, componentOf(from, version, purl, dependency.path));
       needs.get(owner)?.add(purl);
       if (!needs.has(purl)) needs.set(purl, new Set());
-      // Where a package is listed again, what it needs is not.
+      // A repeated package is listed without its dependencies.
       visit(purl, dependency);
     }
   };
@@ -73,7 +75,7 @@ function componentOf(fullName: string, version: string, purl: string, folder: st
   };
 }
 
-/** Packages for other platforms are in the lock file, but not on this machine. */
+/** Packages for other platforms are in the lock file, but not installed. */
 function licenseIn(folder: string): License | undefined {
   const file = path.join(folder, 'package.json');
   if (!existsSync(file)) return undefined;
@@ -82,6 +84,6 @@ function licenseIn(folder: string): License | undefined {
   return isExpression(license) ? { expression: license } : { license: { name: license } };
 }
 
-/** Of SPDX: `MIT`, `(MIT OR Apache-2.0)`; unlike `SEE LICENSE IN LICENSE.md`. */
+/** An SPDX expression: `MIT`, `(MIT OR Apache-2.0)`; unlike `SEE LICENSE IN LICENSE.md`. */
 const isExpression = (license: string): boolean =>
   /^\(?[\w.+-]+\)?( (AND|OR|WITH) \(?[\w.+-]+\)?)*$/.test(license) && license !== 'UNLICENSED';

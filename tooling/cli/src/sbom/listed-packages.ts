@@ -1,10 +1,10 @@
 import { PlainFailure } from '../plain-failure.ts';
 import type { ProcessGroup } from '../processes/process-group.ts';
 
-/** What runs in production: the backend, and what browsers load. */
+/** What runs in production: the backend, and the browser's code. */
 const PRODUCT = ['@shop/backend...', '@shop/shell...', '{remotes/*}...'];
 
-/** A package as the package manager lists it: a package of the workspace has a version that begins with `link:`. */
+/** A package as the package manager lists it: the version of a workspace package begins with `link:`. */
 export interface ListedPackage {
   name?: string;
   from?: string;
@@ -14,11 +14,11 @@ export interface ListedPackage {
 }
 
 /**
- * The packages of the product with all that they need at run time, as the lock file has it, for every platform.
- * @throws PlainFailure with what the package manager says
+ * The runtime dependencies of the product, from the lock file, for every platform.
+ * @throws PlainFailure with the package manager's message
  */
 export async function listProductPackages(group: ProcessGroup, root: string): Promise<ListedPackage[]> {
-  // The package manager that runs this command tells where it is: it need not be on the PATH.
+  // The package manager that runs this command passes its own path: it need not be on the PATH.
   const running = process.env['npm_execpath'];
   const [file, ...before] = running?.includes('pnpm') ? [process.execPath, running] : ['pnpm'];
   const printed = { stdout: '', stderr: '' };

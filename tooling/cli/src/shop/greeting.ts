@@ -3,9 +3,8 @@ import type { StandIns } from './services.ts';
 const demoPassword = 'Parts-2026!';
 
 /**
- * What the user reads once the shop is there: where it is, who can sign in, and where its data lies.
- *
- * @param dataPlace the data directory, or a word for the database server
+ * Printed once the shop runs: its address, who can sign in, and where its data is.
+ * @param dataPlace the data directory, or a description of the database server
  */
 export function greeting(url: string, dataPlace: string, { identity, cards }: StandIns): string {
   const rows: [label: string, value: string][] = [['Shop', url]];

@@ -7,10 +7,9 @@ import {
 import { PlainFailure } from '../plain-failure.ts';
 
 /**
- * Keeps others from the data folder as long as this process lives: stand-ins and database of one folder
- * belong to one shop.
- *
- * @throws PlainFailure when another shop runs on it
+ * Locks the data folder as long as this process lives: stand-ins and database of one folder belong to one
+ * shop.
+ * @throws PlainFailure when another shop uses it
  */
 export async function keepForThisShop(dataDirectory: string): Promise<void> {
   await mkdir(dataDirectory, { recursive: true });

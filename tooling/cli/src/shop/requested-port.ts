@@ -3,9 +3,8 @@ import { PlainFailure } from '../plain-failure.ts';
 import { isPort, isPortFree } from '../processes/port.ts';
 
 /**
- * The port to serve on. It is looked at before anything long begins.
- *
- * @throws PlainFailure when it is no port or in use
+ * The port to serve on, checked before anything slow begins.
+ * @throws PlainFailure when it is invalid or in use
  */
 export async function requestedPort(environment: Environment): Promise<number> {
   const written = environment['PORT'] || '3000';

@@ -12,9 +12,8 @@ import { neededStandIns, refuseStandIns } from './services.ts';
 import { startShop } from './start-shop.ts';
 
 /**
- * The shop from nothing to serving, then until it is stopped.
- *
- * @throws PlainFailure when it cannot start, or when one of its processes dies
+ * Builds and runs the shop until it is stopped.
+ * @throws PlainFailure when it cannot start, or when one of its processes ends
  */
 export async function runShop(group: ProcessGroup): Promise<number> {
   const elapsed = stopwatch();

@@ -1,15 +1,15 @@
 import { CARD_KEYS, IDENTITY_KEYS } from '../../../../backend/src/platform/config/service-keys.ts';
 import type { Environment } from '../environment-file.ts';
 
-/** The outside services that a local stand-in takes the place of. */
+/** The outside services that a local stand-in can replace. */
 export interface StandIns {
   identity: boolean;
   cards: boolean;
 }
 
 /**
- * A service without any key is stood in for, but for an identity provider whose emulator is named. One with some of its keys is not: the backend refuses to
- * start with half of them, and says which are missing.
+ * A service without any key is replaced by its stand-in, unless the identity emulator is configured. A
+ * service with some of its keys is not: the backend refuses to start, and names the missing ones.
  */
 export function neededStandIns(environment: Environment): StandIns {
   const lacks = (keys: readonly string[]): boolean => keys.every((key) => !environment[key]);
@@ -17,7 +17,7 @@ export function neededStandIns(environment: Environment): StandIns {
   return { identity: lacks(IDENTITY_KEYS) && !emulated, cards: lacks(CARD_KEYS) };
 }
 
-/** @returns the line that refuses a start in production without the keys, or `undefined` */
+/** @returns the error for a start in production without the keys, or `undefined` */
 export function refuseStandIns(environment: Environment): string | undefined {
   if (environment['NODE_ENV'] !== 'production') return undefined;
   const { identity, cards } = neededStandIns(environment);

@@ -1,17 +1,16 @@
 import type { Environment } from '../environment-file.ts';
 import type { StandIns } from './services.ts';
 
-/** What the stand-ins say of themselves when they are ready. */
+/** The stand-ins' ready message. */
 interface StandInAddresses {
   identity: { url: string; jwksUrl: string; projectId: string };
   cards: { url: string; scriptUrl: string; publishableKey: string; secretKey: string };
 }
 
 /**
- * The backend's settings for the stand-ins, as it would have them for the real services.
- *
+ * The backend's settings for the stand-ins, the same ones as for the real services.
  * @param ready the stand-ins' ready message
- * @param webhookSecret what the card stand-in signs its webhooks with
+ * @param webhookSecret with which the card stand-in signs its webhooks
  */
 export function standInSettings(ready: unknown, standIns: StandIns, webhookSecret: string): Environment {
   if (!hasAddresses(ready))

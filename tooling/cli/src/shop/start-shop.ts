@@ -11,18 +11,20 @@ import { startStandIns } from './start-stand-ins.ts';
 
 export interface ShopOptions {
   port: number;
-  /** Where people reach it when that is another place: `http://localhost:3000`. */
+  /** Its public origin, if it is another one: `http://localhost:3000`. */
   origin?: string;
-  /** Where the shop keeps everything that must outlive it. */
+  /** The folder of all persistent data. */
   dataDir: string;
-  /** Settings as in `.env.example`, beside those of this process; `undefined` unsets one of them. */
+  /**
+   * Settings as in `.env.example`, in addition to this process's environment; `undefined` unsets one of them.
+   */
   env?: Environment;
-  /** Takes what backend and stand-ins print; by default it goes where this process prints. */
+  /** Receives the output of backend and stand-ins; by default it goes to this process's output. */
   onOutput?: ProcessSpecification['onOutput'];
 }
 
 export interface RunningShop {
-  /** Where people reach it: `http://localhost:3000`. */
+  /** Its public origin: `http://localhost:3000`. */
   url: string;
   /** Rejects when one of the shop's processes ends by itself. */
   untilOneEnds(): Promise<void>;
@@ -32,9 +34,8 @@ export interface RunningShop {
 
 /**
  * Starts the built shop: the stand-ins for the services without keys, then the backend.
- *
- * @param group takes the processes, so that a command can end them while they still start
- * @throws PlainFailure in the words of the process that could not start; nothing is left running
+ * @param group of the processes, so that a command can end them during the start
+ * @throws PlainFailure with the message of the process that could not start; nothing is left running
  */
 export async function startShop(options: ShopOptions, group = new ProcessGroup()): Promise<RunningShop> {
   const { port, dataDir, onOutput = printOn } = options;
@@ -75,7 +76,7 @@ export async function startShop(options: ShopOptions, group = new ProcessGroup()
   return { url, untilOneEnds: () => group.untilOneEnds(), stop: () => group.stop() };
 }
 
-/** An unset setting must not replace one that the shop is started with. */
+/** An unset setting must not override one that the shop is started with. */
 const withoutUnset = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined));
 

@@ -11,11 +11,11 @@ import { standInSettings } from './stand-in-addresses.ts';
 
 export interface StandInOptions {
   standIns: StandIns;
-  /** Where people reach the site, `http://localhost:3000`. */
+  /** The site's public origin, `http://localhost:3000`. */
   shopOrigin: string;
   /** Where the card stand-in sends its webhooks: the backend's own origin. */
   backendOrigin: string;
-  /** The port that the card stand-in takes if it can: people who look at requests find it beside the shop. */
+  /** The card stand-in's preferred port, beside the shop's, where developers find it. */
   wantedCardsPort: number;
   dataDirectory: string;
   environment: Environment;
@@ -23,9 +23,8 @@ export interface StandInOptions {
 }
 
 /**
- * Starts the local stand-ins for the services that have no keys. They run from source: bundling them
- * would save a fifth of a second and cost them the page templates beside their code.
- *
+ * Starts the local stand-ins for the services without keys. They run from source: bundling would save a fifth
+ * of a second and separate them from their page templates.
  * @returns the backend's settings for them; none when no service needs one
  * @throws PlainFailure when they cannot start
  */
@@ -40,7 +39,7 @@ export async function startStandIns(group: ProcessGroup, options: StandInOptions
     environment: {
       ...options.environment,
       SANDBOX_DATA_DIR: path.join(options.dataDirectory, 'sandbox'),
-      // The port beside the highest one is none.
+      // There is no port after the highest one.
       SANDBOX_CARDS_PORT: isPort(options.wantedCardsPort) ? String(options.wantedCardsPort) : undefined,
       SANDBOX_WEBHOOK_URL: `${options.backendOrigin}/api/webhooks/stripe`,
       SANDBOX_WEBHOOK_SECRET: webhookSecret,

@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { Environment } from '../environment-file.ts';
 import { workspaceRoot } from '../workspace.ts';
 
-/** Every setting of `.env.example`, unset: a shop under test or measurement takes none from the terminal. */
+/**
+ * Every setting of `.env.example`, unset, so that a shop under test or measurement uses none of the
+ * terminal's.
+ */
 export function unsetSettings(): Environment {
   const example = readFileSync(path.join(workspaceRoot, '.env.example'), 'utf8');
   const names = [...example.matchAll(/^# ([A-Z][A-Z_]*)=/gm)].flatMap(([, name]) => (name ? [name] : []));

@@ -10,8 +10,8 @@ import { listVitest } from './test-report.ts';
 const SEEDS = 2 ** 31;
 
 /**
- * The steps of `pnpm test:long`: each theme of the backend's proofs at full scale, one after the other.
- * A step prints the seed of what is random in it, and what each of its proofs ran and measured.
+ * The steps of `pnpm test:long`: each theme of the backend's proofs at full scale, one after the other. A
+ * step prints its random seed, and what each of its proofs ran and measured.
  */
 export function proofSteps(): readonly Step[] {
   const folder = path.join(workspaceRoot, 'backend/proofs');

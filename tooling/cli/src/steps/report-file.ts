@@ -2,7 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { distFolder } from '../workspace.ts';
 
-/** Where a test tool is to leave its report. An earlier run's is removed: it must not be taken for this one's. */
+/**
+ * Where a test tool writes its report. An earlier run's report is deleted, so that it is not mistaken for
+ * this one's.
+ */
 export function reportFile(step: string): string {
   const file = path.join(distFolder, '.reports', `${step}.json`);
   mkdirSync(path.dirname(file), { recursive: true });

@@ -7,9 +7,8 @@ import { sum, summaryLine } from './summary.ts';
 const LANES = 2;
 
 /**
- * The steps of these names and those they need, in their usual order; all when no name is given.
- *
- * @throws PlainFailure for a name that is none
+ * The steps of these names and those they need, in their usual order; all without names.
+ * @throws PlainFailure for an unknown name
  */
 export function chooseSteps(steps: readonly Step[], names: readonly string[]): readonly Step[] {
   const known = steps.map(({ name }) => name);
@@ -23,10 +22,9 @@ export function chooseSteps(steps: readonly Step[], names: readonly string[]): r
 }
 
 /**
- * Runs the steps, two at a time where they may, and prints each when it is done; what its tools printed
- * only if it failed. A failure stops no other step, except those that need the failed one.
- *
- * @returns the counts of all of them
+ * Runs the steps, two at a time where allowed, and prints each when it is done, with its output only after a
+ * failure. A failure stops only the steps that need the failed one.
+ * @returns the sum of all counts
  */
 export async function runSteps(
   group: ProcessGroup,
@@ -41,7 +39,7 @@ export async function runSteps(
     results.set(step.name, result);
     running.add(result);
     const ended = () => running.delete(result);
-    // A step that could not even begin is told of below: until then its failure must not end the whole command.
+    // A step that failed to start is reported below; until then its rejection must be handled.
     result.then(ended, ended);
     if (step.alone) await result;
   }

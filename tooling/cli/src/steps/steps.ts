@@ -9,7 +9,7 @@ import { node, tool, vitest } from './run-tool.ts';
 import { asOneCheck, asTests, type Step, type StepResult } from './step.ts';
 import { countPlaywright, readReport } from './test-report.ts';
 
-/** The steps of `pnpm test`, in the order in which they begin. */
+/** The steps of `pnpm test`, in starting order. */
 export const steps: readonly Step[] = [
   {
     name: 'build',
@@ -49,7 +49,10 @@ export const steps: readonly Step[] = [
   { name: 'e2e', needs: ['build', 'former'], alone: true, run: asFailedCheck(playwright) },
 ];
 
-/** Shell and remotes in the version before. What the history lacks is skipped, and so are its tests. */
+/**
+ * Shell and remotes in the previous version. Those missing in the history are skipped, and so are their
+ * tests.
+ */
 async function former(group: ProcessGroup, print: (line: string) => void): Promise<StepResult> {
   const lacking = await buildFormer(group, workspaceRoot, (line) => print(`  ${line}`));
   for (const { name, version } of lacking)
@@ -76,7 +79,7 @@ async function playwright(group: ProcessGroup, print: (line: string) => void): P
   return asTests(countPlaywright(readReport(report)), succeeded, output);
 }
 
-/** A step that says plainly why it cannot go on has failed; the others go on. */
+/** A step with a plain failure has failed; the others go on. */
 function asFailedCheck(run: Step['run']): Step['run'] {
   return async (group, print) => {
     try {

@@ -10,7 +10,7 @@ export function sum(counts: readonly Counts[]): Counts {
   return total;
 }
 
-/** The last line of `pnpm test`: `12 passed, 0 failed`. Skipped tests are named only where there are some. */
+/** The last line of `pnpm test`: `12 passed, 0 failed`. Skipped tests are named only if there are some. */
 export function summaryLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

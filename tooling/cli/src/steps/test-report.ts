@@ -3,7 +3,7 @@ import type { Counts } from './step.ts';
 
 const none: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** Counts the tests of vitest's JSON report. A file that could not be loaded counts as one that failed. */
+/** Counts the tests of vitest's JSON report. A file that could not be loaded counts as a failed test. */
 export function countVitest(report: unknown): Counts {
   const counts = { ...none };
   for (const file of list(report, 'testResults')) {
@@ -20,7 +20,7 @@ export function countVitest(report: unknown): Counts {
   return counts;
 }
 
-/** The tests of vitest's JSON report that ran: each by its full name, with how long it took and what it measured. */
+/** The executed tests of vitest's JSON report: full name, duration and measurements. */
 export function listVitest(report: unknown): { name: string; milliseconds: number; figures: string[] }[] {
   return list(report, 'testResults')
     .flatMap((file) => list(file, 'assertionResults'))
@@ -32,7 +32,7 @@ export function listVitest(report: unknown): { name: string; milliseconds: numbe
     }));
 }
 
-/** Counts the tests of Playwright's JSON report. A test that passed only at a second try has failed. */
+/** Counts the tests of Playwright's JSON report. A test that passed only on a retry has failed. */
 export function countPlaywright(report: unknown): Counts {
   const stats = field(report, 'stats');
   return {
@@ -42,7 +42,7 @@ export function countPlaywright(report: unknown): Counts {
   };
 }
 
-/** @returns the report, or `undefined` when the tool ended before it wrote one */
+/** @returns the report, or `undefined` when the tool ended without one */
 export function readReport(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

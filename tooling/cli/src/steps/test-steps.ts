@@ -5,8 +5,7 @@ import type { Step } from './step.ts';
 import { summaryLine } from './summary.ts';
 
 /**
- * Runs the steps of these names, all when there is none, and prints what became of them.
- *
+ * Runs the steps of these names, all without names, and prints the result.
  * @returns the exit code: 0 when nothing failed
  */
 export async function testSteps(

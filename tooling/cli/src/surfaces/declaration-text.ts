@@ -3,7 +3,7 @@ import type { Offers } from './surface.ts';
 
 const IN_FULL = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
 
-/** Declarations in one line each: as they are written where a type is written, else as the compiler infers it. */
+/** Declarations in one line each: the written type, else the inferred one. */
 export class DeclarationText {
   readonly #checker: ts.TypeChecker;
   readonly #printer = ts.createPrinter({ removeComments: true });
@@ -12,7 +12,7 @@ export class DeclarationText {
     this.#checker = checker;
   }
 
-  /** The type of an exported value, or how a class is constructed. */
+  /** The type of an exported value, or a class's constructor. */
   ofValue(symbol: ts.Symbol): string {
     const type = this.#checker.getTypeOfSymbol(symbol);
     const [construct] = symbol.flags & ts.SymbolFlags.Class ? type.getConstructSignatures() : [];
@@ -24,7 +24,7 @@ export class DeclarationText {
     return this.ofType(type);
   }
 
-  /** A property of a type, or a method, which is a property that holds a function. */
+  /** A property of a type, or a method, which is a property of a function type. */
   ofMember(symbol: ts.Symbol): string {
     const [declaration] = symbol.declarations ?? [];
     if (declaration && ts.isMethodSignature(declaration)) return this.#ofFunction(declaration);
@@ -52,7 +52,7 @@ export class DeclarationText {
   }
 }
 
-/** The members of a type, nested ones with dots; what has none stands under `=`. */
+/** The members of a type, nested ones with dots; a type without members is under `=`. */
 export function membersOf(symbol: ts.Symbol, checker: ts.TypeChecker, text: DeclarationText): Offers {
   const type = checker.getDeclaredTypeOfSymbol(symbol);
   const choices = type.isUnion() ? type.types : [type];

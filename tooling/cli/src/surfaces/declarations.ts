@@ -3,7 +3,10 @@ import ts from 'typescript-api';
 import { DeclarationText, membersOf } from './declaration-text.ts';
 import type { Offers } from './surface.ts';
 
-/** The calls are the backend's contract, which is kept elsewhere; npm's types have their packages' versions. */
+/**
+ * The calls are the backend's contract, which is checked elsewhere; npm's types have their packages'
+ * versions.
+ */
 const DESCRIBED = /\/shared\/(host|api-client|contracts)\/src\/(?!calls\/)/;
 const TYPES = ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Class;
 
@@ -14,9 +17,9 @@ export interface Declarations {
 }
 
 /**
- * Reads what modules export, from their sources.
+ * Reads the exports of modules from their sources.
  * @param modules the source of each
- * @throws {Error} for a source that cannot be found
+ * @throws {Error} for a missing source
  */
 export function declarationsOf(root: string, modules: Readonly<Record<string, string>>): Declarations {
   const files = Object.values(modules).map((file) => path.join(root, file));
@@ -28,7 +31,7 @@ export function declarationsOf(root: string, modules: Readonly<Record<string, st
   const original = (symbol: ts.Symbol): ts.Symbol =>
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
-  /** Reads the types of the workspace that a declaration names, and those that they name. */
+  /** Reads the workspace's types that a declaration names, recursively. */
   function follow(symbol: ts.Symbol): void {
     const declarations = (symbol.declarations ?? []).filter((each) =>
       DESCRIBED.test(each.getSourceFile().fileName),

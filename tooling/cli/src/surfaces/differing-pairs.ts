@@ -2,20 +2,20 @@ import path from 'node:path';
 import { misfits } from './skew.ts';
 import { type ReportAge, remoteReport, shellReport } from './surface-report.ts';
 
-/** A shell and a release that may meet in one page, though they are not of one time. */
+/** A shell and a release of different versions that may meet in one page. */
 export interface DifferingPair {
   remote: string;
-  /** Which of the two is of the version before. */
+  /** Which of the two has the previous version. */
   former: 'shell' | 'remote';
   shellVersion: string;
   remoteVersion: string;
-  /** Why the shell cannot carry the release, by their reports. */
+  /** Why the shell cannot run the release, by their reports. */
   misfits: string[];
 }
 
 /**
- * The shell of now with each remote's version before, and the shell's version before with each remote of now. The
- * shell and the remotes of now are what all other tests run.
+ * The present shell with each remote's previous version, and the previous shell with each present remote. All
+ * other tests run the present ones.
  * @param remotes their names
  */
 export const differingPairs = (root: string, remotes: readonly string[]): DifferingPair[] =>

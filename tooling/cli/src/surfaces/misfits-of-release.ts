@@ -4,9 +4,9 @@ import { misfits } from './skew.ts';
 import { remoteReport, shellReport } from './surface-report.ts';
 
 /**
- * Why the shell that is live in a site cannot carry a release that lies there.
+ * Why the live shell of a site cannot run a release in it.
  * @param site its folder
- * @returns nothing where one of them has no report: then only the browser can tell
+ * @returns nothing without both reports: then only the browser can tell
  */
 export function misfitsOfRelease(site: string, remote: string, version: string): string[] {
   const shell = shellReport(path.join(site, 'shell'));

@@ -7,15 +7,15 @@ import { keysOfExport, namesIn } from './source-names.ts';
 import type { Offers, RemoteSurface, ShellSurface } from './surface.ts';
 import { usedOffers } from './used-offers.ts';
 
-/** Packages that go into a remote's build, and may call what the shell shares. */
+/** Packages that are bundled into a remote, and may use what the shell shares. */
 const bundled: Readonly<Record<string, string>> = {
   '@shop/ui': 'shared/ui/src',
   '@shop/lists': 'shared/lists/src',
 };
 
 /**
- * Reads from the sources what a remote offers and what it needs.
- * @param shell what it is written against
+ * Reads from the sources what a remote offers and needs.
+ * @param shell that it is built against
  */
 export async function readRemoteSurface(
   root: string,
@@ -42,7 +42,7 @@ export async function readRemoteSurface(
   };
 }
 
-/** Titles, labels and their order are the team's own affair: nobody else relies on them. */
+/** Titles, labels and their order may change freely: nobody else depends on them. */
 export const offersOfRemote = (
   { routes, menu, slots }: RemoteManifest,
   screens: readonly string[],

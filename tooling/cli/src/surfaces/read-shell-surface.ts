@@ -4,7 +4,7 @@ import { providedVersions, versionOf } from '../../../build/shared-modules.ts';
 import { declarationsOf } from './declarations.ts';
 import type { Offers, ShellSurface } from './surface.ts';
 
-/** The sources of the shared modules whose exports the shell decides on. */
+/** The sources of the shared modules whose exports the shell defines. */
 const sources = {
   '@shop/api-client': 'shared/api-client/src/index.ts',
   '@shop/host': 'shared/host/src/index.ts',
@@ -12,7 +12,7 @@ const sources = {
   'react-router-dom': 'shared/facades/src/router.facade.ts',
 };
 
-/** Reads from the sources what the shell offers remotes. */
+/** Reads from the sources what the shell offers to remotes. */
 export function readShellSurface(root: string): ShellSurface {
   const shell = path.join(root, 'shell');
   const { exports, types } = declarationsOf(root, sources);

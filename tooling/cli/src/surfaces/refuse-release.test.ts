@@ -13,7 +13,7 @@ if (!written || !shell) throw new Error('A surface.json is missing: `pnpm surfac
 const live: Release = { version: '0.9.0', manifest: '', routes: [], menu: [], slots: [] };
 const known: RegistryEntry = { name: 'catalog', live, former: [] };
 
-/** A site with a live shell, and with the catalog 0.9.0 as it was released last. */
+/** A site with a live shell, and with the catalog 0.9.0 as its last release. */
 function siteWith(liveShell: object, released: object) {
   const folder = sourceTree({
     'shell/surface.json': JSON.stringify(liveShell),

@@ -9,9 +9,9 @@ import { refuseVersion } from './surface-changes.ts';
 import { remoteReport, shellReport } from './surface-report.ts';
 
 /**
- * Holds a release to what it promises: its report is true, its version says what became of the public surface
- * since the last release, and the shell that is live can carry it.
- * @param known the remote in the registry, where it was released before
+ * Checks a release: its report matches its sources, its version fits the changes of the public surface since
+ * the last release, and the live shell can run it.
+ * @param known the remote's entry in the registry, if it was released before
  * @throws PlainFailure with what to do about it
  */
 export async function refuseRelease(
@@ -42,7 +42,7 @@ export async function refuseRelease(
     );
 }
 
-/** Whatever became live last, even if visitors were taken back from it since. */
+/** The release that became live last, even if it was rolled back since. */
 const lastReleased = (entry: RegistryEntry): string =>
   allReleases(entry).reduce((last, release) =>
     (release.releasedAt ?? '') > (last.releasedAt ?? '') ? release : last,

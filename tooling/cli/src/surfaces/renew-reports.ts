@@ -8,9 +8,9 @@ import { refuseVersion } from './surface-changes.ts';
 import { shellReport, writeReport } from './surface-report.ts';
 
 /**
- * Writes down what shell and remotes offer each other.
- * @throws PlainFailure when the shell offers something else than before under a version that does not say so:
- *   remotes hold on to it from the moment it is written down
+ * Regenerates the API reports of shell and remotes.
+ * @throws PlainFailure when the shell's surface has changed under a version that does not say so: remotes
+ * depend on it from then on
  */
 export async function renewReports(root: string): Promise<void> {
   const folder = path.join(root, 'shell');
@@ -23,7 +23,7 @@ export async function renewReports(root: string): Promise<void> {
   }
 }
 
-/** @returns why what the shell offers needs another version, if it does */
+/** @returns why the shell's changed surface needs another version, if it does */
 export function refuseShell(before: ShellSurface | undefined, after: ShellSurface): string | undefined {
   const versioned = (shell: ShellSurface) => ({ version: shell.version, offers: offersOf(shell) });
   const refusal = before && refuseVersion(versioned(before), versioned(after));

@@ -4,8 +4,8 @@ import { formOf, formsOpenedBy, offersOf, type RemoteSurface, type ShellSurface 
 import { digest } from './used-offers.ts';
 
 /**
- * Why a shell cannot carry a release of a remote: what the release needs and the shell lacks or has otherwise.
- * Nothing is run for it; it takes what both have written down of themselves.
+ * Why a shell cannot run a release of a remote: what the release needs and the shell lacks or has changed.
+ * Compares their reports and runs nothing.
  */
 export function misfits({ requires }: RemoteSurface, shell: ShellSurface): string[] {
   const offers = offersOf(shell);
@@ -28,10 +28,7 @@ export function misfits({ requires }: RemoteSurface, shell: ShellSurface): strin
   ];
 }
 
-/**
- * What remotes that are live together contradict each other in: a page or a slot that two claim, a page without
- * a screen.
- */
+/** Contradictions between live remotes: a page or a slot that two claim, a page without a screen. */
 export function contradictions(remotes: Readonly<Record<string, RemoteSurface>>): string[] {
   const owners = new Map<string, string>();
   return Object.entries(remotes).flatMap(([remote, { offers }]) =>

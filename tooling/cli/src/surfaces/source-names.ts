@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript-api';
 
-/** What the sources of a package mention. */
+/** The names in a package's sources. */
 export interface SourceNames {
   /** Imported names, by module. */
   imported: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Every identifier and every literal text. */
+  /** Every identifier and every string literal. */
   mentioned: ReadonlySet<string>;
 }
 
 /**
- * Reads the names in the product's sources below folders; tests may use more than the product does.
+ * Reads the names in the product's sources below folders, without tests, which may use more.
  * @param places files and folders
  */
 export function namesIn(places: readonly string[]): SourceNames {

@@ -1,7 +1,7 @@
 import { gte, inc } from 'semver';
 import type { Offers } from './surface.ts';
 
-/** What became of an offer from one version to the next. */
+/** How the surface changed from one version to the next. */
 export interface SurfaceChange {
   kind: 'removed' | 'changed' | 'added';
   name: string;
@@ -22,9 +22,9 @@ export function changesBetween(before: Offers, after: Offers): SurfaceChange[] {
 }
 
 /**
- * Holds a version to what semver says: whoever takes something away, or changes it, raises the major version;
- * whoever adds something raises at least the minor one.
- * @returns why the version will not do, and which one would
+ * Checks a version by semver: removing or changing something requires a new major version, adding something
+ * at least a minor one.
+ * @returns why the version is wrong, and the right one
  */
 export function refuseVersion(before: VersionedOffers, after: VersionedOffers): string | undefined {
   const changes = changesBetween(before.offers, after.offers);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteSurface, ShellSurface } from './surface.ts';
 
-/** Of the version that is there now, or of the one before it. */
+/** Of the present version, or of the previous one. */
 export type ReportAge = 'current' | 'former';
 
 const files = { current: 'surface.json', former: 'surface.former.json' };
@@ -15,11 +15,14 @@ export const shellReport = (folder: string, age: ReportAge = 'current'): ShellSu
 export const remoteReport = (folder: string, age: ReportAge = 'current'): RemoteSurface | undefined =>
   read(path.join(folder, files[age]));
 
-/** The version before, of the shell or of a remote, if there was one. @param folder of its sources */
+/**
+ * The previous version's report, of the shell or of a remote, if there is one.
+ * @param folder of its sources
+ */
 export const formerVersionOf = (folder: string): string | undefined =>
   read(path.join(folder, files.former))?.version;
 
-/** Writes what is offered now; the report of another version becomes the former one. */
+/** Writes the present report; the report of another version becomes the previous one. */
 export function writeReport(folder: string, surface: ShellSurface | RemoteSurface): void {
   const current = path.join(folder, files.current);
   const before = existsSync(current) ? readFileSync(current, 'utf8') : undefined;

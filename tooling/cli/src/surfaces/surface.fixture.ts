@@ -1,6 +1,6 @@
 import type { RemoteSurface, ShellSurface } from './surface.ts';
 
-/** A shell that offers toasts, and a slot. */
+/** A shell that offers toasts and a slot. */
 export const aShell = (given: Partial<ShellSurface> = {}): ShellSurface => ({
   version: '1.1.0',
   modules: { react: '19.3.1', '@shop/host': '1.0.0' },
@@ -14,7 +14,7 @@ export const aShell = (given: Partial<ShellSurface> = {}): ShellSurface => ({
   ...given,
 });
 
-/** A remote with one page, that needs no more than React. */
+/** A remote with one page that needs only React. */
 export const aRemote = (given: Partial<RemoteSurface['requires']> = {}): RemoteSurface => ({
   version: '1.0.0',
   offers: { 'screen home': 'exposed', 'route /': 'home, public' },

@@ -1,22 +1,22 @@
-/** Names of what is offered, each with its declaration in one line. */
+/** Exported names, each with its declaration in one line. */
 export type Offers = Readonly<Record<string, string>>;
 
-/** What the shell offers remotes, in the version that its package.json names: `shell/surface.json`. */
+/** What the shell offers to remotes, in its package.json's version: `shell/surface.json`. */
 export interface ShellSurface {
   version: string;
   /** The shared modules and their versions. */
   modules: Readonly<Record<string, string>>;
-  /** What the shared modules of the workspace export, and the facades' lists. */
+  /** The exports of the workspace's shared modules, and of the facades. */
   exports: Readonly<Record<string, Offers>>;
   /** The members of every type that those exports, or the slots, name. */
   types: Readonly<Record<string, Offers>>;
-  /** The slots, with the props that are handed over in each. */
+  /** The slots, with their props. */
   slots: Readonly<Record<string, Offers>>;
-  /** The forms of containers that it opens. Before version 2 it opened all that there were. */
+  /** The container formats that it can load. Before version 2 it could load all. */
   containers?: readonly string[];
 }
 
-/** What a remote offers the shop, and what it needs for that: `remotes/<name>/surface.json`. */
+/** What a remote offers to the shop, and what it needs: `remotes/<name>/surface.json`. */
 export interface RemoteSurface {
   version: string;
   /** Its routes, menu entries and slots, and the screens it exposes. */
@@ -24,27 +24,27 @@ export interface RemoteSurface {
   requires: Requirements;
 }
 
-/** What a remote was written against. */
+/** What a remote was built against. */
 export interface Requirements {
   /** The version of the shell. */
   shell: string;
-  /** The ranges of the shared modules' versions. */
+  /** The version ranges of the shared modules. */
   modules: Readonly<Record<string, string>>;
   /** What it uses of the shell's surface, each by a digest of its declaration. */
   uses: Offers;
-  /** The form of its container. Before there was another, it was the one with a part of the runtime. */
+  /** The format of its container. Older reports lack it: then it is the one with a part of the runtime. */
   container?: string;
 }
 
 const ALL_FORMS = ['runtime', 'plain'];
 
-/** The forms of containers that a shell opens. */
+/** The container formats that a shell can load. */
 export const formsOpenedBy = ({ containers = ALL_FORMS }: ShellSurface): readonly string[] => containers;
 
-/** The form of a release's container. */
+/** The format of a release's container. */
 export const formOf = ({ container = 'runtime' }: Requirements): string => container;
 
-/** The shell's surface in one list: whatever is no longer in it, or no longer the same, was broken. */
+/** The shell's surface in one list: whatever is removed from it or changed was a breaking change. */
 export function offersOf(shell: ShellSurface): Offers {
   const { modules, exports, types, slots } = shell;
   const majors = Object.entries(modules).map(([module, version]) => [

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { SourceNames } from './source-names.ts';
 import { type Offers, offersOf, type ShellSurface } from './surface.ts';
 
-/** What a shell that does not know it passes over: nothing is lost by it but time. */
+/** Optional features that an older shell ignores: the page is only slower without them. */
 const hints: ReadonlySet<string> = new Set(['type RemoteRoute reads?']);
 
 /**
- * What sources use of the shell's surface: the names they import, and of the types behind those the members that
- * they mention. It may be a little more than they use, and is never less.
- * @returns names as {@link offersOf} has them, with digests of the declarations
+ * What sources use of the shell's surface: the names they import, and the members of their types that they
+ * mention. This may be a little more than they use, and is never less.
+ * @returns names as {@link offersOf} gives them, with digests of the declarations
  */
 export function usedOffers(shell: ShellSurface, { imported, mentioned }: SourceNames): Offers {
   const all = offersOf(shell);
@@ -48,6 +48,6 @@ export function usedOffers(shell: ShellSurface, { imported, mentioned }: SourceN
 const isMentioned = (member: string, mentioned: ReadonlySet<string>): boolean =>
   member.split('.').every((name) => mentioned.has(name.replaceAll(/["?]/g, '')));
 
-/** Tells whether two declarations are the same: eight hexadecimal digits. */
+/** Eight hexadecimal digits that differ for different declarations. */
 export const digest = (declaration: string): string =>
   createHash('sha256').update(declaration).digest('hex').slice(0, 8);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { workspaceRoot } from '../workspace.ts';
 
-/** An arrow that was drawn against a rule. */
+/** An import that violates a rule. */
 export interface BrokenRule {
   rule: string;
   from: string;
@@ -13,7 +13,7 @@ interface Report {
   summary: { violations: { rule: { name: string }; from: string; to: string }[] };
 }
 
-/** Checks the tree against the arrows of the house, as `lint` does with the workspace. */
+/** Checks the tree by the dependency rules, as `lint` does with the workspace. */
 export function brokenRules(root: string): BrokenRule[] {
   const tool = path.join(workspaceRoot, 'node_modules/.bin/depcruise');
   const config = path.join(workspaceRoot, '.dependency-cruiser.cjs');

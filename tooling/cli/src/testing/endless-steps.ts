@@ -3,7 +3,7 @@ import type { Step } from '../steps/step.ts';
 import { testSteps } from '../steps/test-steps.ts';
 import { DEAF_TO_ITS_PARENT, scriptProcess } from './process-script.ts';
 
-// A command for tests: more steps than run at once, each with a process that says its id and stays.
+// A command for tests: more steps than run concurrently, each with a process that prints its id and stays.
 
 const onOutput = (text: string) => void process.stdout.write(text);
 

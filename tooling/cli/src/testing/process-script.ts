@@ -1,6 +1,6 @@
 import type { ProcessSpecification } from '../processes/child-process.ts';
 
-/** A process for tests: Node with a few lines of script. What it prints is added to `printed`. */
+/** A process for tests: Node with a few lines of script. Its output is added to `printed`. */
 export function scriptProcess(
   name: string,
   script: string,
@@ -18,28 +18,28 @@ export function scriptProcess(
   };
 }
 
-/** Stays until it is told to end: by SIGTERM, or by the end of its parent. */
+/** Stays until it is ended: by SIGTERM, or by the end of its parent. */
 export const OBEDIENT = `
   process.on('SIGTERM', () => process.exit(0));
   process.on('disconnect', () => process.exit(0));
   process.send({ type: 'ready', pid: process.pid });
 `;
 
-/** Does not care about SIGTERM. */
+/** Ignores SIGTERM. */
 export const DEAF = `
   process.on('SIGTERM', () => {});
   process.on('disconnect', () => process.exit(0));
   process.send({ type: 'ready', pid: process.pid });
 `;
 
-/** Says its id and stays, whatever becomes of the one who started it. */
+/** Prints its id and stays, even after its parent has ended. */
 export const DEAF_TO_ITS_PARENT = `
   process.stdout.on('error', () => {});
   console.log(process.pid);
   setInterval(() => {}, 1000);
 `;
 
-/** Starts a process of its own that does not care about SIGTERM and keeps the output open. */
+/** Starts a process that ignores SIGTERM and keeps the output open. */
 export const PARENT_OF_DEAF = `
   const grandchild = require('node:child_process').spawn(process.execPath, ['--eval', \`
     process.on('SIGTERM', () => {});

@@ -20,7 +20,7 @@ export function temporaryTree(files: Files): { root: string; remove: () => void 
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** A folder with these files that is gone after the test. */
+/** A folder with these files that is removed after the test. */
 export function sourceTree(files: Files): string {
   const { root, remove } = temporaryTree(files);
   onTestFinished(remove);
