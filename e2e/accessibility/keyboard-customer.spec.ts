@@ -81,6 +81,7 @@ test('sign in, at the second attempt, and out again', async ({ page }) => {
   await page.keyboard.type(customer.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main')).toBeFocused();
   await keys.press(header.signOut);
   await expect(header.link('Login')).toBeFocused();
 });

@@ -16,6 +16,7 @@ export class KeyboardUser {
     await expect(control).toBeVisible();
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
       await this.#page.keyboard.press(key);
+      await this.#untilFocusArrived();
       expect(await this.#page.evaluate(unseenFocus)).toEqual([]);
       if (await control.evaluate((element) => element.matches(':focus'))) return;
     }
@@ -41,6 +42,14 @@ export class KeyboardUser {
     const opening = this.#page.waitForEvent('filechooser');
     await this.#page.keyboard.press('Space');
     await (await opening).setFiles(file);
+  }
+
+  /** A frame of another origin takes the focus a moment after the page has given it away. */
+  async #untilFocusArrived(): Promise<void> {
+    const frame = this.#page.locator('iframe:focus');
+    const hasArrived = async () =>
+      (await frame.count()) === 0 || (await frame.contentFrame().locator(':focus').count()) > 0;
+    await expect.poll(hasArrived).toBe(true);
   }
 
   /** The focus is on an element, so Tab does not start at the top of the page. */
