@@ -40,6 +40,7 @@ import { requestSpans } from './platform/telemetry/request-spans.ts';
 import { Api } from './platform/web/api.ts';
 import { Connections, connectionMetrics, refuseWhenFull } from './platform/web/connections.ts';
 import { type Draining, drainingOf } from './platform/web/draining.ts';
+import { FailureLog } from './platform/web/failure-log.ts';
 import { healthRoutes } from './platform/web/health.ts';
 import { identityProxy } from './platform/web/identity-proxy.ts';
 import { openApi } from './platform/web/open-api.ts';
@@ -120,7 +121,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
   const draining = drainingOf(server);
   securityHeaders(server, config);
   refuseWhenFull(server, connections);
-  answerProblems(server);
+  answerProblems(server, new FailureLog(log, { limited: config.rateLimits }));
   healthRoutes(server, { database, draining, releases: () => releaseProblems(releases, config) });
   if (config.tracesUrl) requestSpans(server);
   requestMetrics(server, metrics.meter);
