@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts';
  */
 export function clientGone({ raw: response, request: { raw: request } }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  const abort = () => gone.abort(new Refusal('invalid-request', { detail: 'The client went away.' }));
+  const abort = () => gone.abort(clientWentAway());
   if (response.destroyed || request.readableAborted) abort();
   else {
     response.once('close', () => {
@@ -22,3 +22,7 @@ export function clientGone({ raw: response, request: { raw: request } }: Fastify
   }
   return gone.signal;
 }
+
+/** The refusal of a call whose client has disconnected: nobody will read it. */
+export const clientWentAway = (): Refusal =>
+  new Refusal('invalid-request', { detail: 'The client went away.' });

@@ -2,6 +2,8 @@ import { type Problem, type ProblemCode, problems } from '@shop/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable, sqlState } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
+import { clientWentAway } from './client-gone.ts';
+import type { FailureLog } from './failure-log.ts';
 import { invalidRequest } from './invalid-request.ts';
 
 const CODE_BY_FASTIFY_ERROR: Readonly<Record<string, ProblemCode>> = {
@@ -33,14 +35,15 @@ const BEYOND_THE_DATABASE = new Set(['22003', '22021']);
  * Turns every failed call into a problem document (docs/decisions/rulings.md#errors). Other errors than
  * refusals are logged and answered without internals, with the id that the log line has too.
  */
-export function answerProblems(server: FastifyInstance): void {
+export function answerProblems(server: FastifyInstance, failures: FailureLog): void {
   server.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error, request);
     if (problems[refusal.code].status >= 500) {
-      request.log.error({ err: error.cause ?? error, code: refusal.code }, 'call failed');
+      failures.add(request.log, error.cause ?? error, refusal.code);
     }
     return sendProblem(reply, request, refusal);
   });
+  server.addHook('onClose', async () => failures.close());
   server.setNotFoundHandler((request, reply) => sendProblem(reply, request, new Refusal('not-found')));
 }
 
@@ -90,5 +93,7 @@ export function refusalOf(error: FastifyError | Refusal, request: FastifyRequest
   if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500) {
     return new Refusal('invalid-request', { detail: error.message });
   }
+  // Whoever reads the rest of the body fails when the client disconnects.
+  if (request.raw.readableAborted) return clientWentAway();
   return new Refusal('internal-error', { cause: error });
 }
