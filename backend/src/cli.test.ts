@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'a command says in one line that a shop runs on the embedded database',
+  'a command reports in one line that a shop is using the embedded database',
   async () => {
     const directory = path.join(folder, 'database');
     await mkdir(directory);
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'what is no command is answered with all there are',
+  'an unknown command prints the usage',
   async () => {
     await expect(shop(['backup'], {})).rejects.toMatchObject({
       code: 1,

@@ -75,7 +75,7 @@ describeOnBothDatabases('a long list', (open) => {
       (await database.run(page, [after, PAGE, ...values, null]))[0]?.rows ?? [];
 
   it.each(Object.entries(partListings))(
-    'of parts by %s gives to any words what it holds of them',
+    'of parts by %s, searched for any words, has every part that contains them',
     async (_, parts) => {
       const all = await walk(unknownPagesOf(parts.page), parts.start);
       expect(all).toHaveLength(ROWS);
@@ -92,17 +92,20 @@ describeOnBothDatabases('a long list', (open) => {
     Object.entries(orderListings).flatMap(([sort, orders]) =>
       ['unpaid', 'paid', 'shipped', null].map((status) => [sort, status, orders] as const),
     ),
-  )('of orders by %s that are %s gives to any words what it holds of them', async (_, status, orders) => {
-    const all = await walk(pagesOf(orders.page, status), orders.start);
-    expect(all.length).toBeGreaterThan(0);
-    for (const q of WORDS) {
-      const words = q.split(' ');
-      const found = await walk(pagesOf(orders.search, words, status), orders.start);
-      expect(found).toEqual(all.filter(([, text]) => holds(text, words)));
-    }
-  });
+  )(
+    'of orders by %s that are %s, searched for any words, has every order that contains them',
+    async (_, status, orders) => {
+      const all = await walk(pagesOf(orders.page, status), orders.start);
+      expect(all.length).toBeGreaterThan(0);
+      for (const q of WORDS) {
+        const words = q.split(' ');
+        const found = await walk(pagesOf(orders.search, words, status), orders.start);
+        expect(found).toEqual(all.filter(([, text]) => holds(text, words)));
+      }
+    },
+  );
 
-  it('of all orders is that of each status together', async () => {
+  it('of all orders contains the lists of each status', async () => {
     const { page, start } = orderListings['-productName'];
     const one = async (status: string | null) => (await walk(pagesOf(page, status), start)).map(([id]) => id);
     const apart = [...(await one('unpaid')), ...(await one('paid')), ...(await one('shipped'))];

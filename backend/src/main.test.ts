@@ -45,7 +45,7 @@ async function launchServer() {
 }
 
 test(
-  'the server ends when the process that launched it is gone',
+  'the server ends when the process that launched it has ended',
   async () => {
     const { server } = await launchServer();
     const [message] = await once(server, 'message');
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'the server ends also when that one is gone before the server listens to it',
+  'the server ends even when the launching process ended before the server listened to its channel',
   async () => {
     const { server } = await launchServer();
     server.disconnect();
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'the server seals the record before it ends',
+  'the server seals the audit log before it ends',
   async () => {
     const { server, databaseUrl } = await launchServer();
     await once(server, 'message');

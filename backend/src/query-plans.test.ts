@@ -83,13 +83,13 @@ describeOnBothDatabases('every statement', (open) => {
     }
   }
 
-  it.each(statements)('%s finds its rows by an index, however many there are', async (_, text) => {
+  it.each(statements)('%s finds its rows by an index, whatever the size of the tables', async (_, text) => {
     const plan = await planOf(text);
     expect(plan).toBeDefined();
     expect(longReads(plan)).toEqual([]);
   });
 
-  it('erasing an account reads no table as often as it has pictures', async () => {
+  it('erasing an account reads no table once per picture', async () => {
     const repeated = subplansOf(await planOf(eraseAccount.text));
     expect(repeated).not.toEqual([]);
     const read = repeated.flatMap((plan) => longReads(plan));

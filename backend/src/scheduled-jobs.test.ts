@@ -48,6 +48,6 @@ it('do all their work while the clock is steady', async () => {
   ]);
 });
 
-it('end nothing by the clock after it has jumped, and go on with the money', async () => {
+it('leave holds alone after the clock has jumped, and go on with payments', async () => {
   expect(await runAll({ steady: false })).toEqual(['follow events', 'settle', 'seal']);
 });

@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const statements = declaredStatements().filter(([name]) => name !== 'database-ready');
 
-it.each(statements)('%s has the columns and takes the values that its type says', async (name, text) => {
+it.each(statements)('%s has the columns and takes the values of its type', async (name, text) => {
   const declared = types.get(name);
   if (!declared) throw new Error('A store.ts exports no such statement');
   const described = await describeStatement(client, text);

@@ -16,7 +16,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-test('each database it makes is a fresh one, and after the stop nothing answers', async () => {
+test('each database is new, and after the stop nothing listens', async () => {
   const postgres = await startPostgres();
   const [one, other] = await Promise.all([postgres.createDatabase(), postgres.createDatabase()]);
   expect(one).not.toBe(other);
@@ -36,7 +36,7 @@ test('the server ends when the process that started it is killed', async () => {
   await expect.poll(() => answers(url), { timeout: 10_000 }).toBe(false);
 });
 
-test('a machine without PostgreSQL uses the binaries that npm delivers', async () => {
+test('a machine without PostgreSQL uses the binaries that npm installs', async () => {
   const postgres = await startPostgres(unpackDelivered);
   onTestFinished(() => postgres.stop());
   expect(await answers(await postgres.createDatabase())).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markdownTable } from './table.ts';
 
-test('columns are as wide as their widest cell, and figures stand at the end', () => {
+test('columns are as wide as their widest cell, and figures are right-aligned', () => {
   const table = {
     columns: ['page', 'figure', 'one', 'other'],
     rows: [

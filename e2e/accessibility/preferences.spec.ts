@@ -5,9 +5,7 @@ import { untilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
 /** Preferences that people set on their device. */
-test('reduced motion: nothing moves, the counters stand at their end, and Explore jumps', async ({
-  page,
-}) => {
+test('reduced motion: nothing moves, the counters show their end, and Explore jumps', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await untilShown(page);
@@ -36,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('forced colours: controls keep their edge, the page one is on is underlined, bars are seen', async ({
+test('forced colours: controls keep their edge, the current page is underlined, bars are visible', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });

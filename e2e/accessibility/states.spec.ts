@@ -23,7 +23,7 @@ test('an open answer of the blogs', async ({ page }) => {
   await expectNoFindings(page, PHONE_AND_DESK);
 });
 
-test('a login that is refused, and a sign-up without anything in it', async ({ page }) => {
+test('a refused login, and an empty sign-up', async ({ page }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.logIn('customer@example.com', 'wrong-password');
@@ -48,14 +48,14 @@ test('the checkout, untouched and refused', async ({ customerPage: page, request
   await expectNoFindings(page, PHONE_AND_DESK);
 });
 
-test('the question before an order is cancelled', async ({ customerPage: page }) => {
+test('the confirmation before an order is cancelled', async ({ customerPage: page }) => {
   await page.goto('/dashboard/myOrders');
   await page.getByRole('button', { name: 'Cancel', disabled: false }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoFindings(page, PHONE_AND_DESK);
 });
 
-test('a review that lacks everything, with a file that is no picture; and the question before it is left', async ({
+test('a review without required fields and with a file that is no picture; and the leave dialog', async ({
   customerPage: page,
 }) => {
   await page.goto('/dashboard/addReview');
@@ -71,7 +71,7 @@ test('a review that lacks everything, with a file that is no picture; and the qu
   await expectNoFindings(page, PHONE_AND_DESK);
 });
 
-test('the questions before an order, a user and a product are removed', async ({ adminPage: page }) => {
+test('the confirmations before an order, a user and a product are removed', async ({ adminPage: page }) => {
   await new ManageOrdersPage(page).open();
   await page.getByRole('button', { name: 'Delete' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -82,21 +82,21 @@ test('the questions before an order, a user and a product are removed', async ({
   await expectNoFindings(page, PHONE_AND_DESK);
 });
 
-test('a new product that lacks everything', async ({ adminPage: page }) => {
+test('a new product without required fields', async ({ adminPage: page }) => {
   await page.goto('/dashboard/addProduct');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByText('Product Name is required.')).toBeVisible();
   await expectNoFindings(page, PHONE_AND_DESK);
 });
 
-test('a search for products that finds none', async ({ adminPage: page }) => {
+test('a search for products without a match', async ({ adminPage: page }) => {
   await page.goto('/dashboard/manageProducts');
   await page.getByLabel('Search by name').fill('no such product');
   await expect(page.getByRole('button', { name: 'Show all products' })).toBeVisible();
   await expectNoFindings(page, PHONE_AND_DESK);
 });
 
-test('a message at the top right', async ({ page }) => {
+test('a toast', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('customer@example.com');
   await page.getByRole('button', { name: 'Forget Your Password?' }).click();
@@ -104,7 +104,7 @@ test('a message at the top right', async ({ page }) => {
   await expectNoFindings(page, PHONE_AND_DESK);
 });
 
-test('a message does not lie on the open menu of a small screen', async ({ page }) => {
+test('a toast does not cover the open menu of a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/login');
   await page.getByLabel('Email').fill('customer@example.com');
@@ -117,7 +117,7 @@ test('a message does not lie on the open menu of a small screen', async ({ page 
 });
 
 for (const path of ['/', '/dashboard', '/dashboard/myOrders', '/dashboard/editProfile']) {
-  test(`${path} when nothing of it can be loaded`, async ({ customerPage: page }) => {
+  test(`${path} when none of its data can be loaded`, async ({ customerPage: page }) => {
     await leaveRenderingToBrowser(page);
     await page.route(/\/api\/(part|review|user|purchase)\b/, (route) => route.fulfill({ status: 503 }));
     await page.goto(path);
@@ -134,7 +134,7 @@ for (const path of ['/purchase/no-such-part', '/dashboard/payment/no-such-order'
   });
 }
 
-test('a part of the shop that cannot be loaded', async ({ page }) => {
+test('a remote that cannot be loaded', async ({ page }) => {
   await page.route('**/remotes/catalog/**', (route) => route.abort());
   await page.goto('/');
   await untilShown(page);

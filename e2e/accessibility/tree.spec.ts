@@ -5,7 +5,7 @@ import { untilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
 /** The accessibility tree of the most important screens. */
-test('home: landmarks, headings, and parts that read as parts', async ({ page }) => {
+test('home: landmarks, headings, and the structure of parts', async ({ page }) => {
   await page.goto('/');
   await untilShown(page);
   await expect(page.locator('body')).toMatchAriaSnapshot(`
@@ -54,7 +54,7 @@ test('home: landmarks, headings, and parts that read as parts', async ({ page })
   await expect(new Header(page).link('Home')).toHaveAttribute('aria-current', 'page');
 });
 
-test('login: every control has its name, and an error is told at once', async ({ page }) => {
+test('login: every control has a name, and an error is announced immediately', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
@@ -169,7 +169,7 @@ test('my orders', async ({ customerPage: page }) => {
   `);
 });
 
-test('manage all orders: a table with a name, whose heads head its columns', async ({ adminPage: page }) => {
+test('manage all orders: a named table with column headers', async ({ adminPage: page }) => {
   await page.goto('/dashboard/manageOrders');
   await untilShown(page);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -217,7 +217,7 @@ test('a form with a picture: hints and errors belong to their controls', async (
   await expect(page.getByLabel('Your Company Name')).toBeFocused();
 });
 
-test('messages: a success waits for its turn, a failure does not', async ({ page }) => {
+test('toasts: a success is announced politely, an error assertively', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('customer@example.com');
   await page.getByRole('button', { name: 'Forget Your Password?' }).click();

@@ -7,10 +7,7 @@ import { type HeadTags, headTags } from './head-tags.ts';
 const expectHead = (page: Page, head: Partial<Record<keyof HeadTags, unknown>>) =>
   expect.poll(() => headTags(page)).toMatchObject(head);
 
-test('title, description, address and the word to search engines follow the visitor', async ({
-  page,
-  shop,
-}) => {
+test('title, description, address and robots tag follow navigation', async ({ page, shop }) => {
   const bar = page.getByRole('banner');
   const home = {
     titles: ['Your car parts supplier · Kestrel Parts'],
@@ -40,7 +37,7 @@ test('title, description, address and the word to search engines follow the visi
   await expectHead(page, { ...home, served: [] });
 });
 
-test('a part’s page is named and described by the part, asked for directly or come to', async ({
+test('a part’s page has the part’s title and description, loaded directly or by a link', async ({
   customerPage: page,
   request,
   shop,
@@ -68,7 +65,7 @@ test('a part’s page is named and described by the part, asked for directly or 
   await expectHead(page, { ...named(second), served: [] });
 });
 
-test('a visitor who is sent from a part to the login is on a page for no search engine', async ({
+test('a visitor redirected from a part to the login is on a page that is not for search engines', async ({
   page,
   request,
 }) => {
@@ -79,7 +76,7 @@ test('a visitor who is sent from a part to the login is on a page for no search 
 });
 
 for (const path of ['/nowhere', '/purchase/part_nothing']) {
-  test(`${path} is answered 404, and read in the site`, async ({ customerPage: page }) => {
+  test(`${path} returns 404 with a page`, async ({ customerPage: page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('main').getByText(/isn't Found|not in the catalogue/)).toBeVisible();

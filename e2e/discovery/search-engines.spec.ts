@@ -1,7 +1,7 @@
 import { readParts } from '../support/catalogue.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
-test('every address of the sitemap is a page that calls itself by it', async ({ request, shop }) => {
+test('every address of the sitemap is a page with that canonical address', async ({ request, shop }) => {
   const robots = await (await request.get('/robots.txt')).text();
   const [, sitemap = ''] = /^Sitemap: (.*)$/m.exec(robots) ?? [];
   expect(sitemap).toBe(`${shop.url}/sitemap.xml`);
@@ -17,10 +17,7 @@ test('every address of the sitemap is a page that calls itself by it', async ({ 
   }
 });
 
-test('the pictures that pages name for shared links and home screens are there', async ({
-  request,
-  page,
-}) => {
+test('the pictures for shared links and home screens exist', async ({ request, page }) => {
   await page.goto('/');
   const shared = await page.locator('meta[property="og:image"]').getAttribute('content');
   expect((await request.get(shared ?? '')).headers()['content-type']).toBe('image/jpeg');

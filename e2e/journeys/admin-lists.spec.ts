@@ -25,7 +25,7 @@ async function withManyOrders(page: Page, wanted?: number): Promise<void> {
 const amounts = async (list: AdminListPage, column: number): Promise<number[]> =>
   (await list.cells(column).allTextContents()).map((text) => Number(text.replaceAll(/[$,]/g, '')));
 
-test('orders are sorted by their heads; back, reload and a shared link keep what is shown', async ({
+test('orders are sorted by their headers; back, reload and a shared link restore the view', async ({
   adminPage: page,
 }) => {
   const orders = new AdminListPage(page, 'manageOrders');
@@ -54,7 +54,7 @@ test('orders are sorted by their heads; back, reload and a shared link keep what
   await expect(units).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('what is typed finds orders by buyer, email and product, and the matches are counted', async ({
+test('a search finds orders by buyer, email and product, and counts the matches', async ({
   adminPage: page,
 }) => {
   const orders = new AdminListPage(page, 'manageOrders');
@@ -72,7 +72,7 @@ test('what is typed finds orders by buyer, email and product, and the matches ar
   await expect(orders.rows.filter({ hasText: 'Iridium spark plug' })).toBeVisible();
 });
 
-test('a long list comes in pages of the size that one wants', async ({ adminPage: page }) => {
+test('a long list has pages of a chosen size', async ({ adminPage: page }) => {
   await withManyOrders(page);
   const orders = new AdminListPage(page, 'manageOrders');
   await orders.open();
@@ -90,7 +90,9 @@ test('a long list comes in pages of the size that one wants', async ({ adminPage
   await expect(orders.button('Previous')).toBeDisabled();
 });
 
-test('users are shown by role, the density is kept for the next visit', async ({ adminPage: page }) => {
+test('users are filtered by role, and the density is stored for the next visit', async ({
+  adminPage: page,
+}) => {
   const users = new AdminListPage(page, 'users');
   await users.open();
   await users.choice('Admins').check();
@@ -104,9 +106,7 @@ test('users are shown by role, the density is kept for the next visit', async ({
   await expect.poll(height).toBe(40);
 });
 
-test('products in a table: figures at the right, one under the other, sorted by price', async ({
-  adminPage: page,
-}) => {
+test('products in a table: figures right-aligned, sorted by price', async ({ adminPage: page }) => {
   const products = new AdminListPage(page, 'manageProducts');
   await products.open();
   await products.choice('Table').check();
@@ -121,7 +121,7 @@ test('products in a table: figures at the right, one under the other, sorted by 
   await expect(products.cells(PRODUCT).first()).toBeVisible();
 });
 
-test('by keyboard a head sorts, and what is focused in a long table never lies under it', async ({
+test('a header sorts by keyboard, and focused content of a long table is never under it', async ({
   adminPage: page,
 }) => {
   const keys = new KeyboardUser(page);
@@ -137,9 +137,7 @@ test('by keyboard a head sorts, and what is focused in a long table never lies u
   await keys.goTo(orders.rows.first().getByRole('button', { name: 'Delete' }), 'Shift+Tab');
 });
 
-test('on a phone every column is reached in a region that has a name and takes the focus', async ({
-  adminPage: page,
-}) => {
+test('on a phone every column can be reached in a named, focusable region', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const orders = new AdminListPage(page, 'manageOrders');
   await orders.open();

@@ -6,7 +6,7 @@ import { anOrderablePart } from '../support/catalogue.ts';
 import { newcomer, register, signIn } from '../support/people.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
-test('cancelling an unpaid order gives the stock back', async ({ page, request }) => {
+test('cancelling an unpaid order returns the stock', async ({ page, request }) => {
   const account = newcomer();
   await register(request, account);
   const part = await anOrderablePart(request, 1);

@@ -3,7 +3,7 @@ import { anOrderablePart } from '../support/catalogue.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { payOrder, placeOrder, signInSomebodyNew } from '../support/shopping.ts';
 
-test('an order on paper: the document alone, with shop, buyer, part, total and state', async ({
+test('a printed order is the document only, with shop, buyer, part, total and state', async ({
   page,
   request,
 }) => {

@@ -5,11 +5,7 @@ import { expect, test } from '../support/shop.fixture.ts';
 
 const FEEDBACK = 'Cheaper parts at another shop.';
 
-test('an admin removes a review, and nobody is shown it any more', async ({
-  customerPage,
-  adminPage,
-  page,
-}) => {
+test('an admin removes a review, and it is no longer shown', async ({ customerPage, adminPage, page }) => {
   await customerPage.goto('/dashboard/addReview');
   await customerPage.getByLabel('Your Company Name').fill('Harbour Garage');
   await customerPage.getByLabel('Your Rating').fill('1');

@@ -6,7 +6,7 @@ import { expect, test } from '../support/shop.fixture.ts';
 
 const SECRET = '12345678901234567890';
 
-test('whoever has an authenticator app logs in with its code, and not without', async ({ page, request }) => {
+test('an account with an authenticator app needs its code to log in', async ({ page, request }) => {
   const account = newcomer();
   const { localId } = await register(request, account);
   const enrolled = await request.post(

@@ -18,7 +18,7 @@ test('signing in by email returns to the remembered path, replacing the history 
   await expect(page).toHaveURL('/');
 });
 
-test('signing in with the identity provider’s button, by the unmodified popup', async ({ page }) => {
+test('signing in with the identity provider’s button, through the unmodified popup', async ({ page }) => {
   const signInPage = new SignInPage(page);
   await signInPage.open();
   await signInPage.continueWithGoogle(googleCustomer.email);

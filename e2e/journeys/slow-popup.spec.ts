@@ -11,7 +11,7 @@ test.use({
   launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-popup-blocking'] },
 });
 
-test('the popup opens on the first click, though what fills it comes six seconds later', async ({ page }) => {
+test('the popup opens on the first click, even if its content loads six seconds later', async ({ page }) => {
   let click = () => {};
   const clicked = new Promise<void>((resolve) => {
     click = resolve;

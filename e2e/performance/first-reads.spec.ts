@@ -20,7 +20,7 @@ const visits: Visit[] = [
 ];
 
 for (const [who, path, ...reads] of visits) {
-  test(`${path} asks for what a ${who} sees first while its scripts are on their way, and once`, async ({
+  test(`${path} starts the first reads of a ${who} before its scripts have loaded, once`, async ({
     openPage,
     request,
   }) => {
@@ -40,7 +40,7 @@ for (const [who, path, ...reads] of visits) {
   });
 }
 
-test('a visitor’s page asks for nothing before its scripts', async ({ page }) => {
+test('a visitor’s page starts no reads before its scripts', async ({ page }) => {
   const asked = readsOf(page);
   await page.goto('/login');
   await untilShown(page);

@@ -17,7 +17,7 @@ function mismatches(page: Page): string[] {
   return found;
 }
 
-test('the home page is there before any script has run: text, parts, reviews and the way to log in', async ({
+test('the home page is rendered before any script has run: text, parts, reviews and the login link', async ({
   browser,
   shop,
   request,
@@ -38,7 +38,7 @@ test('the home page is there before any script has run: text, parts, reviews and
 });
 
 for (const path of ['/', '/home', '/blogs', '/myPortfolio', '/login', '/signUp']) {
-  test(`the browser takes ${path} over as the server has rendered it`, async ({ page, request }) => {
+  test(`the browser hydrates ${path} as the server has rendered it`, async ({ page, request }) => {
     await untilRendered(request, path);
     const found = mismatches(page);
     const answer = await page.goto(path);
@@ -55,7 +55,7 @@ for (const path of ['/', '/home', '/blogs', '/myPortfolio', '/login', '/signUp']
   });
 }
 
-test.describe('all scripts and styles that a screen begins with are named in the page itself', () => {
+test.describe('all scripts and styles that a screen needs first are in the page’s HTML', () => {
   for (const [who, path] of [
     ['visitor', '/home'],
     ['visitor', '/login'],
@@ -83,7 +83,7 @@ test.describe('all scripts and styles that a screen begins with are named in the
   }
 });
 
-test('who is signed in never sees Login, and a chosen theme is there, before the scripts have come', async ({
+test('a signed-in user never sees Login, and a chosen theme applies, before the scripts have loaded', async ({
   customerPage: page,
   request,
 }) => {
@@ -100,10 +100,7 @@ test('who is signed in never sees Login, and a chosen theme is there, before the
   await page.evaluate(() => localStorage.removeItem('theme'));
 });
 
-test('what is typed and pressed before the scripts have come is done once they are there', async ({
-  page,
-  request,
-}) => {
+test('input and presses from before the scripts have loaded are replayed', async ({ page, request }) => {
   await untilRendered(request, '/login');
   const letScriptsThrough = await holdAnswers(page, '**/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
@@ -113,10 +110,7 @@ test('what is typed and pressed before the scripts have come is done once they a
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 });
 
-test('a theme that is chosen before the scripts have come is taken once they are there', async ({
-  page,
-  request,
-}) => {
+test('a theme chosen before the scripts have loaded is applied', async ({ page, request }) => {
   await untilRendered(request, '/blogs');
   const letScriptsThrough = await holdAnswers(page, '**/*.js');
   await page.goto('/blogs', { waitUntil: 'commit' });
@@ -127,7 +121,7 @@ test('a theme that is chosen before the scripts have come is taken once they are
   await expect(page.getByLabel('Theme')).toHaveValue('dark');
 });
 
-test('pointing at a part asks for it, so that its page has it when it opens', async ({
+test('hovering a part prefetches its data, so that its page opens with it', async ({
   customerPage: page,
 }) => {
   await page.goto('/');

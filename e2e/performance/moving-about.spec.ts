@@ -63,7 +63,7 @@ for (const [name, path, shown] of [
     (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('listitem'),
   ],
 ] as const) {
-  test(`pointing at ${name} asks for what it lists`, async ({ adminPage: page }) => {
+  test(`hovering ${name} prefetches its list`, async ({ adminPage: page }) => {
     await page.goto('/dashboard');
     const link = menuEntry(page, name);
     const answer = answerOf(page, path);
@@ -76,7 +76,7 @@ for (const [name, path, shown] of [
   });
 }
 
-test.describe('back shows a list where it was left, also where nothing answers any more', () => {
+test.describe('back restores a list’s scroll position, even when the API does not answer', () => {
   for (const [who, path, rows] of [
     ['visitor', '/home', (page: Page) => new HomePage(page).parts],
     ['customer', '/dashboard/myOrders', orders],
@@ -118,7 +118,7 @@ test.describe('hundreds of orders on a page', () => {
     await expect(orders(page)).toHaveCount(300);
   };
 
-  test('back shows them where they were left, in the midst of them, and all of them by name', async ({
+  test('back restores the scroll position in the middle, and the tree has all of them by name', async ({
     customerPage: page,
   }) => {
     await openAll(page);
@@ -137,7 +137,7 @@ test.describe('hundreds of orders on a page', () => {
     expect(await order.boundingBox()).toEqual(left);
   });
 
-  test('a printer gets each of them whole', async ({ customerPage: page }) => {
+  test('each of them is printed completely', async ({ customerPage: page }) => {
     await openAll(page);
     await page.pdf();
 

@@ -27,7 +27,7 @@ const screens = [
 const LEAST_SEEN_SHIFT = 0.02;
 
 for (const [who, path] of routes) {
-  test(`the pictures of ${path} fit their boxes, hold nothing up and are kept for ever`, async ({
+  test(`the pictures of ${path} fit their boxes, block nothing and are cached for ever`, async ({
     openPage,
     request,
   }) => {

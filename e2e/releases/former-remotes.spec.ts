@@ -9,7 +9,7 @@ import { expect, test } from '../support/smoke.fixture.ts';
 test.describe.configure({ mode: 'default' });
 
 for (const { remote, remoteVersion, shellVersion } of fittingPairs('remote')) {
-  test(`${remote} ${remoteVersion}, the version before, works in the shell ${shellVersion}`, async ({
+  test(`${remote} ${remoteVersion}, the previous version, works in the shell ${shellVersion}`, async ({
     site,
     smoke,
   }) => {
@@ -19,10 +19,7 @@ for (const { remote, remoteVersion, shellVersion } of fittingPairs('remote')) {
   });
 }
 
-test('a release that uses what the shell no longer offers does not pass for one that works', async ({
-  site,
-  smoke,
-}) => {
+test('a release that uses what the shell no longer offers is reported as broken', async ({ site, smoke }) => {
   const { live } = await site.entry('catalog');
   const release = await changedRelease(site.directory, 'catalog', { of: live, as: '91.0.0' }, (script) =>
     script.replaceAll('.useQuery)', '.useFormerQuery)'),

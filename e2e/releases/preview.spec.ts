@@ -22,7 +22,7 @@ async function preview(page: Page): Promise<void> {
   await expect(page.getByText(NEXT)).toBeVisible();
 }
 
-test('an admin sees a release that is not live, under a banner, and nobody else does', async ({
+test('only an admin can preview a release that is not live, with a banner', async ({
   page,
   request,
   site,
@@ -51,7 +51,7 @@ test('the preview ends with the admin’s session', async ({ page, site }) => {
   await expect(page.getByText('Preview of')).toBeHidden();
 });
 
-test('a customer is offered no preview and is refused one, and no address, cookie or storage gives it', async ({
+test('a customer is offered and allowed no preview, and no address, cookie or storage gives one', async ({
   customerPage: page,
   site,
 }) => {

@@ -29,7 +29,7 @@ const failures: Record<string, WrittenRelease> = {
 };
 
 for (const [how, release] of Object.entries(failures)) {
-  test(`a release that ${how} gives way to the former one in the same visit, and after three visitors for everybody`, async ({
+  test(`a release that ${how} falls back to the previous one in the same visit, and after three visitors for everybody`, async ({
     browser,
     shop,
     site,
@@ -60,7 +60,7 @@ for (const [how, release] of Object.entries(failures)) {
   });
 }
 
-test('a release whose code cannot be had gives way to the former one in the same visit', async ({
+test('a release whose code cannot be loaded falls back to the previous one in the same visit', async ({
   page,
   site,
 }) => {
@@ -74,7 +74,7 @@ test('a release whose code cannot be had gives way to the former one in the same
   await expect(catalogVersion(page)).toHaveAttribute('data-mf-version', live.version);
 });
 
-test('a network that fails every release withdraws none, and the visit comes back', async ({
+test('a network that fails every release withdraws none, and the visit recovers', async ({
   browser,
   shop,
   site,

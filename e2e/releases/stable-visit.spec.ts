@@ -25,7 +25,7 @@ async function releaseWhileOn(page: Page, site: SiteUnderTest): Promise<{ before
   return { before: live.version };
 }
 
-test('a newer release is taken at the next link while nothing is unsaved', async ({ page, site }) => {
+test('a newer release is loaded with the next link while nothing is unsaved', async ({ page, site }) => {
   await page.clock.install();
   const home = new HomePage(page);
   await home.open();
@@ -37,10 +37,7 @@ test('a newer release is taken at the next link while nothing is unsaved', async
   await expect(page).toHaveURL('/blogs');
 });
 
-test('until it is noticed, a visit goes on with the release that it began with, whose code still loads', async ({
-  page,
-  site,
-}) => {
+test('until it is noticed, a visit keeps its release, whose code still loads', async ({ page, site }) => {
   const home = new HomePage(page);
   await home.open();
   await expect(home.headline).toBeVisible();
@@ -53,7 +50,7 @@ test('until it is noticed, a visit goes on with the release that it began with, 
   await expect(versionOf(page, 'catalog')).toHaveAttribute('data-mf-version', live.version);
 });
 
-test('a newer release does not take away a form that is half filled in', async ({ customerPage, site }) => {
+test('a newer release does not discard a half-filled form', async ({ customerPage, site }) => {
   await customerPage.clock.install();
   await customerPage.goto('/dashboard/editProfile');
   const field = customerPage.getByLabel('Institution Name');
@@ -90,7 +87,7 @@ test('a newer release does not interrupt the checkout dialog', async ({ customer
   expect(await isSameDocument(customerPage)).toBe(true);
 });
 
-test('a newer release is not taken on the way out of the payment page', async ({
+test('a newer release is not loaded when leaving the payment page', async ({
   customerPage,
   request,
   site,
@@ -107,7 +104,7 @@ test('a newer release is not taken on the way out of the payment page', async ({
   expect(await isSameDocument(customerPage)).toBe(true);
 });
 
-test('a newer release does not interrupt what is being saved', async ({ page, request, site }) => {
+test('a newer release does not interrupt a write under way', async ({ page, request, site }) => {
   const part = await anOrderablePart(request);
   await signInSomebodyNew(page, request);
   await placeOrder(page, part);

@@ -23,7 +23,7 @@ async function shareOf(request: APIRequestContext, version: string): Promise<num
   return share;
 }
 
-test('a trial with 10 % goes to one visitor in ten, promoted to all, and ended to none', async ({
+test('a canary of 10 % goes to one visitor in ten, promoted to all, and ended to none', async ({
   request,
   site,
 }) => {
@@ -52,12 +52,7 @@ async function placesInAndOut(
   return [found.get(true) ?? -1, found.get(false) ?? -1];
 }
 
-test('a visitor who takes part in a trial does so on every visit, and one who does not, never', async ({
-  browser,
-  request,
-  shop,
-  site,
-}) => {
+test('a visitor gets the canary on every visit or on none', async ({ browser, request, shop, site }) => {
   const release = await site.layWritten('catalog', { version: '61.0.0', component: showing(TRIED) });
   await site.publish('catalog', goOnTrial(release, 50));
   const [taking, sparing] = await placesInAndOut(request, '61.0.0');

@@ -22,7 +22,7 @@ async function releasing(site: SiteUnderTest): Promise<() => Promise<void>> {
   };
 }
 
-test('while every remote is released and gone back from in turn, shoppers notice nothing', async ({
+test('shoppers notice nothing while every remote is released and rolled back in turn', async ({
   page: visitorPage,
   customerPage,
   request,

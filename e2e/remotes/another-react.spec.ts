@@ -14,7 +14,7 @@ async function withAnotherReact(site: SiteUnderTest): Promise<Release> {
   );
 }
 
-test('a release that demands another React gives way to the one before it, and brings no second React', async ({
+test('a release that requires another React falls back to the previous one, and loads no second React', async ({
   page,
   site,
 }) => {
@@ -32,7 +32,7 @@ test('a release that demands another React gives way to the one before it, and b
   expect(await reactsIn(page)).toBe(1);
 });
 
-test('with nothing to fall back to it fails in its own place, and the rest of the shop works', async ({
+test('without a fallback it fails in its own place, and the rest of the shop works', async ({
   page,
   site,
 }) => {

@@ -57,7 +57,7 @@ const goTo = (page: Page, target: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, target);
 
-test('a remote with hostile styles changes nothing of the shell, or of another remote’s screen or dialog', async ({
+test('a remote with hostile styles changes neither the shell nor another remote’s screen or dialog', async ({
   customerPage: page,
   request,
   site,

@@ -2,7 +2,7 @@ import { goLive, rollBack } from '@shop/cli';
 import { HomePage } from '../pages/home.page.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
-test('changing a version in the registry changes what is loaded, and changing it back goes back', async ({
+test('changing a version in the registry changes the loaded release, in both directions', async ({
   page,
   site,
 }) => {
@@ -26,7 +26,7 @@ test('changing a version in the registry changes what is loaded, and changing it
   expect(loaded).toEqual([live.version, '10.0.0', live.version]);
 });
 
-test('the shell’s own files name no remote’s address', async ({ page, site, request }) => {
+test('the shell’s own files contain no remote’s address', async ({ page, site, request }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());

@@ -92,7 +92,7 @@ for (const remote of standardRemotes) {
     expect(broken).toEqual([]);
   });
 
-  test(`a remote ${remote.name.replaceAll('-', ' ')} whose entry is another than the pinned one does not run`, async ({
+  test(`a remote ${remote.name.replaceAll('-', ' ')} whose entry does not match its hash does not run`, async ({
     page,
     site,
   }) => {

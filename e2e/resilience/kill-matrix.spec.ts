@@ -56,7 +56,7 @@ async function goOn({ journey, page, stop }: Cell): Promise<void> {
 
 for (const remote of ['catalog', 'checkout', 'account', 'admin']) {
   for (const [happens, fault] of Object.entries(faults)) {
-    test(`${remote} ${happens}: who does not need it notices nothing, the others go on once it is back`, async ({
+    test(`${remote} ${happens}: screens without it work, the others continue once it is back`, async ({
       context,
       openPage,
       page: buyer,

@@ -11,9 +11,7 @@ const broken = {
 };
 
 for (const [how, answer] of Object.entries(broken)) {
-  test(`with the catalog unreachable (${how}) the rest works, and a retry brings it back`, async ({
-    page,
-  }) => {
+  test(`with the catalog unreachable (${how}) the rest works, and a retry loads it`, async ({ page }) => {
     await page.route('**/remotes/catalog/**', (route) => route.fulfill(answer));
     const home = new HomePage(page);
     await home.open();
@@ -34,7 +32,7 @@ for (const [how, answer] of Object.entries(broken)) {
   });
 }
 
-test('without the checkout the part’s page still reads, and Purchase offers a retry', async ({
+test('without the checkout the part’s page works, and Purchase offers a retry', async ({
   customerPage: page,
   request,
 }) => {
@@ -52,7 +50,7 @@ test('without the checkout the part’s page still reads, and Purchase offers a 
   await expect(partPage.checkout).toBeVisible();
 });
 
-test('after a release that cannot be had, a retry takes the one that is live by then', async ({
+test('after a release that cannot be loaded, a retry takes the one that is live by then', async ({
   page,
   site,
 }) => {

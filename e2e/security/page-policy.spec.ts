@@ -8,7 +8,7 @@ import { googleCustomer } from '../support/people.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { watchPolicy } from './policy-watch.ts';
 
-test('from home by the identity provider’s popup to a paid order, no page breaks its policy', async ({
+test('no page violates its policy, from home through the identity provider’s popup to a paid order', async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test('from home by the identity provider’s popup to a paid order, no page brea
   expect(broken).toEqual([]);
 });
 
-test('an admin’s pages keep to their policy', async ({ adminPage }) => {
+test('an admin’s pages do not violate their policy', async ({ adminPage }) => {
   const broken = await watchPolicy(adminPage);
   for (const screen of [
     'users',
@@ -50,7 +50,7 @@ test('an admin’s pages keep to their policy', async ({ adminPage }) => {
   expect(broken).toEqual([]);
 });
 
-test('a script that somebody got into the page does not run', async ({ page }) => {
+test('an injected script does not run', async ({ page }) => {
   const broken = await watchPolicy(page);
   await page.route('/', async (route) => {
     const answer = await route.fetch();
@@ -64,9 +64,7 @@ test('a script that somebody got into the page does not run', async ({ page }) =
   expect(broken).toEqual([expect.stringContaining('enforce script-src-elem inline')]);
 });
 
-test('a text that somebody got into the page’s code becomes neither markup nor a script', async ({
-  page,
-}) => {
+test('a text injected by the page’s code becomes neither markup nor a script', async ({ page }) => {
   await new HomePage(page).open();
   const asMarkup = page.evaluate(() => {
     document.body.innerHTML = '<img src="x" onerror="window.stolen = true">';
@@ -78,7 +76,7 @@ test('a text that somebody got into the page’s code becomes neither markup nor
   await expect(asScript).rejects.toThrow(/TrustedScriptURL/);
 });
 
-test('each answer lets scripts run by a nonce of its own, and by nothing else', async ({ request }) => {
+test('each response allows scripts by a new nonce only', async ({ request }) => {
   const nonceOf = async (): Promise<string> => {
     const answer = await request.get('/');
     const policy = answer.headers()['content-security-policy'] ?? '';

@@ -56,7 +56,7 @@ for (const [host, serve] of Object.entries(servings)) {
   for (const [index, [what, tamper]] of Object.entries(changes).entries()) {
     // A new version each time, because a server does not read a checked file again.
     const version = `30.0.${index}`;
-    test(`a tampered ${what} from ${host} does not run, and the visitor gets the release before`, async ({
+    test(`a tampered ${what} from ${host} does not run, and the visitor gets the previous release`, async ({
       page,
       shop,
       site,
@@ -76,7 +76,7 @@ for (const [host, serve] of Object.entries(servings)) {
     });
   }
 
-  test(`a tampered release from ${host} with none before it leaves its place, and the rest of the shop`, async ({
+  test(`a tampered release from ${host} without a previous one fails in its own place only`, async ({
     page,
     shop,
     site,
@@ -109,7 +109,7 @@ for (const [how, change] of Object.entries(registries)) {
     await writeFile(site.registryFile, JSON.stringify(change(signed)));
   };
 
-  test(`a registry ${how} is passed over by the shop, which goes on with the one before`, async ({
+  test(`a registry ${how} is ignored by the shop, which keeps the previous one`, async ({
     page,
     shop,
     site,
@@ -123,7 +123,7 @@ for (const [how, change] of Object.entries(registries)) {
     expect(shop.printed()).toContain('the registry of remotes is passed over');
   });
 
-  test(`a registry ${how} is believed by no browser`, async ({ page, shop, site }) => {
+  test(`a registry ${how} is refused by the browser`, async ({ page, shop, site }) => {
     await tamper(site);
     await fromStaticHost(site, shop.url, async (url) => {
       await page.goto(url);

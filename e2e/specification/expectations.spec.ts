@@ -12,14 +12,14 @@ const titles: [path: string, title: RegExp][] = [
   ['/nowhere', /not found/i],
 ];
 for (const [path, title] of titles) {
-  test(`the title of ${path} says where one is`, async ({ page }) => {
+  test(`the title of ${path} names the page`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(title);
     await expect(page).toHaveTitle(/Kestrel Parts/);
   });
 }
 
-test('the focus moves to the new screen, and scrolling is restored on the way back', async ({ page }) => {
+test('the focus moves to the new screen, and back restores the scroll position', async ({ page }) => {
   await page.goto('/');
   const reviews = page.getByRole('heading', { name: 'What our customers say' });
   // Everything above must have its size before the position is noted.
@@ -91,7 +91,7 @@ test('a double click on Add Feedback saves one review', async ({ customerPage: p
   expect(sent.filter((path) => path.endsWith('/review'))).toHaveLength(1);
 });
 
-test('offline is said plainly, with a retry that works once the shop is back', async ({ page }) => {
+test('offline shows a message, and a retry that works once the shop is back', async ({ page }) => {
   await page.goto('/blogs');
   await page.route('**/api/part', (route) => route.abort());
   await page.getByRole('link', { name: 'Home', exact: true }).click();
@@ -101,7 +101,7 @@ test('offline is said plainly, with a retry that works once the shop is back', a
   await expect(page.getByRole('region', { name: 'Latest parts' }).getByRole('listitem')).toHaveCount(6);
 });
 
-test('an order that cannot be sent keeps what was typed, and says so', async ({ page, request }) => {
+test('an order that cannot be sent keeps the input, and says so', async ({ page, request }) => {
   await signInSomebodyNew(page, request);
   const part = await anOrderablePart(request, 7);
   await page.goto(`/purchase/${part._id}`);
@@ -116,7 +116,7 @@ test('an order that cannot be sent keeps what was typed, and says so', async ({ 
   await expect(dialog.getByLabel('Address')).toHaveValue('1 Dock Road');
 });
 
-test('a newcomer’s empty list is one sentence and one action', async ({ page, request }) => {
+test('a new user’s empty list is one sentence and one action', async ({ page, request }) => {
   await signInSomebodyNew(page, request);
   await page.goto('/dashboard/myOrders');
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();

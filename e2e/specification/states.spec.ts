@@ -17,7 +17,7 @@ test('sign-up sends a verification email, sets the display name, and toasts', as
   await expect(page.getByText(account.name, { exact: true })).toBeVisible();
 });
 
-test('a taken email is refused in plain words', async ({ page }) => {
+test('a taken email is refused with a plain sentence', async ({ page }) => {
   const signInPage = new SignInPage(page);
   await signInPage.open();
   await signInPage.signUp({ ...newcomer(), email: 'customer@example.com' });
@@ -55,7 +55,7 @@ test('the forget-password link sends a reset email to the address typed; its lin
   await signIn(page, { ...account, password: 'Another-2026!' });
 });
 
-test('a token that the server no longer takes is renewed quietly, once', async ({ page, request }) => {
+test('a token that the server no longer accepts is renewed silently, once', async ({ page, request }) => {
   const account = newcomer();
   await register(request, account);
   await signIn(page, account);
@@ -68,11 +68,7 @@ test('a token that the server no longer takes is renewed quietly, once', async (
   expect(after).not.toBe(before);
 });
 
-test('of two tabs of which one signs out, the other is signed out as well', async ({
-  page,
-  context,
-  request,
-}) => {
+test('signing out in one tab signs out in the other', async ({ page, context, request }) => {
   await signInSomebodyNew(page, request);
   await page.goto('/');
   const other = await context.newPage();

@@ -51,7 +51,7 @@ for (const screen of screens) {
   }
 }
 
-test('no picture is left of a screen that is none any more', async () => {
+test('there is no picture of a removed screen', async () => {
   const taken = screens.flatMap((screen) =>
     windows.flatMap(({ width }) => Object.values(picturesOf(screen, width))),
   );

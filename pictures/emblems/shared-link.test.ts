@@ -6,7 +6,7 @@ import { SHARED_LINK_PICTURE } from '../../shared/contracts/src/pictures.ts';
 
 const file = fileURLToPath(new URL('../renders/shared-link.jpg', import.meta.url));
 
-test('the picture beside shared links has the size that pages tell, and less than 150 KB', async () => {
+test('the picture for shared links has the declared size, and less than 150 KB', async () => {
   const { width, height } = SHARED_LINK_PICTURE;
   expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width, height });
   expect(statSync(file).size).toBeLessThan(150 * 1024);

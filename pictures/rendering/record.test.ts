@@ -9,11 +9,11 @@ import { versionOfPictures } from './version.ts';
 
 const KILOBYTE = 1024;
 
-test('every picture is that of its present model, studio and shot; else run the render command', () => {
+test('every picture was rendered from the present model, studio and shot; else run the render command', () => {
   expect(staleShots(shots)).toEqual([]);
 });
 
-test('every picture has the size that its shot asks for', async () => {
+test('every picture has its shot’s size', async () => {
   const sizes = Object.entries(shots).map(async ([name, shot]) => {
     const { width, height } = await sharp(renderOf(name).pathname).metadata();
     return [name, width === shot.width && height === shot.height];
@@ -21,11 +21,11 @@ test('every picture has the size that its shot asks for', async () => {
   expect((await Promise.all(sizes)).filter(([, right]) => !right)).toEqual([]);
 });
 
-test('no part weighs more than 64 KB, the landing page opens with less than 200 KB', () => {
+test('no part has more than 64 KB, and the landing page’s picture less than 200 KB', () => {
   const weights = Object.keys(shots).map((name) => [name, statSync(renderOf(name)).size / KILOBYTE] as const);
   expect(weights.filter(([name, weight]) => weight > (name === 'hero' ? 200 : 64))).toEqual([]);
 });
 
-test('the address of the pictures is another whenever one of them is; else run the render command', () => {
+test('the pictures’ base address changes when one of them does; else run the render command', () => {
   expect(OWN_PICTURES).toBe(`/pictures/${versionOfPictures()}`);
 });

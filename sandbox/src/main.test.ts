@@ -19,7 +19,7 @@ function start(environment: Record<string, string>): ChildProcess {
   return child;
 }
 
-it('tells its parent where it listens, and ends with it', async () => {
+it('reports its addresses to its parent, and ends with it', async () => {
   const child = start({ SANDBOX_DATA_DIR: directoryForTest() });
   const [ready] = await once(child, 'message');
   expect(ready).toMatchObject({
@@ -32,7 +32,7 @@ it('tells its parent where it listens, and ends with it', async () => {
   expect(code).toBe(0);
 });
 
-it('ends cleanly when it is asked to', async () => {
+it('ends cleanly on SIGTERM', async () => {
   const child = start({});
   await once(child, 'message');
   child.kill('SIGTERM');
@@ -40,7 +40,7 @@ it('ends cleanly when it is asked to', async () => {
   expect(code).toBe(0);
 });
 
-it('keeps what it has answered for when it is killed', async () => {
+it('keeps what it has acknowledged when it is killed', async () => {
   const SANDBOX_DATA_DIR = directoryForTest();
   const accounts = async (child: ChildProcess, operation: string) => {
     const [ready] = await once(child, 'message');
@@ -56,7 +56,7 @@ it('keeps what it has answered for when it is killed', async () => {
   expect((await accounts(start({ SANDBOX_DATA_DIR }), 'signInWithPassword')).status).toBe(200);
 });
 
-it('says in one line why it cannot start', async () => {
+it('reports in one line why it cannot start', async () => {
   const dataDir = directoryForTest();
   writeFileSync(join(dataDir, 'identity.json'), 'not json');
   const child = start({ SANDBOX_DATA_DIR: dataDir });

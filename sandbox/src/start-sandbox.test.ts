@@ -39,7 +39,7 @@ describe('data', () => {
     expect((await stripe.refunds.create({ payment_intent: paid.id })).amount).toBe(1999);
   });
 
-  it('of a version before captures in part can be refunded', async () => {
+  it('of a version before partial captures can be refunded', async () => {
     const dataDir = directoryForTest();
     const charge = {
       id: 'ch_1',
@@ -54,7 +54,7 @@ describe('data', () => {
     expect(await stripe.refunds.create({ charge: 'ch_1' })).toMatchObject({ amount: 1999 });
   });
 
-  it('holds no card number, and is for this user alone', async () => {
+  it('contains no card number, and is readable by this user only', async () => {
     const dataDir = join(directoryForTest(), 'sandbox');
     const sandbox = await sandboxForTest({ dataDir });
     const { id, client_secret } = await cardsClient(sandbox).paymentIntents.create({
@@ -79,18 +79,15 @@ describe('data', () => {
     }
   });
 
-  it.each(['cards.json', 'identity.json'])(
-    'that cannot be read in %s is a reason not to start',
-    async (name) => {
-      const dataDir = directoryForTest();
-      writeFileSync(join(dataDir, name), '{ "half":');
-      await expect(startSandbox({ dataDir })).rejects.toThrow(`${name} cannot be read`);
-    },
-  );
+  it.each(['cards.json', 'identity.json'])('that cannot be read in %s prevents the start', async (name) => {
+    const dataDir = directoryForTest();
+    writeFileSync(join(dataDir, name), '{ "half":');
+    await expect(startSandbox({ dataDir })).rejects.toThrow(`${name} cannot be read`);
+  });
 });
 
 describe('ports', () => {
-  it('of the cards may be another than wanted, that of the identity may not', async () => {
+  it('of the cards may differ from the preferred one, that of the identity may not', async () => {
     const first = await sandboxForTest();
     const cardsPort = Number(new URL(first.cards.url).port);
     const second = await sandboxForTest({ cardsPort });

@@ -20,11 +20,11 @@ test.each([
   ['[data-mf]', `${mark} [data-mf]${notInAnother}`],
   ['a:hover::before', `${mark} a:hover${notInAnother}::before`],
   ['.card, .row > .cell', `${mark} .card${notInAnother}, ${mark} .row > .cell${notInAnother}`],
-])('%s applies below the remote’s own mark, and not to what another remote renders there', (given, found) => {
+])('%s applies below the remote’s marker, but not to what another remote renders inside', (given, found) => {
   expect(contained(`${given} { color: red }`)).toBe(`@layer remotes { ${found} { color: red } }`);
 });
 
-test('rules under a condition, or in another layer, are contained as well', () => {
+test('rules under a condition, or in another layer, are scoped too', () => {
   expect(contained('@media print { body { display: none } }')).toBe(
     `@layer remotes { @media print { ${mark} body${notInAnother} { display: none } } }`,
   );
@@ -40,15 +40,15 @@ test.each([
   '@layer properties { *, ::before { --tw-leading: initial } }',
   '@property --tw-leading { syntax: "*"; inherits: false }',
   '@keyframes catalog-turn { to { rotate: 1turn } }',
-])('what is contained already stays as it is: %s', (css) => {
+])('scoped rules stay as they are: %s', (css) => {
   expect(contained(css)).toBe(css);
 });
 
-test('what only begins like the remote’s mark is contained', () => {
+test('a selector that only begins like the remote’s marker is scoped', () => {
   expect(contained(`${mark} ~ footer { color: red }`)).toContain(`${mark} ${mark} ~ footer`);
 });
 
-test('an animation that the shell holds for everyone cannot be another one', () => {
+test('an animation of the shell cannot be redefined', () => {
   expect(contained('@keyframes spin { to { rotate: 3turn } }')).toBe('');
 });
 
@@ -61,6 +61,6 @@ test.each([
   ],
   ['@font-face { font-family: "Inter Variable" }', '@font-face', "only the shell's styles may have it"],
   ['@import url("https://fonts.example/all.css");', '@import', "only the shell's styles may have it"],
-])('a name that holds in the whole document ends the build, with the place: %s', (css, name, advice) => {
+])('a name that is global to the document fails the build, with its position: %s', (css, name, advice) => {
   expect(() => contained(css)).toThrow(`styles.css:1:1: ${name} holds in the whole document: ${advice}`);
 });

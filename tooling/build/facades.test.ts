@@ -28,7 +28,7 @@ test.each([
   expect(missing).toEqual([]);
 });
 
-test('imported names are read in every form an import can have', () => {
+test('imported names are read in every form of import', () => {
   const source = `
     import { useQuery, type UseQueryResult, useMutation as mutate } from 'lib';
     import type { QueryKey } from 'lib';

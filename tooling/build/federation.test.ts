@@ -35,7 +35,7 @@ async function entrySize(alias: Record<string, string>): Promise<number> {
   return statSync(path.join(folder, 'dist', ENTRY)).size;
 }
 
-test('the alias to the ES modules of the federation runtime still makes an entry smaller by a fifth', async () => {
+test('the alias to the ES modules of the federation runtime still makes an entry a fifth smaller', async () => {
   const [plain, aliased] = await Promise.all([entrySize({}), entrySize(moduleRuntime())]);
 
   expect(aliased, 'Rspack takes ES modules by itself: `moduleRuntime` can go.').toBeLessThan(plain * 0.8);
@@ -54,7 +54,7 @@ test.each(Object.keys(RUNTIME_FLAGS))('the federation runtime still reads the fl
   expect(reading, `Nothing reads ${flag}: it can go.`).not.toEqual([]);
 });
 
-test('the router’s package still names its development build, and the production build lies beside it', () => {
+test('the router’s package still exports its development build, with the production build beside it', () => {
   const require = createRequire(path.join(shell, 'package.json'));
   const router = createRequire(require.resolve('react-router-dom')).resolve('react-router');
   const [production = ''] = Object.values(productionRouter(shell));

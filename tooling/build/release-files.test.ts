@@ -4,7 +4,7 @@ import { devPort, remoteNames } from './dev-ports.ts';
 import { devRegistry } from './dev-registry.ts';
 import { containerName, releaseOf } from './release-files.ts';
 
-test('a release is listed with what its manifest contributes, and nothing of the team that keeps it', () => {
+test('a release is listed with its manifest’s contributions, without its team', () => {
   expect(releaseOf(manifest, '1.2.0', '/remotes/catalog/1.2.0/', 'sha384-of-it')).toEqual({
     version: '1.2.0',
     manifest: '/remotes/catalog/1.2.0/release.json',
@@ -15,7 +15,7 @@ test('a release is listed with what its manifest contributes, and nothing of the
   });
 });
 
-test('two releases of a remote have names of their own in a page', () => {
+test('two releases of a remote have different container names', () => {
   expect(containerName('spring-sale', '1.2.0-rc.1')).toBe('spring_sale_1_2_0_rc_1');
   expect(containerName('spring-sale', '1.2.0')).not.toBe(containerName('spring-sale', '1.2.1'));
 });

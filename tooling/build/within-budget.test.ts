@@ -12,7 +12,7 @@ function built(files: Readonly<Record<string, number>>): string {
   return folder;
 }
 
-test('a screen over its budget is named, with what its scripts weigh as they are sent', async () => {
+test('a screen over its budget is named, with the compressed size of its scripts', async () => {
   const folder = built({ 'a.js': 9000, 'a.js.br': 3072, 'b.js': 1024 });
   const home = { what: 'the scripts of home', files: ['a.js', 'b.js'] };
 

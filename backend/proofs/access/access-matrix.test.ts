@@ -25,7 +25,7 @@ const databases = [
   ['the embedded database', openEmbeddedTestDatabase, times(9, 1)],
 ] as const;
 
-describe.each(databases)('who may make a call, on %s', (_, open, step) => {
+describe.each(databases)('access by caller and call, on %s', (_, open, step) => {
   let given: TestDatabase;
   let shop: TestShop;
   let callers: Callers;

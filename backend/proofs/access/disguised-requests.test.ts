@@ -59,29 +59,29 @@ describeOnOneOrBothDatabases('requests that pretend to be others', (open) => {
     'Authorization: Bearer TOKEN, Bearer TOKEN',
     'Authorization: Bearer',
     'Authorization: TOKEN',
-  ])('by %s let nobody in', async (header) => {
+  ])('by %s are refused', async (header) => {
     expect(await statusOf('GET /api/users', header.replaceAll('TOKEN', admin.api.token ?? ''))).toBe(401);
   });
 
-  it('with the token in the address let nobody in', async () => {
+  it('with the token in the query are refused', async () => {
     const { token } = admin.api;
     const query = `access_token=${token}&token=${token}&authorization=Bearer%20${token}`;
     expect(await statusOf(`GET /api/users?${query}`)).toBe(401);
   });
 
-  it('with two tokens are never more than the first', async () => {
+  it('with two tokens have no more rights than the first token', async () => {
     expect(await statusOf('GET /api/users', bearer(customer), bearer(admin))).toBe(403);
     expect(await statusOf('GET /api/users', 'Authorization: none', bearer(admin))).toBe(401);
   });
 
-  it('with two emails are refused, not answered for the second', async () => {
+  it('with two emails are refused, not answered for the second email', async () => {
     const emails = `email=${customer.email}&email=${admin.email}`;
     expect(await statusOf(`GET /api/user?${emails}`, bearer(customer))).toBe(400);
     expect(await statusOf(`GET /api/purchase?${emails}`, bearer(customer))).toBe(400);
     expect(await statusOf(`GET /api/user?email[]=${customer.email}`, bearer(customer))).toBe(400);
   });
 
-  it('for the head alone are admitted like those for the whole', async () => {
+  it('sent as HEAD need the same access as GET', async () => {
     expect(await statusOf('HEAD /api/users')).toBe(401);
     expect(await statusOf('HEAD /api/users', bearer(customer))).toBe(403);
     expect(await statusOf('HEAD /api/users', bearer(admin))).toBe(200);
@@ -94,7 +94,7 @@ describeOnOneOrBothDatabases('requests that pretend to be others', (open) => {
     '/api/%75sers',
     'http://shop/api/users',
     'http://evil.example/api/users',
-  ])('for %s need the rights that /api/users needs', async (path) => {
+  ])('to %s need the access of /api/users', async (path) => {
     expect(await statusOf(`GET ${path}`)).toBe(401);
     expect(await statusOf(`GET ${path}`, bearer(customer))).toBe(403);
   });
@@ -110,7 +110,7 @@ describeOnOneOrBothDatabases('requests that pretend to be others', (open) => {
     '/api/users.json',
     '/api/Users',
     '/api/users%20',
-  ])('for %s are for no call: it is not the path of one', async (path) => {
+  ])('to %s are 404: the path belongs to no call', async (path) => {
     expect([400, 404]).toContain(await statusOf(`GET ${path}`, bearer(admin)));
   });
 

@@ -50,7 +50,7 @@ describeOnOneOrBothDatabases('fields that a call does not have', (open) => {
     return forbiddenFields({ id: user?._id ?? '', email });
   }
 
-  it.each(withBody)('change nothing of what %s does for the %s', async (name, person) => {
+  it.each(withBody)('with further fields have the same effect: %s by the %s', async (name, person) => {
     const { api } = await callers.person(person);
     const scene = new Scene(shop, await callers.person('customer'));
     const own: readonly string[] = Object.keys(calls[name].body.properties);
@@ -64,7 +64,7 @@ describeOnOneOrBothDatabases('fields that a call does not have', (open) => {
     expect(await effect(Object.fromEntries(foreign))).toEqual(await effect({}));
   });
 
-  it('change nothing of what signing in does', async () => {
+  it('to sign in with further fields have the same effect', async () => {
     const { email, idToken } = await callers.person('customer');
     const fields = { ...(await extras()), email, name: 'Carl', idToken };
     const effect = (body: object) =>
@@ -76,7 +76,7 @@ describeOnOneOrBothDatabases('fields that a call does not have', (open) => {
   it.each([
     ['__proto__', '{"phone":"1","__proto__":{"role":"admin"}}'],
     ['constructor.prototype', '{"phone":"1","constructor":{"prototype":{"role":"admin"}}}'],
-  ])('are refused where they reach for %s', async (_, payload) => {
+  ])('with %s are refused', async (_, payload) => {
     const { api } = await callers.person('customer');
     const written = await effectOf(shop.database, async () => {
       const { statusCode, ...answer } = await shop.app.server.inject({

@@ -47,7 +47,7 @@ describeOnOneOrBothDatabases('ids that are not the call’s own', (open) => {
   }
 
   describe.each(aboutOne)('%s', (name, kind, bodyField) => {
-    it(`takes no id that is not of a ${kind}`, async () => {
+    it(`returns 404 for an id that is not of a ${kind}`, async () => {
       const scene = new Scene(shop, customer);
       const { id: order, partsId: part } = await scene.order();
       const { id: user, email } = await scene.stranger();
@@ -74,7 +74,7 @@ describeOnOneOrBothDatabases('ids that are not the call’s own', (open) => {
     });
   });
 
-  it('in the body of a payment’s hint do not settle another order', async () => {
+  it('in the body of a payment report do not settle another order', async () => {
     const scene = new Scene(shop, customer);
     const [own, others] = [await scene.order(), await scene.paidOrder()];
     const { transactionId = '' } = await customer.api.call('GET /order/{id}', { params: { id: others.id } });
@@ -89,7 +89,7 @@ describeOnOneOrBothDatabases('ids that are not the call’s own', (open) => {
     }
   });
 
-  it('let nobody in: path, body and proof must name the same email', async () => {
+  it('are refused unless path, body and proof name the same email', async () => {
     const another = await callers.person('another');
     const [mine, other] = [customer.email, another.email];
     const disagreeing = [
@@ -101,7 +101,7 @@ describeOnOneOrBothDatabases('ids that are not the call’s own', (open) => {
     for (const input of disagreeing) await expectRefused(customer, 'PUT /user/{email}', input, 'forbidden');
   });
 
-  it('name the same user in whatever case an email is written', async () => {
+  it('name the same user in upper and lower case', async () => {
     const email = customer.email.toUpperCase();
     const [profile] = await customer.api.call('GET /user', { query: { email } });
     expect(profile?.email).toBe(customer.email);

@@ -52,13 +52,13 @@ describeOnOneOrBothDatabases('the routes of the server', (open) => {
   });
   afterAll(() => shop.close());
 
-  it('are calls of the contract, or stand on a short list', () => {
+  it('are calls of the contract, or on a short list of others', () => {
     const ofApi = ['POST /images', 'POST /webhooks/stripe', ...Object.keys(calls)].map(asRoute);
     const own = [...routes].filter((route) => !STAND_IN.test(route));
     expect(own.sort()).toEqual([...ofApi, ...OPEN_TO_ALL].sort());
   });
 
-  it('each have their row in the matrix of who may do what', () => {
+  it('each have a row in the access matrix', () => {
     const ofApi = [...routes].filter((route) => route.includes(' /api/') && !OPEN_TO_ALL.includes(route));
     expect(Object.keys(rules).map(asRoute).sort()).toEqual(ofApi.sort());
   });

@@ -70,7 +70,7 @@ describeOnOneOrBothDatabases('addresses that nobody should follow', (open) => {
     await site.remove();
   });
 
-  it.each(addresses)('%s does not take one as %s', async (name, field, person) => {
+  it.each(addresses)('%s refuses one that is %s', async (name, field, person) => {
     const { api } = await callers.person(person);
     const { params, body } = await inputs[name](new Scene(shop, await callers.person('customer')));
     const own = String(body?.[field]);
@@ -84,7 +84,7 @@ describeOnOneOrBothDatabases('addresses that nobody should follow', (open) => {
     expect(await keptRows(shop.database)).toEqual(before);
   });
 
-  it.each(REDIRECTING)('%s leads nowhere', async (url) => {
+  it.each(REDIRECTING)('%s redirects nowhere', async (url) => {
     const { statusCode, headers } = await shop.app.server.inject({ url });
     expect(headers).not.toHaveProperty('location');
     expect([200, 400, 404]).toContain(statusCode);

@@ -49,11 +49,11 @@ const statusOf = async (page: string): Promise<number> => {
   return answer.status;
 };
 
-describe.each(Object.entries(waysToHold))('while clients %s', (_, hold) => {
+describe.each(Object.entries(waysToHold))('clients that %s', (_, hold) => {
   test.each([
     ['from one address, twice as many as the process takes', oneAddress, 2 * CONNECTIONS],
     ['from many addresses, each as many as it may open', manyAddresses, CONNECTIONS_PER_ADDRESS],
-  ])('%s, another address shops and the process is ready', async (_how, addresses, each) => {
+  ])('while they %s, another address can order and the process is ready', async (_how, addresses, each) => {
     const attackers = new Attackers({ port: Number(new URL(url).port), addresses, each, hold });
     try {
       await attackers.begin();

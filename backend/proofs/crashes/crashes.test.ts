@@ -39,7 +39,7 @@ describe.each([
   ['PostgreSQL', postgresPlace],
 ])('a shop that is killed again and again, on %s', (_, newPlace) => {
   test(
-    'keeps every order that it acknowledged, balances, and opens again',
+    'keeps every acknowledged order, has a balanced ledger, and starts again',
     async () => {
       const random = randomNumbers(testSeed());
       const openings: number[] = [];
@@ -76,7 +76,7 @@ function openingTimes(milliseconds: readonly number[]): string {
 }
 
 test(
-  'of two processes that start at once on one data directory, one serves and the other is refused',
+  'of two processes started on one data directory, one serves and the other is refused',
   async () => {
     const settings = { DATA_DIR: path.dirname(await emptyEmbeddedDirectory(servers.folder)) };
     const starting = [await servers.start(settings), await servers.start(settings)];

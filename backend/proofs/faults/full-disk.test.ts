@@ -97,7 +97,7 @@ describe.each([
   }
 
   test(
-    'is answered 503, is not ready, loses nothing, and is over when there is room again',
+    'returns 503 and is not ready, loses nothing, and recovers once there is room',
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         expect(await buyer.orderAndCancel()).toBe(200);
@@ -117,7 +117,7 @@ describe.each([
   );
 
   test.skipIf(!mountsDisks || openScene !== embeddedOnFullDisk)(
-    'ends the engine when its log has no room, which starts again when there is room',
+    'stops the engine when its log has no room, and the engine restarts when there is room',
     async () => {
       await scene.fillDisk(LESS_THAN_A_LOG_FILE);
       await expect(useUpLog(scene.database)).rejects.toBeInstanceOf(DatabaseUnavailable);

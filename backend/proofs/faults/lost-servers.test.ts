@@ -62,14 +62,14 @@ async function newConnectionsAreReadOnly(readOnly: boolean): Promise<void> {
 
 const DEMOTE = 'set default_transaction_read_only = on';
 
-test('orders go on after a failover that left the old connections open', async () => {
+test('orders succeed after a failover that left the old connections open', async () => {
   const [customer, partId] = [await shop.customer(), await shop.part()];
   await onEachConnection(DEMOTE);
   expect(await order(customer, partId)).toBe(200);
   expect(await statusOf('/readyz')).toBe(200);
 });
 
-test('answers 503 and is not ready while the server takes no changes, and recovers by itself', async () => {
+test('returns 503 and is not ready while the server is read-only, and recovers by itself', async () => {
   const [customer, partId] = [await shop.customer(), await shop.part()];
   await newConnectionsAreReadOnly(true);
   await onEachConnection(DEMOTE);
@@ -82,7 +82,7 @@ test('answers 503 and is not ready while the server takes no changes, and recove
   expect(await order(customer, partId)).toBe(200);
 });
 
-test('signed-in calls are answered soon, all of them, when connections go silent under them', async () => {
+test('signed-in calls are answered soon when connections go silent', async () => {
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => shop.customer()));
   await onEachConnection('select 1');
   line.silence();

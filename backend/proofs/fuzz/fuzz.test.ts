@@ -35,7 +35,7 @@ describeOnBothDatabases('whatever is sent to the API', (open) => {
   });
 
   const timeout = times(480_000, 3_600_000);
-  it('is answered as the document says, never by a failure, and leaves nothing in memory', {
+  it('is answered as the OpenAPI document says, without failures or memory leaks', {
     timeout,
   }, async () => {
     const calls = await describedCalls(shop.app.server);
@@ -62,7 +62,7 @@ describeOnBothDatabases('whatever is sent to the API', (open) => {
     expect((held.at(-1) ?? 0) - (held[1] ?? 0)).toBeLessThan(LARGEST_GROWTH_MB);
   });
 
-  it('leaves a shop that works', async () => {
+  it('leaves a working shop', async () => {
     await world.restock();
     expect((await shop.app.server.inject({ url: '/readyz' })).statusCode).toBe(200);
     expect(await impossibleStates(shop.database)).toEqual([]);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await given.remove();
 });
 
-it('answers bytes that are no HTTP with a problem document or not at all, and goes on serving', async () => {
+it('answers bytes that are not HTTP with a problem document or not at all, and goes on serving', async () => {
   await fc.assert(
     fc.asyncProperty(nonsense, async (bytes) => {
       const { status, headers, body } = await sendBytes(port, bytes, { thenHangUp: true });

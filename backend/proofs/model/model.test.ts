@@ -24,8 +24,8 @@ const engines = [
   ['the embedded database', openEmbeddedTestDatabase, times(6, 1_000)],
 ] as const;
 
-describe.each(engines)('the shop beside its model, on %s', (_engine, open, runs) => {
-  it(`does what the model does in ${runs} sequences of commands`, async () => {
+describe.each(engines)('the shop and its model, on %s', (_engine, open, runs) => {
+  it(`behaves as the model in ${runs} sequences of commands`, async () => {
     const seed = testSeed();
     let calls = 0;
     for (let done = 0; done < runs; done += SEQUENCES_A_DATABASE) {

@@ -120,7 +120,7 @@ describeOnBothDatabases('the rules of placing an order', (open) => {
   }
 
   const runs = times(100, 20_000);
-  it(`are the same in SQL and in the refusals, in ${runs} random cases`, async () => {
+  it(`agree between SQL and the refusals, in ${runs} random cases`, async () => {
     const sameVerdict = fc.asyncProperty(cases, async (given) => {
       const { userId, partId } = await setUp(given);
       const expected = orderRefusal(factsOf(given), given.quantity, allowances)?.code ?? 'placed';
@@ -129,7 +129,7 @@ describeOnBothDatabases('the rules of placing an order', (open) => {
     await fc.assert(sameVerdict, { numRuns: runs, seed: testSeed() });
   });
 
-  it('end in 503 after five attempts that no rule explains', async () => {
+  it('return 503 after five attempts that no rule explains', async () => {
     let attempts = 0;
     const refusing: Database = {
       ...database,

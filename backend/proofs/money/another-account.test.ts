@@ -29,7 +29,7 @@ describeOnBothDatabases('a process with the key of another account', (open) => {
     return data.filter(({ metadata }) => metadata['orderId'] === orderId).length;
   };
 
-  it('lets no order be paid twice, and what was paid meanwhile is noted once the key is right', async () => {
+  it('lets no order be paid twice, and records payments made meanwhile once the key is right', async () => {
     const { id, intentId } = await scene.orderAtPayment();
     await scene.pay(intentId);
     await misled.app.payments.reconcile(0);
@@ -42,7 +42,7 @@ describeOnBothDatabases('a process with the key of another account', (open) => {
     expect(await unsettledStates(scene.database)).toEqual([]);
   });
 
-  it('leaves the same payment open where nobody paid meanwhile', async () => {
+  it('leaves the same intent open when nobody paid meanwhile', async () => {
     const { id, intentId } = await scene.orderAtPayment();
     await misled.app.payments.reconcile(0);
     expect(await scene.openPayment(id)).toBe(intentId);
@@ -51,7 +51,7 @@ describeOnBothDatabases('a process with the key of another account', (open) => {
     expect(await read(id)).toMatchObject({ paid: true });
   });
 
-  it('gives back what was paid for an order that its buyer has cancelled meanwhile', async () => {
+  it('refunds what was paid for an order that its buyer cancelled meanwhile', async () => {
     const { id, intentId } = await scene.orderAtPayment();
     await scene.pay(intentId);
     const cancelled = await misled.as(scene.buyer).call('DELETE /purchase/{id}', { params: { id } });

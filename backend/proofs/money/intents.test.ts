@@ -21,7 +21,7 @@ describeOnBothDatabases('the intent of an order', (open) => {
   });
   afterAll(() => scene.close());
 
-  it('is one, however many clicks ask for it at once, at two processes', async () => {
+  it('is created once for concurrent clicks at two processes', async () => {
     const rounds = times(1, 20);
     for (let round = 0; round < rounds; round += 1) {
       const id = await scene.order();
@@ -50,7 +50,7 @@ describeOnBothDatabases('the intent of an order, with a provider that fails', (o
   });
   afterAll(() => scene.survivor.close());
 
-  it('is made by another attempt after the provider has refused one, to however many clicks', async () => {
+  it('is created by another attempt after the provider refused one, for any number of clicks', async () => {
     const createIntent = scene.cards.createIntent.bind(scene.cards);
     const asked = vi.spyOn(scene.cards, 'createIntent').mockImplementation(async (order) => {
       if (order.attempt > 0) return createIntent(order);
@@ -67,7 +67,7 @@ describeOnBothDatabases('the intent of an order, with a provider that fails', (o
     expect(scene.cards.intentsOf(id)).toHaveLength(1);
   });
 
-  it('is the same on the next visit when the shop was killed before it could note it', async () => {
+  it('is the same on the next visit when the shop was killed before it recorded it', async () => {
     const createIntent = scene.cards.createIntent.bind(scene.cards);
     vi.spyOn(scene.cards, 'createIntent').mockImplementationOnce(async (order) => {
       await createIntent(order);
@@ -79,7 +79,7 @@ describeOnBothDatabases('the intent of an order, with a provider that fails', (o
     expect(scene.cards.intentsOf(id)).toHaveLength(1);
   });
 
-  it('is refunded by another attempt after the provider has refused one', async () => {
+  it('is refunded by another attempt after the provider refused one', async () => {
     const provider: CardProvider = scene.cards;
     const refund = vi
       .spyOn(provider, 'refund')

@@ -75,7 +75,7 @@ describeOnBothDatabases('a process killed at any moment while it deals with mone
   });
   afterAll(() => Promise.all([scene.survivor.close(), mortal.close()]));
 
-  it.each(Object.entries(stories))('in %s leaves nothing that the others do not settle', async (_, story) => {
+  it.each(Object.entries(stories))('in %s is settled by other processes', async (_, story) => {
     for (let round = 0; round < times(1, 4); round += 1) {
       for (let boundary = 1, killed = true; killed; boundary += 1) {
         killed = await killAt(story, boundary);
@@ -83,7 +83,7 @@ describeOnBothDatabases('a process killed at any moment while it deals with mone
     }
   });
 
-  it('was killed often enough for that', () => {
+  it('was killed often enough to cover these cases', () => {
     measured(`${kills} kills, ${unnoted} of them between what the provider did and the shop’s note of it`);
     expect(unnoted).toBeGreaterThanOrEqual(times(20, 100));
   });

@@ -41,7 +41,7 @@ it.each([
   ['first', [9_999, 10_000], 'unpaid'],
   ['last', [10_000, 9_999], 'paid'],
 ])(
-  'of two words about a payment that differ the first counts, whole: another amount comes %s',
+  'the first of two different results of a payment counts, completely: another amount comes %s',
   async (_, amounts, status) => {
     const { orderId, intentId } = await chargedOrder();
     const settling: Promise<unknown>[] = [];
@@ -61,7 +61,7 @@ it.each([
   },
 );
 
-it('a round of settling leaves a payment to the process that is at it', async () => {
+it('the settling job skips a payment that another process has locked', async () => {
   const { orderId, intentId } = await chargedOrder();
   await whileLocked(intentId, () => scene.survivor.app.payments.reconcile(0));
   expect(await scene.statusOf(orderId)).toBe('unpaid');

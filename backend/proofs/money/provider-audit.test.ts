@@ -25,7 +25,7 @@ describeOnBothDatabases('the comparison with the provider’s own books', (open)
     return order;
   }
 
-  it('finds nothing amiss in payments open, paid, refunded and cancelled', async () => {
+  it('finds no difference in open, paid, refunded and cancelled payments', async () => {
     await scene.orderAtPayment();
     await paidOrder();
     const admin = scene.processes[0].as(scene.admin);
@@ -34,7 +34,7 @@ describeOnBothDatabases('the comparison with the provider’s own books', (open)
     expect(await differences()).toEqual([]);
   });
 
-  it('names a payment that the shop has not heard of yet', async () => {
+  it('names a payment that the shop does not know yet', async () => {
     const { id, intentId } = await scene.orderAtPayment();
     await scene.pay(intentId);
     expect(await differencesOf(intentId)).toEqual([
@@ -42,7 +42,7 @@ describeOnBothDatabases('the comparison with the provider’s own books', (open)
     ]);
   });
 
-  it('names a payment for an order of the shop that the shop has lost', async () => {
+  it('names a payment of the shop whose order is lost', async () => {
     const { id } = await scene.stripe.paymentIntents.create({
       amount: 500,
       currency: 'usd',
@@ -56,7 +56,7 @@ describeOnBothDatabases('the comparison with the provider’s own books', (open)
     ]);
   });
 
-  it('names a refund that was made, or made in part, past the shop', async () => {
+  it('names a refund, whole or partial, that was made outside of the shop', async () => {
     const { id, intentId } = await paidOrder();
     const here = `paid (10000 cents for ${id}) here`;
     await scene.stripe.refunds.create({ payment_intent: intentId, amount: 4_000 });
@@ -67,7 +67,7 @@ describeOnBothDatabases('the comparison with the provider’s own books', (open)
     expect(await differencesOf(intentId)).toEqual([`${here}, refunded with the provider.`]);
   });
 
-  it('names a payment that the provider does not know, and none from before the given date', async () => {
+  it('names a payment that the provider does not know, but none from before the given date', async () => {
     await scene.database.run(keepIntent, ['pi_gone', await scene.order(), 10_000, 'pi_gone_secret']);
     expect(await differencesOf('pi_gone')).toEqual(['open here, unknown with the provider.']);
     expect(await differences(new Date(Date.now() + 7_200_000))).toEqual([]);

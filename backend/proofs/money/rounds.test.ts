@@ -48,7 +48,7 @@ describeOnBothDatabases('the rounds of settling', (open) => {
     return ids;
   };
 
-  it('run in three processes at once settle each payment, and ask about it once', async () => {
+  it('in three processes at once settle each payment, and ask the provider once', async () => {
     const ids = await manyOf(() => scene.chargedOrder(), times(10, 300));
     await scene.database.run(letTimePass, []);
     const asked = vi.spyOn(scene.cards, 'readIntent');
@@ -60,7 +60,7 @@ describeOnBothDatabases('the rounds of settling', (open) => {
     expect(await unsettledStates(scene.database)).toEqual([]);
   });
 
-  it('refund in three processes at once what a failing provider has left, each once', async () => {
+  it('in three processes at once make each refund that a failing provider left, once', async () => {
     const ids = await manyOf(() => scene.paidOrder(), times(5, 200));
     const refund = vi.spyOn(scene.cards, 'refund').mockRejectedValue(new Refusal('payments-unavailable'));
     for (const id of ids) await scene.delete(id);
@@ -73,7 +73,7 @@ describeOnBothDatabases('the rounds of settling', (open) => {
     expect(await unsettledStates(scene.database)).toEqual([]);
   });
 
-  it('ask about an open payment less and less often', async () => {
+  it('ask about an open payment at growing intervals', async () => {
     const id = await scene.orderAtPayment();
     const asked = vi.spyOn(scene.cards, 'readIntent');
     for (let minute = 0; minute < 64; minute += 1) {
@@ -85,13 +85,13 @@ describeOnBothDatabases('the rounds of settling', (open) => {
     await scene.cancel(id);
   });
 
-  it('count as failed when nothing of what was tried succeeded', async () => {
+  it('count as failed when every attempt failed', async () => {
     await scene.chargedOrder();
     vi.spyOn(scene.cards, 'readIntent').mockRejectedValue(new Refusal('payments-unavailable'));
     await expect(scene.survivor.app.payments.reconcile(0)).rejects.toThrow(AttemptsFailed);
   });
 
-  describe('while the provider fails for more payments than a round takes at once', () => {
+  describe('while the provider fails for more payments than one run claims', () => {
     let failing: Set<string>;
     beforeAll(async () => {
       const ids = await manyOf(() => scene.orderAtPayment(), MANY);
@@ -114,7 +114,7 @@ describeOnBothDatabases('the rounds of settling', (open) => {
       expect(await scene.statusOf(last)).toBe('paid');
     });
 
-    it('reach the last lapsed hold, and in three processes at once try each but once', async () => {
+    it('reach the last lapsed hold, and try each once in three processes at once', async () => {
       const last = await scene.orderAtPayment();
       await scene.database.run(endHolds, []);
       const asked = failFor('cancelIntent');

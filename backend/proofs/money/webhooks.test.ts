@@ -35,7 +35,7 @@ describeOnBothDatabases('the webhooks of a payment', (open) => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   }
 
-  it('make one payment of it, each ten times over, in any order, at two processes', async () => {
+  it('create one payment when each is sent ten times, in any order, to two processes', async () => {
     const seed = testSeed();
     const rounds = times(3, 100);
     for (let round = 0; round < rounds; round += 1) {
@@ -53,7 +53,7 @@ describeOnBothDatabases('the webhooks of a payment', (open) => {
     measured(`${rounds} payments, each event ${DUPLICATES} times, shuffled`);
   });
 
-  it('that come late change nothing: shipped stays shipped, refunded stays refunded', async () => {
+  it('that arrive late change nothing: shipped stays shipped, refunded stays refunded', async () => {
     const [shipped, refunded] = [await scene.orderAtPayment(), await scene.orderAtPayment()];
     const events: Delivery[] = [];
     for (const { intentId } of [shipped, refunded]) {
@@ -71,7 +71,7 @@ describeOnBothDatabases('the webhooks of a payment', (open) => {
     expect(await scene.moneyOf(refunded.intentId)).toEqual({ kept: 0, refunds: 1 });
   });
 
-  it('with a bad signature are answered 400, and write nothing', async () => {
+  it('with a bad signature return 400 and write nothing', async () => {
     const { intentId } = await scene.orderAtPayment();
     await scene.pay(intentId);
     const paid = (await scene.eventsOf(intentId)).at(-1) ?? signed('{}');
@@ -97,7 +97,7 @@ describeOnBothDatabases('the webhooks of a payment', (open) => {
     ['no order of the shop', async () => ({ metadata: { orderId: '' } })],
     ['another amount', async () => ({ amount: 9_999 })],
     ['another currency', async () => ({ currency: 'eur' })],
-  ])('of a payment for %s pay nothing: the money goes back, once', async (_, change) => {
+  ])('of a payment for %s do not pay an order: the money is refunded, once', async (_, change) => {
     const { id, intentId } = await scene.orderAtPayment();
     const other = await change();
     await scene.stripe.paymentIntents.update(intentId, other);

@@ -95,7 +95,7 @@ async function nextVersion(): Promise<string> {
 }
 
 test(
-  'new processes take the place of old ones, again and again, without a failed request',
+  'new processes replace old ones, again and again, without a failed request',
   async () => {
     const balancer = new RoundRobin();
     onTestFinished(() => balancer.close());
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  'a process that is asked to end in the midst of work answers everybody first',
+  'a process that receives SIGTERM answers all requests under way first',
   async () => {
     const DATA_DIR = path.dirname(await migratedEmbeddedDirectory(inject('runFolder'), shopMigrations()));
     const own = { DATABASE_URL: '', DATA_DIR, DRAIN_SECONDS: '3' };

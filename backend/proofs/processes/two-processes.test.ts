@@ -63,7 +63,7 @@ type Removed = { deletedCount?: number };
 
 describe('two processes on one database', () => {
   test(
-    'an order goes from placing to shipping, each step at the process the last was not at',
+    'an order goes from placing to shipping, with consecutive steps at different processes',
     async () => {
       const { email, token } = await newCustomer();
       const customer = new HttpClient(either, token);
@@ -82,7 +82,7 @@ describe('two processes on one database', () => {
   );
 
   test(
-    'a double submit, one to each, makes one order; a double cancel gives its stock back once',
+    'a double submit, one to each process, creates one order; a double cancel returns its stock once',
     async () => {
       const { token } = await newCustomer();
       const [here, there] = [new HttpClient(one, token), new HttpClient(other, token)];
@@ -110,7 +110,7 @@ describe('two processes on one database', () => {
   );
 
   test(
-    'of a crowd at both as many buy as there are units, and no more',
+    'concurrent buyers at both processes get as many units as there are',
     async () => {
       const buyers = await Promise.all(Array.from({ length: BUYERS }, newCustomer));
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -125,7 +125,7 @@ describe('two processes on one database', () => {
     LONGEST,
   );
 
-  describe('what is done at one bites at the next call at the other:', () => {
+  describe('a change at one process applies to the next call at the other:', () => {
     test('a new role', async () => {
       const { email, token } = await newCustomer();
       const person = new HttpClient(other, token);

@@ -77,7 +77,7 @@ describeOnBothDatabases('a crowd', (open) => {
   };
 
   const rounds = times(2, 100);
-  it(`${rounds} times, ${BUYERS} buyers race for ${UNITS} units: ${UNITS} are sold, the others are told why not`, async () => {
+  it(`${BUYERS} buyers race for ${UNITS} units, ${rounds} times: ${UNITS} are sold, the others learn why not`, async () => {
     for (let round = 1; round <= rounds; round += 1) {
       const partId = await shop.part({ quantity: UNITS });
       const counts = await orderAtOnce(buyers, partId);
@@ -89,7 +89,7 @@ describeOnBothDatabases('a crowd', (open) => {
   });
 
   const submits = times(3, 100);
-  it(`${submits} times, a customer submits the same order ${CLICKS} times at once: it is one order`, async () => {
+  it(`a customer submits the same order ${CLICKS} times at once, ${submits} times: one order is created`, async () => {
     for (const buyer of buyers.slice(0, submits)) {
       const partId = await shop.part({ quantity: UNITS });
       const counts = await orderAtOnce(Array<Person>(CLICKS).fill(buyer), partId);
@@ -100,7 +100,7 @@ describeOnBothDatabases('a crowd', (open) => {
   });
 
   const newcomers = times(3, 100);
-  it(`${newcomers} times, a newcomer orders ${CLICKS} parts at once: ${NEWCOMERS_ORDERS} orders are placed`, async () => {
+  it(`a new customer orders ${CLICKS} parts at once, ${newcomers} times: ${NEWCOMERS_ORDERS} orders are created`, async () => {
     const partIds = await Promise.all(
       Array.from({ length: CLICKS }, () => shop.part({ quantity: newcomers })),
     );
@@ -117,7 +117,7 @@ describeOnBothDatabases('a crowd', (open) => {
 
   const lapses = times(1, 20);
   const holds = times(50, BUYERS);
-  it(`${lapses} times, ${holds} holds lapse in ${PROCESSES} processes at once: the stock returns once`, async () => {
+  it(`${holds} holds lapse in ${PROCESSES} processes at once, ${lapses} times: the stock returns once`, async () => {
     for (let round = 1; round <= lapses; round += 1) {
       const partId = await shop.part({ quantity: holds });
       expect(await orderAtOnce(buyers.slice(0, holds), partId)).toEqual({ 200: holds });

@@ -17,7 +17,7 @@ describeOnBothDatabases('sealing', (open) => {
     database = await open();
   });
 
-  test(`${EVENTS} events are sealed, and the chain of them is verified`, async () => {
+  test(`${EVENTS} events are sealed, and their chain is verified`, async () => {
     for (let written = 0; written < EVENTS; written += 2_000) await writeEvents(database, 2_000);
 
     const start = performance.now();
@@ -34,7 +34,7 @@ describeOnBothDatabases('sealing', (open) => {
 });
 
 describe('sealing by several processes on one PostgreSQL', () => {
-  test('covers each event once, whoever writes and seals meanwhile', async () => {
+  test('covers each event once while others write and seal', async () => {
     const EVENTS = times(1_000, 20_000);
     const { database, remove } = await openPostgresTestDatabase();
     const url = database.pool.options.connectionString;
@@ -62,7 +62,7 @@ describe('sealing by several processes on one PostgreSQL', () => {
     await remove();
   });
 
-  test('waits for an event that shows late, and seals what was written after it as well', async () => {
+  test('waits for an event that commits late, and then seals the events after it', async () => {
     const { database, remove } = await openPostgresTestDatabase();
     const sealer = new RecordSealer(database, sealWith(), silent);
     await database.transaction(async (late) => {

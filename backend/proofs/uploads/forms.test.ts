@@ -96,7 +96,7 @@ const send = (type: string | undefined, body: string) =>
 const kept = async () => (await shop.database.run(countImages, []))[0]?.count;
 
 it.each(nonsense)(
-  'an upload of %s is refused clearly, and keeps nothing',
+  'an upload of %s is refused with a problem document, and stores nothing',
   async (_, type, body, expected) => {
     const before = await kept();
     const { statusCode: status, headers, ...answer } = await send(type, body);
@@ -111,7 +111,7 @@ it.each(nonsense)(
 );
 
 it.each(['../../etc/passwd', 'a.php', 'a\0.png', '', 'é'.repeat(5000), 'con', '<script>.png'])(
-  'what a picture is called (%j) does not matter',
+  'the file name of a picture (%j) does not matter',
   async (name) => {
     const answer = await send(TYPE, file('image', name) + END);
     expect(answer.json()).toMatchObject({

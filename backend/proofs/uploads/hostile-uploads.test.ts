@@ -35,7 +35,7 @@ describeOnOneOrBothDatabases('what is uploaded and is no picture', (open) => {
     expect(await kept()).toEqual(before);
   }
 
-  it.each(noPictures)('%s is refused as no picture', async (_, make) => {
+  it.each(noPictures)('%s is refused as not-an-image', async (_, make) => {
     await expectRefused(await make(), 'not-an-image');
   });
 

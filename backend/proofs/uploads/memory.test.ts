@@ -42,7 +42,7 @@ async function residentMegabytes({ pid }: ServerProcess, which: 'VmRSS' | 'VmHWM
 }
 
 describe.skipIf(process.platform !== 'linux').each(engines.slice(0, times(1, 2)))('on %s', (_, newPlace) => {
-  test('a server never holds much more for whatever is uploaded, one by one and many at once', {
+  test('memory stays bounded for any uploads, sequential and concurrent', {
     timeout: times(300_000, 3_600_000),
   }, async () => {
     const place = await newPlace();

@@ -18,7 +18,7 @@ const engines = [
   ['the embedded database', openEmbeddedTestDatabase],
 ] as const;
 
-describe.each(engines)('many requests for pictures at once, on %s', (engine, open) => {
+describe.each(engines)('many concurrent requests for pictures, on %s', (engine, open) => {
   let given: TestDatabase;
   let shop: TestShop;
   let buyer: TestClient;
@@ -50,7 +50,7 @@ describe.each(engines)('many requests for pictures at once, on %s', (engine, ope
     return buyer.call('POST /purchase', { body });
   };
 
-  it('leave connections to orders', async () => {
+  it('leave database connections for orders', async () => {
     const { all, answered } = askForPictures(REQUESTS);
     expect(await placeOrder()).toMatchObject({ success: true });
     expect(answered()).toBeLessThan(REQUESTS / 2);
@@ -58,19 +58,22 @@ describe.each(engines)('many requests for pictures at once, on %s', (engine, ope
     expect(new Set(statuses)).toEqual(new Set([404]));
   });
 
-  it.runIf(engine === 'PostgreSQL')('leave connections to orders when no picture can be read', async () => {
-    const blocker = new pg.Client({ connectionString: given.database.pool.options.connectionString });
-    await blocker.connect();
-    onTestFinished(() => blocker.end());
-    await blocker.query('begin; lock table images in access exclusive mode');
-    const { all, answered } = askForPictures(REQUESTS);
-    expect(await placeOrder()).toMatchObject({ success: true });
-    expect(answered()).toBe(0);
-    await blocker.query('rollback');
-    expect((await all).map(({ statusCode }) => statusCode)).toEqual(Array(REQUESTS).fill(404));
-  });
+  it.runIf(engine === 'PostgreSQL')(
+    'leave database connections for orders when no picture can be read',
+    async () => {
+      const blocker = new pg.Client({ connectionString: given.database.pool.options.connectionString });
+      await blocker.connect();
+      onTestFinished(() => blocker.end());
+      await blocker.query('begin; lock table images in access exclusive mode');
+      const { all, answered } = askForPictures(REQUESTS);
+      expect(await placeOrder()).toMatchObject({ success: true });
+      expect(answered()).toBe(0);
+      await blocker.query('rollback');
+      expect((await all).map(({ statusCode }) => statusCode)).toEqual(Array(REQUESTS).fill(404));
+    },
+  );
 
-  it('are refused with the time to wait when too many of them wait', async () => {
+  it('are refused with Retry-After when too many wait', async () => {
     const answers = await askForPictures(TOO_MANY).all;
     const refused = answers.filter(({ statusCode }) => statusCode === 503);
     expect(refused.length).toBeGreaterThan(TOO_MANY / 4);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await given.remove();
 });
 
-it.each(polyglots)('of %s nothing but the pixels is kept', async (_, make) => {
+it.each(polyglots)('of %s only the pixels are stored', async (_, make) => {
   const { status, body } = await api.upload(await make());
   expect({ status, ...body }).toMatchObject({ status: 200, success: true });
   for (const width of PICTURE_WIDTHS) {

@@ -68,7 +68,7 @@ describeOnOneOrBothDatabases('uploads of clients that are slow or give up', (ope
     expect(status).toBe(200);
   }
 
-  it('never hold others up, and give everything back when they are given up', async () => {
+  it('never delay others, and release their memory when they disconnect', async () => {
     const accounts = await newcomers(SLOW_ACCOUNTS);
     const uploads = [];
     for (const token of [...accounts, ...accounts]) uploads.push(await begin(token, Buffer.alloc(1000)));
@@ -78,7 +78,7 @@ describeOnOneOrBothDatabases('uploads of clients that are slow or give up', (ope
     for (const token of accounts) await expectUploaded(token, await picture('#222222'));
   });
 
-  it('give everything back when they are given up while their picture is processed', async () => {
+  it('release their memory when they disconnect while their picture is processed', async () => {
     const accounts = await newcomers(SLOW_ACCOUNTS);
     const uploads = [];
     for (const [index, token] of accounts.entries()) {
@@ -91,7 +91,7 @@ describeOnOneOrBothDatabases('uploads of clients that are slow or give up', (ope
     for (const token of accounts) await expectUploaded(token, await picture('#555555'));
   });
 
-  it('make room for others when what they have sent takes all of it', async () => {
+  it('are ended when their data takes all of the memory for uploads', async () => {
     const accounts = await newcomers(FULL_ROOM);
     const uploads = [];
     for (const token of accounts) uploads.push(await begin(token, ALMOST_A_FULL_FILE));
@@ -103,7 +103,7 @@ describeOnOneOrBothDatabases('uploads of clients that are slow or give up', (ope
     for (const token of accounts) await expectUploaded(token, await picture('#777777'));
   });
 
-  it.runIf(times(0, 1))('are ended when they keep no minimum rate', { timeout: 30_000 }, async () => {
+  it.runIf(times(0, 1))('are ended below the minimum rate', { timeout: 30_000 }, async () => {
     const { socket } = await begin(await newcomer());
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);

@@ -24,7 +24,7 @@ describeOnBothDatabases('pictures on an image host of its own', (open) => {
     picture,
   });
 
-  it('are taken from its origins', async () => {
+  it('are accepted from its origins', async () => {
     const body = product('http://i.host.example/a/b.png');
     expect(await admin.call('POST /part', { body })).toMatchObject({ acknowledged: true });
   });
@@ -35,13 +35,13 @@ describeOnBothDatabases('pictures on an image host of its own', (open) => {
     'http://user@i.host.example/b.png',
     '//i.host.example/b.png',
     `/images/${'0'.repeat(64)}-1280.webp`,
-  ])('are not taken from elsewhere: %s', async (picture) => {
+  ])('are refused from elsewhere: %s', async (picture) => {
     expect(await admin.refused('POST /part', { body: product(picture) })).toMatchObject({
       errors: [{ field: 'picture' }],
     });
   });
 
-  it('are uploaded to where the browser is told', async () => {
+  it('are uploaded to the configured address', async () => {
     const answer = await shop.app.server.inject({ url: '/config.json' });
     expect(answer.json()).toMatchObject({ images: { uploadUrl: 'https://api.host.example/upload' } });
   });

@@ -54,7 +54,7 @@ describeOnBothDatabases('uploading a picture', (open) => {
     expect(await sharp((await get(url)).rawPayload).metadata()).toMatchObject({ width: 500, height: 300 });
   });
 
-  it('is turned the way up that the camera noted, and tells nothing else of the camera', async () => {
+  it('is rotated as the camera noted, and keeps no other metadata', async () => {
     const photo = await turnedPhoto();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     const { rawPayload } = await get(await uploaded(photo));
@@ -83,7 +83,7 @@ describeOnBothDatabases('uploading a picture', (open) => {
     expect({ pages, height }).toEqual({ height: 40 });
   });
 
-  it('has the same address whoever uploads the same file, however many at once, and is kept once', async () => {
+  it('has the same address and is stored once, whoever uploads it, even concurrently', async () => {
     const file = await plainPicture({}, '#123456').png().toBuffer();
     const before = (await kept()) ?? 0;
     const others = (await shop.customer()).api;
@@ -92,12 +92,12 @@ describeOnBothDatabases('uploading a picture', (open) => {
     expect(await kept()).toBe(before + PICTURE_WIDTHS.length * PICTURE_FORMATS.length);
   });
 
-  it('takes a key, which is not needed', async () => {
+  it('accepts a key, which is not needed', async () => {
     const file = await plainPicture().png().toBuffer();
     expect(await api.upload(file, { key: 'any' })).toMatchObject({ status: 200 });
   });
 
-  it('is not asked for twice by a browser that has it', async () => {
+  it('returns 304 to a browser that has it', async () => {
     const url = await uploaded(await plainPicture().png().toBuffer());
     const { etag } = (await get(url)).headers;
     const again = await get(url, { 'if-none-match': etag });
@@ -105,7 +105,7 @@ describeOnBothDatabases('uploading a picture', (open) => {
     expect(again.rawPayload).toHaveLength(0);
   });
 
-  it('is there under its own names only', async () => {
+  it('is served under its own names only', async () => {
     const url = await uploaded(await plainPicture().png().toBuffer());
     const unknown = url.replace(/[0-9a-f]{64}/, '0'.repeat(64));
     const wrong = [unknown, url.replace('1280', '1281'), url.replace('webp', 'png'), '/images/..%2fx'];
@@ -157,7 +157,7 @@ describeOnBothDatabases('uploading a picture', (open) => {
       'too-large',
     ],
   ];
-  it.each(refused)('refuses %s, without success, and keeps nothing', async (_, file, status, code) => {
+  it.each(refused)('refuses %s, without success, and stores nothing', async (_, file, status, code) => {
     const before = await kept();
     const answer = await api.upload(await file());
     expect(answer).toMatchObject({ status, body: { code } });
@@ -178,7 +178,7 @@ describeOnBothDatabases('uploading a picture', (open) => {
     });
   });
 
-  it('refuses what is no form, and a form that ends too early', async () => {
+  it('refuses a body that is no form, and a truncated form', async () => {
     const send = (type: string, payload: string) =>
       shop.app.server.inject({
         method: 'POST',
@@ -191,7 +191,7 @@ describeOnBothDatabases('uploading a picture', (open) => {
     expect((await send('multipart/form-data; boundary=x', cut)).statusCode).toBe(400);
   });
 
-  it('is for whoever is signed in, and for nobody else', async () => {
+  it('needs a sign-in', async () => {
     const file = await plainPicture().png().toBuffer();
     expect(await shop.visitor.upload(file)).toMatchObject({ status: 401, body: { code: 'no-token' } });
   });

@@ -65,7 +65,7 @@ describeOnBothDatabases('pictures that nothing uses', (open) => {
     },
   });
 
-  it('are removed a day after they were uploaded, and not before', async () => {
+  it('are removed a day after the upload, and not before', async () => {
     const url = await uploaded();
     await shop.database.run(age, [23]);
     await images.removeUnused(untilDone);
@@ -87,7 +87,7 @@ describeOnBothDatabases('pictures that nothing uses', (open) => {
     expect(await kept()).toContain(hashIn(url));
   });
 
-  it('are those of no part, review, profile or order', async () => {
+  it('are those that no part, review, profile or order uses', async () => {
     const [ofPart, ofReview, ofProfile, ordered] = [
       await uploaded(admin),
       await uploaded(),
@@ -124,7 +124,7 @@ describeOnBothDatabases('pictures that nothing uses', (open) => {
   });
 });
 
-describe('a picture that is put to use while unused ones are removed', () => {
+describe('a picture that is used while unused ones are removed', () => {
   let given: TestDatabase;
   let shop: TestShop;
   beforeAll(async () => {
@@ -168,7 +168,7 @@ describeOnBothDatabases('the quota of pictures', (open) => {
     return status === 200 ? 'taken' : body.code;
   };
 
-  it('is a number of pictures of an account, and of no other', async () => {
+  it('limits the number of pictures per account', async () => {
     const [first, second] = [(await shop.customer()).api, (await shop.customer()).api];
     expect(await upload(first, '#000001')).toBe('taken');
     expect(await upload(first, '#000002')).toBe('taken');
@@ -178,13 +178,13 @@ describeOnBothDatabases('the quota of pictures', (open) => {
     expect(await upload(second, '#000003')).toBe('taken');
   });
 
-  it('does not bind admins', async () => {
+  it('does not apply to admins', async () => {
     const { api } = await shop.admin();
     const colours = ['#100001', '#100002', '#100003'];
     for (const colour of colours) expect(await upload(api, colour)).toBe('taken');
   });
 
-  it('is a number of bytes, too', async () => {
+  it('limits the bytes per account', async () => {
     const config = { pictures: 100, bytes: 1 };
     const images = new ImageService(shop.database, { kind: 'built-in', base: '' }, config);
     const { email, api } = await shop.customer();

@@ -27,7 +27,7 @@ function start(receptions: UploadReceptions, owner: string, clientGone = nobodyL
   return { reception: started, answer, finish: () => finish() };
 }
 
-it('ends the upload that has been arriving for the longest when there is no room', async () => {
+it('ends the upload that has been arriving longest when there is no room', async () => {
   const receptions = new UploadReceptions(LIMITS);
   const complete = start(receptions, 'ada');
   complete.reception.count(30);
@@ -44,7 +44,7 @@ it('ends the upload that has been arriving for the longest when there is no room
   expect(newest.reception.signal.aborted).toBe(false);
 });
 
-it('ends a newcomer when everything else is complete already', async () => {
+it('ends the newest upload when all others are complete', async () => {
   const receptions = new UploadReceptions(LIMITS);
   const complete = start(receptions, 'ada');
   complete.reception.count(90);
@@ -60,7 +60,7 @@ it('ends a newcomer when everything else is complete already', async () => {
   expect(next.reception.signal.aborted).toBe(false);
 });
 
-it('ends an upload that arrives more slowly than the minimum rate, after the grace time', async () => {
+it('ends an upload below the minimum rate, after the grace period', async () => {
   const receptions = new UploadReceptions(LIMITS);
   const slow = start(receptions, 'ada');
   const fast = start(receptions, 'bea');
@@ -86,7 +86,7 @@ it('checks no rates while nothing arrives', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('refuses an owner who has enough uploads under way, until one of them is given up', async () => {
+it('refuses an owner with too many uploads under way, until one of them ends', async () => {
   const receptions = new UploadReceptions(LIMITS);
   const gone = new AbortController();
   const first = start(receptions, 'ada', gone.signal);

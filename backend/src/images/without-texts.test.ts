@@ -14,18 +14,18 @@ async function withText(): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, BEHIND_HEADER), length, text, checksum, png.subarray(BEHIND_HEADER)]);
 }
 
-it('leaves the texts out, and the picture as it was', async () => {
+it('removes the text chunks, and keeps the picture', async () => {
   const png = await withText();
   expect(png.includes('tEXt')).toBe(true);
   expect(withoutTexts(png)).toEqual(await plainPicture().png().toBuffer());
 });
 
-it('changes nothing where there are none', async () => {
+it('changes nothing without text chunks', async () => {
   const png = await plainPicture().png().toBuffer();
   expect(withoutTexts(png)).toEqual(png);
 });
 
-it('ends where a file is cut off, however long its chunks call themselves', async () => {
+it('stops where a file is truncated, whatever length its chunks declare', async () => {
   const png = await withText();
   for (let length = 0; length < png.length; length += 1) {
     expect(withoutTexts(png.subarray(0, length)).length).toBeLessThanOrEqual(length);

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const audit = (...values: string[]) => runOperatorCommand([auditCommand], ['audit', ...values]);
 
-it('tells that the ledger balances, and what each account holds', async () => {
+it('prints that the ledger balances, and the balance of each account', async () => {
   expect(await audit()).toBe('The ledger balances: owed $0.00, provider $0.00, sales $0.00.');
 });
 

@@ -31,14 +31,14 @@ afterAll(async () => {
   await opened.remove();
 });
 
-test('`shop verify-record` says that the record is whole, and up to which head', async () => {
+test('`shop verify-record` reports that the audit log is whole, and its head', async () => {
   const said = await verifyRecordCommand.run();
   expect(said).toMatch(/^The record is whole up to 12:[0-9a-f]{64}; 1 events wait for their seal\.$/);
   const [head = ''] = /12:\w+/.exec(said) ?? [];
   expect(await verifyRecordCommand.run('--head', head)).toBe(said);
 });
 
-test('`shop verify-record --head` says what is wrong, line by line', async () => {
+test('`shop verify-record --head` reports each fault in a line', async () => {
   await tamper(
     opened.database,
     `update events set actor = 'user_other' where id = 3`,
@@ -51,7 +51,7 @@ test('`shop verify-record --head` says what is wrong, line by line', async () =>
 });
 
 test(
-  '`shop verify-record` ends with 1 when the record is broken',
+  '`shop verify-record` exits with 1 when the audit log is broken',
   async () => {
     await tamper(opened.database, 'delete from events where id = 9');
     const cli = path.join(inject('bundleFolder'), 'cli.js');
@@ -64,6 +64,6 @@ test(
   PATIENCE,
 );
 
-test.each(['12', '0:abc'])('--head %s is no head', async (head) => {
+test.each(['12', '0:abc'])('--head %s is refused', async (head) => {
   await expect(verifyRecordCommand.run('--head', head)).rejects.toThrow('--head takes <event>:<seal>');
 });

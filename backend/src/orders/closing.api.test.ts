@@ -47,7 +47,7 @@ describeOnBothDatabases('closing an order', (open) => {
   const remove = (api: TestClient, id: string) => api.call('DELETE /purchase/{id}', { params: { id } });
   const approve = (id: string) => admin.call('PUT /order/{id}', { params: { id }, body: { approve: true } });
 
-  it('gives the stock of a cancelled unpaid order back, exactly once', async () => {
+  it('returns the stock of a cancelled unpaid order exactly once', async () => {
     const { api, id, list, stock } = await order();
     expect(await stock()).toBe(60);
     const answers = await Promise.all([1, 2, 3].map(() => remove(api, id)));
@@ -71,7 +71,7 @@ describeOnBothDatabases('closing an order', (open) => {
     expect(intent.status).toBe('canceled');
   });
 
-  it('deletes nothing while the payment is going through, and lets no hold lapse', async () => {
+  it('deletes nothing and lapses no hold while the payment is being processed', async () => {
     const { api, id, total, list, stock } = await order();
     await api.call('POST /create-payment-intent', { body: { total, orderId: id } });
     const cancel = vi
@@ -85,7 +85,7 @@ describeOnBothDatabases('closing an order', (open) => {
     expect(await stock()).toBe(60);
   });
 
-  it('deletes nothing when the payment has meanwhile gone through: the order is paid', async () => {
+  it('deletes nothing when the payment has meanwhile succeeded: the order is paid', async () => {
     const { api, id, total, list } = await order();
     const { clientSecret } = await api.call('POST /create-payment-intent', { body: { total, orderId: id } });
     await shop.cards.paymentIntents.confirm(clientSecret.replace(/_secret_.*/, ''), {
@@ -110,7 +110,7 @@ describeOnBothDatabases('closing an order', (open) => {
     expect(await stock()).toBe(60);
   });
 
-  it('refunds a paid order that an admin deletes, once, and gives the stock back', async () => {
+  it('refunds a paid order that an admin deletes, once, and returns the stock', async () => {
     const { id, intentId, list, stock } = await paidOrder();
     const answers = await Promise.all([remove(admin, id), remove(admin, id)]);
     expect(answers.map(({ deletedCount }) => deletedCount).sort()).toEqual([0, 1]);
@@ -120,7 +120,7 @@ describeOnBothDatabases('closing an order', (open) => {
     expect(await list()).toEqual([]);
   });
 
-  it('takes a shipped order that an admin deletes off the lists, with neither refund nor stock', async () => {
+  it('removes a shipped order that an admin deletes from the lists, without refund or stock', async () => {
     const { id, intentId, list, stock } = await paidOrder();
     await approve(id);
     expect(await remove(admin, id)).toEqual({ deletedCount: 1 });
@@ -129,7 +129,7 @@ describeOnBothDatabases('closing an order', (open) => {
     expect(await list()).toEqual([]);
   });
 
-  it('lapses an unpaid order when its hold ends, and the stock returns once', async () => {
+  it('lapses an unpaid order when its hold expires, and returns the stock once', async () => {
     const { id, list, stock } = await order();
     await shop.database.run(endHold, [id]);
     await shop.app.closing.closeDue();
@@ -154,7 +154,7 @@ describeOnBothDatabases('closing an order', (open) => {
     expect(tries).toBe(1);
   });
 
-  it('ships a paid order when an admin approves it, and an unpaid one never', async () => {
+  it('ships a paid order when an admin approves it, but never an unpaid one', async () => {
     const unpaid = await order();
     const problem = await admin.refused('PUT /order/{id}', {
       params: { id: unpaid.id },
@@ -173,7 +173,7 @@ describeOnBothDatabases('closing an order', (open) => {
     expect(problem).toMatchObject({ status: 403 });
   });
 
-  it('finishes a refund later that the provider could not make at once', async () => {
+  it('repeats a refund later that the provider refused at first', async () => {
     const { id, intentId, stock } = await paidOrder();
     const refund = vi
       .spyOn(shop.cardProvider, 'refund')

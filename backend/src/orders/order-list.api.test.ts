@@ -53,7 +53,7 @@ describeOnBothDatabases('the orders that admins list', (open) => {
     ['-productName', ['Spark plug', 'Oil filter'], ['Brake disc', 'Air filter']],
     ['orders', ['Brake disc', 'Oil filter'], ['Spark plug', 'Air filter']],
     ['-orders', ['Air filter', 'Spark plug'], ['Oil filter', 'Brake disc']],
-  ])('by %s, page by page, the link keeping the sort', async (sort, ...pages) => {
+  ])('by %s, page by page, with the sort in the link', async (sort, ...pages) => {
     expect(await walk({ sort, limit: '2' })).toEqual(pages);
   });
 
@@ -61,7 +61,7 @@ describeOnBothDatabases('the orders that admins list', (open) => {
     ['unpaid', ['Spark plug', 'Air filter']],
     ['paid', ['Brake disc']],
     ['shipped', ['Oil filter']],
-  ])('that are %s, in any order', async (status, found) => {
+  ])('with the status %s, in any order', async (status, found) => {
     expect(await walk({ status })).toEqual([found]);
     expect(await walk({ status, sort: '-orders', limit: '1' })).toEqual(
       found.toReversed().map((product) => [product]),
@@ -76,7 +76,7 @@ describeOnBothDatabases('the orders that admins list', (open) => {
     ['filter', { sort: 'orders' }, ['Oil filter', 'Air filter']],
     ['filter', { sort: '-orders' }, ['Air filter', 'Oil filter']],
     ['clutch', {}, []],
-  ])('that hold the words %j of buyer, email or product, %j', async (q, query, found) => {
+  ])('that contain the words %j in buyer, email or product, %j', async (q, query, found) => {
     expect(await walk({ q, ...query })).toEqual([found]);
   });
 

@@ -16,7 +16,7 @@ describeOnBothDatabases('placing an order', (open) => {
   const place = (api: TestClient, partsId: string, orders: number | string) =>
     api.call('POST /purchase', { body: { partsId, orders, ...contact } });
 
-  it('answers success, and the stock is reduced by the ordered amount', async () => {
+  it('returns success, and reduces the stock by the ordered quantity', async () => {
     const { api, email } = await shop.customer();
     const partsId = await shop.part({ quantity: 100, priceCents: 1050 });
     const { success } = await place(api, partsId, '40');
@@ -34,7 +34,7 @@ describeOnBothDatabases('placing an order', (open) => {
     });
   });
 
-  it('takes buyer, product and price from token and database, whatever the body says', async () => {
+  it('takes buyer, product and price from token and database, not from the body', async () => {
     const { api, email } = await shop.customer();
     const partsId = await shop.part({ priceCents: 5000, name: 'Inverter' });
     const forged = {
@@ -49,7 +49,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(order).toMatchObject({ email, productName: 'Inverter', price: 50, paid: false });
   });
 
-  it('is refused below the minimum order, with the fixed wording about 400', async () => {
+  it('is refused below the minimum order, with the fixed message about 400', async () => {
     const { api } = await shop.customer();
     const partsId = await shop.part({ minimumOrder: 10 });
     const problem = await api.refused('POST /purchase', { body: { partsId, orders: 9, ...contact } });
@@ -60,7 +60,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(await shop.stockOf(api, partsId)).toBe(100);
   });
 
-  it('is refused above the stock, with the quantity rule’s own message on the field', async () => {
+  it('is refused above the stock, with the quantity rule’s message on the field', async () => {
     const { api } = await shop.customer();
     const partsId = await shop.part({ quantity: 100 });
     const problem = await api.refused('POST /purchase', { body: { partsId, orders: 101, ...contact } });
@@ -81,7 +81,7 @@ describeOnBothDatabases('placing an order', (open) => {
     ['phone', { phone: ' ' }, 'Phone Number is required.'],
     ['address', { address: '' }, 'Address is required.'],
     ['orders', { orders: '' }, 'Minimum Order is required.'],
-  ])('names the field %s that is missing, in the form’s words', async (field, blank, message) => {
+  ])('names the missing field %s with the form’s message', async (field, blank, message) => {
     const { api } = await shop.customer();
     const partsId = await shop.part();
     const problem = await api.refused('POST /purchase', {
@@ -112,7 +112,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(someone && (await shop.stockOf(someone.api, partsId))).toBe(0);
   });
 
-  it('makes one order of the same customer’s double submit', async () => {
+  it('creates one order for a customer’s double submit', async () => {
     const { api, email } = await shop.customer();
     const partsId = await shop.part();
     await Promise.all(
@@ -122,7 +122,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(await shop.stockOf(api, partsId)).toBe(90);
   });
 
-  it('answers 404 for the id of another kind', async () => {
+  it('returns 404 for the id of another kind', async () => {
     const { api } = await shop.customer();
     const partsId = await shop.part();
     const { _id } = await place(api, partsId, 10);
@@ -132,7 +132,7 @@ describeOnBothDatabases('placing an order', (open) => {
     });
   });
 
-  it('says that the order exists also when it has taken all the stock', async () => {
+  it('says that the order exists even when it has taken all the stock', async () => {
     const { api } = await shop.customer();
     const partsId = await shop.part({ quantity: 20, minimumOrder: 10 });
     await place(api, partsId, 20);
@@ -140,7 +140,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(problem).toMatchObject({ status: 409, code: 'already-ordered' });
   });
 
-  it('is refused when no card could pay its total, and takes no stock', async () => {
+  it('is refused when its total is below the card minimum, and takes no stock', async () => {
     const { api } = await shop.customer();
     const partsId = await shop.part({ quantity: 2000, priceCents: 100_000 });
     const problem = await api.refused('POST /purchase', { body: { partsId, orders: 1000, ...contact } });
@@ -148,7 +148,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(await shop.stockOf(api, partsId)).toBe(2000);
   });
 
-  it('takes a phone that comes as a number', async () => {
+  it('accepts a phone number as a JSON number', async () => {
     const { api, email } = await shop.customer();
     const partsId = await shop.part();
     await api.call('POST /purchase', { body: { partsId, orders: 10, ...contact, phone: 5550100 } });

@@ -44,7 +44,7 @@ describeOnBothDatabases('unpaid orders', (open) => {
 
   const refused = { status: 409, code: 'too-many-unpaid-orders' };
 
-  it('are 3 while the email address is not verified, and the refusal says how to get more', async () => {
+  it('are limited to 3 while the email address is not verified, and the refusal says how to get more', async () => {
     expect(await orderUntilRefused(await unverified(), 10)).toEqual({
       ...refused,
       placed: 3,
@@ -52,7 +52,7 @@ describeOnBothDatabases('unpaid orders', (open) => {
     });
   });
 
-  it('are more once it is verified, and most once one of them is paid', async () => {
+  it('may be more once it is verified, and most once one of them is paid', async () => {
     const { api } = await shop.customer();
     const { body: first } = await order(api);
     expect(await orderUntilRefused(api, 10)).toEqual({
@@ -68,7 +68,7 @@ describeOnBothDatabases('unpaid orders', (open) => {
     });
   });
 
-  it('make room when one is cancelled', async () => {
+  it('can be placed again when one is cancelled', async () => {
     const api = await unverified();
     const { body: first } = await order(api);
     await orderUntilRefused(api, 10);
@@ -77,7 +77,7 @@ describeOnBothDatabases('unpaid orders', (open) => {
     expect((await order(api)).status).toBe(409);
   });
 
-  it('never exceed the limit when they are placed at the same moment', async () => {
+  it('never exceed the limit when they are placed concurrently', async () => {
     const api = await unverified();
     const answers = await Promise.all(Array.from({ length: 12 }, () => order(api)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -103,7 +103,7 @@ describeOnBothDatabases('unpaid orders', (open) => {
     expect(await hoursOf(api)).toBe(72);
   });
 
-  it('keep the hour they were given when the email address is verified later', async () => {
+  it('keep their expiry when the email address is verified later', async () => {
     const email = `late-${crypto.randomUUID()}@example.com`;
     const api = await shop.enter(await shop.identities.signUp(email, { verified: false }));
     const { body } = await order(api);

@@ -36,7 +36,7 @@ const part = {
 };
 const shop = { origin: 'https://parts.example', log: createLog('silent') };
 
-it('shows a part’s page without a database, and tells search engines to come again', async () => {
+it('serves a part’s page without a database, and tells search engines to come again', async () => {
   const findPart = () => Promise.reject(new DatabaseUnavailable());
   const { status, head } = await describePages({ ...shop, findPart })(page(true));
   expect(status).toBe(503);

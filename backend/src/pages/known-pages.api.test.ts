@@ -33,7 +33,7 @@ describeOnBothDatabases('a page that a browser has already', (open) => {
     return { cookie, 'if-none-match': String(headers.etag) };
   }
 
-  it.each(['part', 'home'])('is not sent again while nothing of it has changed: %s', async (which) => {
+  it.each(['part', 'home'])('returns 304 while nothing of it has changed: %s', async (which) => {
     const url = which === 'part' ? page : '/';
     const visitor = await whoHas(url);
     const again = await visit(url, visitor);
@@ -44,13 +44,13 @@ describeOnBothDatabases('a page that a browser has already', (open) => {
     });
   });
 
-  it('keeps the policy under which it was sent, whose nonce it holds', async () => {
+  it('keeps the policy under which it was sent, whose nonce it contains', async () => {
     const { headers } = await visit(page, await whoHas(page));
     expect(headers).not.toHaveProperty('content-security-policy');
     expect(headers).not.toHaveProperty('content-security-policy-report-only');
   });
 
-  it('is sent again, with a nonce of its own, as soon as another process has changed its part', async () => {
+  it('is sent again, with a new nonce, when another process has changed its part', async () => {
     const visitor = await whoHas(page);
     const admin = await neighbour.admin();
     await admin.api.call('PUT /purchase/{id}', { params: { id: part }, body: { name: 'Air filter' } });
@@ -62,7 +62,7 @@ describeOnBothDatabases('a page that a browser has already', (open) => {
     expect(changed.headers.etag).not.toBe(visitor['if-none-match']);
   });
 
-  it('is sent again, as missing, as soon as its part is gone', async () => {
+  it('is sent again, as 404, when its part has been removed', async () => {
     const gone = await shop.part({ name: 'Wiper' });
     const visitor = await whoHas(`/purchase/${gone}`);
     const admin = await neighbour.admin();

@@ -28,7 +28,7 @@ describeOnBothDatabases('what a page says of itself', (open) => {
     ['/home', 'Your car parts supplier', 'Parts by the unit.', `${ORIGIN}/`],
     ['/blogs', 'Blogs', 'Questions & answers.', `${ORIGIN}/blogs`],
     ['/Blogs/?from=mail', 'Blogs', 'Questions & answers.', `${ORIGIN}/blogs`],
-  ])('%s has title, description, its one address, and a card to share', async (url, title, text, address) => {
+  ])('%s has title, description, canonical address and social card', async (url, title, text, address) => {
     const page = await visit(url);
     expect(page.status).toBe(200);
     expect(page.titles).toEqual([`${title} · Kestrel Parts`]);
@@ -49,13 +49,13 @@ describeOnBothDatabases('what a page says of itself', (open) => {
     expect(page.metas('twitter:image')).toEqual([`${ORIGIN}${SHARED_LINK_PICTURE.path}`]);
   });
 
-  it('tells on the home page who the shop is and which its site', async () => {
+  it('has structured data about the shop and its site on the home page', async () => {
     const { structuredData } = await visit('/');
     expect(structuredData.get('Organization')).toMatchObject({ name: 'Kestrel Parts', url: `${ORIGIN}/` });
     expect(structuredData.get('WebSite')).toMatchObject({ url: `${ORIGIN}/` });
   });
 
-  it('tells on every other public page how it hangs below the home page', async () => {
+  it('has breadcrumbs on every other public page', async () => {
     const { structuredData } = await visit('/blogs');
     expect(structuredData.get('BreadcrumbList')).toMatchObject({
       itemListElement: [
@@ -74,7 +74,7 @@ describeOnBothDatabases('what a page says of itself', (open) => {
     ['/purchase/part_nothing', 404, 'Part'],
     ['/purchase/%00', 404, 'Part'],
     [`/purchase/${'a'.repeat(3000)}`, 404, 'Part'],
-  ])('%s is for no search engine', async (url, status, title) => {
+  ])('%s is not for search engines', async (url, status, title) => {
     const page = await visit(url);
     expect(page.status).toBe(status);
     expect(page.titles).toEqual([`${title} · Kestrel Parts`]);
@@ -88,27 +88,24 @@ describeOnBothDatabases('what a page says of itself', (open) => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])(
-    'is sent in %s to a caller that takes it, each time with a nonce of its own',
-    async (encoding, unpack) => {
-      const answers = await Promise.all(
-        ['/', '/'].map((url) => shop.app.server.inject({ url, headers: { 'accept-encoding': encoding } })),
-      );
-      const bodies = answers.map(({ rawPayload }) => unpack(rawPayload).toString());
-      for (const { headers, rawPayload } of answers) {
-        expect(headers).toMatchObject({
-          'content-encoding': encoding,
-          vary: expect.stringContaining('accept-encoding'),
-        });
-        const nonce = /'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy']))?.[1];
-        const [own, ...others] = bodies.filter((body) => body.includes(` nonce="${nonce}"`));
-        expect(others).toEqual([]);
-        expect(rawPayload.length).toBeLessThan((own?.length ?? 0) / 2);
-      }
-    },
-  );
+  ])('is sent in %s to a caller that accepts it, each time with a new nonce', async (encoding, unpack) => {
+    const answers = await Promise.all(
+      ['/', '/'].map((url) => shop.app.server.inject({ url, headers: { 'accept-encoding': encoding } })),
+    );
+    const bodies = answers.map(({ rawPayload }) => unpack(rawPayload).toString());
+    for (const { headers, rawPayload } of answers) {
+      expect(headers).toMatchObject({
+        'content-encoding': encoding,
+        vary: expect.stringContaining('accept-encoding'),
+      });
+      const nonce = /'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy']))?.[1];
+      const [own, ...others] = bodies.filter((body) => body.includes(` nonce="${nonce}"`));
+      expect(others).toEqual([]);
+      expect(rawPayload.length).toBeLessThan((own?.length ?? 0) / 2);
+    }
+  });
 
-  it('shows the shell’s own page whatever the status, so that people read it in the site', async () => {
+  it('serves the shell’s page with every status, so that people read the message in the site', async () => {
     expect((await visit('/nowhere')).body).toContain('<script type="application/json" id="visit">');
   });
 });

@@ -43,7 +43,7 @@ describeOnBothDatabases('what a part’s page says of the part', (open) => {
     );
   const product = async (id: string) => (await visit(id)).structuredData.get('Product');
 
-  it('is its name, its words and its picture, to whoever asks', async () => {
+  it('has the part’s name, description and picture, for everybody', async () => {
     const id = await sell({ text: 'Thread M20 x 1.5.\nBypass valve 1.2 bar.' });
     const page = await visit(id);
     expect(page.status).toBe(200);
@@ -60,7 +60,7 @@ describeOnBothDatabases('what a part’s page says of the part', (open) => {
     expect(page.metas('product:price:currency')).toEqual(['USD']);
   });
 
-  it('is a product with an offer, below the home page', async () => {
+  it('describes a product with an offer, below the home page', async () => {
     const id = await sell();
     const address = `${ORIGIN}/purchase/${id}`;
     const { structuredData } = await visit(id);
@@ -92,7 +92,7 @@ describeOnBothDatabases('what a part’s page says of the part', (open) => {
     [240, 'InStock', 'in stock'],
     [239, 'OutOfStock', 'out of stock'],
     [0, 'OutOfStock', 'out of stock'],
-  ])('says of %i units, where an order takes 240, that it is %s', async (stock, availability, words) => {
+  ])('with %i units, at a minimum order of 240, is %s', async (stock, availability, words) => {
     const page = await visit(await sell({ stock }));
     expect(page.structuredData.get('Product')).toMatchObject({
       offers: { availability: `https://schema.org/${availability}` },
@@ -100,7 +100,7 @@ describeOnBothDatabases('what a part’s page says of the part', (open) => {
     expect(page.metas('product:availability')).toEqual([words]);
   });
 
-  it('follows at once what another process changes, and a part that leaves the catalogue', async () => {
+  it('reflects changes by another process immediately, and the removal of a part', async () => {
     const id = await sell();
     const { api: admin } = await neighbour.admin();
     await admin.call('PUT /purchase/{id}', { params: { id }, body: { name: 'Oil filter, long', price: 4 } });
@@ -109,7 +109,7 @@ describeOnBothDatabases('what a part’s page says of the part', (open) => {
     expect((await visit(id)).status).toBe(404);
   });
 
-  it('keeps the texts of a hostile part the texts that they are', async () => {
+  it('escapes the texts of a hostile part', async () => {
     const page = await visit(await sell({ name: HOSTILE, text: HOSTILE }));
     expect(page.titles).toEqual([`${HOSTILE} · Kestrel Parts`]);
     for (const name of ['description', 'og:title', 'og:description', 'og:image:alt', 'twitter:title']) {
@@ -127,13 +127,13 @@ describeOnBothDatabases('what a part’s page says of the part', (open) => {
     ['/pictures/a b".webp', `${ORIGIN}/pictures/a%20b%22.webp`],
     ['javascript:alert(1)', `${ORIGIN}${SHARED_LINK_PICTURE.path}`],
     ['https://', `${ORIGIN}${SHARED_LINK_PICTURE.path}`],
-  ])('shows of the picture %j the address %s', async (picture, shown) => {
+  ])('shows the picture %j as %s', async (picture, shown) => {
     const page = await visit(await sell({ picture }));
     expect(page.metas('og:image')).toEqual([shown]);
     expect(page.structuredData.get('Product')).toMatchObject({ image: shown });
   });
 
-  it('describes a part of any length in a line', async () => {
+  it('truncates a part’s description of any length to a line', async () => {
     const [description = ''] = (await visit(await sell({ text: 'Vented disc. '.repeat(300) }))).metas(
       'description',
     );

@@ -21,7 +21,7 @@ async function answerOn(day: string) {
 }
 
 describe('/.well-known/security.txt', () => {
-  it('names the contacts in order, until when they hold and its own address', async () => {
+  it('lists the contacts in order, the expiry and its own address', async () => {
     const { statusCode, headers, body } = await answerOn('2027-01-01');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -38,7 +38,7 @@ describe('/.well-known/security.txt', () => {
     expect((await answerOn('2027-07-01')).body).not.toContain('Contact');
   });
 
-  it('is not there without settings', () => {
+  it('is 404 without settings', () => {
     expect(contactOf({})).toBeUndefined();
   });
 
@@ -49,7 +49,7 @@ describe('/.well-known/security.txt', () => {
     ['SECURITY_CONTACT', { ...settings, SECURITY_CONTACT: 'http://example.com/report' }],
     ['SECURITY_EXPIRES', { ...settings, SECURITY_EXPIRES: 'next year' }],
     ['SECURITY_EXPIRES', { ...settings, SECURITY_EXPIRES: '2027-13-01' }],
-  ])('refuses a %s that is none, or lacks the other', (name, environment) => {
+  ])('refuses an invalid %s, and one without the other', (name, environment) => {
     expect(() => contactOf(environment)).toThrow(name);
   });
 });

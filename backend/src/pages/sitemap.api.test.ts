@@ -32,7 +32,7 @@ describeOnBothDatabases('what search engines ask for', (open) => {
   const partAddresses = (some: readonly string[]) => some.map((id) => `${ORIGIN}/purchase/${id}`);
   const pages = [`${ORIGIN}/`, `${ORIGIN}/blogs`];
 
-  it('is one sitemap of every public page, each by its one address, and every part', async () => {
+  it('lists every public page, each by its canonical address, and every part', async () => {
     const { statusCode, headers, body } = await get('/sitemap.xml');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -40,13 +40,13 @@ describeOnBothDatabases('what search engines ask for', (open) => {
     expect(addresses(body)).toEqual([...pages, ...partAddresses(ids)]);
   });
 
-  it('is also whom to tell of a weakness, where that is set', async () => {
+  it('names the security contact, where it is configured', async () => {
     const { statusCode, body } = await get('/.well-known/security.txt');
     expect(statusCode).toBe(200);
     expect(body).toContain('Contact: mailto:security@parts.example\nExpires: 2999-12-31');
   });
 
-  it('tells when a part was last changed, and lists none that has left the catalogue', async () => {
+  it('says when a part was last changed, and omits removed parts', async () => {
     const { api: admin } = await shop.admin();
     const id = await shop.part();
     const changed = async () => {
@@ -62,7 +62,7 @@ describeOnBothDatabases('what search engines ask for', (open) => {
     expect((await get('/sitemap.xml')).body).not.toContain(id);
   });
 
-  it('becomes an index of several where one file does not hold all, together each address once', async () => {
+  it('becomes an index of several files where one is too small, with each address once', async () => {
     const file = new RegistryFile(site.settings.REGISTRY_FILE, [], shop.app.server.log);
     const visit = everybodysVisit(await file.read());
     const sitemap = new Sitemap(shop.database, ORIGIN, 3);
@@ -90,7 +90,7 @@ describeOnBothDatabases('what search engines ask for', (open) => {
     expect((await get("/sitemap-pages.xml?after=';--")).statusCode).toBe(400);
   });
 
-  it('lists a catalogue of thousands whole', async () => {
+  it('lists a catalogue of thousands completely', async () => {
     const empty = await openTestShop(await open(), { ...site.settings, ORIGIN });
     await empty.database.pool.query(
       `insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
@@ -103,7 +103,7 @@ describeOnBothDatabases('what search engines ask for', (open) => {
     await empty.close();
   });
 
-  it('reads the catalogue for an address only so often', async () => {
+  it('limits how often an address may read it', async () => {
     const limited = await openTestShop(shop.database, { ...site.settings, RATE_LIMITS: 'on' });
     const answers = await Promise.all(
       Array.from({ length: limits.sitemapFromAddress.calls + 10 }, () =>
@@ -116,7 +116,7 @@ describeOnBothDatabases('what search engines ask for', (open) => {
     await limited.close();
   });
 
-  it('finds in robots.txt what to leave alone, and where the sitemap is', async () => {
+  it('is named in robots.txt, which excludes pages that need a sign-in', async () => {
     const { headers, body } = await get('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body.split('\n')).toEqual([

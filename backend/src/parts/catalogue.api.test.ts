@@ -36,7 +36,7 @@ describeOnBothDatabases('keeping the catalogue', (open) => {
   const read = (id: string) => customer.call('GET /purchase/{id}', { params: { id } });
   const kinds = async (id: string) => (await shop.database.run(findEvents, [id])).map(({ kind }) => kind);
 
-  it('adds a product whose numbers come from a form, and everybody sees it', async () => {
+  it('adds a product whose numbers are a form’s strings, visible to everybody', async () => {
     const { acknowledged, insertedId } = await add();
     expect(acknowledged).toBe(true);
     const part = { ...product(), _id: insertedId, price: 3.12, quantity: 7800, minimumOrder: 240 };
@@ -46,7 +46,7 @@ describeOnBothDatabases('keeping the catalogue', (open) => {
   });
 
   it.each(Object.entries(productRules))(
-    'names the missing field %s in the form’s words',
+    'names the missing field %s with the form’s message',
     async (field, rules) => {
       for (const blank of ['', undefined]) {
         const problem = await admin.refused('POST /part', { body: product({ [field]: blank }) });
@@ -71,12 +71,12 @@ describeOnBothDatabases('keeping the catalogue', (open) => {
     expect(problem).toMatchObject({ status: 400, errors: [{ field }] });
   });
 
-  it('takes any width and format of an uploaded picture', async () => {
+  it('accepts any width and format of an uploaded picture', async () => {
     const { insertedId } = await add({ picture: picture.replace('1280.webp', '320.avif') });
     expect(await read(insertedId)).toMatchObject({ picture: picture.replace('1280.webp', '320.avif') });
   });
 
-  it('edits a part whose picture of the demo catalogue stays, and gives it no other of the kind', async () => {
+  it('edits a part that keeps its demo picture, but accepts no other demo picture', async () => {
     const id = await shop.part();
     const part = await read(id);
     const body = { ...part, price: '12.50', picture: part.picture };
@@ -105,7 +105,7 @@ describeOnBothDatabases('keeping the catalogue', (open) => {
     expect(await kinds(id)).toEqual(['part.added', 'stock.sold', 'part.removed']);
   });
 
-  it('answers 404 for a product that never was, or an id of another kind', async () => {
+  it('returns 404 for an unknown product, and for an id of another kind', async () => {
     const partsId = await shop.part();
     const { _id } = await customer.call('POST /purchase', {
       body: { partsId, orders: 10, phone: '1', address: 'x' },
@@ -117,7 +117,7 @@ describeOnBothDatabases('keeping the catalogue', (open) => {
     }
   });
 
-  it('orders nothing where the minimum order is nothing', async () => {
+  it('accepts no order of 0 when the minimum order is 0', async () => {
     const { insertedId } = await add({ minimumOrder: 0 });
     const body = { partsId: insertedId, orders: 0, phone: '1', address: 'x' };
     expect(await customer.refused('POST /purchase', { body })).toMatchObject({
@@ -126,7 +126,7 @@ describeOnBothDatabases('keeping the catalogue', (open) => {
     });
   });
 
-  it('is for admins', async () => {
+  it('needs an admin', async () => {
     const id = await shop.part();
     const calls = [
       customer.refused('POST /part', { body: product() }),

@@ -60,18 +60,18 @@ describeOnBothDatabases('searching and sorting parts', (open) => {
     ['größe', ['Charging cable']],
     ['onda', []],
     ['honda toyota', []],
-  ])('finds by the words %j of name and description', async (q, found) => {
+  ])('finds parts by the words %j in name and description', async (q, found) => {
     expect(await list({ q })).toEqual(found);
   });
 
   it.each(["'; drop table parts; --", 'a & | !(b:*) <-> c', '\\', '%', ':*', "''", '\u0000'])(
-    'takes %j for words, never for orders',
+    'treats %j as words, never as search operators',
     async (q) => {
       expect((await shop.visitor.send('GET /part', { query: { q } })).status).toBe(200);
     },
   );
 
-  it('lists everything when nothing typed is a word', async () => {
+  it('lists everything when the search contains no word', async () => {
     expect(await list({ q: ' - ' })).toHaveLength(catalogue.length);
   });
 
@@ -91,16 +91,16 @@ describeOnBothDatabases('searching and sorting parts', (open) => {
     ['-name', [['Oil filter', 'Damper'], ['Charging cable', 'Brake disc'], ['Air filter']]],
     ['price', [['Oil filter', 'Air filter'], ['Brake disc', 'Charging cable'], ['Damper']]],
     ['-price', [['Damper', 'Charging cable'], ['Brake disc', 'Air filter'], ['Oil filter']]],
-  ])('pages by %s, the link keeping the sort', async (sort, pages) => {
+  ])('pages by %s, with the sort in the link', async (sort, pages) => {
     expect(await walk({ sort, limit: '2' })).toEqual(pages);
   });
 
-  it('pages through what it found, the link keeping words and sort', async () => {
+  it('pages through the matches, with words and sort in the link', async () => {
     const pages = await walk({ q: 'honda', sort: '-price', limit: '1' });
     expect(pages).toEqual([['Damper'], ['Brake disc'], ['Oil filter']]);
   });
 
-  it('goes on behind a part that has left the catalogue meanwhile', async () => {
+  it('continues after a part that was removed meanwhile', async () => {
     const { api: admin } = await shop.admin();
     const [cheapest] = await admin.call('GET /managePart', { query: { sort: 'price', limit: '1' } });
     const id = cheapest?._id ?? '';
@@ -108,7 +108,7 @@ describeOnBothDatabases('searching and sorting parts', (open) => {
     expect(await list({ sort: 'price', after: id, limit: '1' })).toEqual(['Air filter']);
   });
 
-  it('finds words by their index, whatever the order', async () => {
+  it('finds words by their index, in every order', async () => {
     const connection = await shop.database.pool.connect();
     try {
       await connection.query('begin');

@@ -30,7 +30,7 @@ describeOnBothDatabases('parts and stock', (open) => {
     });
   });
 
-  it('pages through the list by what was inserted before, with a link to the next page', async () => {
+  it('pages through the list, with a link to the next page', async () => {
     const first = await shop.visitor.send<{ name: string }[]>('GET /part', { query: { limit: '3' } });
     expect(first.body.map(({ name }) => name)).toEqual(['Part 5', 'Part 6', 'Part 7']);
     expect(first.headers.link).toBe(`</api/part?limit=3&after=${ids[4]}>; rel="next"`);
@@ -46,12 +46,12 @@ describeOnBothDatabases('parts and stock', (open) => {
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'limit' }] });
   });
 
-  it('serves a public call with a bad bearer as to a visitor', async () => {
+  it('treats a public call with a bad bearer as a visitor’s', async () => {
     const { status } = await shop.visitor.send('GET /part', { headers: { authorization: 'Bearer forged' } });
     expect(status).toBe(200);
   });
 
-  it('shows one part to whoever is signed in, and to nobody else', async () => {
+  it('shows one part to signed-in users only', async () => {
     const params = { id: ids[0] ?? '' };
     expect(await customer.call('GET /purchase/{id}', { params })).toMatchObject({ name: 'Part 1' });
     expect(await shop.visitor.refused('GET /purchase/{id}', { params })).toMatchObject({ status: 401 });
@@ -60,7 +60,7 @@ describeOnBothDatabases('parts and stock', (open) => {
     });
   });
 
-  it('changes nothing when a customer sends a part back after an order', async () => {
+  it('changes nothing when a customer sends a part after an order', async () => {
     const id = await shop.part({ quantity: 100 });
     const body = { quantity: 1, price: '1', name: 'Cheap' };
     const answer = await customer.call('PUT /purchase/{id}', { params: { id }, body });
@@ -84,7 +84,7 @@ describeOnBothDatabases('parts and stock', (open) => {
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'price' }] });
   });
 
-  it('adds what an admin restocks to what is there now, so that a sale in between is not lost', async () => {
+  it('adds restocked units to the present stock, so that a concurrent sale is not lost', async () => {
     const id = await shop.part({ quantity: 100 });
     const seen = 100;
     await customer.call('POST /purchase', { body: { partsId: id, orders: 30, phone: '1', address: 'x' } });
@@ -98,7 +98,7 @@ describeOnBothDatabases('parts and stock', (open) => {
     expect(problem).toMatchObject({ status: 403 });
   });
 
-  it('takes units off when an admin restocks below zero, but never more than there are', async () => {
+  it('takes units off when an admin restocks a negative number, but never below zero', async () => {
     const id = await shop.part({ quantity: 100 });
     const restock = (added: number) =>
       admin.send('PUT /update/{id}', { params: { id }, body: { quantity: 100, added } });

@@ -26,7 +26,7 @@ describeOnBothDatabases('a payment that is declined again and again', (open) => 
     return { api, id, payment, clientSecret, intentId };
   }
 
-  it('is ended, its order gets no other, and the buyer is told so', async () => {
+  it('is ended, its order gets no other, and the buyer sees why', async () => {
     const { api, id, payment, intentId } = await orderDeclined(MAX_DECLINES);
     expect(await deliverAll(shop, intentId)).toEqual([200]);
     expect(await deliverAll(shop, intentId)).toEqual([200]);
@@ -38,7 +38,7 @@ describeOnBothDatabases('a payment that is declined again and again', (open) => 
     expect(await api.call('DELETE /purchase/{id}', { params: { id } })).toEqual({ deletedCount: 1 });
   });
 
-  it('stays open below the limit, however often each decline is told', async () => {
+  it('stays open below the limit, however often each decline is reported', async () => {
     const { api, payment, clientSecret, intentId } = await orderDeclined(MAX_DECLINES - 1);
     for (let time = 0; time < MAX_DECLINES; time += 1) await deliverAll(shop, intentId);
     expect(await api.call('POST /create-payment-intent', payment)).toEqual({ clientSecret });

@@ -53,7 +53,7 @@ describeOnBothDatabases('the audit of the ledger', (open) => {
 
   const differences = async () => (await auditLedger(database)).differences;
 
-  it('finds nothing amiss in orders unpaid, paid and refunded, and tells what each account holds', async () => {
+  it('finds no difference in unpaid, paid and refunded orders, and reports the accounts’ balances', async () => {
     await order('unpaid');
     await order('paid');
     await order('refunded');
@@ -63,7 +63,7 @@ describeOnBothDatabases('the audit of the ledger', (open) => {
     });
   });
 
-  it('names the order and the account of a row that nothing has caused', async () => {
+  it('names the order and the account of a transfer without a cause', async () => {
     const id = await order('unpaid');
     await database.run(slipIn, [id, 'provider', 'sales', 500]);
     expect(await differences()).toEqual(
@@ -75,7 +75,7 @@ describeOnBothDatabases('the audit of the ledger', (open) => {
     );
   });
 
-  it('is not satisfied by a row that sets another right: the record knows neither', async () => {
+  it('finds a second transfer that balances it: there is an event for neither', async () => {
     const id = await order('unpaid');
     await database.run(slipIn, [id, 'provider', 'owed', 500]);
     await database.run(slipIn, [id, 'owed', 'provider', 500]);

@@ -22,7 +22,7 @@ const FORMER_ORDERS = [
   ['cancelled', 'cancelled', false],
 ] as const;
 
-it('the ledger of a shop that was there before it opens in balance', async () => {
+it('the ledger opens in balance for a shop that existed before it', async () => {
   const url = await createFreshDatabase(inject('postgresUrl'));
   const database = await openDatabase({ url, directory: '' });
   onTestFinished(async () => {

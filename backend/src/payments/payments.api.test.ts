@@ -68,26 +68,26 @@ describeOnBothDatabases('paying for an order', (open) => {
     expect(made).toMatchObject({ amount: 21_000, currency: 'usd' });
   });
 
-  it('answers 409 when the total differs', async () => {
+  it('returns 409 when the total differs', async () => {
     const { api, id } = await order();
     const problem = await api.refused('POST /create-payment-intent', { body: { total: 1, orderId: id } });
     expect(problem).toMatchObject({ status: 409, code: 'total-differs' });
   });
 
-  it.each(['', 'abc', '1.005', -5, null])('answers 400 for %j as a total', async (total) => {
+  it.each(['', 'abc', '1.005', -5, null])('returns 400 for %j as a total', async (total) => {
     const { api, id } = await order();
     const problem = await api.refused('POST /create-payment-intent', { body: { total, orderId: id } });
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'total' }] });
   });
 
-  it('lets nobody pay another’s order, an admin neither', async () => {
+  it('lets nobody pay another’s order, not even an admin', async () => {
     const { id } = await order();
     const { api: admin } = await shop.admin();
     const problem = await admin.refused('POST /create-payment-intent', { body: { total: 210, orderId: id } });
     expect(problem).toMatchObject({ status: 403 });
   });
 
-  it('takes a total alone for the order last opened, if its total fits', async () => {
+  it('applies a total alone to the order last opened, if it matches', async () => {
     const buyer = await shop.customer();
     const first = await orderOf(buyer);
     await orderOf(buyer);
@@ -96,7 +96,7 @@ describeOnBothDatabases('paying for an order', (open) => {
     expect(clientSecret).toBe((await first.intent()).clientSecret);
   });
 
-  it('takes a total alone for the only unpaid order that fits, else refuses', async () => {
+  it('applies a total alone to the only unpaid order that matches, else refuses', async () => {
     const buyer = await shop.customer();
     const opened = await orderOf(buyer, { priceCents: 500 });
     const fitting = await orderOf(buyer, { priceCents: 1050 });
@@ -111,7 +111,7 @@ describeOnBothDatabases('paying for an order', (open) => {
     });
   });
 
-  it('is paid by the signed webhook, however often it comes', async () => {
+  it('is paid by the signed webhook, however often it is sent', async () => {
     const { read, intent } = await order();
     const { clientSecret } = await intent();
     await pay(clientSecret);
@@ -121,7 +121,7 @@ describeOnBothDatabases('paying for an order', (open) => {
     expect(await read()).toMatchObject({ paid: true, approve: false, transactionId: intentId(clientSecret) });
   });
 
-  it('writes nothing on a webhook with a bad signature', async () => {
+  it('writes nothing for a webhook with a bad signature', async () => {
     const { read, intent } = await order();
     const { clientSecret } = await intent();
     await pay(clientSecret);
@@ -130,7 +130,7 @@ describeOnBothDatabases('paying for an order', (open) => {
     expect(await read()).toMatchObject({ paid: false });
   });
 
-  it('is not paid by the browser’s word, only by the provider’s', async () => {
+  it('is not paid by the browser’s report, only by the provider’s state', async () => {
     const { api, id, intent } = await order();
     const { clientSecret } = await intent();
     const tell = { params: { id }, body: { productId: id, transactionId: intentId(clientSecret) } };
@@ -146,7 +146,7 @@ describeOnBothDatabases('paying for an order', (open) => {
     expect(await read()).toMatchObject({ paid: true });
   });
 
-  it('is settled by the reconciler although it was last tried while the clock was hours ahead', async () => {
+  it('is settled by the reconciler although its last try was while the clock was hours ahead', async () => {
     const { read, intent } = await order();
     await pay((await intent()).clientSecret);
     await shop.database.run(tryLater, []);
@@ -162,14 +162,14 @@ describeOnBothDatabases('paying for an order', (open) => {
     expect(problem).toMatchObject({ status: 409, code: 'not-payable' });
   });
 
-  it('does not let an intent that the provider has lost hold its order', async () => {
+  it('can be closed although the provider does not know its intent', async () => {
     const { api, id } = await order();
     await shop.database.run(keepLostIntent, [id, 21_000]);
     expect(await api.call('PATCH /order/{id}', { params: { id }, body: {} })).toMatchObject({ paid: false });
     expect(await api.call('DELETE /purchase/{id}', { params: { id } })).toEqual({ deletedCount: 1 });
   });
 
-  it('gives money back that does not match its order, and leaves the order unpaid', async () => {
+  it('is refunded when the amount does not match its order, which stays unpaid', async () => {
     const { read, intent } = await order();
     const { clientSecret } = await intent();
     await shop.cards.paymentIntents.update(intentId(clientSecret), { amount: 100 });
@@ -181,7 +181,7 @@ describeOnBothDatabases('paying for an order', (open) => {
     expect(refunds.data.map(({ amount }) => amount)).toEqual([100]);
   });
 
-  it('tells a failure of the provider apart from a fault of the caller', async () => {
+  it('distinguishes a failure of the provider from a fault of the caller', async () => {
     const { api, id } = await order();
     await shop.sandbox.close();
     const problem = await api.refused('POST /create-payment-intent', { body: { total: 210, orderId: id } });

@@ -50,7 +50,7 @@ describeOnBothDatabases('a refund that the provider made, and that failed later'
   const refundsOf = async (intentId: string) =>
     (await shop.cards.refunds.list({ payment_intent: intentId })).data.length;
 
-  it('is owed again, once, is not tried again, and the order stays refunded', async () => {
+  it('is owed again, once, is not retried, and the order stays refunded', async () => {
     const { id, intentId, refundId, stock } = await orderWithReturnedRefund();
     expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
     for (const type of ['refund.failed', 'charge.refund.updated', 'refund.failed', 'refund.created']) {
@@ -66,7 +66,7 @@ describeOnBothDatabases('a refund that the provider made, and that failed later'
     expect(await stock()).toBe(100);
   });
 
-  it('is paid back once a person has made other refunds of it, which add up', async () => {
+  it('is settled once a person has refunded it by hand, in parts that add up', async () => {
     const { id, intentId, refundId } = await orderWithReturnedRefund();
     await deliverRefund('refund.failed', refundId);
     const byHand = (re: string, amountCents: number) =>
@@ -86,7 +86,7 @@ describeOnBothDatabases('a refund that the provider made, and that failed later'
     expect((await auditLedger(shop.database)).differences).toEqual([]);
   });
 
-  it('is followed also when the word of its failure comes before the shop has noted it', async () => {
+  it('is followed even when its failure is reported before the shop has recorded it', async () => {
     const refund = shop.cardProvider.refund.bind(shop.cardProvider);
     const early = vi.spyOn(shop.cardProvider, 'refund').mockImplementationOnce(async (intentId, attempt) => {
       const refunds = await refund(intentId, attempt);

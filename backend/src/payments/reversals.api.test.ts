@@ -51,7 +51,7 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
     await tell(intentId);
   }
 
-  it('blocks shipping while a payment is disputed, tells a person once, and ships once it is won', async () => {
+  it('blocks shipping while a payment is disputed, logs it once, and ships once it is won', async () => {
     const { id, intentId, list } = await paidOrder('pm_card_createDispute');
     expect(await tell(intentId)).toEqual([200]);
     expect(await tell(intentId)).toEqual([200]);
@@ -71,7 +71,7 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
     });
   });
 
-  it('closes an order that is not shipped when its dispute is lost: the stock returns', async () => {
+  it('closes an unshipped order when its dispute is lost: the stock returns', async () => {
     const { intentId, list, stock } = await paidOrder('pm_card_createDispute');
     await tell(intentId);
     await decide(intentId, 'losing_evidence');
@@ -82,7 +82,7 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
     expect(await stock()).toBe(100);
   });
 
-  it('shows that the money of a shipped order went back when its dispute is lost', async () => {
+  it('shows that a shipped order’s money was returned when its dispute is lost', async () => {
     const { id, intentId, list, stock } = await paidOrder();
     await tell(intentId);
     await admin.call('PUT /order/{id}', { params: { id }, ...approve });
@@ -117,7 +117,7 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
     expect(toldOf()).toEqual(['a paid order was refunded by hand: it is closed and not shipped']);
   });
 
-  it('adds up refunds made by hand in parts, and the order stands until all of it went back', async () => {
+  it('adds up partial refunds made by hand; the order stands until all of it was returned', async () => {
     const { intentId, list, stock } = await paidOrder();
     await tell(intentId);
     await refund(intentId, 15_000);
@@ -131,7 +131,7 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
     expect(await stock()).toBe(100);
   });
 
-  it('refunds what a refund by hand has left when an admin deletes the order', async () => {
+  it('refunds the rest after a partial refund by hand when an admin deletes the order', async () => {
     const { id, intentId, stock } = await paidOrder();
     await tell(intentId);
     await refund(intentId, 15_000);
@@ -143,7 +143,7 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
     expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
   });
 
-  it('takes money of an order that stands as sold again when its refund fails', async () => {
+  it('books the money of a standing order as sold again when its refund fails', async () => {
     const { intentId, list } = await paidOrder('pm_card_refundFail');
     await tell(intentId);
     await refund(intentId, 15_000);
@@ -153,7 +153,7 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
     expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
   });
 
-  it('tells a person once of a refund that is refused for good, and does not try it again', async () => {
+  it('logs once that a refund is finally refused, and does not retry it', async () => {
     const { id, intentId, stock } = await paidOrder('pm_card_createDispute');
     await tell(intentId);
     told.mockClear();
@@ -172,7 +172,7 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
     });
   });
 
-  it('is found in the list of events where no webhook came, also after a failure', async () => {
+  it('is found in the list of events where no webhook came, even after a failure', async () => {
     const { intentId, list } = await paidOrder();
     await refund(intentId, 15_000);
     const failing = vi.spyOn(shop.cardProvider, 'readRefund').mockRejectedValue(new Error('unreachable'));
@@ -187,7 +187,7 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
     asked.mockRestore();
   });
 
-  it('leaves a refund alone that the provider does not know, and events of the other mode', async () => {
+  it('ignores a refund that the provider does not know, and events of the other mode', async () => {
     const { intentId, list } = await paidOrder();
     const about = { object: 'event', type: 'refund.created', livemode: false };
     const unknown = { object: 'refund', id: 're_unknown', payment_intent: intentId };

@@ -30,7 +30,7 @@ const busy: Behaviour = {
   body: { error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'In use.' } },
 };
 
-describe('an answer that Stripe keeps under its idempotency key for a day', () => {
+describe('a refusal that Stripe repeats under its idempotency key for a day', () => {
   let stripe: Server;
   let provider: CardProvider;
   let next: Behaviour[];
@@ -60,14 +60,14 @@ describe('an answer that Stripe keeps under its idempotency key for a day', () =
     stripe.close();
   });
 
-  it('is told apart, and another attempt gets an answer of its own', async () => {
+  it('is recognized, and another attempt gets a new answer', async () => {
     next = [fault, made];
     await expect(provider.createIntent({ ...order, attempt: 0 })).rejects.toThrow(AttemptRefused);
     await expect(provider.createIntent({ ...order, attempt: 0 })).rejects.toThrow(AttemptRefused);
     expect(await provider.createIntent({ ...order, attempt: 1 })).toMatchObject({ id: 'pi_1' });
   });
 
-  it('is asked for a payment by card alone, which is what the form takes', async () => {
+  it('requests a payment by card only, which is what the form supports', async () => {
     next = [made];
     await provider.createIntent({ ...order, attempt: 0 });
     expect(Object.fromEntries(sent[0] ?? [])).toEqual({
@@ -79,7 +79,7 @@ describe('an answer that Stripe keeps under its idempotency key for a day', () =
     });
   });
 
-  it('is the same for a refund', async () => {
+  it('is recognized for a refund too', async () => {
     next = [fault, { status: 200, body: refundMade }];
     await expect(provider.refund('pi_1', 0)).rejects.toThrow(AttemptRefused);
     expect(await provider.refund('pi_1', 1)).toMatchObject([{ id: 're_1', status: 'made' }]);
@@ -89,7 +89,7 @@ describe('an answer that Stripe keeps under its idempotency key for a day', () =
     [401, 'a wrong key'],
     [403, 'a key without the right'],
     [404, 'a key of another account'],
-  ])('is no final refusal when the status is %i: %s', async (status) => {
+  ])('is not final when the status is %i: %s', async (status) => {
     next = [{ status, body: refusal }];
     const failed = await provider.refund('pi_1', 0).catch((error: unknown) => error);
     expect(failed).toMatchObject({ code: 'payments-refused' });
@@ -101,7 +101,7 @@ describe('an answer that Stripe keeps under its idempotency key for a day', () =
     await expect(provider.refund('pi_1', 0)).rejects.toMatchObject({ final: true, code: 'payments-refused' });
   });
 
-  it('keeps nobody from paying whose address gets no receipts', async () => {
+  it('lets buyers pay whose address Stripe refuses for receipts', async () => {
     next = [{ status: 400, body: { error: { ...refusal.error, param: 'receipt_email' } } }, made];
     expect(await provider.createIntent({ ...order, attempt: 0 })).toMatchObject({ id: 'pi_1' });
     expect(sent.map((form) => form.get('receipt_email'))).toEqual(['buyer@example.com', null]);
@@ -110,7 +110,7 @@ describe('an answer that Stripe keeps under its idempotency key for a day', () =
   it.each<[string, Behaviour[]]>([
     ['the answer was lost', ['cut', 'cut']],
     ['a twin is under way', [busy, busy]],
-  ])('is none when %s: the same attempt may still give the intent', async (_, behaviours) => {
+  ])('is not repeated when %s: the same attempt may still succeed', async (_, behaviours) => {
     next = [...behaviours, made];
     const failed = await provider.createIntent({ ...order, attempt: 0 }).catch((error: unknown) => error);
     expect(failed).toMatchObject({ code: 'payments-unavailable' });

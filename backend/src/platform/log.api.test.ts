@@ -36,7 +36,7 @@ async function send(url: string, payload: object | string, headers: Record<strin
   return statusCode;
 }
 
-it('a log at its most talkative holds no secret, whatever works or fails', async () => {
+it('contains no secret at its most verbose level, in success and failure', async () => {
   const identity = await shop.identities.signUp('buyer@example.com');
   const buyer = await shop.enter(identity);
   const signIn = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any';
@@ -104,7 +104,7 @@ it('a log at its most talkative holds no secret, whatever works or fails', async
   expect(lines.filter((line) => /authorization|bearer/i.test(line))).toEqual([]);
 });
 
-it('a line tells who asked for what and what became of it', async () => {
+it('has a line per request: caller, call and outcome', async () => {
   const { api } = await shop.customer('somebody@example.com');
   lines.length = 0;
   const order = await api.refused('GET /order/{id}', { params: { id: 'order_none' }, query: { q: 'x' } });
@@ -121,7 +121,7 @@ it('a line tells who asked for what and what became of it', async () => {
   ]);
 });
 
-it('an answer of the 500s carries the id of the lines that tell why', async () => {
+it('has the id of a 500 answer in the lines that explain it', async () => {
   const { api } = await shop.customer();
   const body = { partsId: await shop.part(), orders: 10, phone: '1', address: 'Dock 4' };
   const { _id: orderId } = await api.call('POST /purchase', { body });

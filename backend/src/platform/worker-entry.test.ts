@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { workerEntry } from './worker-entry.ts';
 
-test('as source, a worker starts through its loader', () => {
+test('from source, a worker starts through its loader', () => {
   const entry = workerEntry(
     'pglite-worker',
     'file:///shop/backend/src/platform/embedded-engine/pglite-thread.ts',
@@ -9,7 +9,7 @@ test('as source, a worker starts through its loader', () => {
   expect(entry.href).toBe('file:///shop/backend/src/platform/embedded-engine/pglite-worker-from-source.mjs');
 });
 
-test('in a bundle, a worker lies beside the main file', () => {
+test('in a bundle, a worker is in the main file’s folder', () => {
   expect(workerEntry('pglite-worker', 'file:///shop/dist/backend/main.js').href).toBe(
     'file:///shop/dist/backend/pglite-worker.js',
   );

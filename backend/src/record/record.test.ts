@@ -20,7 +20,7 @@ describeOnBothDatabases('the record of changes', (open) => {
   const seal = (key?: string) => new RecordSealer(database, sealWith(key), silent).sealDue();
   const verify = (head?: string) => verifyRecord(database, sealWith(), head ? parseHead(head) : undefined);
 
-  test('is whole while it is empty, before it is sealed and after', async () => {
+  test('is whole while it is empty, and before and after sealing', async () => {
     expect(await verify()).toEqual({ faults: [], head: undefined, unsealed: 0 });
     await writeEvents(database, 3);
     expect(await verify()).toEqual({ faults: [], head: undefined, unsealed: 3 });
@@ -28,7 +28,7 @@ describeOnBothDatabases('the record of changes', (open) => {
     expect(await verify()).toMatchObject({ faults: [], head: { upTo: 3 }, unsealed: 0 });
   });
 
-  test('goes on where it ended, also over more events than a seal, and more seals than a page', async () => {
+  test('continues where it ended, also over more events than a seal, and more seals than a page', async () => {
     await writeEvents(database, 4);
     await seal();
     await writeEvents(database, 11_000);
@@ -37,7 +37,7 @@ describeOnBothDatabases('the record of changes', (open) => {
     expect(await verify()).toMatchObject({ faults: [], head: { upTo: 11_004 }, unsealed: 0 });
   });
 
-  test('tells its head to the log, which proves it later', async () => {
+  test('logs its head, with which it can be verified later', async () => {
     const heads: string[] = [];
     const log = { info: ({ head }: { head: string }) => heads.push(head) };
     const sealer = new RecordSealer(database, sealWith(), log);
@@ -52,7 +52,7 @@ describeOnBothDatabases('the record of changes', (open) => {
     for (const noted of heads) expect((await verify(noted)).faults).toEqual([]);
   });
 
-  describe('when somebody gets past the database’s own refusal', () => {
+  describe('when somebody bypasses the database’s append-only triggers', () => {
     /** The second of three seals covers the events 4 to 6. */
     beforeEach(async () => {
       for (const _ of [1, 2, 3]) {
@@ -76,22 +76,22 @@ describeOnBothDatabases('the record of changes', (open) => {
       ['whose', `subject = 'order_other'`],
       ['the state before', `before = '{"status":"paid"}'`],
       ['the state after', `after = null`],
-    ])('a change of %s is found where it was made', async (_, change) => {
+    ])('a change of %s is found in its place', async (_, change) => {
       await tamper(database, `update events set ${change} where id = 5`);
       expect((await verify()).faults).toEqual([FOUND]);
     });
 
-    test.each([4, 5, 6])('event %i that is gone is missed', async (id) => {
+    test.each([4, 5, 6])('event %i that was removed is missed', async (id) => {
       await tamper(database, `delete from events where id = ${id}`);
       expect((await verify()).faults).toEqual([FOUND]);
     });
 
-    test('an event slipped in before all others is found', async () => {
+    test('an event inserted before all others is found', async () => {
       await slipIn(-7);
       expect((await verify()).faults).toEqual(['events 1 to 3: they, or a seal up to there, were changed']);
     });
 
-    test('an event slipped in at a number that was never given is found', async () => {
+    test('an event inserted with an unused number is found', async () => {
       await database.pool.query(`select nextval('events_id_seq')`);
       await writeEvents(database, 1);
       await seal();
@@ -109,7 +109,7 @@ describeOnBothDatabases('the record of changes', (open) => {
       expect((await verify()).faults[0]).toMatch(/^events 4 to [569]: /);
     });
 
-    test('a tail that was cut off is found by a head from the log', async () => {
+    test('a removed tail is found by a head from the log', async () => {
       const { head } = await verify();
       const noted = head && formatHead(head);
       await tamper(database, 'delete from events where id > 6', 'delete from seals where up_to > 6');
@@ -136,14 +136,14 @@ describeOnBothDatabases('the record of changes', (open) => {
       expect((await verify(noted)).faults).toEqual(['event 9: the chain does not lead to the given head']);
     });
 
-    test('a head between two seals is in no chain', async () => {
+    test('a head between two seals is not in the chain', async () => {
       expect((await verify(`5:${'a'.repeat(64)}`)).faults).toEqual([
         'event 5: the chain does not lead to the given head',
       ]);
     });
   });
 
-  test('a chain under a key cannot be sealed again by somebody who has the database alone', async () => {
+  test('a keyed chain cannot be sealed again by somebody with the database only', async () => {
     const key = sealWith('a-key-that-lies-outside-of-the-database');
     await writeEvents(database, 3);
     await new RecordSealer(database, key, silent).sealDue();
@@ -153,7 +153,7 @@ describeOnBothDatabases('the record of changes', (open) => {
     expect((await verifyRecord(database, key)).faults[0]).toContain('events 1 to 3:');
   });
 
-  test('events that nobody seals are told of after a minute', async () => {
+  test('unsealed events are reported after a minute', async () => {
     await writeEvents(database, 2, { secondsAgo: 59 });
     expect((await verify()).faults).toEqual([]);
     await writeEvents(database, 2, { secondsAgo: 61 });

@@ -43,7 +43,7 @@ describeOnBothDatabases('the record tells who changed what, from what and to wha
     return shop.database.run(takeEvents, [last?.id ?? 0]);
   }
 
-  it('for roles: who came, was verified, was made admin and was removed', async () => {
+  it('for roles: created, verified, made admin and removed', async () => {
     const email = 'newcomer@example.com';
     const added = await recordedBy(async () =>
       shop.enter(await shop.identities.signUp(email, { verified: false })),
@@ -88,7 +88,7 @@ describeOnBothDatabases('the record tells who changed what, from what and to wha
     ]);
   });
 
-  it('for the first admin: that it was the command line', async () => {
+  it('for the first admin: made by the command line', async () => {
     const { email } = await shop.customer();
     const recorded = await recordedBy(() => shop.database.run(makeAdmin, [email, 'command-line']));
     expect(recorded).toMatchObject([{ actor: 'command-line', kind: 'user.promoted' }]);

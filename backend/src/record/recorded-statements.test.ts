@@ -35,7 +35,7 @@ describe('each statement that changes parts, orders or users', () => {
     expect(silent.map(({ name }) => name).sort()).toEqual(OF_NO_CONCERN);
   });
 
-  test('writes nothing personal into an event, which nobody can erase', () => {
+  test('writes no personal data into an event, which cannot be erased', () => {
     const PERSONAL =
       /\b(name|email|phone|address|number|institution_name|company_name|linked_in|feedback|uid)\b/;
     const KEYED_HASH = /sha256\(convert_to\(record_key \|\| [\w.]+, 'UTF8'\)\)/g;

@@ -17,14 +17,14 @@ test('each visitor’s latest report of a release counts', () => {
   expect(opinions.add('catalog@1.0.0', 'one', 'worked')).toEqual({ worked: 1, failed: 1 });
 });
 
-test('of another release they have others', () => {
+test('reports of another release count separately', () => {
   const { opinions } = opinionsAt();
   opinions.add('catalog@1.0.0', 'one', 'failed');
 
   expect(opinions.add('catalog@1.1.0', 'other', 'worked')).toEqual({ worked: 1, failed: 0 });
 });
 
-test('an opinion counts for ten minutes', () => {
+test('a report counts for ten minutes', () => {
   const { opinions, clock } = opinionsAt();
   opinions.add('catalog@1.0.0', 'one', 'failed');
   clock.now = TEN_MINUTES - 1;
@@ -34,7 +34,7 @@ test('an opinion counts for ten minutes', () => {
   expect(opinions.add('catalog@1.0.0', 'third', 'failed').failed).toBe(2);
 });
 
-test('a thousand are kept, the latest', () => {
+test('the latest thousand are kept', () => {
   const { opinions } = opinionsAt();
   opinions.add('catalog@1.0.0', 'first', 'failed');
   for (let visitor = 0; visitor < 999; visitor += 1) opinions.add('catalog@1.0.0', `${visitor}`, 'worked');

@@ -33,7 +33,7 @@ describeOnBothDatabases('a preview of a release', (open) => {
     });
   }
 
-  it('is kept by the browser that was allowed it, out of reach of scripts and other sites, for an hour', async () => {
+  it('is stored in the admin’s browser for an hour, inaccessible to scripts and other sites', async () => {
     const answer = await allow('1.0.0');
     expect(answer.statusCode).toBe(200);
     const [cookie] = answer.cookies;
@@ -48,18 +48,18 @@ describeOnBothDatabases('a preview of a release', (open) => {
     expect(await previewIn(value)).toBeUndefined();
   });
 
-  it('is signed by the shop: what a browser made up is none', async () => {
+  it('is signed by the shop: a made-up cookie is ignored', async () => {
     const { cookies } = await allow('1.0.0');
     const forged = (cookies[0]?.value ?? '').replace('catalog@1.0.0', 'catalog@6.6.6');
     expect(await previewIn(`release-preview=${encodeURIComponent(forged)}`)).toBeUndefined();
     expect(await previewIn('release-preview=catalog@1.0.0')).toBeUndefined();
   });
 
-  it('is of a release that the registry lists, and of no other', async () => {
+  it('is limited to releases in the registry', async () => {
     expect((await allow('6.6.6')).statusCode).toBe(404);
   });
 
-  it('travels by TLS alone, where the shop does, and belongs to its host', async () => {
+  it('is sent over TLS only, if the shop uses it, and to its host only', async () => {
     const settings = { ...site.settings, ORIGIN: 'https://parts.example' };
     const secure = await openTestShop(shop.database, settings);
     onTestFinished(() => secure.close());

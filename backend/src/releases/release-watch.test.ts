@@ -49,7 +49,7 @@ async function tell(report: ReleaseReport, ...visitors: string[]): Promise<void>
   for (const visitor of visitors) await watch.take(report, visitor);
 }
 
-it('withdraws a release that fails for three visitors, and says so', async () => {
+it('withdraws a release that fails for three visitors, and logs it', async () => {
   const error = vi.spyOn(log, 'error');
   await tell(failed, 'one', 'two');
   await expect(withdrawn.read()).resolves.toEqual([]);
@@ -76,7 +76,7 @@ it.each<[string, () => Promise<void>]>([
     'visitors who tell of a release that the registry does not list',
     () => tell({ ...failed, version: '9.9.9' }, 'one', 'two', 'three'),
   ],
-])('withdraws none for %s', async (_, happens) => {
+])('withdraws nothing for %s', async (_, happens) => {
   await happens();
 
   await expect(withdrawn.read()).resolves.toEqual([]);

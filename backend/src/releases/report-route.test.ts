@@ -28,7 +28,7 @@ async function post(payload: unknown, address = '203.0.113.7') {
   return { statusCode, take };
 }
 
-it('takes what a browser tells, report by report, as one visitor’s', async () => {
+it('counts all reports of a browser as one visitor’s', async () => {
   const { statusCode, take } = await post([started, failed]);
 
   expect(statusCode).toBe(204);
@@ -51,7 +51,7 @@ it.each([
   ['a time before it was wanted', [{ ...started, milliseconds: -1 }]],
   ['a name without end', [{ ...started, version: '1'.repeat(101) }]],
   ['more than fifty reports', Array.from({ length: 51 }, () => started)],
-])('refuses %s, and takes nothing of it', async (_, payload) => {
+])('refuses %s, and takes nothing from it', async (_, payload) => {
   const { statusCode, take } = await post(payload);
 
   expect(statusCode).toBe(400);

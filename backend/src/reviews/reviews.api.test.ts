@@ -25,7 +25,7 @@ describeOnBothDatabases('leaving a review', (open) => {
   });
   const newest = async () => (await shop.visitor.call('GET /review', { query: {} })).at(-1);
 
-  it('is acknowledged, and everybody reads it under the name of the account', async () => {
+  it('is acknowledged, and shown to everybody under the account’s name', async () => {
     const { email, idToken } = await shop.identities.signUp('nadia@example.com');
     const { token } = await shop.visitor.call('PUT /user/{email}', {
       params: { email },
@@ -42,7 +42,7 @@ describeOnBothDatabases('leaving a review', (open) => {
     [4.1, 4.1],
     ['1', 1],
     ['5.0', 5],
-  ])('keeps a rating of %j as %d', async (rating, kept) => {
+  ])('stores a rating of %j as %d', async (rating, kept) => {
     await api.call('POST /review', { body: review({ rating }) });
     expect(await newest()).toMatchObject({ rating: kept });
   });
@@ -54,7 +54,7 @@ describeOnBothDatabases('leaving a review', (open) => {
     ['0.5', reviewRules.rating.min.message],
     ['', reviewRules.rating.required],
     [null, reviewRules.rating.required],
-  ])('refuses a rating of %j in the form’s words', async (rating, message) => {
+  ])('refuses a rating of %j with the form’s message', async (rating, message) => {
     const problem = await api.refused('POST /review', { body: review({ rating }) });
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'rating', message }] });
   });
@@ -75,19 +75,19 @@ describeOnBothDatabases('leaving a review', (open) => {
     },
   );
 
-  it('refuses a picture from elsewhere', async () => {
+  it('refuses a picture from another host', async () => {
     const problem = await api.refused('POST /review', {
       body: review({ img: 'https://elsewhere.example/a.png' }),
     });
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'img' }] });
   });
 
-  it('refuses a text that no database holds, clearly', async () => {
+  it('refuses a text that PostgreSQL cannot store', async () => {
     const problem = await api.refused('POST /review', { body: review({ feedback: 'a\u0000b' }) });
     expect(problem).toMatchObject({ status: 400, code: 'invalid-request' });
   });
 
-  it('is for whoever is signed in', async () => {
+  it('needs a sign-in', async () => {
     expect(await shop.visitor.refused('POST /review', { body: review() })).toMatchObject({ status: 401 });
   });
 });
@@ -112,19 +112,19 @@ describeOnBothDatabases('removing a review', (open) => {
     return (await reviews()).at(-1)?._id ?? '';
   }
 
-  it('takes it off the list, once, and leaves the others', async () => {
+  it('removes it from the list, once, and leaves the others', async () => {
     const [kept, id] = [await leaveReview(), await leaveReview()];
     expect(await admin.call('DELETE /review/{id}', { params: { id } })).toEqual({ deletedCount: 1 });
     expect(await admin.call('DELETE /review/{id}', { params: { id } })).toEqual({ deletedCount: 0 });
     expect((await reviews()).map(({ _id }) => _id)).toEqual([kept]);
   });
 
-  it('returns 404 for what is no review', async () => {
+  it('returns 404 for an unknown review', async () => {
     const problem = await admin.refused('DELETE /review/{id}', { params: { id: await shop.part() } });
     expect(problem).toMatchObject({ status: 404, code: 'not-found' });
   });
 
-  it('is for admins, and not for whoever left it', async () => {
+  it('needs an admin, even for the author', async () => {
     const params = { id: await leaveReview() };
     expect(await customer.refused('DELETE /review/{id}', { params })).toMatchObject({ status: 403 });
     expect(await shop.visitor.refused('DELETE /review/{id}', { params })).toMatchObject({ status: 401 });

@@ -24,7 +24,7 @@ describe('the demo catalogue', () => {
     expect(demoParts).toHaveLength(36);
   });
 
-  it('ends with the six parts that home shows: two of each line, all in ample stock', () => {
+  it('ends with the six parts that home shows: two of each line, all well in stock', () => {
     const shown = demoParts.slice(-6);
     expect(lines.map((line) => shown.filter((part) => line.includes(part)).length)).toEqual([2, 2, 2]);
     expect(shown.filter((part) => part.quantity < 10 * part.minimumOrder)).toEqual([]);
@@ -44,11 +44,11 @@ describe('the demo catalogue', () => {
     );
   });
 
-  it('shows every part in a picture of its own', () => {
+  it('shows each part with its own picture', () => {
     expect(new Set(demoParts.map((part) => part.picture)).size).toBe(demoParts.length);
   });
 
-  it('shows every part and every reviewer in a picture of the shop’s own', () => {
+  it('shows each part and reviewer with one of the shop’s own pictures', () => {
     const pictures = [...demoParts.map((part) => part.picture), ...demoReviews.map((review) => review.img)];
     expect(pictures.filter((picture) => !/^[a-z0-9-]+\.webp$/.test(picture))).toEqual([]);
     expect(pictures.filter((picture) => !existsSync(fileOf(picture)))).toEqual([]);
@@ -74,7 +74,7 @@ describe('the demo orders', () => {
     expect(outOfBounds).toEqual([]);
   });
 
-  it('show every state an order can be in, each for another part', () => {
+  it('show every state of an order, each for another part', () => {
     expect(demoOrders.map((order) => order.state).sort()).toEqual([
       'cancelled',
       'paid',

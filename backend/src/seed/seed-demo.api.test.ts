@@ -56,7 +56,7 @@ describeOnBothDatabases('the demonstration data', (open) => {
     expect(await shop.database.run(countStates, [])).toEqual(whole);
   });
 
-  it('is completed by the next start when one was cut short', async () => {
+  it('is completed by the next start after an interrupted one', async () => {
     const tools = await openSeeding(await open());
     const cutShort = async () => {
       throw new Error('killed');
@@ -66,7 +66,7 @@ describeOnBothDatabases('the demonstration data', (open) => {
     expect(await shop.database.run(countStates, [])).toEqual(whole);
   });
 
-  it('is completed by the next start when one was cut short between a payment and its note', async () => {
+  it('is completed by the next start after an interruption between a payment and its record', async () => {
     const tools = await openSeeding(await open());
     const payAndDie = async (intentId: string) => {
       await tools.payWithTestCard(intentId);
@@ -77,7 +77,7 @@ describeOnBothDatabases('the demonstration data', (open) => {
     expect(await shop.database.run(countStates, [])).toEqual(whole);
   });
 
-  it('leaves a shop alone that somebody has used', async () => {
+  it('leaves a shop alone that is in use', async () => {
     const tools = await openSeeding(await open());
     await shop.part();
     await seedDemo(tools);
@@ -85,7 +85,7 @@ describeOnBothDatabases('the demonstration data', (open) => {
   });
 });
 
-it('is made once by three processes that start at once on one PostgreSQL', async () => {
+it('happens once when three processes start together on one PostgreSQL', async () => {
   const server = inject('postgresUrl');
   const url = await createFreshDatabase(server);
   onTestFinished(() => dropDatabase(server, url));

@@ -41,7 +41,7 @@ describeOnBothDatabases('the sign-in of an admin, where settings ask for more', 
     return email;
   }
 
-  it('is let in with a second factor, a short time ago', async () => {
+  it('is accepted with a recent second factor', async () => {
     const email = await admin('strong@example.com');
     const { token } = await signIn(email, { hoursAgo: 1 });
     expect((await new TestClient(shop.app.server, token).send('GET /order', {})).status).toBe(200);

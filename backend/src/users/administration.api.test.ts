@@ -68,7 +68,7 @@ describeOnBothDatabases('what admins do with users', (open) => {
     ]);
   });
 
-  it('makes nobody an admin whose email is not verified, or who is unknown', async () => {
+  it('makes nobody an admin whose email is unverified, or who is unknown', async () => {
     const email = 'unverified@example.com';
     await shop.enter(await shop.identities.signUp(email, { verified: false }));
     const refused = (address: string) =>
@@ -78,7 +78,7 @@ describeOnBothDatabases('what admins do with users', (open) => {
     expect(await events(email)).toEqual([]);
   });
 
-  it('takes an admin’s rights, once, at their next call, and records who did it', async () => {
+  it('takes an admin’s rights, once, from their next call on, and records who did it', async () => {
     const { api, email } = await shop.customer();
     await promote(admin, email);
     expect(await demote(admin, email.toUpperCase())).toEqual({ acknowledged: true, modifiedCount: 1 });
@@ -93,13 +93,13 @@ describeOnBothDatabases('what admins do with users', (open) => {
     });
   });
 
-  it('takes nobody’s own rights, nor those of somebody unknown', async () => {
+  it('refuses to take one’s own rights, or those of an unknown user', async () => {
     const refused = (email: string) => admin.refused('DELETE /user/admin/{email}', { params: { email } });
     expect(await refused(adminEmail)).toMatchObject({ status: 409, code: 'own-demotion' });
     expect(await refused('nobody@example.com')).toMatchObject({ status: 404 });
   });
 
-  it('takes the last admin’s rights by no command', async () => {
+  it('refuses to take the last admin’s rights', async () => {
     const byOperator = (email: string) => shop.database.run(demoteAdmin, [email, 'command-line', true]);
     const list = await admin.call('GET /users', { query: { role: 'admin', limit: '100' } });
     for (const { email } of list) {
@@ -111,7 +111,7 @@ describeOnBothDatabases('what admins do with users', (open) => {
     });
   });
 
-  it('removes a user once: their token stops working at once, and they leave the list', async () => {
+  it('removes a user once: their token stops working immediately, and they leave the list', async () => {
     const { api, email } = await shop.customer();
     const id = await idOf(email);
     expect(await remove(admin, id)).toEqual({ deletedCount: 1 });
@@ -136,7 +136,7 @@ describeOnBothDatabases('what admins do with users', (open) => {
     expect((await admin.call('GET /order', { query: {} })).map((order) => order._id)).toContain(_id);
   });
 
-  it('does not let admins remove themselves, or somebody unknown', async () => {
+  it('refuses to remove oneself, or an unknown user', async () => {
     const own = await admin.refused('DELETE /user/{id}', { params: { id: await idOf(adminEmail) } });
     expect(own).toMatchObject({ status: 409, code: 'own-removal' });
     for (const id of ['user_nobody', await shop.part()]) {
@@ -149,7 +149,7 @@ describeOnBothDatabases('what admins do with users', (open) => {
     expect(await remove(admin, await idOf(other.email))).toEqual({ deletedCount: 1 });
   });
 
-  it('does not let customers do any of it', async () => {
+  it('refuses all of it to customers', async () => {
     const { api, email } = await shop.customer();
     const calls = [
       api.refused('GET /users', {}),
@@ -159,7 +159,7 @@ describeOnBothDatabases('what admins do with users', (open) => {
     for (const problem of await Promise.all(calls)) expect(problem).toMatchObject({ status: 403 });
   });
 
-  it('leaves one admin of two who remove each other at once: the last cannot be removed', async () => {
+  it('leaves one of two admins who remove each other concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       await shop.database.run(leaveNoAdmin, []);
       await Promise.all([shop.admin(), shop.admin()]);
@@ -175,7 +175,7 @@ describeOnBothDatabases('what admins do with users', (open) => {
     }
   });
 
-  it('answers 409 to whoever would remove the last admin', async () => {
+  it('returns 409 for removing the last admin', async () => {
     await shop.database.run(leaveNoAdmin, []);
     const [last, removed] = [await shop.admin(), await shop.customer()];
     admin = last.api;

@@ -70,7 +70,7 @@ describeOnBothDatabases('erasing an account', (open) => {
     return Object.keys(texts).filter((name) => rows.some((row) => row.includes(texts[name] ?? '')));
   }
 
-  it('leaves nothing personal in any table, and books that fit together', async () => {
+  it('leaves no personal data in any table, and a consistent ledger', async () => {
     const { email, name, orderPhone, orderAddress, feedback, companyName, ...profile } = personal;
     const { idToken } = await shop.identities.signUp(email);
     const client = await shop.enter({ email, idToken });
@@ -112,7 +112,7 @@ describeOnBothDatabases('erasing an account', (open) => {
     await expect(erase(id)).rejects.toThrow('erased already');
   });
 
-  it('gives whoever signs up again a new, empty account', async () => {
+  it('gives a person who signs up again a new, empty account', async () => {
     const { email, api } = await shop.customer();
     const { id } = await erase(email);
     expect(await api.refused('GET /user', { query: { email } })).toMatchObject({ status: 401 });
@@ -142,7 +142,7 @@ describeOnBothDatabases('erasing an account', (open) => {
     expect(await erase(email)).toMatchObject({ orders: 1 });
   });
 
-  it('is refused for an admin, and for an account that is not there', async () => {
+  it('is refused for an admin, and for an unknown account', async () => {
     const { email } = await shop.admin();
     await expect(erase(email)).rejects.toThrow('is an admin');
     await expect(erase('nobody@example.com')).rejects.toThrow('no account nobody@example.com');

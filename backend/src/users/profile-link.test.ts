@@ -8,7 +8,7 @@ it.each([
   [' linkedin.com/in/carl ', 'https://linkedin.com/in/carl'],
   ['//linkedin.com/in/carl', 'https://linkedin.com/in/carl'],
   ['example.com:8080/me', 'https://example.com:8080/me'],
-])('takes %j as %j', (typed, link) => {
+])('stores %j as %j', (typed, link) => {
   expect(profileLinkOf('linkedIn', typed)).toBe(link);
 });
 

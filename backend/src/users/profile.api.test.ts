@@ -39,12 +39,12 @@ describeOnBothDatabases('saving a profile', (open) => {
     expect(await save(profile())).toEqual({ acknowledged: true, modifiedCount: 0 });
   });
 
-  it('takes a phone number that arrives as a JSON number', async () => {
+  it('accepts a phone number as a JSON number', async () => {
     await save(profile({ number: 13135550142 }));
     expect(await read()).toMatchObject({ number: '13135550142' });
   });
 
-  it('gives a link without a scheme https', async () => {
+  it('adds https to a link without a scheme', async () => {
     await save(profile({ linkedIn: 'linkedin.com/in/carl' }));
     expect(await read()).toMatchObject({ linkedIn: 'https://linkedin.com/in/carl' });
   });
@@ -57,7 +57,7 @@ describeOnBothDatabases('saving a profile', (open) => {
     });
   });
 
-  it('refuses a picture from elsewhere, and names the field', async () => {
+  it('refuses a picture from another host, and names the field', async () => {
     const body = profile({ image: 'https://elsewhere.example/me.png' });
     expect(await api.refused('PUT /user', { body })).toMatchObject({
       status: 400,
@@ -65,7 +65,7 @@ describeOnBothDatabases('saving a profile', (open) => {
     });
   });
 
-  it('is the caller’s own only, an admin’s too', async () => {
+  it('can be changed by its owner only, not even by an admin', async () => {
     const other = await shop.customer();
     const { api: admin } = await shop.admin();
     const body = profile({ email: other.email });
@@ -73,13 +73,13 @@ describeOnBothDatabases('saving a profile', (open) => {
     expect(await admin.refused('PUT /user', { body })).toMatchObject({ status: 403 });
   });
 
-  it('never takes a role from the body', async () => {
+  it('ignores a role in the body', async () => {
     await save(profile({ role: 'admin' }));
     expect(await read()).toMatchObject({ role: 'customer' });
   });
 
   it.each(Object.entries(profileRules))(
-    'names the missing field %s in the form’s words',
+    'names the missing field %s with the form’s message',
     async (field, rules) => {
       for (const blank of ['', ' ', undefined]) {
         const problem = await api.refused('PUT /user', { body: profile({ [field]: blank }) });

@@ -37,7 +37,7 @@ describeOnBothDatabases('access tokens and sessions', (open) => {
   const refusal = ({ email, idToken }: TestIdentity) =>
     shop.visitor.refused('PUT /user/{email}', { params: { email }, body: { email, idToken } });
 
-  it('gives another token of 256 random bits at each sign-in, and keeps none of them', async () => {
+  it('returns a new token of 256 random bits at each sign-in, and stores none of them', async () => {
     const identity = await shop.identities.signUp('twice@example.com');
     const tokens = [await shop.enter(identity), await shop.enter(identity)].map(({ token }) => token ?? '');
     expect(new Set(tokens).size).toBe(2);
@@ -46,7 +46,7 @@ describeOnBothDatabases('access tokens and sessions', (open) => {
     for (const token of tokens) expect(kept).not.toContain(token);
   });
 
-  it('refuses calls without, with a forged and with an expired token', async () => {
+  it('refuses calls without a token, and with a forged or expired one', async () => {
     const { api, email } = await shop.customer();
     const forged = new TestClient(shop.app.server, `${api.token?.slice(0, -2)}xx`);
     const call = { query: { email } };
@@ -71,7 +71,7 @@ describeOnBothDatabases('access tokens and sessions', (open) => {
     expect(await api.refused('GET /user', { query: { email } })).toMatchObject({ status: 401 });
   });
 
-  it('refuses every token of a user whom the operator signs out everywhere, and of nobody else', async () => {
+  it('refuses every token of a user whom the operator has signed out everywhere, and of nobody else', async () => {
     const { email, api } = await shop.customer();
     const elsewhere = await shop.enter({ email, idToken: await shop.identities.signIn(email) });
     const other = await shop.customer();
@@ -84,7 +84,7 @@ describeOnBothDatabases('access tokens and sessions', (open) => {
     expect(await other.api.call('GET /user', { query: { email: other.email } })).toHaveLength(1);
   });
 
-  it('gives no token for a sign-in from before the operator signed the user out everywhere', async () => {
+  it('returns no token for a sign-in from before the operator signed the user out everywhere', async () => {
     const email = 'stolen-tab@example.com';
     const hourAgo = secondsFromNow(-3600);
     await signInTo(usersWith(shop.database, { email, authenticatedAt: hourAgo }), email);
@@ -100,7 +100,7 @@ describeOnBothDatabases('access tokens and sessions', (open) => {
     });
   });
 
-  it('ends a token that was given while the operator signed the user out', async () => {
+  it('ends a token that was issued while the operator signed the user out', async () => {
     const email = 'late-token@example.com';
     const users = usersWith(shop.database, { email, authenticatedAt: secondsFromNow(-60) });
     await signInTo(users, email);
@@ -130,7 +130,7 @@ describeOnBothDatabases('access tokens and sessions', (open) => {
     expect(await owner.call('GET /user', { query: { email } })).toHaveLength(1);
   });
 
-  it('gives no token for the proof of an account that was disabled or deleted since', async () => {
+  it('returns no token for the proof of an account that was disabled or deleted since', async () => {
     const disabled = await shop.identities.signUp('disabled@example.com');
     await shop.identities.administer(disabled.idToken, { disableUser: true });
     const deleted = await shop.identities.signUp('deleted@example.com');

@@ -35,7 +35,7 @@ describeOnBothDatabases('the users that admins list', (open) => {
     ['-name', ['zoe', 'carl'], ['bo', 'ada']],
     ['email', ['ada', 'bo'], ['carl', 'zoe']],
     ['-email', ['zoe', 'carl'], ['bo', 'ada']],
-  ])('by %s, page by page, the link keeping the sort', async (sort, ...pages) => {
+  ])('by %s, page by page, with the sort in the link', async (sort, ...pages) => {
     expect(await walk({ sort, limit: '2' })).toEqual(pages);
   });
 
@@ -51,7 +51,7 @@ describeOnBothDatabases('the users that admins list', (open) => {
     expect(await walk(query)).toEqual([found]);
   });
 
-  it('no longer holds who has been removed', async () => {
+  it('without removed users', async () => {
     const { email } = await shop.customer('dan@garage.example');
     const [dan] = await admin.call('GET /user', { query: { email } });
     await admin.call('DELETE /user/{id}', { params: { id: dan?._id ?? '' } });

@@ -47,31 +47,31 @@ describeOnBothDatabases('identity and roles', (open) => {
     });
   const isAdmin = (api: TestClient, email: string) => api.call('GET /admin/{email}', { params: { email } });
 
-  it('gives an access token against the identity provider’s proof', async () => {
+  it('returns an access token for the identity provider’s proof', async () => {
     const { api, email } = await shop.customer('carl@example.com');
     expect(await isAdmin(api, email)).toEqual({ admin: false });
     expect(await api.call('GET /user', { query: { email } })).toMatchObject([{ email, role: 'customer' }]);
   });
 
-  it('lets in whoever has a long email', async () => {
+  it('accepts a long email', async () => {
     const email = `${'a'.repeat(60)}@${'long-domain.'.repeat(8)}example`;
     expect((await shop.customer(email)).api.token).toHaveLength(43);
   });
 
-  it('tells of a user what the contract names, and nothing else that the database knows', async () => {
+  it('returns of a user only what the contract names', async () => {
     const { api, email } = await shop.customer();
     const [user] = await api.call('GET /user', { query: { email } });
     expect(Object.keys(user ?? {}).sort()).toEqual(['_id', 'email', 'name', 'role']);
   });
 
-  it('keeps the display name that comes with the proof', async () => {
+  it('stores the display name from the proof', async () => {
     const { email, idToken } = await shop.identities.signUp('dora@example.com');
     const { body } = await enter(email, { email, name: 'Dora Dealer', idToken });
     const api = new TestClient(shop.app.server, body.token);
     expect(await api.call('GET /user', { query: { email } })).toMatchObject([{ name: 'Dora Dealer' }]);
   });
 
-  it('gives no token for another email than the proof’s, in path or body', async () => {
+  it('returns no token when path or body name another email than the proof', async () => {
     const { email, idToken } = await shop.identities.signUp('mallory@example.com');
     const victim = 'carl@example.com';
     expect(await enter(victim, { email: victim, idToken })).toMatchObject({ status: 403 });
@@ -79,7 +79,7 @@ describeOnBothDatabases('identity and roles', (open) => {
     expect(await enter(email, { email: victim, idToken })).toMatchObject({ status: 403 });
   });
 
-  it('gives no token for a forged or unreadable proof', async () => {
+  it('returns no token for a forged or unreadable proof', async () => {
     const { email, idToken } = await shop.identities.signUp('forger@example.com');
     const [header, , signature] = idToken.split('.');
     const claims = Buffer.from(JSON.stringify({ sub: 'x', email, email_verified: true })).toString(
@@ -90,13 +90,13 @@ describeOnBothDatabases('identity and roles', (open) => {
     }
   });
 
-  it('binds an email to the identity first seen with it: another one with that email gets no token', async () => {
+  it('binds an email to the first identity with it: another one gets no token', async () => {
     const { email } = await shop.customer();
     const entering = signInTo(usersWith(shop.database, { email, uid: 'another-uid' }), email);
     await expect(entering).rejects.toMatchObject({ code: 'email-bound' });
   });
 
-  it('follows an identity to its new verified email: orders, profile and role stay', async () => {
+  it('gives an identity’s user its new verified email: orders, profile and role stay', async () => {
     const [before, after] = ['before@example.com', 'after@example.com'];
     const uid = 'uid with a new email';
     await signInTo(usersWith(shop.database, { email: before, uid }), before);
@@ -113,7 +113,7 @@ describeOnBothDatabases('identity and roles', (open) => {
     expect(newcomer.token).not.toBe(token);
   });
 
-  it('follows no identity to an email that is another user’s', async () => {
+  it('does not give an identity’s user an email of another user', async () => {
     const other = await shop.customer();
     const uid = 'uid that wants another email';
     await signInTo(usersWith(shop.database, { email: 'wanting@example.com', uid }), 'wanting@example.com');
@@ -121,7 +121,7 @@ describeOnBothDatabases('identity and roles', (open) => {
     await expect(entering).rejects.toMatchObject({ code: 'email-bound' });
   });
 
-  it('lets in no removed user by a new email', async () => {
+  it('does not let a removed user in by a new email', async () => {
     const uid = 'uid that was removed';
     await signInTo(usersWith(shop.database, { email: 'leaving@example.com', uid }), 'leaving@example.com');
     await shop.database.run(removeUser, ['leaving@example.com']);
@@ -132,7 +132,7 @@ describeOnBothDatabases('identity and roles', (open) => {
     await expect(entering).rejects.toMatchObject({ code: 'account-removed' });
   });
 
-  it('gives a user whom the operator has unbound to the next verified sign-in with their email', async () => {
+  it('binds a user whom the operator has unbound to the next verified sign-in with their email', async () => {
     const { email, api } = await shop.customer('recreated@example.com');
     const [before] = await api.call('GET /user', { query: { email } });
     const recreated = (identity: Partial<VerifiedIdentity>) =>
@@ -155,7 +155,7 @@ describeOnBothDatabases('identity and roles', (open) => {
     expect(after?._id).toBe(before?._id);
   });
 
-  it('gives a user whom the operator has unbound to a new email, if nobody else has it', async () => {
+  it('binds a user whom the operator has unbound to a new email, if nobody else has it', async () => {
     const { email } = await shop.customer('old-mailbox@example.com');
     const other = await shop.customer();
     await expect(shop.database.run(unbindUser, [email, other.email, 'command-line'])).rejects.toThrow();
@@ -169,7 +169,7 @@ describeOnBothDatabases('identity and roles', (open) => {
     ]);
   });
 
-  it('gives a user who has no identity yet to nobody but the verified owner of the email', async () => {
+  it('binds a user without an identity only to the verified owner of the email', async () => {
     const email = 'known-before@example.com';
     await shop.database.run(addWithoutIdentity, [newId('user'), email]);
     const { idToken } = await shop.identities.signUp(email, { verified: false });
@@ -182,7 +182,7 @@ describeOnBothDatabases('identity and roles', (open) => {
     });
   });
 
-  it('gives no token without a proof', async () => {
+  it('returns no token without a proof', async () => {
     const answer = await enter('carl@example.com', { email: 'carl@example.com', name: 'Carl' });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'idToken' }] } });
   });
@@ -207,7 +207,7 @@ describeOnBothDatabases('identity and roles', (open) => {
     expect((await api.send('GET /order', {})).status).toBe(200);
   });
 
-  it('gives an admin whose email is not verified no admin rights', async () => {
+  it('gives an admin with an unverified email no admin rights', async () => {
     const email = 'unverified@example.com';
     const api = await shop.enter(await shop.identities.signUp(email, { verified: false }));
     await shop.database.run(promote, [email]);
@@ -215,7 +215,7 @@ describeOnBothDatabases('identity and roles', (open) => {
     expect(await api.refused('GET /order', {})).toMatchObject({ status: 403 });
   });
 
-  it('lets customers ask about themselves only, admins about anyone', async () => {
+  it('lets customers read their own role only, admins everybody’s', async () => {
     const { api, email } = await shop.customer();
     const other = await shop.customer();
     const { api: admin } = await shop.admin();
@@ -237,13 +237,13 @@ describeOnBothDatabases('identity and roles', (open) => {
     expect(profile).toMatchObject([{ number: '+1 555 0100', address: '1 Dock Road' }]);
   });
 
-  it('never takes a role from a body', async () => {
+  it('ignores a role in a body', async () => {
     const { api, email } = await shop.customer();
     await api.send('POST /users', { body: { phone: '1', role: 'admin', quantity: 9 } });
     expect(await isAdmin(api, email)).toEqual({ admin: false });
   });
 
-  it('lets the same newcomer in however many tabs sign in at once', async () => {
+  it('lets a new user sign in from several tabs at once', async () => {
     const { email, idToken } = await shop.identities.signUp('tabs@example.com');
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(email, { email, idToken })));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));

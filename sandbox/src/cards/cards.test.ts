@@ -99,7 +99,7 @@ describe('a payment intent', () => {
     await expect(stripe.paymentIntents.create(params)).rejects.toMatchObject({ statusCode: 400, code });
   });
 
-  it('is 404 when there is none', async () => {
+  it('returns 404 when it does not exist', async () => {
     const stripe = cardsClient(await sandboxForTest());
     await expect(stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject({
       statusCode: 404,
@@ -109,7 +109,7 @@ describe('a payment intent', () => {
 });
 
 describe('keys', () => {
-  it('are asked for, and the publishable one opens only the intent whose secret comes along', async () => {
+  it('are required, and the publishable one accesses only the intent of the given secret', async () => {
     const sandbox = await sandboxForTest();
     await expect(cardsClient(sandbox, 'sk_test_wrong').balance.retrieve()).rejects.toMatchObject({
       type: 'StripeAuthenticationError',
@@ -127,7 +127,7 @@ describe('keys', () => {
 });
 
 describe('refunds', () => {
-  it('give back a part, then the rest, and nothing more', async () => {
+  it('return a part, then the rest, and no more', async () => {
     const stripe = cardsClient(await sandboxForTest());
     const { id } = await stripe.paymentIntents.create({
       ...order,
@@ -176,7 +176,7 @@ describe('refunds', () => {
 });
 
 describe('lists', () => {
-  it('run from new to old, page by page', async () => {
+  it('are sorted newest first, in pages', async () => {
     const stripe = cardsClient(await sandboxForTest());
     const ids: string[] = [];
     for (let amount = 100; amount < 105; amount += 1) {
@@ -188,14 +188,14 @@ describe('lists', () => {
     expect((await stripe.paymentIntents.list({ created: { gte: 4_000_000_000 } })).data).toEqual([]);
   });
 
-  it('hold what they are asked to', async () => {
+  it('are filtered by the given parameters', async () => {
     const stripe = cardsClient(await sandboxForTest());
     await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa', confirm: true });
     const { data } = await stripe.paymentIntents.list({ expand: ['data.latest_charge'] });
     expect(data).toMatchObject([{ latest_charge: { amount: 1999, amount_refunded: 0 } }]);
   });
 
-  it('keep what happened, with the object as it was then', async () => {
+  it('keep events with the object as it was then', async () => {
     const stripe = cardsClient(await sandboxForTest());
     await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa', confirm: true });
     const events = await stripe.events.list();

@@ -69,7 +69,7 @@ async function wire() {
 
 const order = { amount: '1999', currency: 'usd', 'allowed_payment_method_types[]': 'card' };
 
-it('answers every call with all that Stripe’s library expects, and nothing else', async () => {
+it('gives every answer the fields of Stripe’s library, and no others', async () => {
   const { answers, ask } = await wire();
   const intent = 'Stripe.PaymentIntent';
   const pay = (card: string, more: Readonly<Record<string, string>> = {}) =>
@@ -117,7 +117,7 @@ it('answers every call with all that Stripe’s library expects, and nothing els
   expect(differences(answers)).toBe('');
 });
 
-it('would notice a field that is missing, unknown or of another type', () => {
+it('notices a field that is missing, unknown or of another type', () => {
   const balance = { object: 'balance', livemode: false, available: [], pending: [] };
   const { pending: _, ...incomplete } = balance;
   const answers = [incomplete, { ...balance, colour: 'red' }, { ...balance, livemode: 'no' }].map((body) => ({

@@ -47,7 +47,7 @@ describe('a dispute', () => {
     });
   });
 
-  it('is won by winning evidence, which brings the money back', async () => {
+  it('is won by winning evidence, which returns the money', async () => {
     const { stripe, dispute } = await disputedPayment('pm_card_createDispute');
     const won = await stripe.disputes.update(dispute.id, {
       evidence: { uncategorized_text: 'winning_evidence' },
@@ -64,7 +64,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('stays under review with other evidence, and is lost when it is given up, once', async () => {
+  it('stays under review with other evidence, and is lost when it is closed, once', async () => {
     const { stripe, dispute } = await disputedPayment('pm_card_createDispute');
     const evidence = { uncategorized_text: 'They got it.' };
     expect(await stripe.disputes.update(dispute.id, { evidence })).toMatchObject({ status: 'under_review' });

@@ -5,7 +5,7 @@ import { sandboxForTest } from '../testing/test-sandbox.ts';
 
 const order = { amount: 1999, currency: 'usd', allowed_payment_method_types: ['card'] };
 
-it('answers the same intent under the same key, and refuses the key for another amount', async () => {
+it('returns the same intent under the same key, and refuses the key for another amount', async () => {
   const stripe = cardsClient(await sandboxForTest());
   const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'order-1' });
   const second = await stripe.paymentIntents.create(order, { idempotencyKey: 'order-1' });
@@ -14,7 +14,7 @@ it('answers the same intent under the same key, and refuses the key for another 
   await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
 });
 
-it('keeps a refusal of a call that began, also when the next try would succeed', async () => {
+it('keeps a refusal of a call that began, even if the next try would succeed', async () => {
   const stripe = cardsClient(await sandboxForTest());
   const { id } = await stripe.paymentIntents.create(order);
   const refund = () => stripe.refunds.create({ payment_intent: id }, { idempotencyKey: 'refund-1' });
@@ -33,7 +33,7 @@ it('lets a refused parameter be corrected under the same key', async () => {
   expect(await stripe.paymentIntents.create(order, withKey)).toMatchObject({ amount: 1999 });
 });
 
-it('answers 409 to a twin while the first call is under way', async () => {
+it('returns 409 to a concurrent call with the same key', async () => {
   const gate = new EventEmitter();
   const begun = once(gate, 'begun');
   const beforeCardCall = async () => {
@@ -53,7 +53,7 @@ it('answers 409 to a twin while the first call is under way', async () => {
   expect((await stripe.paymentIntents.create(order, withKey)).id).toBe(id);
 });
 
-it('tells in an event which call has caused it', async () => {
+it('names the causing call in an event', async () => {
   const stripe = cardsClient(await sandboxForTest());
   const { lastResponse } = await stripe.paymentIntents.create(order, { idempotencyKey: 'order-1' });
   const [event] = (await stripe.events.list()).data;

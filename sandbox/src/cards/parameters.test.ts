@@ -113,13 +113,13 @@ describe('a parameter that Stripe refuses', () => {
 });
 
 describe('a call', () => {
-  it('without a key is 401', async () => {
+  it('without a key returns 401', async () => {
     const answer = await fetch(`${sandbox.cards.url}/v1/balance`);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
   });
 
-  it('with a card number is for browsers alone', async () => {
+  it('with a card number is for browsers only', async () => {
     const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' };
     const made = stripe.paymentMethods.create({ type: 'card', card });
     await expect(made).rejects.toMatchObject({ statusCode: 402, rawType: 'invalid_request_error' });
@@ -134,7 +134,7 @@ describe('a call', () => {
     expect((await browserCall(sandbox, '/v1/payment_methods', form)).status).toBe(200);
   });
 
-  it('of the card frame pays an intent that its browser has the secret of', async () => {
+  it('of the card frame pays an intent whose secret its browser has', async () => {
     const { id, client_secret } = await stripe.paymentIntents.create(order);
     const method = 'payment_method_data';
     const answer = await browserCall(sandbox, `${intents}/${id}/confirm`, {
@@ -151,7 +151,7 @@ describe('a call', () => {
     expect(await answer.json()).toMatchObject({ id, status: 'succeeded' });
   });
 
-  it('that may lead to a redirect has to say where to', async () => {
+  it('that may redirect needs a return address', async () => {
     const params = { amount: 1999, currency: 'usd', payment_method: 'pm_card_visa', confirm: true };
     await expect(stripe.paymentIntents.create(params)).rejects.toMatchObject({ param: 'return_url' });
     const never = { enabled: true, allow_redirects: 'never' } as const;

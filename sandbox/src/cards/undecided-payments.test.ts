@@ -30,7 +30,7 @@ describe('a pending refund', () => {
     await expect(settle(stripe, refund, 'failed')).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it.each(['failed', 'canceled'])('gives the money back to the charge when it is %s', async (outcome) => {
+  it.each(['failed', 'canceled'])('returns the money to the charge when it is %s', async (outcome) => {
     const stripe = cardsClient(await sandboxForTest());
     const { id } = await pay(stripe, 'pm_card_pendingRefund');
     const refund = await stripe.refunds.create({ payment_intent: id });
@@ -40,7 +40,7 @@ describe('a pending refund', () => {
     expect(latest_charge).toMatchObject({ refunded: false, amount_refunded: 0 });
   });
 
-  it('succeeds by itself where the sandbox was told how long it takes', async () => {
+  it('succeeds by itself after a configured time', async () => {
     const receiver = await webhookReceiver();
     const sandbox = await sandboxForTest({
       settleAfter: 0,
@@ -108,7 +108,7 @@ describe('a payment with manual capture', () => {
     return { stripe, intent };
   };
 
-  it('reserves the money and takes it when told to, in part if wanted', async () => {
+  it('reserves the money and takes it on capture, in part if requested', async () => {
     const { stripe, intent } = await reserve();
     expect(intent).toMatchObject({
       status: 'requires_capture',
@@ -123,7 +123,7 @@ describe('a payment with manual capture', () => {
     expect(await stripe.refunds.create({ payment_intent: intent.id })).toMatchObject({ amount: 1500 });
   });
 
-  it('lets the money go when it is cancelled', async () => {
+  it('releases the money when it is cancelled', async () => {
     const { stripe, intent } = await reserve();
     expect(await stripe.paymentIntents.cancel(intent.id, { expand: ['latest_charge'] })).toMatchObject({
       status: 'canceled',

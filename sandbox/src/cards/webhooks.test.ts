@@ -6,7 +6,7 @@ import { webhookReceiver } from '../testing/webhook-receiver.ts';
 const secret = 'whsec_test';
 const order = { amount: 1999, currency: 'usd' };
 
-it('tells the webhook of every event, signed so that the library accepts it', async () => {
+it('sends every event to the webhook, with a signature that the library accepts', async () => {
   const receiver = await webhookReceiver();
   const sandbox = await sandboxForTest({ webhook: { url: receiver.url, secret } });
   const stripe = cardsClient(sandbox);
@@ -37,7 +37,7 @@ it('delivers to a webhook that was set later', async () => {
   expect(JSON.parse((await receiver.delivery(1)).body).type).toBe('payment_intent.created');
 });
 
-it('delivers after a restart what was not acknowledged before', async () => {
+it('delivers unacknowledged events after a restart', async () => {
   const dataDir = directoryForTest();
   const deaf = await webhookReceiver(500);
   const before = await sandboxForTest({

@@ -58,7 +58,7 @@ describe('the page behind a mailed link', () => {
     expect(page).toContain('href="/login"');
   });
 
-  it('puts the origin of the shop into the links that programs read', async () => {
+  it('uses the shop’s origin in the links of the API', async () => {
     const sandbox = await sandboxForTest({ shopOrigin: 'http://localhost:4123' });
     await sendPasswordResetEmail(identityClient(sandbox), 'customer@example.com');
     const { oobCodes } = await (

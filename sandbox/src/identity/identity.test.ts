@@ -114,7 +114,7 @@ describe('resetting a password', () => {
     ).resolves.toBeDefined();
   });
 
-  it('does not tell that nobody has the address, and mails nothing', async () => {
+  it('does not reveal that nobody has the address, and mails nothing', async () => {
     const sandbox = await sandboxForTest();
     await expect(
       sendPasswordResetEmail(identityClient(sandbox), 'nobody@example.com'),
@@ -125,7 +125,7 @@ describe('resetting a password', () => {
     expect(oobCodes).toEqual([]);
   });
 
-  it('does not take a verification code for a reset', async () => {
+  it('refuses a verification code for a reset', async () => {
     const sandbox = await sandboxForTest();
     const auth = identityClient(sandbox);
     const { user } = await createUserWithEmailAndPassword(auth, 'new@example.com', 'a long one');
@@ -148,7 +148,7 @@ describe('signing in with an identity provider', () => {
     expect(second.user.uid).toBe(first.user.uid);
   });
 
-  it('takes an unproven password away when the owner of the address signs in', async () => {
+  it('removes an unproven password when the owner of the address signs in', async () => {
     const auth = identityClient(await sandboxForTest());
     const squatter = await createUserWithEmailAndPassword(auth, 'gus@example.com', 'squatting');
     const claims = { sub: 'g-1', email: 'gus@example.com', email_verified: true };
@@ -158,7 +158,7 @@ describe('signing in with an identity provider', () => {
     await expect(attempt).rejects.toEqual(coded('auth/invalid-credential'));
   });
 
-  it('refuses what is no credential', async () => {
+  it('refuses an invalid credential', async () => {
     const auth = identityClient(await sandboxForTest());
     const attempt = signInWithCredential(auth, GoogleAuthProvider.credential('forged'));
     await expect(attempt).rejects.toEqual(coded('auth/invalid-credential'));

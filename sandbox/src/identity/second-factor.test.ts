@@ -19,11 +19,11 @@ it.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
   [20_000_000_000, '353130'],
-])('an authenticator app shows at %i what the standard’s example does', (at, code) => {
+])('the code at %i is that of the standard’s example', (at, code) => {
   expect(totpCode(SECRET, at)).toBe(code);
 });
 
-it('an account with an authenticator app is let in with its code, and its ID tokens say so', async () => {
+it('an account with an authenticator app signs in with its code, which its ID tokens record', async () => {
   const sandbox = await sandboxForTest();
   const auth = identityClient(sandbox);
   const email = 'admin@example.com';

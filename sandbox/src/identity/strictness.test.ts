@@ -145,7 +145,7 @@ describe('a request that the real service refuses', () => {
     expect(await bareClient(sandbox).token(body)).toMatchObject({ status: 400, message });
   });
 
-  it('changes of a user what only the project’s owner may', async () => {
+  it('changes what only the project’s owner may change', async () => {
     const { ask, signIn } = bareClient(sandbox);
     const { idToken } = await signIn();
     for (const change of [{ disableUser: true }, { emailVerified: true }, { localId: 'another' }]) {
@@ -156,7 +156,7 @@ describe('a request that the real service refuses', () => {
     );
   });
 
-  it('changes a password or deletes an account by a sign-in of more than five minutes ago', async () => {
+  it('changes a password or deletes an account with a sign-in of more than five minutes ago', async () => {
     const { ask, signIn } = bareClient(sandbox);
     const { idToken } = await signIn();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
@@ -189,7 +189,7 @@ describe('a disabled account', () => {
     expect(await token(renewal)).toMatchObject({ status: 200 });
   });
 
-  it('is disabled by the project’s owner alone', async () => {
+  it('is disabled by the project’s owner only', async () => {
     const { toolkit, send } = bareClient(await sandboxForTest());
     const url = `${toolkit}/v1/projects/demo-shop/accounts:update`;
     expect(await send(url, { localId: 'x', disableUser: true })).toMatchObject({ status: 401 });
@@ -197,7 +197,7 @@ describe('a disabled account', () => {
 });
 
 describe('guessing a password', () => {
-  it('is held off after twenty failures, for a quarter of an hour or until the password is reset', async () => {
+  it('is blocked after twenty failures, for a quarter of an hour or until the password is reset', async () => {
     const sandbox = await sandboxForTest();
     const { ask } = bareClient(sandbox);
     const guess = { email: CUSTOMER.email, password: 'not the one' };
@@ -223,7 +223,7 @@ describe('the password policy', () => {
     },
   };
 
-  it('is told to the client library, and enforced where the project says so', async () => {
+  it('is sent to the client library, and enforced if the project says so', async () => {
     const sandbox = await sandboxForTest();
     const auth = identityClient(sandbox);
     const { owner } = bareClient(sandbox);
@@ -238,7 +238,7 @@ describe('the password policy', () => {
     await expect(signUp('A long one')).resolves.toBeDefined();
   });
 
-  it('asks for six characters where the project has none', async () => {
+  it('requires six characters without one', async () => {
     const { ask } = bareClient(await sandboxForTest());
     expect(await ask('signUp', { email: 'new@example.com', password: '12345' })).toMatchObject({
       message: 'WEAK_PASSWORD : Password should be at least 6 characters',
@@ -247,7 +247,7 @@ describe('the password policy', () => {
 });
 
 describe('an answer', () => {
-  it('of an account holds what the real service tells of one', async () => {
+  it('about an account has the real service’s fields', async () => {
     const { ask, signIn } = bareClient(await sandboxForTest());
     const { idToken, localId } = await signIn();
     const { body } = await ask('lookup', { idToken });
@@ -279,7 +279,7 @@ describe('an answer', () => {
     });
   });
 
-  it('of a renewal names the project by its number', async () => {
+  it('to a renewal names the project by its number', async () => {
     const { token, signIn } = bareClient(await sandboxForTest());
     const { localId, refreshToken } = await signIn();
     const { body } = await token(`grant_type=refresh_token&refresh_token=${refreshToken}`);

@@ -32,7 +32,7 @@ function watch(task: Promise<unknown>): { failure: unknown } {
 test.each([
   ['a call', 30_000, () => call('GET /part', { query: {} })],
   ['an upload', 120_000, () => uploadImage('/api/images', new File(['bytes'], 'part.png'))],
-])('%s that nobody answers is given up after %i ms, as out of reach', async (_, limit, start) => {
+])('%s without an answer fails after %i ms as unreachable', async (_, limit, start) => {
   const outcome = watch(start());
 
   await vi.advanceTimersByTimeAsync(limit - 1);
@@ -41,7 +41,7 @@ test.each([
   expect(outcome.failure).toBeInstanceOf(ApiUnreachable);
 });
 
-test('an answer that begins and does not go on is given up as well', async () => {
+test('an incomplete answer fails too', async () => {
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
     const start = (stream: ReadableStreamDefaultController) =>
       signal?.addEventListener('abort', () => stream.error(signal.reason));
@@ -53,7 +53,7 @@ test('an answer that begins and does not go on is given up as well', async () =>
   expect(outcome.failure).toBeInstanceOf(ApiUnreachable);
 });
 
-test('the caller may give up before, for a reason of its own', async () => {
+test('the caller may abort before, with its own reason', async () => {
   const caller = new AbortController();
   const outcome = watch(call('GET /part', { query: {}, signal: caller.signal }));
 
@@ -62,11 +62,11 @@ test('the caller may give up before, for a reason of its own', async () => {
   expect(outcome.failure).toBe('left the page');
 });
 
-test('a call whose caller has given up already is not made', async () => {
+test('an aborted call is not made', async () => {
   await expect(call('GET /part', { query: {}, signal: AbortSignal.abort('gone') })).rejects.toBe('gone');
 });
 
-test('a query that timed out is not tried again: people have waited long enough', async () => {
+test('a query that timed out is not retried', async () => {
   const fetch = vi.fn(silent);
   vi.stubGlobal('fetch', fetch);
   const queryFn = () => call('GET /part', { query: {} });

@@ -52,7 +52,7 @@ function begin(token: string, answer: Promise<Response>): void {
   globalThis.firstReads = { token, answers: new Map([['/api/purchase/part_1%2F2', whole]]) };
 }
 
-test('a read that the page has begun is not asked for again, and is taken up once', async () => {
+test('a read that the page has started is not sent again, and its answer is used once', async () => {
   begin('token-1', Promise.resolve(json({ _id: 'begun' })));
   answers.push(json({ _id: 'asked' }));
   expect(await readPart()).toEqual({ _id: 'begun' });
@@ -63,20 +63,20 @@ test('a read that the page has begun is not asked for again, and is taken up onc
 test.each([
   ['in another’s name', () => begin('token-0', Promise.resolve(json({ _id: 'begun' })))],
   ['and that got no answer', () => begin('token-1', Promise.reject(new TypeError('Failed to fetch')))],
-])('a read that was begun %s is asked for', async (_, begun) => {
+])('a read that was started %s is sent', async (_, begun) => {
   begun();
   answers.push(json({ _id: 'asked' }));
   expect(await readPart()).toEqual({ _id: 'asked' });
 });
 
-test('what was begun before something was written is asked for again', async () => {
+test('a read that was started before a write is sent again', async () => {
   begin('token-1', Promise.resolve(json({ _id: 'begun' })));
   answers.push(json({ acknowledged: true }), json({ _id: 'asked' }));
   await call('DELETE /release-preview', {});
   expect(await readPart()).toEqual({ _id: 'asked' });
 });
 
-test('a begun read that is refused renews the token as any other does', async () => {
+test('a refused read that the page has started renews the token as any other does', async () => {
   tokens.renew.mockResolvedValue('token-2');
   begin('token-1', Promise.resolve(problem(401, 'invalid-token')));
   answers.push(json({ _id: 'asked' }));
@@ -84,7 +84,7 @@ test('a begun read that is refused renews the token as any other does', async ()
   expect(bearers()).toEqual(['Bearer token-2']);
 });
 
-test('a visitor’s call carries none', async () => {
+test('a visitor’s call carries no token', async () => {
   tokens.current.mockResolvedValue(undefined);
   answers.push(json([]));
   await call('GET /part', { query: { limit: '6' } });
@@ -92,7 +92,7 @@ test('a visitor’s call carries none', async () => {
   expect(bearers()).toEqual([null]);
 });
 
-test('a 401 renews the token and tries once more', async () => {
+test('a 401 renews the token and retries once', async () => {
   tokens.renew.mockResolvedValue('token-2');
   answers.push(problem(401, 'invalid-token'), json({ _id: 'part_1' }));
   await readPart();
@@ -104,7 +104,7 @@ test('a 401 renews the token and tries once more', async () => {
 test.each([
   ['cannot be renewed', undefined, ['token-1']],
   ['is refused again', 'token-2', ['token-1', 'token-2']],
-])('when the token %s, the session of the token last sent is over', async (_, renewed, attempts) => {
+])('when the token %s, the session of the last sent token ends', async (_, renewed, attempts) => {
   tokens.renew.mockResolvedValue(renewed);
   answers.push(problem(401, 'invalid-token'), problem(401, 'invalid-token'));
   await expect(readPart()).rejects.toMatchObject({ status: 401, code: 'invalid-token' });
@@ -112,7 +112,7 @@ test.each([
   expect(tokens.lost).toHaveBeenCalledExactlyOnceWith(attempts.at(-1));
 });
 
-test('a removed user’s session is over at once, without another try', async () => {
+test('a removed user’s session ends immediately, without a retry', async () => {
   answers.push(problem(403, 'account-removed'));
   await expect(readPart()).rejects.toMatchObject({ status: 403, code: 'account-removed' });
   expect(sent).toHaveLength(1);
@@ -125,7 +125,7 @@ test('a refusal is an ApiProblem with its reason', async () => {
   await expect(readPart()).rejects.toBeInstanceOf(ApiProblem);
 });
 
-test('a query that is one too many is told as such, and not made again before somebody asks', async () => {
+test('a query that is rate-limited is reported as such, and not retried automatically', async () => {
   answers.push(problem(429, 'too-many-requests'));
   const query = { queryKey: ['part_1'], queryFn: readPart };
   const retry = queryClient.getDefaultOptions().queries?.retry ?? false;
@@ -133,7 +133,7 @@ test('a query that is one too many is told as such, and not made again before so
   expect(sent).toHaveLength(1);
 });
 
-test('an error page of a proxy is a problem as well', async () => {
+test('an error page of a proxy becomes a problem', async () => {
   answers.push(new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await expect(readPart()).rejects.toMatchObject({ status: 502, code: 'unexpected-answer' });
 });
@@ -142,14 +142,14 @@ test.each([
   ['an answer', '<h1>Sign in to this network</h1>', 200, 'text/html'],
   ['an answer', '', 200, 'application/json'],
   ['a refusal', '{"code": "forb', 403, 'application/problem+json'],
-])('%s that is no JSON is told as such: %j', async (_, body, status, type) => {
+])('%s that is not JSON is reported as such: %j', async (_, body, status, type) => {
   answers.push(new Response(body, { status, headers: { 'content-type': type } }));
   const refused = readPart();
   await expect(refused).rejects.toBeInstanceOf(ApiProblem);
   await expect(refused).rejects.toMatchObject({ status, code: 'unexpected-answer' });
 });
 
-test('an answer that breaks off is ApiUnreachable', async () => {
+test('an incomplete answer is ApiUnreachable', async () => {
   const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) });
   answers.push(new Response(broken, { headers: { 'content-type': 'application/json' } }));
   await expect(readPart()).rejects.toBeInstanceOf(ApiUnreachable);
@@ -159,7 +159,7 @@ test('no answer at all is ApiUnreachable', async () => {
   await expect(readPart()).rejects.toBeInstanceOf(ApiUnreachable);
 });
 
-test('a call with a token of its own neither asks for another nor renews', async () => {
+test('a call with its own token neither asks for another nor renews', async () => {
   answers.push(problem(401, 'invalid-identity'));
   const mint = callWithToken(undefined, 'PUT /user/{email}', {
     params: { email: 'a@example.com' },

@@ -28,14 +28,14 @@ test('a picture is uploaded as the field image, and renews the token like a call
   expect(body instanceof FormData && body.get('image')).toMatchObject({ name: 'part.png' });
 });
 
-test('a foreign image host gets no token', async () => {
+test('a foreign image host is sent no token', async () => {
   fetch.mockResolvedValue(Response.json({ success: true, data: { url: 'https://images.example.com/1' } }));
   expect(await uploadImage(foreignHost, picture)).toBe('https://images.example.com/1');
   expect(bearers()).toEqual([null]);
 });
 
 test.each([{ success: false }, { success: true }, null])(
-  'an image host that answers %j did not take the picture, and is not out of reach',
+  'an answer %j of an image host is a refusal, not an unreachable host',
   async (answer) => {
     fetch.mockImplementation(async () => Response.json(answer));
     await expect(uploadImage(foreignHost, picture)).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { payByWarning, tooManyUnpaidOrders } from './holds.ts';
 
-test('a buyer is told the day and the time until which they can pay', () => {
+test('a buyer sees the day and time until which they can pay', () => {
   const noonHere = new Date(2026, 0, 5, 12, 30).toISOString();
   expect(payByWarning(noonHere).replaceAll(/\s/g, ' ')).toBe(
     'Pay by Jan 5, 2026, 12:30 PM, then the stock is released.',

@@ -9,9 +9,6 @@ it.each([
   expect(identityProblem(code)).toBe(sentence);
 });
 
-it.each(['auth/internal-error', 'auth/never-heard-of', ''])(
-  'says the same sentence for %o as for any other',
-  (code) => {
-    expect(identityProblem(code)).toBe('That did not work. Wait a moment and try again.');
-  },
-);
+it.each(['auth/internal-error', 'auth/never-heard-of', ''])('says the general sentence for %o', (code) => {
+  expect(identityProblem(code)).toBe('That did not work. Wait a moment and try again.');
+});

@@ -13,14 +13,11 @@ it.each([
   expect(centsFromDollars(dollars)).toBe(cents);
 });
 
-it.each([-1, '1.005', 0.001, '', ' 1', '1e3', 1e21, Number.NaN, '٣'])(
-  'does not take %j for an amount',
-  (value) => {
-    expect(centsFromDollars(value)).toBeUndefined();
-  },
-);
+it.each([-1, '1.005', 0.001, '', ' 1', '1e3', 1e21, Number.NaN, '٣'])('rejects %j as an amount', (value) => {
+  expect(centsFromDollars(value)).toBeUndefined();
+});
 
-it('gives back the dollars of every cent exactly', () => {
+it('converts every cent to dollars and back exactly', () => {
   for (let cents = 0; cents < 100_000; cents += 1)
     expect(centsFromDollars(dollarsFromCents(cents))).toBe(cents);
 });
@@ -29,7 +26,7 @@ it('shows money as $12 when whole and $12.50 when not', () => {
   expect([12, 12.5, 1012.05].map(formatDollars)).toEqual(['$12', '$12.50', '$1,012.05']);
 });
 
-it('multiplies by integer cents', () => {
+it('multiplies in integer cents', () => {
   expect(totalDollars(8.41, 300)).toBe(2523);
   expect(totalDollars(0.1, 3)).toBe(0.3);
 });

@@ -14,7 +14,7 @@ it('describes a page in one line', () => {
   expect(pageDescription('  Thread M20 x 1.5.\n\nHeight 96 mm. ')).toBe('Thread M20 x 1.5. Height 96 mm.');
 });
 
-it('cuts a long description behind a word, within 160 characters and an ellipsis', () => {
+it('truncates a long description after a word, within 160 characters and an ellipsis', () => {
   const description = pageDescription('Stossdämpfer 🚗 '.repeat(20));
   expect(description).toMatch(/ (Stossdämpfer|🚗)…$/u);
   expect([...description].length).toBeLessThanOrEqual(161);
@@ -25,7 +25,7 @@ it('leaves no full stop before the ellipsis', () => {
   expect(pageDescription('Vented disc. '.repeat(20))).toMatch(/ Vented disc…$/);
 });
 
-it('cuts a description that is one word, and no character in two', () => {
+it('truncates a description of one word, and never inside a character', () => {
   expect(pageDescription('🚗'.repeat(200))).toBe(`${'🚗'.repeat(160)}…`);
 });
 
@@ -35,7 +35,7 @@ it.each([
   ['signed-in', undefined, false],
   ['signed-in', true, true],
   ['admin', undefined, false],
-] as const)('of a page for %s with listed %j search engines may list it: %j', (guard, listed, allowed) => {
+] as const)('a page for %s with listed %j may be listed by search engines: %j', (guard, listed, allowed) => {
   expect(isListed(aRoute({ guard, ...(listed !== undefined && { listed }) }))).toBe(allowed);
 });
 
@@ -43,7 +43,7 @@ it.each([
   ['/home', '/home', '/'],
   ['/Blogs/', '/blogs', '/blogs'],
   ['/Purchase/part_1/', '/purchase/:id', '/purchase/part_1'],
-])('knows %s by one path', (pathname, path, canonical) => {
+])('finds the canonical path of %s', (pathname, path, canonical) => {
   const routes = [
     aRoute(),
     aRoute({ path: '/home' }),

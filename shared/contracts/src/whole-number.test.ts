@@ -5,9 +5,6 @@ it('reads whole numbers and their strings, as forms send both', () => {
   expect([0, 400, '400', '007'].map(parseWholeNumber)).toEqual([0, 400, 400, 7]);
 });
 
-it.each([-1, 1.5, '1.5', '1e3', '', ' 1', 10_000_001, 'ten', Number.NaN])(
-  'does not take %j for one',
-  (value) => {
-    expect(parseWholeNumber(value)).toBeUndefined();
-  },
-);
+it.each([-1, 1.5, '1.5', '1e3', '', ' 1', 10_000_001, 'ten', Number.NaN])('rejects %j', (value) => {
+  expect(parseWholeNumber(value)).toBeUndefined();
+});

@@ -36,15 +36,15 @@ function aVisit() {
   return { history, shown, memory, stepsTaken: () => vi.runAllTimersAsync() };
 }
 
-describe('the way by a link', () => {
-  test('is free where nobody blocks it', () => {
+describe('navigation by a link', () => {
+  test('is free without a blocker', () => {
     const { history, shown, memory } = aVisit();
     history.push('/cart');
     expect(shown).toEqual(['/cart']);
     expect(memory.index).toBe(3);
   });
 
-  test('waits for whoever blocks it', () => {
+  test('waits for the blocker', () => {
     const { history, shown, memory } = aVisit();
     const form = aBlocker();
 
@@ -58,7 +58,7 @@ describe('the way by a link', () => {
     expect(memory.index).toBe(3);
   });
 
-  test('replaces the entry, if it was to replace it, and only then', () => {
+  test('replaces the entry only if asked to', () => {
     const { history, shown, memory } = aVisit();
     const form = aBlocker();
 
@@ -71,7 +71,7 @@ describe('the way by a link', () => {
     expect(history.location.state).toEqual({ from: '/form' });
   });
 
-  test('to another search of the same page asks nobody', () => {
+  test('to another search of the same page asks no blocker', () => {
     const { history, shown } = aVisit();
     const form = aBlocker();
     history.push('/form?step=2');
@@ -79,7 +79,7 @@ describe('the way by a link', () => {
     expect(shown).toEqual(['/form?step=2']);
   });
 
-  test('says whether the page stays scrolled as it is', async () => {
+  test('says whether the scroll position is kept', async () => {
     const { history, stepsTaken } = aVisit();
     history.replace('/form?sort=name', null, { preventScrollReset: true });
     expect(history.keepsScroll).toBe(true);
@@ -89,12 +89,12 @@ describe('the way by a link', () => {
   });
 });
 
-describe('the way by the back and forward buttons', () => {
+describe('navigation by the back and forward buttons', () => {
   test.each([
     ['back', -1, '/list', 1],
     ['two pages back', -2, '/', 0],
     ['forward', 1, '/help', 3],
-  ])('%s is taken back until the answer is there', async (_way, delta, page, index) => {
+  ])('%s is reverted until the blocker has decided', async (_way, delta, page, index) => {
     const { history, shown, memory, stepsTaken } = aVisit();
     const form = aBlocker();
 
@@ -110,7 +110,7 @@ describe('the way by the back and forward buttons', () => {
     expect(memory.index).toBe(index);
   });
 
-  test('can be refused, and asked for again', async () => {
+  test('can be refused, and tried again', async () => {
     const { history, shown, memory, stepsTaken } = aVisit();
     const form = aBlocker();
     history.go(-1);
@@ -125,7 +125,7 @@ describe('the way by the back and forward buttons', () => {
     expect(shown).toEqual(['/']);
   });
 
-  test('is taken back wholly when the button is pressed twice at once', async () => {
+  test('is reverted completely when the button is pressed twice at once', async () => {
     const { history, shown, memory, stepsTaken } = aVisit();
     aBlocker();
     history.go(-1);
@@ -135,7 +135,7 @@ describe('the way by the back and forward buttons', () => {
     expect(shown).toEqual([]);
   });
 
-  test('is free again once the blocker is gone, or blocks no more', async () => {
+  test('is free once the blocker is gone, or no longer blocks', async () => {
     const { history, shown, stepsTaken } = aVisit();
     aBlocker().blocks.mockReturnValue(false);
     history.go(-1);
@@ -143,7 +143,7 @@ describe('the way by the back and forward buttons', () => {
     expect(shown).toEqual(['/list']);
   });
 
-  test('begins from the page that asks, however soon the answer comes', async () => {
+  test('starts from the asking page, however soon the decision is made', async () => {
     const { history, shown, memory, stepsTaken } = aVisit();
     const form = aBlocker();
     history.go(-2);
@@ -157,7 +157,7 @@ describe('the way by the back and forward buttons', () => {
   });
 });
 
-test('of several who block the way each is asked, the latest first, and each has to agree', async () => {
+test('several blockers are asked, the latest first, and each has to agree', async () => {
   const { history, shown, memory, stepsTaken } = aVisit();
   const page = aBlocker();
   const dialog = aBlocker();

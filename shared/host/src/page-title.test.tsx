@@ -16,7 +16,7 @@ function Screen({ shown }: { shown: Shown | undefined }) {
 const descriptions = () =>
   [...document.querySelectorAll<HTMLMetaElement>('meta[name=description]')].map(({ content }) => content);
 
-test('a page is called and described as its route until it is known what it shows', () => {
+test("a page has its route's title and description until its content is known", () => {
   document.head.innerHTML = '<meta name="description" content="Parts.">';
   showPageTitle('Part');
   const { rerender } = render(<Screen shown={undefined} />);

@@ -82,7 +82,7 @@ function closingAsks(): boolean {
 }
 
 describe('unsaved work', () => {
-  test('is asked about before another page is shown; to stay changes nothing', async () => {
+  test('is confirmed before another page is shown; staying changes nothing', async () => {
     const { history, work, go } = openForm(true);
     await go('/elsewhere');
     expect(screen.getByText('Leave?')).toBeTruthy();
@@ -91,14 +91,14 @@ describe('unsaved work', () => {
     expect(history.location.pathname).toBe('/form');
   });
 
-  test('is left when asked to', async () => {
+  test('is left after confirmation', async () => {
     const { work, go } = openForm(true);
     await go('/elsewhere');
     await act(async () => work.current?.leave());
     expect(screen.getByText('Elsewhere')).toBeTruthy();
   });
 
-  test('is asked about before the way back, too', async () => {
+  test('is confirmed before going back, too', async () => {
     const { history, work } = openForm(true);
     await act(async () => history.go(-1));
     expect(screen.getByText('Leave?')).toBeTruthy();
@@ -108,26 +108,26 @@ describe('unsaved work', () => {
     expect(history.location.pathname).toBe('/before');
   });
 
-  test('is left by the way that was asked for, once it was saved', async () => {
+  test('is left by the requested navigation once it is saved', async () => {
     const { work, go } = openForm(true);
     await go('/elsewhere');
     await act(async () => work.becomeClean?.());
     expect(screen.getByText('Elsewhere')).toBeTruthy();
   });
 
-  test('is asked about by the browser when the page is closed or reloaded', () => {
+  test('is confirmed by the browser when the page is closed or reloaded', () => {
     openForm(true);
     expect(closingAsks()).toBe(true);
   });
 
-  test('holds up no sign-out', async () => {
+  test('does not block a sign-out', async () => {
     const { go } = openForm(true);
     session.setState(signedOut, true);
     await go('/login');
     expect(screen.getByText('Elsewhere')).toBeTruthy();
   });
 
-  test('is none of after it was saved, at once', async () => {
+  test('needs no confirmation immediately after it was saved', async () => {
     const { work, go } = openForm(true);
     work.current?.saved();
     expect(closingAsks()).toBe(false);
@@ -135,7 +135,7 @@ describe('unsaved work', () => {
     expect(screen.getByText('Elsewhere')).toBeTruthy();
   });
 
-  test('is not left by a change of the search alone', async () => {
+  test('is not left by a change of only the search', async () => {
     const { history, go } = openForm(true);
     await go('/form?step=2');
     expect(screen.getByText('Editing')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('unsaved work', () => {
   });
 });
 
-test('without unsaved work nothing asks', async () => {
+test('without unsaved work there is no confirmation', async () => {
   const { go } = openForm(false);
   expect(closingAsks()).toBe(false);
   await go('/elsewhere');

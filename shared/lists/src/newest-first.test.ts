@@ -8,26 +8,26 @@ const [oldest] = rows(101, 1);
 const full = pageOf(rows(101, PAGE_SIZE));
 const last = pageOf(rows(99, 2));
 
-test('a full page goes on before its oldest row; a shorter one is the last', () => {
+test('a full page continues before its oldest row; a shorter one is the last', () => {
   expect(olderThan(full)).toEqual({ after: oldest?._id });
   expect(olderThan(last)).toBeUndefined();
   expect(olderThan(pageOf([]))).toBeUndefined();
 });
 
-test('pages that run from older to newer become one list, newest first', () => {
+test('pages in insertion order become one list, newest first', () => {
   const list = newestFirst({ pages: [full, last] });
   expect(list).toHaveLength(102);
   expect(list.at(0)?._id).toBe('row_200');
   expect(list.slice(-3).map(({ _id }) => _id)).toEqual(['row_101', 'row_100', 'row_99']);
 });
 
-test('a list keeps its way to older rows when a row leaves it', () => {
+test('a list still loads older rows after a row was removed', () => {
   const shorter = withoutRow({ pages: [full] }, 'row_150');
   expect(newestFirst(shorter)).toHaveLength(PAGE_SIZE - 1);
   expect(shorter.pages.map(olderThan)).toEqual([{ after: 'row_101' }]);
 });
 
-test('a changed row stands in its old place', () => {
+test('a changed row keeps its position', () => {
   const list = withRow({ pages: [last] }, { _id: 'row_99', name: 'Renamed' });
   expect(newestFirst(list).map(({ name }) => name)).toEqual(['Row 100', 'Renamed']);
 });

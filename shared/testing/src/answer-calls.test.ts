@@ -4,7 +4,7 @@ import { answerCalls } from './answer-calls.ts';
 import { aPart } from './factories.ts';
 import { refusal, unreachable } from './refusal.ts';
 
-test('a call gets its answer, and is kept with its parameters, query and body', async () => {
+test('a call gets its answer, and is recorded with its parameters, query and body', async () => {
   const calls = answerCalls({
     'GET /purchase/{id}': aPart({ name: 'Strut' }),
     'PUT /update/{id}': refusal('forbidden'),
@@ -27,7 +27,7 @@ test('an unreachable shop gives no answer', async () => {
   await expect(call('GET /part', { query: {} })).rejects.toBeInstanceOf(ApiUnreachable);
 });
 
-test('a call without an answer is refused', async () => {
+test('a call without an answer gets 404', async () => {
   answerCalls({});
 
   await expect(call('GET /part', { query: {} })).rejects.toMatchObject({ status: 404 });

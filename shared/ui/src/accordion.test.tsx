@@ -9,7 +9,7 @@ const item = (heading: string): HTMLDetailsElement => {
   return found;
 };
 
-test('a heading opens what it stands for, and leaves the others as they are', async () => {
+test('a heading toggles its content, and leaves the others as they are', async () => {
   const user = userEvent.setup();
   render(
     <Accordion>

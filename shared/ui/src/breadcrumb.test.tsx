@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Breadcrumb } from './breadcrumb.component.tsx';
 
-test('the way to a page is read from the outermost page to this one, which is marked and no link', () => {
+test('breadcrumbs lead from the outermost page to this one, which is marked and no link', () => {
   render(
     <Breadcrumb current="Front brake disc">
       <a href="/">Home</a>

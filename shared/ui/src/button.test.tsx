@@ -18,7 +18,7 @@ function Once({ onPress }: { onPress: () => void }) {
   );
 }
 
-test('a button that is disabled by its own press keeps the focus, and takes no second press', async () => {
+test('a button disabled by its own press keeps the focus, and ignores a second press', async () => {
   const user = userEvent.setup();
   const onPress = vi.fn();
   render(<Once onPress={onPress} />);
@@ -35,7 +35,7 @@ test('a button that is disabled by its own press keeps the focus, and takes no s
   expect(button.disabled).toBe(true);
 });
 
-test('a busy button keeps the focus and takes no press; neither does it submit', async () => {
+test('a busy button keeps the focus, and neither reacts nor submits', async () => {
   const user = userEvent.setup();
   const onSubmit = vi.fn();
   render(

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.component.tsx';
 
 const question = 'Are you sure?';
 
-test('the question is answered with Yes or No', async () => {
+test('a confirmation is answered with Yes or No', async () => {
   const user = userEvent.setup();
   const onYes = vi.fn();
   const onNo = vi.fn();
@@ -30,7 +30,7 @@ test('Escape means No', async () => {
   expect(onNo).toHaveBeenCalledOnce();
 });
 
-test('Yes takes no second press while it runs', async () => {
+test('Yes ignores further presses while it runs', async () => {
   const onYes = vi.fn();
   render(<ConfirmDialog open busy question={question} onYes={onYes} onNo={() => {}} />);
 

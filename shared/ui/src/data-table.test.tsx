@@ -24,7 +24,7 @@ const table = (rows: { id: string; name: string; price: number }[]) => (
   />
 );
 
-test('a table has its caption, its heads and a line for each row', () => {
+test('a table has its caption, its headers and a line for each row', () => {
   render(table([{ id: 'a', name: 'Strut', price: 12 }]));
 
   const found = screen.getByRole('table', { name: 'All orders' });
@@ -40,20 +40,20 @@ test('a table has its caption, its heads and a line for each row', () => {
   ).toEqual(['Strut', '12']);
 });
 
-test('the region that scrolls is reachable by keyboard', () => {
+test('the scrolling region can be reached by keyboard', () => {
   render(table([{ id: 'a', name: 'Strut', price: 12 }]));
 
   expect(screen.getByRole('region', { name: 'All orders' }).tabIndex).toBe(0);
 });
 
-test('without rows it says so', () => {
+test('an empty table says so', () => {
   render(table([]));
 
   expect(screen.getByText('No orders yet.')).toBeDefined();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a long table shows the rows in sight without waiting for the others, which follow', () => {
+test('a long table renders the visible rows first, and then the others', () => {
   // Rows of 48 px, in four fifths of the window.
   vi.stubGlobal('innerHeight', 600);
   const shown: number[] = [];
@@ -75,7 +75,7 @@ test('a long table shows the rows in sight without waiting for the others, which
   expect(shown).toEqual([10, 100, 10, 100]);
 });
 
-test('rows far from sight stay where they are when the first one leaves', () => {
+test('rows out of sight stay when the first one is removed', () => {
   const rows = Array.from({ length: 100 }, (_, index) => ({
     id: `${index}`,
     name: `Strut ${index}`,
@@ -90,7 +90,7 @@ test('rows far from sight stay where they are when the first one leaves', () => 
   expect(last.isConnected).toBe(true);
 });
 
-test('a row that did not change is not drawn again when others come', () => {
+test('an unchanged row is not rendered again when others are added', () => {
   const name = vi.fn((row: { name: string }, index: number) => `${index + 1} ${row.name}`);
   const numbered: Column<{ name: string }>[] = [{ key: 'name', header: 'Name', cell: name }];
   const listed = (rows: { name: string }[]) => (
@@ -114,7 +114,7 @@ test('a row that did not change is not drawn again when others come', () => {
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1 Ada', '2 Carl']);
 });
 
-test('a head to sort by sorts upwards, downwards and not at all, and says so', async () => {
+test('a sortable header sorts ascending, descending and not at all, and says so', async () => {
   const user = userEvent.setup();
   const onSort = vi.fn();
   const sortable: Column<string>[] = [
@@ -153,7 +153,7 @@ test('a head to sort by sorts upwards, downwards and not at all, and says so', a
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['NameAction', 'Ada', 'Carl']);
 });
 
-test('on a later page the rows are numbered on', () => {
+test('on a later page the numbers of the rows continue', () => {
   const numbered: Column<string>[] = [{ key: 'index', header: 'Index', cell: (_row, index) => index + 1 }];
   render(
     <DataTable

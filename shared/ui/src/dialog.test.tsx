@@ -17,7 +17,7 @@ function Opener() {
   );
 }
 
-test('a dialog is named by its title, described, and takes the focus', async () => {
+test('a dialog is named by its title, described, and gets the focus', async () => {
   const user = userEvent.setup();
   render(<Opener />);
 

@@ -65,7 +65,7 @@ function SecondAttempt() {
   );
 }
 
-test('a Retry that worked hands the focus to the heading', async () => {
+test('a successful Retry moves the focus to the heading', async () => {
   const user = userEvent.setup();
   render(<SecondAttempt />);
 
@@ -76,7 +76,7 @@ test('a Retry that worked hands the focus to the heading', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Orders' }));
 });
 
-test('what goes away without the focus leaves it where it is', async () => {
+test('an element that disappears without the focus does not move it', async () => {
   const user = userEvent.setup();
   const { rerender } = render(
     <>

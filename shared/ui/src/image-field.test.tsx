@@ -45,7 +45,7 @@ test('the same picture can be chosen again after it was removed', async () => {
   expect(screen.getByText('casey.png')).toBeTruthy();
 });
 
-test('it takes JPEG, PNG, WebP and AVIF; anything else is refused and the picture before it stays', async () => {
+test('it accepts JPEG, PNG, WebP and AVIF; other files are refused and the previous picture stays', async () => {
   const { user, onChange, input } = openField({ value: picture });
   expect(input.accept).toBe('image/jpeg,image/png,image/webp,image/avif');
   await user.upload(input, new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
@@ -54,7 +54,7 @@ test('it takes JPEG, PNG, WebP and AVIF; anything else is refused and the pictur
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('a failed upload is said by the field itself, which keeps the picture and offers another try', async () => {
+test('the field shows a failed upload, keeps the picture and offers a retry', async () => {
   const onRetry = vi.fn();
   const { user, input, show } = openField({ value: picture, failed: true, onRetry });
   expect(screen.getByText('The upload failed. Your picture is kept.')).toBeTruthy();
@@ -81,7 +81,7 @@ test('a stored picture is shown until another is chosen', async () => {
   expect(document.querySelector('img')?.src).toMatch(/^blob:/);
 });
 
-test('the error belongs to the input, and a file dragged over it is awaited', () => {
+test('the error belongs to the input, and a dragged file is announced', () => {
   const { input } = openField({ error: 'Image is required' });
   expect(screen.getByText('Image is required').id).toBe(input.getAttribute('aria-describedby'));
   fireEvent.dragEnter(input);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { LeaveDialog } from './leave-dialog.component.tsx';
 
-test('the question is answered with Leave or Stay, and closing it means to stay', async () => {
+test('the dialog is answered with Leave or Stay, and closing it means to stay', async () => {
   const onLeave = vi.fn();
   const onStay = vi.fn();
   render(<LeaveDialog open onLeave={onLeave} onStay={onStay} />);

@@ -19,7 +19,7 @@ const showMenu = () => {
   return { onUpdate, onRetire, user: userEvent.setup() };
 };
 
-test('the button opens its actions, and the one chosen by keyboard is done once', async () => {
+test('the button opens its actions, and the one chosen by keyboard runs once', async () => {
   const { user, onUpdate } = showMenu();
 
   await user.tab();
@@ -35,7 +35,7 @@ test('the button opens its actions, and the one chosen by keyboard is done once'
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('an action that is disabled is passed over, and Escape gives the focus back to the button', async () => {
+test('a disabled action is skipped, and Escape returns the focus to the button', async () => {
   const { user, onRetire } = showMenu();
 
   await user.tab();

@@ -21,7 +21,7 @@ function Units({ error }: { error?: string }) {
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Units');
 
-test('the buttons go through the numbers from the least on', async () => {
+test('the buttons step through the numbers from the minimum on', async () => {
   const user = userEvent.setup();
   render(<Units />);
 
@@ -33,7 +33,7 @@ test('the buttons go through the numbers from the least on', async () => {
   expect(field().value).toBe('20');
 });
 
-test('what is typed stays as typed, and what is wrong with it stands with the field', async () => {
+test('typed text stays, and its problem is shown at the field', async () => {
   const user = userEvent.setup();
   render(<Units error="An order takes 20 to 360 units." />);
 

@@ -5,7 +5,7 @@ import { Pagination } from './pagination.component.tsx';
 
 const disabled = (name: string) => screen.getByRole('button', { name }).matches(':disabled');
 
-test('leads to the pages beside this one', async () => {
+test('links to the previous and the next page', async () => {
   const user = userEvent.setup();
   const onPage = vi.fn();
   render(<Pagination page={2} more onPage={onPage} />);
@@ -15,7 +15,7 @@ test('leads to the pages beside this one', async () => {
   expect(onPage.mock.calls).toEqual([[1], [3]]);
 });
 
-test('ends at the first page and at the last', () => {
+test('is disabled at the first page and at the last', () => {
   render(<Pagination page={1} more={false} onPage={() => {}} />);
   expect(['Previous', 'Next'].map(disabled)).toEqual([true, true]);
 });

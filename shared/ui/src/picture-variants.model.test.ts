@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureVariants } from './picture-variants.model.ts';
 
-test('an uploaded picture can be had in every width and format that the shop serves', () => {
+test('an uploaded picture is served in every width and format', () => {
   const stem = `/images/${'0a'.repeat(32)}`;
   expect(pictureVariants(`${stem}-1280.webp`)).toEqual({
     webp: `${stem}-320.webp 320w, ${stem}-640.webp 640w, ${stem}-1280.webp 1280w`,
@@ -10,7 +10,7 @@ test('an uploaded picture can be had in every width and format that the shop ser
 });
 
 test.each(['/pictures/0123456789/coil-over', '/pictures/coil-over'])(
-  'a picture of the demo catalogue can be had in four widths, whether its address has a version or none: %s',
+  'a picture of the demo catalogue is served in four widths, with and without a version in its address: %s',
   (stem) => {
     const list = (format: string) =>
       [100, 200, 400, 800].map((width) => `${stem}-${width}.${format} ${width}w`).join(', ');
@@ -18,6 +18,6 @@ test.each(['/pictures/0123456789/coil-over', '/pictures/coil-over'])(
   },
 );
 
-test.each(['https://host.example/strut.png', '/images/strut.webp', ''])('of %s nothing is known', (src) => {
+test.each(['https://host.example/strut.png', '/images/strut.webp', ''])('%s has no variants', (src) => {
   expect(pictureVariants(src)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Picture } from './picture.component.tsx';
 
-test('a picture that cannot be had leaves its box and its words', () => {
+test('a missing picture keeps its box and its alternative text', () => {
   render(<Picture src="/gone.webp" alt="Oil filter" width={80} height={60} />);
   fireEvent.error(screen.getByRole('img', { name: 'Oil filter' }));
 
@@ -11,7 +11,7 @@ test('a picture that cannot be had leaves its box and its words', () => {
   expect([place.getAttribute('width'), place.getAttribute('height')]).toEqual(['80', '60']);
 });
 
-test('another picture in the same place is tried afresh', () => {
+test('another picture in the same place is loaded again', () => {
   const { rerender } = render(<Picture src="/gone.webp" alt="Oil filter" width={80} height={60} />);
   fireEvent.error(screen.getByRole('img', { name: 'Oil filter' }));
   rerender(<Picture src="/here.webp" alt="Oil filter" width={80} height={60} />);
@@ -19,7 +19,7 @@ test('another picture in the same place is tried afresh', () => {
   expect(screen.getByRole('img', { name: 'Oil filter' }).getAttribute('src')).toBe('/here.webp');
 });
 
-test('the browser may choose among the widths and formats that a picture can be had in', () => {
+test("the browser can choose among the picture's widths and formats", () => {
   const stem = `/images/${'0a'.repeat(32)}`;
   render(<Picture src={`${stem}-1280.webp`} alt="Oil filter" width={400} height={400} sizes="50vw" />);
   const picture = screen.getByRole('img', { name: 'Oil filter' });
@@ -30,7 +30,7 @@ test('the browser may choose among the widths and formats that a picture can be 
   expect(avif?.getAttribute('srcset')).toContain(`${stem}-640.avif 640w`);
 });
 
-test('of a picture that lies elsewhere there is but the one', () => {
+test('a picture on another host has no variants', () => {
   render(<Picture src="https://host.example/a.png" alt="Oil filter" width={400} height={400} />);
 
   expect(screen.getByRole('img').hasAttribute('srcset')).toBe(false);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { SelectField } from './select-field.component.tsx';
 
-test('a list is known by its label, and says its hint and why what is chosen cannot be taken', async () => {
+test('a select has its label, its hint and its error', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(

@@ -17,7 +17,7 @@ function Topics() {
   return <Tabs label="About this part" tabs={topics} value={topic} onChange={setTopic} />;
 }
 
-test('the tab that is chosen shows its content alone', async () => {
+test("only the chosen tab's panel is shown", async () => {
   const user = userEvent.setup();
   render(<Topics />);
   expect(screen.getByRole('tablist', { name: 'About this part' })).toBeDefined();
@@ -29,7 +29,7 @@ test('the tab that is chosen shows its content alone', async () => {
   expect(screen.queryByText('Monotube, 46 mm.')).toBeNull();
 });
 
-test('arrow keys go to the next tab that can be chosen', async () => {
+test('arrow keys go to the next enabled tab', async () => {
   const user = userEvent.setup();
   render(<Topics />);
 

@@ -65,7 +65,7 @@ const leastContrast = (colours: Colours, one: string, other: string): number =>
   );
 
 test.each(texts)(
-  '%s on %s reads at 4.5:1 in both themes, at 7:1 where more is asked for',
+  '%s on %s has a contrast of 4.5:1 in both themes, and 7:1 with more contrast',
   (text, background) => {
     expect(leastContrast(usual, text, background)).toBeGreaterThanOrEqual(4.5);
     expect(leastContrast(stronger, text, background)).toBeGreaterThanOrEqual(7);
@@ -73,19 +73,16 @@ test.each(texts)(
 );
 
 test.each(marks)(
-  '%s on %s is seen at 3:1 in both themes, at 4.5:1 where more is asked for',
+  '%s on %s has a contrast of 3:1 in both themes, and 4.5:1 with more contrast',
   (mark, background) => {
     expect(leastContrast(usual, mark, background)).toBeGreaterThanOrEqual(3);
     expect(leastContrast(stronger, mark, background)).toBeGreaterThanOrEqual(4.5);
   },
 );
 
-test.each(['canvas', 'surface'])(
-  'where more contrast is asked for, hairlines on %s are seen at 4.5:1, too',
-  (background) => {
-    expect(leastContrast(stronger, 'line', background)).toBeGreaterThanOrEqual(4.5);
-  },
-);
+test.each(['canvas', 'surface'])('with more contrast, thin lines on %s have 4.5:1, too', (background) => {
+  expect(leastContrast(stronger, 'line', background)).toBeGreaterThanOrEqual(4.5);
+});
 
 test('the breakpoints are 600, 900, 1200 and 1536 px, and no others', () => {
   const found = [...css.matchAll(/--breakpoint-([\w*-]+): (\w+);/g)].map(

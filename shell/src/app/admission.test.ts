@@ -57,13 +57,13 @@ const rows: Row[] = [
   ],
 ];
 
-test.each(rows)('who may enter a page guarded as %s', (guard, expected) => {
+test.each(rows)('access to a page guarded as %s', (guard, expected) => {
   const people = { resolving, visitor, unknown, failed, customer, admin };
   const decided = Object.entries(people).map(([name, who]) => [name, admission(guard, who)]);
 
   expect(Object.fromEntries(decided)).toEqual(expected);
 });
 
-test('a role that is known stays valid when asking for it again fails', () => {
+test('a known role stays valid when reading it again fails', () => {
   expect(admission('admin', { ...admin, roleFailed: true })).toBe('enter');
 });

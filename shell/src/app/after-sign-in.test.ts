@@ -22,7 +22,7 @@ describe('after sign-in', () => {
     expect(customer(undefined)).toBe('/');
   });
 
-  test('they go to / if their role may not enter the remembered page', () => {
+  test('they go to / if their role may not open the remembered page', () => {
     expect(customer('/dashboard/manageOrders')).toBe('/');
     expect(afterSignIn({ remembered: '/dashboard/myOrders', role: 'admin', guardOf })).toBe('/');
     expect(afterSignIn({ remembered: '/dashboard/manageOrders', role: 'admin', guardOf })).toBe(
@@ -30,7 +30,7 @@ describe('after sign-in', () => {
     );
   });
 
-  test('where the page asks for a role, the role is waited for', () => {
+  test('if the page needs a role, the redirect waits for the role', () => {
     expect(afterSignIn({ remembered: '/dashboard/myOrders', role: undefined, guardOf })).toBeUndefined();
     expect(afterSignIn({ remembered: '/purchase/1', role: undefined, guardOf })).toBe('/purchase/1');
   });

@@ -34,7 +34,7 @@ function type(text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test('a field that the page’s code has emptied gets back what was typed last', async () => {
+test('a field emptied by the page’s code gets the last input back', async () => {
   type('a');
   type('ab');
   field.value = '';
@@ -47,7 +47,7 @@ test('a field that the page’s code has emptied gets back what was typed last',
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('a button that was pressed is pressed once, wherever on it the finger was, and however often', async () => {
+test('a pressed button is pressed once, wherever in it the press was, and however often', async () => {
   document.querySelector('i')?.click();
   button.click();
   button.addEventListener('click', pressed);
@@ -61,7 +61,7 @@ test('a button that was pressed is pressed once, wherever on it the finger was, 
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test('what concerns another part is left to it', async () => {
+test('input of another part is left to that part', async () => {
   button.click();
   button.addEventListener('click', pressed);
 
@@ -73,7 +73,7 @@ test('what concerns another part is left to it', async () => {
   await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
 });
 
-test('a press that is still on its way when the part begins to answer is not doubled', async () => {
+test('a press that is dispatched while the part hydrates is not repeated', async () => {
   button.addEventListener('click', pressed);
   // The press itself makes React hydrate this part, and then reaches it.
   document.addEventListener('click', () => takeUpEarlyInput(everywhere), { once: true });

@@ -38,7 +38,7 @@ const page = () => screen.queryByRole('heading', { name: 'The page' });
 const place = ({ router }: ReturnType<typeof visit>) => router.state.location;
 
 test.each<Guard>(['signed-in', 'customer', 'admin'])(
-  'a visitor of a page guarded as %s goes to /login, the origin remembered',
+  'a visitor of a page guarded as %s is sent to /login, with the origin remembered',
   async (guard) => {
     const shop = visit(guard, { session: signedOut });
 
@@ -68,7 +68,7 @@ test('a loader shows until the role is known, then the page', async () => {
   await waitFor(() => expect(page()).not.toBeNull());
 });
 
-test('an admin on a page for customers is signed out and sent to /login, the origin remembered', async () => {
+test('an admin on a page for customers is signed out and sent to /login, with the origin remembered', async () => {
   const shop = visit('customer', { session: signedIn, role: 'admin' });
 
   await waitFor(() => expect(place(shop).pathname).toBe('/login'));
@@ -84,7 +84,7 @@ test('a customer on a page for admins is signed out and sent to /login', async (
   expect(place(shop).state).toBeNull();
 });
 
-test('a role that cannot be looked up offers a retry, and signs nobody out', async () => {
+test('a role that cannot be read offers a retry, and signs nobody out', async () => {
   const shop = visit('customer', {
     session: signedIn,
     answers: { 'GET /admin/{email}': refusal('unavailable') },

@@ -2,7 +2,7 @@ import { renderInShop, screen } from '@shop/testing';
 import { expect, test } from 'vitest';
 import { NotFoundPage } from './not-found.page.tsx';
 
-test('an unknown path says so and leads back home', async () => {
+test('an unknown path says so and links home', async () => {
   const { user, router } = renderInShop(<NotFoundPage />, { route: '/nowhere', path: '/nowhere' });
 
   expect(screen.getByText("Opps! Sorry, Your Page isn't Found.")).toBeDefined();

@@ -43,7 +43,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-test('a public page is described by its route, at the one address it has', () => {
+test("a public page has its route's description and canonical address", () => {
   show('/home');
 
   expect(head()).toEqual({
@@ -58,7 +58,7 @@ test.each([
   ['/login', 'Log in'],
   ['/dashboard', 'My Profile'],
   ['/nowhere', 'Page not found'],
-])('%s is for no search engine', (pathname, title) => {
+])('%s is not for search engines', (pathname, title) => {
   show(pathname);
 
   expect(head()).toEqual({
@@ -69,7 +69,7 @@ test.each([
   });
 });
 
-test('there is one of each tag, however far the visitor goes', () => {
+test('there is one of each tag, however far the visitor navigates', () => {
   for (const pathname of ['/', '/login', '/purchase/part_2', '/nowhere', '/', '/purchase/part_3'])
     show(pathname);
 
@@ -81,14 +81,14 @@ test('there is one of each tag, however far the visitor goes', () => {
   });
 });
 
-test('nothing of what the server told of the first page is left on the next', () => {
+test("no tag of the server's first page is left on the next", () => {
   show('/');
 
   expect(contents('[property], [name^="twitter:"], [type="application/ld+json"]')).toEqual([]);
   expect(contents('#config')).toEqual(['{}']);
 });
 
-test('a head that the server wrote is known by what it tells search engines', () => {
+test('a head written by the server is recognized by its robots tag', () => {
   expect(isServedHead()).toBe(true);
   document.head.innerHTML = '<title>Kestrel Parts</title>';
   expect(isServedHead()).toBe(false);

@@ -14,14 +14,14 @@ test('every route of every remote is a page', () => {
   expect(pageAt(pages, '/nowhere')).toBeUndefined();
 });
 
-test('where several routes fit a path, the most exact one is its page', () => {
+test('the most specific of several matching routes is the page', () => {
   const sale = aRoute({ path: '/purchase/sale', screen: 'sale' });
   const pages = pagesOf(aVisit(aRemote({ routes: [part, sale] })));
 
   expect(pageAt(pages, '/purchase/sale')?.route.screen).toBe('sale');
 });
 
-test('of two remotes that claim one path the first keeps it, and the console says so', () => {
+test('of two remotes with the same claim the first keeps it, and the console reports it', () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
 
   const pages = pagesOf(

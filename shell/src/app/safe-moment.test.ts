@@ -14,21 +14,21 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('a page on which nothing is under way can be loaded again', () => {
+test('a page with nothing under way can be reloaded', () => {
   expect(isSafeMoment(page())).toBe(true);
   expect(isSafeMoment(undefined)).toBe(true);
 });
 
-test('the payment cannot', () => {
+test('the payment page cannot', () => {
   expect(isSafeMoment(page(true))).toBe(false);
 });
 
-test('nor a page with a dialog, such as the checkout’s', () => {
+test('a page with a dialog, such as the checkout’s, cannot', () => {
   document.body.innerHTML = '<div role="dialog"></div>';
   expect(isSafeMoment(page())).toBe(false);
 });
 
-test('nor one that is just saving something', () => {
+test('a page that is saving something cannot', () => {
   const saving = queryClient
     .getMutationCache()
     .build(queryClient, { mutationFn: () => new Promise(() => {}) });

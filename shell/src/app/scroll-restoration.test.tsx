@@ -33,13 +33,13 @@ function openPage(key = 'first') {
   };
 }
 
-test('the first page stays where the browser shows it', () => {
+test("the first page keeps the browser's scroll position", () => {
   openPage();
   expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
 describe('another page', () => {
-  test('begins at its top; on the way back the former one stands where it was', async () => {
+  test("begins at its top; going back restores the previous one's position", async () => {
     const { goTo, goBack } = openPage();
     scrolledBy(700);
     await goTo('/list');
@@ -48,7 +48,7 @@ describe('another page', () => {
     expect(scrollY).toBe(700);
   });
 
-  test('begins at what the hash names', async () => {
+  test("begins at the hash's element", async () => {
     const { goTo } = openPage();
     const show = vi.spyOn(Element.prototype, 'scrollIntoView');
     await goTo('/list#brake%20pads');
@@ -56,14 +56,14 @@ describe('another page', () => {
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  test.each(['#nothing', '#%'])('begins at its top where the hash is %s', async (hash) => {
+  test.each(['#nothing', '#%'])('begins at its top with the hash %s', async (hash) => {
     const { goTo } = openPage();
     scrolledBy(700);
     await goTo(`/list${hash}`);
     expect(scrollY).toBe(0);
   });
 
-  test('stays scrolled as it is where the link says so', async () => {
+  test('keeps the scroll position when the link asks for it', async () => {
     const { goTo } = openPage();
     scrolledBy(700);
     await goTo('/?sort=name', { preventScrollReset: true });
@@ -71,14 +71,14 @@ describe('another page', () => {
   });
 });
 
-test('after a reload the page stands where it was', () => {
+test('a reload restores the scroll position', () => {
   const { reload } = openPage();
   scrolledBy(700);
   reload();
   expect(scrollY).toBe(700);
 });
 
-test('nonsense in the storage is no place', () => {
+test('an invalid stored value is ignored', () => {
   sessionStorage.setItem('scroll-places', '{"first":"far"');
   openPage();
   expect(window.scrollTo).not.toHaveBeenCalled();

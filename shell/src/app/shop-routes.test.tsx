@@ -39,27 +39,27 @@ function serve(address: string, visited = visit): string {
   );
 }
 
-test('a page stands between header and footer, without a browser, too', () => {
+test('a page is rendered between header and footer, without a browser, too', () => {
   const page = serve('/home');
   expect(page).toMatch(/<header.*<main.*aria-label="Loading".*<footer/s);
   expect(page).not.toContain('Welcome to your Dashboard');
 });
 
-test('a page of the dashboard stands in the dashboard’s frame', () => {
+test('a page of the dashboard is rendered in the dashboard’s frame', () => {
   expect(serve('/dashboard/orders')).toContain('Welcome to your Dashboard');
 });
 
-test('a guarded page shows a loader until it is known who is here', () => {
+test('a guarded page shows a loader until the session is known', () => {
   const page = serve('/purchase/1');
   expect(page).toContain('role="status"');
   expect(page).not.toContain('aria-label="Loading"');
 });
 
-test('what no remote claims is not found', () => {
+test('a path that no remote claims is not found', () => {
   expect(serve('/nowhere')).toContain('Your Page isn&#x27;t Found.');
 });
 
-test('where a release is previewed, nothing is there to be pressed before its banner', () => {
+test('during a preview the banner is rendered before anything that can be pressed', () => {
   const preview = { release: 'catalog@2.0.0', email: 'admin@example.com', until: '2026-01-01T12:00:00.000Z' };
   expect(serve('/home', { ...visit, preview })).not.toContain('<header');
 });

@@ -18,7 +18,7 @@ const visit = aVisit(
 const openMenu = (path: string) =>
   renderInShop(<SideMenu visit={visit} />, { path, session: anAccount(), role: 'admin' });
 
-test('nothing of the menu is shown before the role is known; then what the role may do', async () => {
+test("the menu is empty before the role is known; then it has the role's entries", async () => {
   openMenu('/dashboard');
   expect(screen.queryByRole('link')).toBeNull();
 

@@ -35,18 +35,18 @@ test.each([
   'https://cdn.example/catalog/remoteEntry.js',
   'https://js.stripe.com/v3',
   'https://apis.google.com/js/api.js',
-])('the page vouches for %s', (address) => {
+])('the page accepts %s', (address) => {
   expect(askedByBrowser()(address)).toBe(address);
 });
 
 test.each(['https://evil.example/x.js', '//evil.example/x.js', 'data:text/javascript,alert(1)'])(
-  'and not for %s',
+  'the page refuses %s',
   (address) => {
     expect(askedByBrowser()(address)).toBeNull();
   },
 );
 
-test('it vouches for the origin of a remote that others host once that remote is known', () => {
+test('it accepts the origin of a remote that others host once that remote is known', () => {
   const vouch = askedByBrowser();
   const address = 'https://others.example/remoteEntry.js';
   expect(vouch(address)).toBeNull();
@@ -56,7 +56,7 @@ test('it vouches for the origin of a remote that others host once that remote is
   expect(vouch(address)).toBe(address);
 });
 
-test('with stand-ins it vouches for theirs, and no longer for Stripe and Google', () => {
+test("with stand-ins it accepts theirs, and no longer Stripe's and Google's", () => {
   const origins = scriptOrigins(
     {
       ...config,

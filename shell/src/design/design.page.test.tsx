@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DesignPage } from './design.page.tsx';
 import { specimens } from './specimens.tsx';
 
-test('every component of the kit stands there in both themes', () => {
+test('every component of the kit is shown in both themes', () => {
   renderInShop(<DesignPage />);
 
   for (const theme of ['light', 'dark']) {

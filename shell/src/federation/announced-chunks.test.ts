@@ -8,7 +8,7 @@ beforeEach(() => {
     <link rel="preload" as="script" data-chunk href="https://shop.example/home.js">`;
 });
 
-test('the chunks of the screen are run as they are announced; the first script is its loader’s to run', () => {
+test("the screen's preloaded chunks are run; the entry is left to its loader", () => {
   const asked: (string | null)[][] = [];
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     if (!(script instanceof HTMLScriptElement)) return;
@@ -23,7 +23,7 @@ test('the chunks of the screen are run as they are announced; the first script i
   ]);
 });
 
-test('a chunk that failed is out of the way of whoever fetches it again', async () => {
+test('a failed chunk is removed, so that it can be fetched again', async () => {
   // No script loads here: each fails.
   runAnnouncedChunks();
 

@@ -32,7 +32,7 @@ function renderHome(screens: Record<string, RemoteModule['screens'][string]>) {
   return { watch, ...renderInShop(<RemoteScreen parts={parts} remote="catalog" screen="home" />) };
 }
 
-test('a release whose screen fails before it was shown gives way to the former one, in the same visit', async () => {
+test('a release whose screen fails before its first render falls back to the previous one, in the same visit', async () => {
   const { watch } = renderHome({
     '1.1.0': async () => ({ Component: Broken }),
     '1.0.0': async () => ({ Component: Former }),
@@ -44,7 +44,7 @@ test('a release whose screen fails before it was shown gives way to the former o
   expect(watch.started).toHaveBeenCalledExactlyOnceWith('catalog', '1.0.0', expect.any(Number));
 });
 
-test('a release whose screen’s code cannot be loaded gives way as well', async () => {
+test('a release whose screen’s code cannot be loaded falls back too', async () => {
   const { watch } = renderHome({
     '1.1.0': async () => Promise.reject(new Error('ChunkLoadError')),
     '1.0.0': async () => ({ Component: Former }),
@@ -54,13 +54,13 @@ test('a release whose screen’s code cannot be loaded gives way as well', async
   expect(watch.failed).toHaveBeenCalledExactlyOnceWith('catalog', '1.1.0', 'load');
 });
 
-test('when the former release fails, too, its place says so', async () => {
+test('when the previous release fails too, an error is shown in its place', async () => {
   renderHome({ '1.1.0': async () => ({ Component: Broken }), '1.0.0': async () => ({ Component: Broken }) });
 
   expect(await screen.findByText('This part of the shop cannot be shown right now.')).toBeDefined();
 });
 
-test('what fails after it was shown is held in its place, and is no failure to start', async () => {
+test('a later error is contained, and is no failure to start', async () => {
   const Fragile = () => {
     const [isBroken, setBroken] = useState(false);
     if (isBroken) throw new Error('a bug with this part');

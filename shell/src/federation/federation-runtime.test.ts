@@ -33,7 +33,7 @@ const entryOf = (container: string, given: Partial<RemoteEntry> = {}): RemoteEnt
   ...given,
 });
 
-test('asks for the entry as the page announced it, once its address is trusted', async () => {
+test('loads the entry as the page preloads it, once its address is trusted', async () => {
   const scripts = browserThatRuns('pinned');
   const trust = vi.fn();
   const entry = entryOf('pinned', { integrity: 'sha384-of-the-entry' });
@@ -65,7 +65,7 @@ test('a timed-out script that executes late does not replace the open container'
   expect(Reflect.get(globalThis, 'late')).toBe(open);
 });
 
-test('a release whose container has the name of one that is open does not pass for it', async () => {
+test('a release with the container name of another open one is refused', async () => {
   browserThatRuns('taken');
   const runtime = federationRuntime(() => {});
   await runtime.load(entryOf('taken'));
@@ -75,7 +75,7 @@ test('a release whose container has the name of one that is open does not pass f
   );
 });
 
-test('remotes get the shell’s modules as loaded ones, in the versions that it was built with', async () => {
+test('remotes get the shell’s loaded modules, in the versions that it was built with', async () => {
   browserThatRuns('sharing');
   const init = vi.spyOn(open, 'init');
   await federationRuntime(() => {}).load(entryOf('sharing'));

@@ -58,7 +58,7 @@ test('an older registry, or a newer one with the same releases, changes nothing'
   expect(router).toHaveBeenCalledTimes(1);
 });
 
-test('the registry is looked at once a minute at most', async () => {
+test('the registry is checked once a minute at most', async () => {
   const { click, clock, readLiveVisit } = await afterAMinute(visit);
 
   clock.now += A_MINUTE - 1;

@@ -43,7 +43,7 @@ function pointAt(href: string): void {
   document.querySelector('span')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
 }
 
-test('pointing at a link loads the page it leads to, once', async () => {
+test('hovering a link loads its page, once', async () => {
   pointAt('/login');
   pointAt('/login');
 
@@ -51,7 +51,7 @@ test('pointing at a link loads the page it leads to, once', async () => {
   expect(load).toHaveBeenCalledExactlyOnceWith('account');
 });
 
-test('a load that fails is left to the page to meet, and tried again', async () => {
+test('a failed load is left to the page, and tried again', async () => {
   load.mockRejectedValueOnce(new Error('unreachable'));
   pointAt('/login');
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
@@ -68,13 +68,13 @@ test.each(['/nowhere', 'https://elsewhere.test/login'])('a link to %s loads noth
   expect(load).not.toHaveBeenCalled();
 });
 
-test('what the page shows first is asked for as well, with what the address names', async () => {
+test("the page's first data is prefetched too, for the address's parameters", async () => {
   pointAt('/login/home');
 
   await vi.waitFor(() => expect(preload).toHaveBeenCalledExactlyOnceWith({ from: 'home' }));
 });
 
-test('nothing is asked for that the visitor may not read', async () => {
+test('data that the visitor may not read is not prefetched', async () => {
   mayRead = false;
   pointAt('/login');
 
@@ -82,13 +82,13 @@ test('nothing is asked for that the visitor may not read', async () => {
   expect(preload).not.toHaveBeenCalled();
 });
 
-test('who sweeps over many links asks for a few pages, not for all', async () => {
+test('moving over many links prefetches a few pages, not all', async () => {
   for (let place = 0; place < 20; place += 1) pointAt(`/login/${place}`);
 
   await vi.waitFor(() => expect(preload).toHaveBeenCalledTimes(6));
 });
 
-test('where the visitor saves data, nothing is loaded before it is wanted', () => {
+test('nothing is prefetched where the visitor saves data', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   pointAt('/login');
 

@@ -13,7 +13,7 @@ function leavePage(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('a failure is told at once when the release before did better: it is the release’s own', () => {
+test('a failure is reported immediately when the previous release works: it is the release’s own', () => {
   const { send, watch } = watched();
   watch.failed('catalog', '1.1.0', 'start');
   expect(send).not.toHaveBeenCalled();
@@ -25,7 +25,7 @@ test('a failure is told at once when the release before did better: it is the re
   ]);
 });
 
-test('where no release works the failure is told as the page is left, and as nobody’s own', () => {
+test('when no release works the failure is reported as the page is left, as nobody’s own', () => {
   const { send, watch } = watched();
   watch.failed('catalog', '1.1.0', 'load');
   watch.failed('catalog', '1.0.0', 'load');
@@ -37,7 +37,7 @@ test('where no release works the failure is told as the page is left, and as nob
   ]);
 });
 
-test('loading times are told together, as the page is left', () => {
+test('loading times are reported together, as the page is left', () => {
   const { send, watch } = watched();
   watch.started('catalog', '1.0.0', 120);
   watch.started('account', '2.0.0', 80);
@@ -51,7 +51,7 @@ test('loading times are told together, as the page is left', () => {
   ]);
 });
 
-test('what nothing caught is told of the release whose script threw it', () => {
+test('an uncaught error is reported for the release whose script threw it', () => {
   const { send } = watched();
   const error = new Error('a bug');
   error.stack = 'Error: a bug\n    at https://shop.test/remotes/admin/1.2.0/static/js/async/7.js:1:42';

@@ -12,7 +12,7 @@ const content = {
 
 afterEach(() => document.head.replaceChildren());
 
-test('the first script stands beside the manifest that names and pins it', async () => {
+test('the entry is named and pinned by the manifest', async () => {
   vi.stubGlobal('fetch', async () => Response.json(content));
 
   await expect(remoteEntry(release)).resolves.toEqual({
@@ -23,7 +23,7 @@ test('the first script stands beside the manifest that names and pins it', async
   });
 });
 
-test('the browser takes the manifest that the registry pins, and no other', async () => {
+test('the browser refuses a manifest that the registry does not pin', async () => {
   const fetch = vi.fn(async (_url: string, _options: RequestInit) => Response.json(content));
   vi.stubGlobal('fetch', fetch);
 
@@ -32,7 +32,7 @@ test('the browser takes the manifest that the registry pins, and no other', asyn
   expect(fetch.mock.calls[0]?.[1].integrity).toBe('sha384-of-the-manifest');
 });
 
-test('a manifest whose gist is in the page is not fetched', async () => {
+test('a manifest that the page summarizes is not fetched', async () => {
   const fetch = vi.fn();
   vi.stubGlobal('fetch', fetch);
   inline('manifests', { [manifest]: { entry: 'remoteEntry.js', container: 'catalog_1_0_0' } });
@@ -48,7 +48,7 @@ test('a remote that others host has its entry elsewhere, and may be an ES module
   await expect(remoteEntry(release)).resolves.toEqual({ url: entry, container: 'hello', type: 'module' });
 });
 
-test('a document that is no manifest is refused', async () => {
+test('an invalid manifest is refused', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ hello: 'world' }));
 
   await expect(remoteEntry(release)).rejects.toThrow("is no release's manifest");

@@ -31,7 +31,7 @@ function loaderWith(reachable: readonly string[], visit: Visit = aVisit(aRemote(
   return { loader, reach, runtime, watch, readLiveVisit, findEntry };
 }
 
-test('those who ask at the same time share one load', async () => {
+test('concurrent callers share one load', async () => {
   const { loader, runtime } = loaderWith(['1.0.0']);
 
   const [one, other] = await Promise.all([loader.load('catalog'), loader.load('catalog')]);
@@ -41,7 +41,7 @@ test('those who ask at the same time share one load', async () => {
   expect(runtime.load).toHaveBeenCalledTimes(1);
 });
 
-test('a load that failed is not remembered: the next one tries again', async () => {
+test('a failed load is not cached: the next one tries again', async () => {
   const { loader, reach } = loaderWith([]);
   await expect(loader.load('catalog')).rejects.toThrow(RemoteUnavailable);
 
@@ -49,14 +49,14 @@ test('a load that failed is not remembered: the next one tries again', async () 
   await expect(loader.load('catalog')).resolves.toMatchObject({ version: '1.0.0' });
 });
 
-test('a release that cannot be loaded gives way to the one before it, within the visit', async () => {
+test('a release that cannot be loaded falls back to the previous one, within the visit', async () => {
   const { loader, watch } = loaderWith(['0.9.0'], aVisit(aRemote({ fallback: before })));
 
   await expect(loader.load('catalog')).resolves.toMatchObject({ version: '0.9.0' });
   expect(watch.failed).toHaveBeenCalledExactlyOnceWith('catalog', '1.0.0', 'load');
 });
 
-test('a release that fails as it starts gives way once, however many parts of it fail', async () => {
+test('a release that fails as it starts falls back once, however many of its parts fail', async () => {
   const { loader, watch } = loaderWith(['1.0.0', '0.9.0'], aVisit(aRemote({ fallback: before })));
   await loader.load('catalog');
 
@@ -70,7 +70,7 @@ test('a release that fails as it starts gives way once, however many parts of it
   ]);
 });
 
-test('a retry takes what a visit would get by then', async () => {
+test('a retry takes what a new visit would get by then', async () => {
   const { loader, reach, readLiveVisit } = loaderWith([]);
   await expect(loader.load('catalog')).rejects.toThrow(RemoteUnavailable);
   expect(readLiveVisit).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ test('a retry takes what a visit would get by then', async () => {
   await expect(loader.load('catalog')).resolves.toMatchObject({ version: '1.0.1' });
 });
 
-test('after a release that failed as it started, with none before it, a retry takes what is live by then', async () => {
+test('after a release failed as it started without a fallback, a retry takes the one that is live by then', async () => {
   const { loader, readLiveVisit } = loaderWith(['1.0.0', '1.0.1']);
   await loader.load('catalog');
   readLiveVisit.mockResolvedValue(aVisit(aRemote({ version: '1.0.1' })));
@@ -89,7 +89,7 @@ test('after a release that failed as it started, with none before it, a retry ta
   await expect(loader.load('catalog')).resolves.toMatchObject({ version: '1.0.1' });
 });
 
-test('a registry that cannot be read again leaves the releases that were known', async () => {
+test('when the registry cannot be read again, the known releases are kept', async () => {
   const { loader, reach, readLiveVisit } = loaderWith([]);
   await expect(loader.load('catalog')).rejects.toThrow(RemoteUnavailable);
 
@@ -98,14 +98,14 @@ test('a registry that cannot be read again leaves the releases that were known',
   await expect(loader.load('catalog')).resolves.toMatchObject({ version: '1.0.0' });
 });
 
-test('files that were announced in vain do not make a release unavailable', async () => {
+test('failed preloads do not make a release unavailable', async () => {
   const { loader, runtime } = loaderWith(['1.0.0']);
   for (const file of ['entry', 'styles', 'chunk']) runtime.load.mockRejectedValueOnce(new Error(file));
 
   await expect(loader.load('catalog')).resolves.toMatchObject({ version: '1.0.0' });
 });
 
-test('a release that cannot be had is given up after four tries', async () => {
+test('a release that cannot be loaded is given up after four tries', async () => {
   const { loader, runtime } = loaderWith([]);
 
   await expect(loader.load('catalog')).rejects.toThrow(RemoteUnavailable);
@@ -124,7 +124,7 @@ test('a release that does not answer within 15 seconds counts as unavailable', a
   expect(REMOTE_TIMEOUT_MS).toBe(15_000);
 });
 
-test('what a remote exposes must be screens and slots', async () => {
+test('a remote must expose screens and slots', async () => {
   const { loader, runtime } = loaderWith([]);
   runtime.load.mockResolvedValue({ default: {} });
 

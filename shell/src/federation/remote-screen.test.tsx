@@ -25,20 +25,20 @@ function renderHome(load: () => Promise<LoadedRelease>) {
   return renderInShop(<RemoteScreen parts={parts} remote="catalog" screen="home" />);
 }
 
-test("a screen is rendered inside its remote's mark, which its styles apply to", async () => {
+test("a screen is rendered inside its remote's marker, for its styles", async () => {
   renderHome(async () => catalog(async () => ({ Component: Home })));
 
   const heading = await screen.findByRole('heading', { name: 'Latest parts' });
   expect(heading.closest('[data-mf]')?.getAttribute('data-mf')).toBe('catalog');
 });
 
-test('while the remote loads, its place is kept', async () => {
+test('a placeholder is shown while the remote loads', async () => {
   renderHome(() => new Promise(() => {}));
 
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined();
 });
 
-test('a remote that cannot be reached leaves a retry, which succeeds once it is back', async () => {
+test('an unreachable remote shows a retry, which succeeds once it is back', async () => {
   const load = vi.fn(async () => catalog(async () => ({ Component: Home })));
   load.mockRejectedValueOnce(new Error('unreachable')).mockRejectedValueOnce(new Error('still unreachable'));
   const { user } = renderHome(load);
@@ -51,7 +51,7 @@ test('a remote that cannot be reached leaves a retry, which succeeds once it is 
   expect(await screen.findByRole('heading', { name: 'Latest parts' })).toBeDefined();
 });
 
-test("a page's own chunk that fails to load can be retried, too", async () => {
+test('a failed chunk of a page can be retried, too', async () => {
   let isReachable = false;
   const page = async () => {
     if (!isReachable) throw new Error('ChunkLoadError');
@@ -66,7 +66,7 @@ test("a page's own chunk that fails to load can be retried, too", async () => {
   expect(await screen.findByRole('heading', { name: 'Latest parts' })).toBeDefined();
 });
 
-test('a screen that fails while it renders is held in its place', async () => {
+test('an error of a rendering screen is contained', async () => {
   let works = false;
   const Fragile = () => {
     if (!works) throw new Error('a bug of the remote');
@@ -81,7 +81,7 @@ test('a screen that fails while it renders is held in its place', async () => {
   expect(await screen.findByRole('heading', { name: 'Latest parts' })).toBeDefined();
 });
 
-test('another page is not blamed for the failure of the one before', async () => {
+test('an error of the previous page does not affect another one', async () => {
   let works = false;
   const Part = () => {
     if (!works) throw new Error('a bug with this part');

@@ -21,7 +21,7 @@ test('a remote is idle, loading, then ready', () => {
 test.each([
   ['while it loads', [load]],
   ['after it was loaded', [load, loaded]],
-])('a release that fails %s leaves the one to fall back to', (_, events) => {
+])('a release that fails %s leaves the fallback', (_, events) => {
   const failed = statesAfter(...events, fail('1.1.0'));
 
   expect(failed).toEqual({ phase: 'failed', releases: [former] });
@@ -36,12 +36,12 @@ test('a remote is given up when its last release has failed, until the registry 
   expect(nextState(givenUp, { type: 'refresh', releases: [live] })).toEqual(idle([live]));
 });
 
-test('a release that was given up before changes nothing when another part of it fails', () => {
+test('an error of a release that was given up before changes nothing', () => {
   const ready = statesAfter(load, fail('1.1.0'), load, loaded);
 
   expect(nextState(ready, fail('1.1.0'))).toBe(ready);
 });
 
-test('a remote without any release is given up as soon as it is wanted', () => {
+test('a remote without any release is given up as soon as it is requested', () => {
   expect(nextState(idle([]), load).phase).toBe('given-up');
 });

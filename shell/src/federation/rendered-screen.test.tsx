@@ -59,7 +59,7 @@ async function open(load: () => Promise<LoadedRelease>): Promise<void> {
   onTestFinished(() => act(() => root.unmount()));
 }
 
-test('what the server has rendered stands there while the code is on its way, and answers once it has come', async () => {
+test("the server's rendering stays while the code loads, and is interactive afterwards", async () => {
   const served = screen.getByRole('button', { name: 'Explored 0 times' });
   let arrive = (_: LoadedRelease): void => {};
   await open(() => new Promise((resolve) => (arrive = resolve)));
@@ -71,7 +71,7 @@ test('what the server has rendered stands there while the code is on its way, an
   expect(screen.getByRole('button', { name: 'Explored 1 times' })).toBe(served);
 });
 
-test('a remote whose code cannot be had is asked for a few times, and then its place says so', async () => {
+test('a remote whose code cannot be loaded is tried a few times, and then an error is shown', async () => {
   const load = vi.fn(() => Promise.reject(new Error('unreachable')));
   await open(load);
 
@@ -79,7 +79,7 @@ test('a remote whose code cannot be had is asked for a few times, and then its p
   expect(load.mock.calls.length).toBeLessThanOrEqual(3);
 });
 
-test('another release than the one that the server had renders its own screen', async () => {
+test("another release than the server's renders its own screen", async () => {
   await open(async () => release('0.9.0', () => <h1>As it was before</h1>));
 
   expect(await screen.findByRole('heading', { name: 'As it was before' })).toBeDefined();

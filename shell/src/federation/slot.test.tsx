@@ -39,7 +39,7 @@ function renderCheckout(load: () => Promise<LoadedRelease>, slots = ['part-check
   );
 }
 
-test('the remote that names the slot fills it, with what is handed over', async () => {
+test('the remote that names the slot fills it, with the given props', async () => {
   const load = vi.fn(async () => checkout);
   renderCheckout(load);
 
@@ -48,13 +48,13 @@ test('the remote that names the slot fills it, with what is handed over', async 
   expect(filling.closest('[data-mf]')?.getAttribute('data-mf')).toBe('checkout');
 });
 
-test('while it loads, the asking screen says so', async () => {
+test('a placeholder of the asking screen is shown while it loads', async () => {
   renderCheckout(() => new Promise(() => {}));
 
   expect(await screen.findByText('One moment')).toBeDefined();
 });
 
-test('without it the asking screen offers a retry, which succeeds once it is back', async () => {
+test('without the remote the asking screen offers a retry, which succeeds once it is back', async () => {
   const load = vi.fn(async () => checkout);
   load.mockRejectedValueOnce(new Error('unreachable'));
   const { user } = renderCheckout(load);

@@ -23,7 +23,7 @@ const registry: Registry = {
 beforeEach(() => localStorage.clear());
 afterEach(() => document.head.replaceChildren());
 
-test('what the visit loads is read from the page where the server put it there', async () => {
+test('the visit is read from the page where the server has inlined it', async () => {
   const fetch = vi.fn();
   vi.stubGlobal('fetch', fetch);
   inline('visit', aVisit(aRemote()));
@@ -32,7 +32,7 @@ test('what the visit loads is read from the page where the server put it there',
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('else it is settled from /remotes.json: the live release, and the former one to fall back to', async () => {
+test('otherwise it is selected from /remotes.json: the live release, and the previous one to fall back to', async () => {
   const signed = await signRegistry(registry, signing);
   const fetch = vi.fn(async (_url: string) => Response.json(signed));
   vi.stubGlobal('fetch', fetch);
@@ -44,14 +44,14 @@ test('else it is settled from /remotes.json: the live release, and the former on
   await expect(readVisit({ releaseKeys })).resolves.toMatchObject({ place });
 });
 
-test('a release that was withdrawn is passed over', async () => {
+test('a withdrawn release is skipped', async () => {
   const signed = await signRegistry(registry, signing);
   vi.stubGlobal('fetch', async () => Response.json({ ...signed, withdrawn: ['catalog@1.1.0'] }));
 
   await expect(readLiveVisit({ releaseKeys }, 0)).resolves.toMatchObject({ remotes: [{ version: '1.0.0' }] });
 });
 
-test('a registry that somebody changed, or signed who may not release, is refused', async () => {
+test('a registry that was changed, or signed with another key, is refused', async () => {
   const signed = await signRegistry(registry, signing);
   const changed = { ...signed, registry: signed.registry.replace('1.1.0', '6.6.6') };
   vi.stubGlobal('fetch', async () => Response.json(changed));
@@ -59,13 +59,13 @@ test('a registry that somebody changed, or signed who may not release, is refuse
   await expect(readLiveVisit({ releaseKeys }, 0)).rejects.toThrow('not signed by anybody who may release');
 });
 
-test('an answer that is no success is an error that says so', async () => {
+test('a failed request throws', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
 
   await expect(readVisit({ releaseKeys })).rejects.toThrow('/remotes.json answered 503.');
 });
 
-test('a document that is no registry is refused', async () => {
+test('an invalid registry is refused', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ remotes: [] }));
 
   await expect(readVisit({ releaseKeys })).rejects.toThrow('/remotes.json is no registry of remotes.');

@@ -18,7 +18,7 @@ test('the footer names Contact, Jobs, Press Kit and the social networks', async 
   expect(entries).toEqual(['About Us', 'Contact', 'Jobs', 'Press Kit', 'X', 'YouTube', 'Facebook']);
 });
 
-test('nothing looks like a link that leads nowhere', async () => {
+test('every link has a target', async () => {
   await renderAt('/home', <Footer />);
 
   expect(controlNames()).toEqual(['About Us']);

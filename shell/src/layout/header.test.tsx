@@ -20,13 +20,13 @@ const menu = () => document.querySelector('nav')?.dataset.state;
 const key = (name: string) =>
   act(async () => document.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
 
-test('a visitor finds Home, Blogs, My Portfolio and Login, and no Dashboard', async () => {
+test('a visitor sees Home, Blogs, My Portfolio and Login, and no Dashboard', async () => {
   await renderAt('/home', <Header />);
 
   expect(controlNames()).toEqual(['Kestrel Parts', 'Menu', 'Home', 'Blogs', 'My Portfolio', 'Login']);
 });
 
-test('who is signed in finds the Dashboard, and Sign Out followed by the first name', async () => {
+test('a signed-in user sees the Dashboard, and Sign Out followed by the first name', async () => {
   await renderAt('/home', <Header />, signedIn());
 
   expect(controlNames()).toEqual([
@@ -41,7 +41,7 @@ test('who is signed in finds the Dashboard, and Sign Out followed by the first n
   expect(document.body.textContent).toMatch(/Sign OutCasey$/);
 });
 
-test('an account without a display name is called by its email', async () => {
+test('an account without a display name is shown by its email', async () => {
   await renderAt('/home', <Header />, signedIn({ ...casey, displayName: null }));
 
   expect(document.body.textContent).toMatch(/Sign Outcustomer$/);
@@ -93,7 +93,7 @@ test('Sign Out signs out, and the header is a visitor’s again', async () => {
   expect(controlNames()).not.toContain('Dashboard');
 });
 
-test('a sign-in shows in the header at once', async () => {
+test('a sign-in shows in the header immediately', async () => {
   const { store } = await renderAt('/home', <Header />, visitor);
 
   await act(async () => store.setState(signedIn(), true));
@@ -132,7 +132,7 @@ describe('the mobile menu', () => {
     expect(document.activeElement).toBe(control('Menu'));
   });
 
-  test.each(['Blogs', 'Home'])('following %s closes it, also where one is already', async (label) => {
+  test.each(['Blogs', 'Home'])('following %s closes it, even on that page', async (label) => {
     await renderAt('/home', <Header />);
     await press('Menu');
 

@@ -33,7 +33,7 @@ test('a header, a footer and a toast container surround the screen', async () =>
   expect(document.querySelector('.Toastify')).not.toBeNull();
 });
 
-test('the first stop of the keyboard skips to the screen', async () => {
+test('the first focusable link skips to the screen', async () => {
   await renderAt('/blogs', site);
 
   expect(controlNames()[0]).toBe('Skip to content');
@@ -42,13 +42,13 @@ test('the first stop of the keyboard skips to the screen', async () => {
   expect(document.querySelector('main')?.tabIndex).toBe(-1);
 });
 
-test.each(['/login', '/signUp'])('the identity provider is made ready when %s appears', async (path) => {
+test.each(['/login', '/signUp'])('the identity provider is prepared when %s appears', async (path) => {
   await renderAt(path, site);
 
   expect(warmIdentity).toHaveBeenCalledTimes(1);
 });
 
-test('the identity provider is left alone elsewhere, until the visitor goes to /login', async () => {
+test('the identity provider is not loaded elsewhere, until the visitor goes to /login', async () => {
   await renderAt('/home', site);
   expect(warmIdentity).not.toHaveBeenCalled();
 

@@ -17,7 +17,7 @@ test('the banner names the release, and ends the preview', async () => {
   expect(calls.of('DELETE /release-preview')).toHaveLength(1);
 });
 
-test('it ends by itself when somebody else is there, or nobody', async () => {
+test('it ends by itself when another user signs in, or nobody is', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   const { calls } = renderInShop(<PreviewBanner preview={preview} />, { answers });
 
@@ -25,7 +25,7 @@ test('it ends by itself when somebody else is there, or nobody', async () => {
   expect(calls.of('DELETE /release-preview')).toHaveLength(1);
 });
 
-test('a preview that could not be ended stays, and says why', async () => {
+test('a preview that could not be ended stays, with the reason', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   const { user, host } = renderInShop(<PreviewBanner preview={preview} />, {
     session: admin,

@@ -14,24 +14,24 @@ test('the page follows the device until a theme is chosen', () => {
   expect(shown()).toBeUndefined();
 });
 
-test('a chosen theme is shown at once and kept for the next visit', () => {
+test('a chosen theme applies immediately and is stored for the next visit', () => {
   chooseTheme('dark');
   expect(shown()).toBe('dark');
   expect(chosenTheme()).toBe('dark');
 });
 
-test('going back to the device’s theme takes the choice off', () => {
+test('choosing the device’s theme removes the stored choice', () => {
   chooseTheme('dark');
   chooseTheme('system');
   expect(shown()).toBeUndefined();
 });
 
-test('nonsense in the storage counts as no choice', () => {
+test('an invalid stored value counts as no choice', () => {
   localStorage.setItem('theme', 'sepia');
   expect(chosenTheme()).toBe('system');
 });
 
-test('where storage is closed, the choice holds for the visit', () => {
+test('without storage, the choice applies to the visit', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('closed', 'SecurityError');
   });

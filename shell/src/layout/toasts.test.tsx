@@ -31,7 +31,7 @@ test('a toast appears at the top right and closes after 5000 ms', async () => {
   expect(bar()?.style.animationDuration).toBe('5000ms');
 });
 
-test('an error is announced at once, a success in its turn', async () => {
+test('an error is announced assertively, a success politely', async () => {
   await act(async () => {
     toasts.error('Your order already exits.');
     toasts.success('Your order has been recoded.');
@@ -41,7 +41,7 @@ test('an error is announced at once, a success in its turn', async () => {
   expect(shown('status')?.textContent).toContain('Your order has been recoded.');
 });
 
-test('a toast pauses under the mouse', async () => {
+test('a toast pauses while it is hovered', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   await act(async () => toasts.success('Reset email sent!'));
   await endAnimation();
@@ -66,7 +66,7 @@ test('a toast can be dragged by the mouse', async () => {
   expect(toastElement?.style.transform).toContain('translate3d(40px');
 });
 
-test('a toast can be closed without dragging, by a button with a name', async () => {
+test('a toast can be closed without dragging, by a named button', async () => {
   const closed = vi.fn();
   const stop = toast.onChange(({ status }) => status === 'removed' && closed());
   await act(async () => toasts.success('Reset email sent!'));

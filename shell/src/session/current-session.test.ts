@@ -20,7 +20,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-test('who has a stored token and account is signed in at once', () => {
+test('a user with a stored token and account is signed in immediately', () => {
   otherTab.write(sessionOf(customer, 'token-1'));
 
   const { store } = openCurrentSession();
@@ -31,7 +31,7 @@ test('who has a stored token and account is signed in at once', () => {
 test.each([
   ['nothing is stored', undefined],
   ['the stored account is corrupt', '{"uid":'],
-])('when %s the visitor is signed out', (_, account) => {
+])('when %s the user is signed out', (_, account) => {
   if (account) {
     localStorage.setItem('accessToken', 'token-1');
     localStorage.setItem('account', account);
@@ -42,7 +42,7 @@ test.each([
   expect(store.getState()).toEqual({ status: 'signed-out', account: undefined });
 });
 
-test('a sign-out in another tab signs out here and forgets what the user was told', () => {
+test("a sign-out in another tab signs out here and clears the user's data", () => {
   otherTab.write(sessionOf(customer, 'token-1'));
   const session = openCurrentSession();
   queryClient.setQueryData(ORDERS, ['order-1']);
@@ -55,7 +55,7 @@ test('a sign-out in another tab signs out here and forgets what the user was tol
   expect(queryClient.getQueryData(ORDERS)).toBeUndefined();
 });
 
-test('storage cleared as a whole signs out as well', () => {
+test('clearing all storage signs out too', () => {
   otherTab.write(sessionOf(customer, 'token-1'));
   const { store } = openCurrentSession();
 
@@ -65,7 +65,7 @@ test('storage cleared as a whole signs out as well', () => {
   expect(store.getState().status).toBe('signed-out');
 });
 
-test('a sign-in in another tab is taken over', () => {
+test('a sign-in in another tab applies here', () => {
   const session = openCurrentSession();
 
   otherTab.write(sessionOf(customer, 'token-1'));
@@ -75,7 +75,7 @@ test('a sign-in in another tab is taken over', () => {
   expect(session.read()?.token).toBe('token-1');
 });
 
-test('somebody else signing in in another tab sees nothing of the user before', () => {
+test("another user's sign-in in another tab shows nothing of the previous user", () => {
   otherTab.write(sessionOf(customer, 'token-1'));
   const { store } = openCurrentSession();
   queryClient.setQueryData(ORDERS, ['order-1']);
@@ -87,7 +87,7 @@ test('somebody else signing in in another tab sees nothing of the user before', 
   expect(queryClient.getQueryData(ORDERS)).toBeUndefined();
 });
 
-test('a token renewed in another tab is used here, and nothing on the screen changes', () => {
+test('a token renewed in another tab is used here, without a visible change', () => {
   otherTab.write(sessionOf(customer, 'token-1'));
   const session = openCurrentSession();
   queryClient.setQueryData(ORDERS, ['order-1']);
@@ -101,7 +101,7 @@ test('a token renewed in another tab is used here, and nothing on the screen cha
   expect(queryClient.getQueryData(ORDERS)).toEqual(['order-1']);
 });
 
-test('a page back from the back-forward cache hears of the sign-out it slept through', () => {
+test('a page restored from the back-forward cache notices an earlier sign-out', () => {
   otherTab.write(sessionOf(customer, 'token-1'));
   const { store } = openCurrentSession();
 

@@ -16,7 +16,7 @@ function browser({ allows }: { allows: boolean }) {
   return { popup, open, goTo };
 }
 
-test('a window opens at once, and is the one that is opened later', async () => {
+test('a window opens immediately, and is the one used later', async () => {
   const { popup, open, goTo } = browser({ allows: true });
   let goOn = () => {};
   const loading = new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ test('a second window is a new one', async () => {
   expect(open).toHaveBeenLastCalledWith('https://elsewhere.example/');
 });
 
-test('what fails before it opens a window leaves none behind, and windows open as before', async () => {
+test('a failure before a window is used closes it, and windows open as before', async () => {
   const { popup, open } = browser({ allows: true });
   const failing = withReservedPopup(() => Promise.reject(new Error('offline')));
   await expect(failing).rejects.toThrow('offline');
@@ -54,7 +54,7 @@ test('what fails before it opens a window leaves none behind, and windows open a
   expect(open).toHaveBeenLastCalledWith('https://elsewhere.example/');
 });
 
-test('where the browser opens no window at all, the sign-in goes on and says so itself', async () => {
+test('when the browser blocks every window, the sign-in goes on and reports it', async () => {
   browser({ allows: false });
   expect(await withReservedPopup(async () => window.open('https://provider.example/sign-in'))).toBeNull();
 });

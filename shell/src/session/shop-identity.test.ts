@@ -28,7 +28,7 @@ function world(fake = fakeIdentityProvider()) {
   return { ...fake, session, toasts, identity, status: () => session.store.getState().status };
 }
 
-test('after a sign-in email and display name go to the backend with the proof, and the token is stored', async () => {
+test('after a sign-in email, display name and proof are sent to the backend, and the token is stored', async () => {
   const { identity, session } = world();
 
   await identity.signIn(credentials);
@@ -41,7 +41,7 @@ test('after a sign-in email and display name go to the backend with the proof, a
   expect(session.store.getState()).toEqual({ status: 'signed-in', account: customer });
 });
 
-test('signed in is nobody before there is an access token', async () => {
+test('nobody is signed in before there is an access token', async () => {
   const { identity, status } = world();
   let answer = () => {};
   vi.mocked(callWithToken).mockImplementation(
@@ -60,7 +60,7 @@ test('signed in is nobody before there is an access token', async () => {
   expect(status()).toBe('signed-in');
 });
 
-test('when the backend gives no token nobody is half signed in', async () => {
+test('when the backend returns no token nobody is half signed in', async () => {
   const { identity, status, asked } = world();
   vi.mocked(callWithToken).mockRejectedValue(new ApiUnreachable('offline'));
 
@@ -71,7 +71,7 @@ test('when the backend gives no token nobody is half signed in', async () => {
   expect(asked).toEqual(['sign in', 'proof', 'sign out']);
 });
 
-test('a failed sign-in rejects with the refusal of the provider, and asks for no token', async () => {
+test("a failed sign-in rejects with the provider's refusal, and requests no token", async () => {
   const { identity, provider, status } = world();
   vi.spyOn(provider, 'signIn').mockRejectedValue(new Error('The email or password is not right.'));
 
@@ -89,7 +89,7 @@ test('a popup that the user closes is a cancelled sign-in, not a failure', async
 });
 
 test.each(['signIn', 'signInWithPopup'] as const)(
-  'a %s that lacks a code is finished by it: after another one was refused, and with an access token',
+  'a %s that needs a code is finished by it, even after a wrong one',
   async (way) => {
     const { identity, provider, status } = world();
     const enterCode = vi.fn(async (code: string) => {
@@ -110,7 +110,7 @@ test.each(['signIn', 'signInWithPopup'] as const)(
   },
 );
 
-test('sign-up creates the account, sends the verification email, sets the name, then says so', async () => {
+test('sign-up creates the account, sends the verification email, sets the name, then shows a toast', async () => {
   const { identity, asked, toasts, session } = world();
   toasts.success.mockImplementation(() => expect(session.store.getState().status).toBe('signed-in'));
 
@@ -126,7 +126,7 @@ test('sign-up creates the account, sends the verification email, sets the name, 
   expect(session.store.getState().account?.displayName).toBe('Nora New');
 });
 
-test('a verification email that cannot be sent does not undo the account, and is told', async () => {
+test('a verification email that cannot be sent keeps the account, and is reported', async () => {
   const { identity, provider, toasts, status } = world();
   vi.spyOn(provider, 'sendVerificationEmail').mockRejectedValue(new Error('Too many attempts.'));
 
@@ -137,7 +137,7 @@ test('a verification email that cannot be sent does not undo the account, and is
   expect(toasts.error.mock.calls).toEqual([['Too many attempts.']]);
 });
 
-test('a password reset goes to the address as typed, unchecked', async () => {
+test('a password reset is sent to the address as typed, without validation', async () => {
   const { identity, asked } = world();
 
   await identity.sendPasswordReset('not an address');
@@ -158,7 +158,7 @@ test('Sign Out clears the session, removes the stored token and revokes it on th
   expect(asked).toEqual(['sign out']);
 });
 
-test('Sign Out holds even when neither server nor identity provider answers', async () => {
+test('Sign Out works even when neither server nor identity provider answers', async () => {
   openStoredSession().write(sessionOf(customer, 'token-1'));
   const { identity, provider, status } = world();
   vi.mocked(callWithToken).mockRejectedValue(new ApiUnreachable('offline'));

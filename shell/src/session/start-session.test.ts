@@ -50,7 +50,7 @@ test('a visitor is signed out, and the identity provider is not loaded', () => {
   expect(firebaseIdentity).not.toHaveBeenCalled();
 });
 
-test('for who has a token the identity provider loads in an idle moment', () => {
+test('for a user with a token the identity provider loads in an idle moment', () => {
   openStoredSession().write(sessionOf(customer, 'token-1'));
 
   const { store } = startSession(config);
@@ -60,7 +60,7 @@ test('for who has a token the identity provider loads in an idle moment', () => 
   expect(firebaseIdentity).not.toHaveBeenCalled();
 });
 
-test('a library that did not load is loaded again at the next try', async () => {
+test('a library that failed to load is loaded again at the next try', async () => {
   backend('token-1');
   const { provider } = fakeIdentityProvider();
   vi.mocked(firebaseIdentity)
@@ -75,7 +75,7 @@ test('a library that did not load is loaded again at the next try', async () => 
   expect(store.getState().status).toBe('signed-in');
 });
 
-test('the token call carries no bearer, also while a call waits for the token', async () => {
+test('the token call carries no bearer, even while a call waits for the token', async () => {
   const requests = backend('token-2');
   openStoredSession().write(sessionOf(customer, 'token-1', MINUTE));
   vi.mocked(firebaseIdentity).mockResolvedValue(fakeIdentityProvider(customer, { signedIn: true }).provider);
@@ -91,7 +91,7 @@ test('the token call carries no bearer, also while a call waits for the token', 
   ]);
 });
 
-test('a call refused with 401 is made again with a renewed token', async () => {
+test('a call refused with 401 is repeated with a renewed token', async () => {
   const requests = backend('token-2');
   openStoredSession().write(sessionOf(customer, 'token-1'));
   vi.mocked(firebaseIdentity).mockResolvedValue(fakeIdentityProvider(customer, { signedIn: true }).provider);
@@ -103,7 +103,7 @@ test('a call refused with 401 is made again with a renewed token', async () => {
   expect(store.getState().status).toBe('signed-in');
 });
 
-test('a call refused after somebody else has signed in is not made again as them, and leaves them signed in', async () => {
+test('a refused call is not repeated after somebody else has signed in, and does not sign them out', async () => {
   const requests = backend('token-of-admin');
   openStoredSession().write(sessionOf(customer, 'token-1'));
   vi.mocked(firebaseIdentity).mockResolvedValue(fakeIdentityProvider(admin, { signedIn: true }).provider);
@@ -117,7 +117,7 @@ test('a call refused after somebody else has signed in is not made again as them
   expect(store.getState()).toEqual({ status: 'signed-in', account: admin });
 });
 
-test('a call refused with 401 and no renewal is the forced sign-out', async () => {
+test('a call refused with 401 without a renewal forces a sign-out', async () => {
   backend('token-2');
   openStoredSession().write(sessionOf(customer, 'token-1'));
   vi.mocked(firebaseIdentity).mockResolvedValue(fakeIdentityProvider().provider);
@@ -129,7 +129,7 @@ test('a call refused with 401 and no renewal is the forced sign-out', async () =
   expect(localStorage.getItem('accessToken')).toBeNull();
 });
 
-test('Sign Out revokes the token that it gives up', async () => {
+test('Sign Out revokes its token', async () => {
   const requests = backend('token-1');
   openStoredSession().write(sessionOf(customer, 'token-1', MINUTE));
   vi.mocked(firebaseIdentity).mockResolvedValue(fakeIdentityProvider(customer, { signedIn: true }).provider);

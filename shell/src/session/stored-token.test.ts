@@ -6,7 +6,7 @@ import { openStoredSession } from './stored-token.ts';
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-test('the access token is kept in local storage under the key accessToken', () => {
+test('the access token is stored in local storage under the key accessToken', () => {
   const session = sessionOf(customer, 'token-1');
 
   openStoredSession().write(session);
@@ -33,14 +33,14 @@ test.each([
   ['no object', '"customer@example.com"'],
   ['an account without an email', '{"uid":"uid-customer"}'],
   ['an account of wrong types', '{"uid":7,"email":["customer@example.com"]}'],
-])('a token beside %s counts as signed out', (_, account) => {
+])('a token with %s counts as signed out', (_, account) => {
   localStorage.setItem('accessToken', 'token-1');
   if (account !== null) localStorage.setItem('account', account);
 
   expect(openStoredSession().read()).toBeUndefined();
 });
 
-test('what an account lacks beside uid and email reads as unknown', () => {
+test('missing fields of an account are undefined', () => {
   localStorage.setItem('accessToken', 'token-1');
   localStorage.setItem(
     'account',
@@ -56,7 +56,7 @@ test('what an account lacks beside uid and email reads as unknown', () => {
   });
 });
 
-test('where storage refuses, the session lasts for the visit', () => {
+test('without storage, the session lasts for the visit', () => {
   vi.stubGlobal('localStorage', {
     getItem: refuse,
     setItem: refuse,
@@ -74,7 +74,7 @@ test('where storage refuses, the session lasts for the visit', () => {
   vi.unstubAllGlobals();
 });
 
-test('a write that fails half-way is not read back as half', () => {
+test('a partial write is not read back', () => {
   const stored = openStoredSession();
   stored.write(sessionOf(customer, 'token-1'));
   const full = localStorage.setItem.bind(localStorage);

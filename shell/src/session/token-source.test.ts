@@ -42,7 +42,7 @@ test('a visitor has no token', async () => {
   expect(await tokens.current()).toBeUndefined();
 });
 
-test('a token with five minutes left is sent as it is, and the identity provider is not even loaded', async () => {
+test('a token with five minutes left is sent, and the identity provider is not loaded', async () => {
   const { tokens, load } = world({ left: 5 * MINUTE });
 
   expect(await tokens.current()).toBe('token-1');
@@ -61,7 +61,7 @@ test.each([
   expect(status()).toBe('signed-in');
 });
 
-test('however many calls ask at once, one renewal runs, and the token it replaces is revoked', async () => {
+test('concurrent calls share one renewal, and the replaced token is revoked', async () => {
   const { tokens, asked } = world({ left: MINUTE });
 
   const answers = await Promise.all([tokens.current(), tokens.current(), tokens.current()]);
@@ -74,7 +74,7 @@ test('however many calls ask at once, one renewal runs, and the token it replace
   ]);
 });
 
-test('a renewal before the end that fails lets the old token go on, and is not tried with every call', async () => {
+test('a proactive renewal that fails keeps the old token, and is not tried with every call', async () => {
   const { tokens, asked } = world({ left: MINUTE });
   vi.mocked(callWithToken).mockRejectedValue(new ApiUnreachable('offline'));
 
@@ -87,7 +87,7 @@ test('a renewal before the end that fails lets the old token go on, and is not t
   expect(asked).toEqual(['fresh proof', 'fresh proof']);
 });
 
-test('after a 401 the token is renewed though it had long to go', async () => {
+test('after a 401 the token is renewed, however long it is valid', async () => {
   const { tokens, asked } = world();
   await tokens.current();
 
@@ -132,7 +132,7 @@ describe('when somebody else has signed in since the call', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a renewal that was under way is not theirs, and ends nothing of theirs', async () => {
+  test('a renewal under way does not affect their session', async () => {
     const { tokens, session } = world({ fake: fakeIdentityProvider(admin, { signedIn: true }) });
     await tokens.current();
     const renewal = tokens.renew('token-1');
@@ -146,7 +146,7 @@ describe('when somebody else has signed in since the call', () => {
     expect(session.read()?.token).toBe('token-2-of-admin');
   });
 
-  test('a call that waited for its own token does not go out with theirs', async () => {
+  test('a call that waited for its own token is not sent with theirs', async () => {
     const { tokens } = world({ left: MINUTE });
     const token = tokens.current();
     openStoredSession().write(sessionOf(admin, 'token-of-admin'));
@@ -155,7 +155,7 @@ describe('when somebody else has signed in since the call', () => {
   });
 });
 
-test('a token that was renewed since the call is not ended by the refusal of the one before', async () => {
+test('a renewed token does not end by the refusal of the previous one', async () => {
   const { tokens, session } = world();
   openStoredSession().write(sessionOf(customer, 'token-2'));
 
@@ -172,7 +172,7 @@ test.each([401, 403])('there is no renewal when the backend refuses with %i', as
   expect(await tokens.renew('token-1')).toBeUndefined();
 });
 
-test('there is no renewal when the identity provider vouches for nobody', async () => {
+test('there is no renewal when the identity provider has no valid sign-in', async () => {
   const { tokens } = world({ fake: fakeIdentityProvider() });
   await tokens.current();
 
@@ -180,7 +180,7 @@ test('there is no renewal when the identity provider vouches for nobody', async 
   expect(callWithToken).not.toHaveBeenCalled();
 });
 
-test('there is no renewal on the proof of somebody else', async () => {
+test('there is no renewal with the proof of somebody else', async () => {
   const { tokens } = world({ fake: fakeIdentityProvider(admin, { signedIn: true }) });
   await tokens.current();
 
@@ -189,7 +189,7 @@ test('there is no renewal on the proof of somebody else', async () => {
 });
 
 test.each([new ApiUnreachable('offline'), refusal(503)])(
-  'a renewal that nobody can answer ends no session: %s',
+  'a renewal that cannot be decided ends no session: %s',
   async (failure) => {
     const { tokens, status } = world();
     vi.mocked(callWithToken).mockRejectedValue(failure);
@@ -200,7 +200,7 @@ test.each([new ApiUnreachable('offline'), refusal(503)])(
   },
 );
 
-test('a renewal that comes back after a sign-out does not bring the session back, and is revoked', async () => {
+test('a renewal that finishes after a sign-out does not restore the session, and is revoked', async () => {
   const { tokens, session, status } = world();
   let answer = () => {};
   vi.mocked(callWithToken).mockImplementationOnce(

@@ -99,12 +99,12 @@ describe('refused', () => {
     expect(rulesBrokenBy(file)).toContain(rule);
   });
 
-  test('an import of a type, and one made at run time, are imports too', () => {
+  test('type imports and dynamic imports count as imports', () => {
     expect(rulesBrokenBy('shell/src/type.ts')).toEqual(['shell-to-remote']);
     expect(rulesBrokenBy('shell/src/late.ts')).toEqual(['shell-to-remote']);
   });
 
-  test('files that need each other to run', () => {
+  test('files that import each other at run time', () => {
     expect(rulesBrokenBy('shell/src/circle.ts').concat(rulesBrokenBy('shell/src/circle-back.ts'))).toContain(
       'circular',
     );
@@ -116,7 +116,7 @@ describe('accepted', () => {
     expect(rulesBrokenBy(file)).toEqual([]);
   });
 
-  test('files that name each other’s types', () => {
+  test('files that import each other’s types', () => {
     expect(rulesBrokenBy('shell/src/types.ts').concat(rulesBrokenBy('shell/src/types-back.ts'))).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ test.each([
   ['SIGINT', '\nStopping…\n'],
   ['SIGTERM', ''],
 ] as const)(
-  'after %s the command ends its processes and itself; who pressed Ctrl-C is told that it does',
+  'after %s the command ends its processes and itself; after Ctrl-C it says so',
   async (signal, told) => {
     const { running, said } = start('endless-command.ts');
     await once(running.stdout, 'data');
@@ -47,7 +47,7 @@ test.each([
 );
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'after %s in the midst of steps none is begun any more, and those that run end with what they started',
+  'after %s during steps no further one starts, and the running ones end with their processes',
   async (signal) => {
     const { running, said } = start('endless-steps.ts');
     const processes = await firstTwo(running.stdout);

@@ -26,7 +26,7 @@ test.each(['PORT 3000', 'export PORT=3000', '=3000', '3PORT=1', 'FIREBASE-API-KE
   },
 );
 
-test('what the process sets wins over the file', () => {
+test('the process’s settings override the file’s', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
   writeFileSync(path.join(folder, '.env'), 'PORT=3100\nHOST=127.0.0.1\n');
   expect(loadEnvironment(folder, { PORT: '3200' })).toEqual({ PORT: '3200', HOST: '127.0.0.1' });

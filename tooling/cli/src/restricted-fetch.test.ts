@@ -7,7 +7,7 @@ import { workspaceRoot } from './workspace.ts';
 
 const call = `export const answer = fetch('/api/part');\n`;
 
-test('a call past the API client is refused wherever it stands in the front end', () => {
+test('a call without the API client is refused everywhere in the front end', () => {
   const root = sourceTree({
     'biome.json': readFileSync(path.join(workspaceRoot, 'biome.json'), 'utf8'),
     '.gitignore': 'dist/\n',

@@ -10,13 +10,13 @@ const rows = page
   .filter((line) => /^\| \d+\.\d+\.\d+/.test(line))
   .map((line) => line.split(' | '));
 
-test('every file that the page on security names is there', () => {
+test('every file that the security page names exists', () => {
   const named = [...page.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`/g)].map(([, file = '']) => file);
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter((file) => !existsSync(path.join(workspaceRoot, file)))).toEqual([]);
 });
 
-test('every requirement that is met names the test that shows it', () => {
+test('every fulfilled requirement names a test', () => {
   const met = rows.filter((cells) => cells.length === 4);
   expect(met.length).toBeGreaterThan(40);
   expect(met.filter(([, , , shown]) => !/\.(test|spec)\.tsx?`/.test(shown ?? ''))).toEqual([]);

@@ -82,7 +82,7 @@ describe.each<[Engine, Engine]>([
   );
 });
 
-test('a backup is written while the shop goes on, as it was at one moment', async () => {
+test('a backup has the state of one moment while the shop goes on', async () => {
   const { database, shop, partId } = await openLivedIn('PostgreSQL');
   const buyers = await Promise.all(Array.from({ length: 8 }, () => shop.customer()));
   const [file] = await Promise.all([
@@ -94,7 +94,7 @@ test('a backup is written while the shop goes on, as it was at one moment', asyn
   expect(await impossibleStates(target)).toEqual([]);
 });
 
-test('a backup of an older version is restored, and brought up to date', async () => {
+test('a backup of an older version is restored, and migrated', async () => {
   const source = await openEmpty('PostgreSQL');
   await migrateUpTo(source, shopMigrations(), '0001_images-and-search');
   const addUser = `insert into users (id, email, name) values ('user_1', 'carl@example.com', 'Carl')`;
@@ -104,7 +104,7 @@ test('a backup of an older version is restored, and brought up to date', async (
   expect(await storedRows(target)).toMatchObject({ users: [expect.stringContaining('Carl')], ledger: [] });
 });
 
-test('a database that holds a shop is not restored into', async () => {
+test('restoring into a database that holds a shop is refused', async () => {
   const { database } = await openLivedIn('PostgreSQL');
   const file = await backUp(database);
   const before = await storedRows(database);
@@ -112,7 +112,7 @@ test('a database that holds a shop is not restored into', async () => {
   expect(await storedRows(database)).toEqual(before);
 });
 
-test('a database that holds a shop of an older version stays as it is', async () => {
+test('a database with a shop of an older version stays as it is', async () => {
   const file = await backUp(await open('PostgreSQL'));
   const older = await openEmpty('PostgreSQL');
   await migrateUpTo(older, shopMigrations(), '0001_images-and-search');
@@ -121,20 +121,20 @@ test('a database that holds a shop of an older version stays as it is', async ()
   expect(await schemaVersion(older, shopMigrations())).toBe('0001_images-and-search');
 });
 
-test('a disk that refuses the file is named in one line', async () => {
+test('a disk that refuses the file is reported in one line', async () => {
   const file = path.join(folder, 'nowhere/shop.backup');
   const backup = writeBackup(await open('PostgreSQL'), shopMigrations(), file);
   await expect(backup).rejects.toThrow(`${file} cannot be written: ENOENT`);
 });
 
-test('a database without a shop is not backed up', async () => {
+test('backing up a database without a shop is refused', async () => {
   await expect(backUp(await openEmpty('PostgreSQL'))).rejects.toThrow(
     'There is no shop in this database yet.',
   );
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a backup is for its owner’s eyes, and never written over another', async () => {
+test('a backup is readable by its owner only, and overwrites no other', async () => {
   const database = await open('PostgreSQL');
   const file = await backUp(database);
   expect((await stat(file)).mode & 0o077).toBe(0);

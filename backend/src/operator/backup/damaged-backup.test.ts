@@ -49,7 +49,7 @@ test.each<[string, () => Buffer]>([
   ['has lost its last rows', () => rewritten((text) => text.slice(0, text.length >> 1))],
   ['goes on behind its end', () => rewritten((text) => `${text}["one row more"]\n`)],
   ['is something else', () => Buffer.from('-- PostgreSQL database dump')],
-])('a backup that %s is refused, with nothing written', async (_, damaged) => {
+])('a backup that %s is refused, and nothing is written', async (_, damaged) => {
   const file = path.join(folder, 'damaged.backup');
   await writeFile(file, damaged());
   await expect(checkBackup(file)).rejects.toThrow(`${file} is no backup, or damaged`);

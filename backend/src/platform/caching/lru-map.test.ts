@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LruMap } from './lru-map.ts';
 
-it('forgets the entry that was set the longest ago when there are too many', () => {
+it('drops the entry that was set longest ago when there are too many', () => {
   const map = new LruMap<string, number>({ maxEntries: 2 });
   map.set('a', 1);
   map.set('b', 2);
@@ -10,7 +10,7 @@ it('forgets the entry that was set the longest ago when there are too many', () 
   expect(['a', 'b', 'c'].map((key) => map.get(key))).toEqual([3, undefined, 4]);
 });
 
-it('forgets as many entries as are too heavy', () => {
+it('drops as many entries as exceed the weight limit', () => {
   const map = new LruMap<string, string>({ maxEntries: 10, maxWeight: 10 });
   for (const key of ['a', 'b', 'c']) map.set(key, key, 3);
   map.set('heavy', 'heavy', 8);
@@ -19,14 +19,14 @@ it('forgets as many entries as are too heavy', () => {
   expect(map.size).toBe(2);
 });
 
-it('counts the weight of an entry once that is set again', () => {
+it('counts the weight of an entry once when it is set again', () => {
   const map = new LruMap<string, string>({ maxEntries: 10, maxWeight: 10 });
   map.set('b', 'b', 4);
   for (let time = 0; time < 5; time += 1) map.set('a', 'a', 5);
   expect([map.get('a'), map.get('b')]).toEqual(['a', 'b']);
 });
 
-it('keeps no entry that is too heavy by itself, and forgets no other for it', () => {
+it('does not keep an entry above the weight limit, and drops no other for it', () => {
   const map = new LruMap<string, string>({ maxEntries: 10, maxWeight: 10 });
   map.set('a', 'a', 5);
   map.set('b', 'b', 5);

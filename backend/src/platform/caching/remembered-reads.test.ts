@@ -43,7 +43,7 @@ describeOnBothDatabases(
         });
     });
 
-    it('is the very same for as long as they are', async () => {
+    it('is the same object as long as the rows are the same', async () => {
       const first = await read();
 
       expect(await read()).toBe(first);
@@ -51,7 +51,7 @@ describeOnBothDatabases(
       expect(made).toEqual([REST]);
     });
 
-    it('is kept for each value apart', async () => {
+    it('is cached separately for each set of values', async () => {
       const all = await read();
       const plenty = await read(6);
 
@@ -60,7 +60,7 @@ describeOnBothDatabases(
       expect(await read(6)).toBe(plenty);
     });
 
-    it('is made again when what was read since is more than may be kept', async () => {
+    it('is dropped when newer results exceed the size limit', async () => {
       const name = 'x'.repeat(MAX_REMEMBERED_BYTES / 2);
       await database.pool.query("insert into shelf values ('c', $1, 20)", [name]);
       const small = await read(100);
@@ -74,7 +74,7 @@ describeOnBothDatabases(
       expect(await read(6)).not.toBe(large);
     });
 
-    it('of none is as good as any', async () => {
+    it('is cached for an empty result too', async () => {
       const nothing = await read(100);
 
       expect(nothing).toEqual({ rows: [] });
@@ -94,7 +94,7 @@ describeOnBothDatabases(
       ['the like of a row', "insert into shelf values ('a', 'Damper, left', 5)"],
       ['a row less', "delete from shelf where id = 'b'"],
       ['none left', 'delete from shelf'],
-    ])('is made again after %s', async (_, change) => {
+    ])('is computed again after %s', async (_, change) => {
       await read();
       await database.pool.query(change);
       const { rows } = await database.pool.query('select id, name, stock from shelf order by stock');

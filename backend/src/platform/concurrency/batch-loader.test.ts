@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BatchLoader } from './batch-loader.ts';
 
-test('reads what is asked for at the same time together, each key once', async () => {
+test('reads concurrently requested keys together, each once', async () => {
   const asked: (readonly string[])[] = [];
   const loader = new BatchLoader<string>(async (keys) => {
     asked.push(keys);
@@ -14,7 +14,7 @@ test('reads what is asked for at the same time together, each key once', async (
   expect(asked).toEqual([['first', 'a', 'b', 'nothing']]);
 });
 
-test('reads a key again when it is asked for again', async () => {
+test('reads a key again when it is requested again', async () => {
   let value = 1;
   const loader = new BatchLoader<number>(async (keys) => new Map(keys.map((key) => [key, value])));
   expect(await loader.load('stock')).toBe(1);

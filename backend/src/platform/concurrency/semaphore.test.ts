@@ -12,7 +12,7 @@ function pending() {
   return { work: () => promise, end, fail };
 }
 
-it('runs no more at the same time than allowed, the others in the order in which they came', async () => {
+it('runs at most the allowed number, the others in the order in which they came', async () => {
   const semaphore = new Semaphore({ concurrency: 1, maxQueued: 2 });
   const first = pending();
   const started: string[] = [];
@@ -38,7 +38,7 @@ it('refuses work when the queue is full', async () => {
   expect(await semaphore.run(async () => 1)).toBe(1);
 });
 
-it('refuses work of an owner who has enough running and waiting', async () => {
+it('refuses work of an owner with too much running and waiting', async () => {
   const semaphore = new Semaphore({ concurrency: 2, maxQueued: 2, maxPerOwner: 1 });
   const first = pending();
   const one = semaphore.run(first.work, { owner: 'carl' });
@@ -61,7 +61,7 @@ it('frees the slot when the work fails', async () => {
   expect(await two).toBe(2);
 });
 
-it('takes work whose signal is aborted out of the queue, and frees its place and its owner’s', async () => {
+it('removes aborted work from the queue, and from its owner’s count', async () => {
   const semaphore = new Semaphore({ concurrency: 1, maxQueued: 1, maxPerOwner: 1 });
   const first = pending();
   const one = semaphore.run(first.work, { owner: 'carl' });
@@ -76,7 +76,7 @@ it('takes work whose signal is aborted out of the queue, and frees its place and
   expect(await semaphore.run(async () => 4)).toBe(4);
 });
 
-it('starts nothing whose signal was aborted before', async () => {
+it('does not start work that was aborted before', async () => {
   const semaphore = new Semaphore({ concurrency: 1, maxQueued: 1 });
   const signal = AbortSignal.abort(new Error('gone'));
   await expect(semaphore.run(async () => 1, { signal })).rejects.toThrow('gone');

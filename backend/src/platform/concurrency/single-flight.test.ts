@@ -27,7 +27,7 @@ function openReads() {
   };
 }
 
-test('shares one read between all who ask before it begins', async () => {
+test('shares one read between callers that ask before it starts', async () => {
   const flights = new SingleFlight<number>();
   const { read, begun, end } = openReads();
   const all = [flights.run('parts', read), flights.run('parts', read), flights.run('parts', read)];
@@ -38,7 +38,7 @@ test('shares one read between all who ask before it begins', async () => {
   expect(begun()).toBe(1);
 });
 
-test('shares the next read between all who ask while one is under way', async () => {
+test('shares the next read between callers that ask while one is under way', async () => {
   const flights = new SingleFlight<number>();
   const { read, begun, begin, end } = openReads();
   const first = flights.run('parts', read);
@@ -55,7 +55,7 @@ test('shares the next read between all who ask while one is under way', async ()
   expect(begun()).toBe(2);
 });
 
-test('answers nobody by a read that began before they asked', async () => {
+test('answers nobody with a read that started before they asked', async () => {
   const flights = new SingleFlight<number>();
   const { read, begin, end } = openReads();
   const first = flights.run('parts', read);
@@ -72,7 +72,7 @@ test('answers nobody by a read that began before they asked', async () => {
   expect([await second, await third]).toEqual([2, 3]);
 });
 
-test('reads different things side by side', async () => {
+test('reads different keys in parallel', async () => {
   const flights = new SingleFlight<number>();
   const { read, begin, end } = openReads();
   const both = [flights.run('parts', read), flights.run('reviews', read)];
@@ -83,7 +83,7 @@ test('reads different things side by side', async () => {
   expect(await Promise.all(both)).toEqual([1, 2]);
 });
 
-test('fails for all who share a failed read, and reads again for the next', async () => {
+test('fails for all who share a failed read, and reads again for the next caller', async () => {
   const flights = new SingleFlight<number>();
   const { read, begin, end } = openReads();
   const first = flights.run('parts', read);

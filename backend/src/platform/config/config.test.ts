@@ -35,7 +35,7 @@ function lineOf(environment: Record<string, string>): string {
   return '';
 }
 
-it('takes real keys, in production too, and shows the browser no secret', () => {
+it('accepts real keys, in production too, and shows the browser no secret', () => {
   const config = readConfig({ ...keys, ...production });
   expect(config.public).toEqual({
     apiBase: '/api',
@@ -46,12 +46,12 @@ it('takes real keys, in production too, and shows the browser no secret', () => 
   });
 });
 
-it('drains in production, where a balancer has to notice, and ends at once elsewhere', () => {
+it('drains in production, where a load balancer has to notice, and ends at once elsewhere', () => {
   expect(readConfig({ ...keys, ...production }).drainSeconds).toBe(5);
   expect(readConfig(keys).drainSeconds).toBe(0);
 });
 
-it.each(Object.keys(keys))('refuses half-set keys: without %s', (name) => {
+it.each(Object.keys(keys))('refuses incomplete keys: without %s', (name) => {
   expect(lineOf({ ...keys, [name]: '' })).toMatch(`${name} is missing`);
 });
 
@@ -72,7 +72,7 @@ it.each([
   expect(lineOf({ ...keys, [name]: value })).toBe('');
 });
 
-it('takes the official emulator by two settings, with a project of its own', () => {
+it('uses the official emulator by two settings, with its own project', () => {
   const emulator = { IDENTITY_EMULATOR_URL: 'http://127.0.0.1:9099', IDENTITY_UNSIGNED_TOKENS: 'accept' };
   const cards = Object.fromEntries(Object.entries(keys).filter(([name]) => name.startsWith('STRIPE_')));
   expect(readConfig({ ...cards, ...emulator }).identity).toEqual({
@@ -116,7 +116,7 @@ it.each([
   expect(line).not.toContain('\n');
 });
 
-it.each(['10.0.0.0/8', '127.0.0.1, ::1', '2001:db8::/32'])('takes %s for trusted proxies', (networks) => {
+it.each(['10.0.0.0/8', '127.0.0.1, ::1', '2001:db8::/32'])('accepts %s for trusted proxies', (networks) => {
   const { trustedProxies } = readConfig({ ...keys, TRUSTED_PROXIES: networks });
   expect(trustedProxies.join(', ')).toBe(networks);
 });

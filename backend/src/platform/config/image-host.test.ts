@@ -5,18 +5,18 @@ import { Settings } from './settings.ts';
 const read = (environment: Record<string, string>, apiBase = '/api') =>
   imageHostOf(new Settings(environment), { apiBase, siteOrigin: 'https://parts.example' });
 
-it('is the shop’s own where nothing is said', () => {
+it('is the shop’s own by default', () => {
   expect(read({})).toEqual({ uploadUrl: '/api/images', host: { kind: 'built-in', base: '' } });
 });
 
-it('gives addresses on the API’s origin where that is not the site’s', () => {
+it('gives addresses on the API’s origin if it is not the site’s', () => {
   expect(read({}, 'https://api.parts.example/api')).toEqual({
     uploadUrl: 'https://api.parts.example/api/images',
     host: { kind: 'built-in', base: 'https://api.parts.example' },
   });
 });
 
-it('is another one with the origin of its upload address, or those that are named', () => {
+it('is another one with the origin of its upload address, or the configured origins', () => {
   const IMAGE_UPLOAD_URL = 'https://api.host.example/1/upload';
   expect(read({ IMAGE_UPLOAD_URL }).host).toEqual({
     kind: 'external',

@@ -4,7 +4,7 @@ import { Settings } from './settings.ts';
 
 const observed = (environment: Record<string, string>) => observationOf(new Settings(environment));
 
-it('watches nothing unless it is told to', () => {
+it('exports nothing by default', () => {
   expect(observed({})).toEqual({ metricsToken: undefined, tracesUrl: undefined, recordSealKey: undefined });
 });
 
@@ -19,7 +19,7 @@ it.each([
   ['METRICS_TOKEN', 'short'],
   ['METRICS_TOKEN', 'with a space in between'],
   ['RECORD_SEAL_KEY', 'sixteen-letters-'],
-])('refuses a secret that is weak, %s, and does not show it', (name, value) => {
+])('refuses a weak secret, %s, and does not show it', (name, value) => {
   expect(() => observed({ [name]: value })).toThrow(name);
   expect(() => observed({ [name]: value })).not.toThrow(value);
 });

@@ -47,7 +47,7 @@ function expectRefusal(name: string, changes: Record<string, string>, base?: Rec
   }
 }
 
-it('starts production with live keys and everything that it asks for', () => {
+it('starts production with live keys and all required settings', () => {
   expect(refusalOf({})).toBe('');
 });
 
@@ -67,16 +67,16 @@ describe('card keys', () => {
     expectRefusal(name, { [name]: value, NODE_ENV: 'development' });
   });
 
-  it('takes a restricted key for a secret one', () => {
+  it('accepts a restricted key as secret key', () => {
     expect(refusalOf({ STRIPE_SECRET_KEY: 'rk_live_restricted' })).toBe('');
   });
 
-  it('refuses a test key beside a live one, whichever is which', () => {
+  it('refuses a test key with a live one', () => {
     expectRefusal('STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_test_secret' });
     expectRefusal('STRIPE_PUBLISHABLE_KEY', { STRIPE_PUBLISHABLE_KEY: 'pk_test_publishable' });
   });
 
-  it('refuses test keys in production unless STRIPE_TEST_MODE=1 says so, and live keys with it', () => {
+  it('refuses test keys in production without STRIPE_TEST_MODE=1, and live keys with it', () => {
     expectRefusal('STRIPE_TEST_MODE=1', testKeys);
     expect(refusalOf({ ...testKeys, STRIPE_TEST_MODE: '1' })).toBe('');
     expectRefusal('STRIPE_TEST_MODE=1', { STRIPE_TEST_MODE: '1' });
@@ -96,14 +96,14 @@ describe('card keys', () => {
 
 describe('identity keys', () => {
   it.each(['{"type":"service_account","private_key":"secret"}', '-----BEGIN PRIVATE KEY-----'])(
-    'refuses %s where browsers get their API key from',
+    'refuses %s as the browsers’ API key',
     (value) => {
       expectRefusal('FIREBASE_API_KEY', { FIREBASE_API_KEY: value });
     },
   );
 });
 
-describe('a place to run in', () => {
+describe('deployment settings', () => {
   it.each([
     ['ORIGIN', 'nothing', ''],
     ['ORIGIN', 'an address without TLS', 'http://shop.example.com'],
@@ -120,11 +120,11 @@ describe('a place to run in', () => {
     expectRefusal(name, { [name]: value });
   });
 
-  it('may have no proxy in front, if that is said', () => {
+  it('may have no proxy in front, if the setting says so', () => {
     expect(readConfig({ ...production, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
   });
 
-  it('needs none of it outside production', () => {
+  it('requires none of it outside production', () => {
     const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN } = production;
     const keys = {
       FIREBASE_PROJECT_ID,

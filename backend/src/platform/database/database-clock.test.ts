@@ -21,7 +21,7 @@ describeOnBothDatabases('the clock of the database', (open) => {
     clock = new DatabaseClock(database, { error }, () => performance.now() / 1000 + elapsed);
   });
 
-  it('is steady from the second look on', async () => {
+  it('is steady from the second check on', async () => {
     expect(await clock.isSteady()).toBe(false);
     expect(await clock.isSteady()).toBe(true);
     expect(error).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ describeOnBothDatabases('the clock of the database', (open) => {
   it.each([
     ['ahead', -EIGHT_HOURS],
     ['back', EIGHT_HOURS],
-  ])('is steady again ten minutes after it was set %s, and the log tells of it once', async (_, change) => {
+  ])('is steady again ten minutes after a jump %s, which is logged once', async (_, change) => {
     await clock.isSteady();
     elapsed += change;
     expect(await clock.isSteady()).toBe(false);

@@ -24,7 +24,7 @@ async function openThroughLine(): Promise<{ line: NetworkLine; database: Databas
   return { line, database, direct };
 }
 
-test('while PostgreSQL cannot be reached calls say so, and once it can they work again', async () => {
+test('calls return 503 while PostgreSQL cannot be reached, and work again afterwards', async () => {
   const { line, database } = await openThroughLine();
   await database.ready();
 
@@ -38,7 +38,7 @@ test('while PostgreSQL cannot be reached calls say so, and once it can they work
   await expect(database.ready()).resolves.toBeUndefined();
 });
 
-test('a database that is not there yet can be opened', async () => {
+test('a database that does not answer yet can be opened', async () => {
   const { line } = await openThroughLine();
   await line.cut();
   const database = await openDatabase({ url: line.url, directory: '' });
@@ -48,7 +48,7 @@ test('a database that is not there yet can be opened', async () => {
   await expect(database.ready()).resolves.toBeUndefined();
 });
 
-test('a connection that PostgreSQL ends in the midst of a call fails that call only', async () => {
+test('a connection that PostgreSQL ends during a call fails that call only', async () => {
   const { database, direct } = await openThroughLine();
   const work = database.transaction(async (transaction) => {
     const [own] = await transaction.run(ownBackend, []);
@@ -60,7 +60,7 @@ test('a connection that PostgreSQL ends in the midst of a call fails that call o
   await expect(database.ready()).resolves.toBeUndefined();
 });
 
-test('a statement beyond the time limit is broken off', async () => {
+test('a statement beyond the time limit is cancelled', async () => {
   const { database } = await openThroughLine();
   const work = database.transaction(async (transaction) => {
     await transaction.run(hurry, []);
@@ -69,7 +69,7 @@ test('a statement beyond the time limit is broken off', async () => {
   await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
-test('a closed database says so', async () => {
+test('a closed database throws DatabaseUnavailable', async () => {
   const { direct } = await openThroughLine();
   await direct.close();
   await expect(direct.ready()).rejects.toBeInstanceOf(DatabaseUnavailable);

@@ -54,12 +54,12 @@ describeOnBothDatabases(
       ]);
     });
 
-    test('fails rather than round a number that is too large', async () => {
+    test('throws instead of rounding a number that is too large', async () => {
       await expect(database.run(selectTooLarge, [])).rejects.toBeInstanceOf(RangeError);
       await expect(database.ready()).resolves.toBeUndefined();
     });
 
-    test('names the state and the constraint of a refused change', async () => {
+    test('reports the SQLSTATE and the constraint of a refused change', async () => {
       await database.run(insertPart, ['clutch', 4]);
       const duplicate = await failure(database.run(insertPart, ['clutch', 4]));
       expect([sqlState(duplicate), violatedConstraint(duplicate)]).toEqual(['23505', 'parts_name_key']);
@@ -74,7 +74,7 @@ describeOnBothDatabases(
       expect(database.pool.totalCount).toBe(before);
     });
 
-    test('plans a statement once, for whatever values', async () => {
+    test('plans a statement once, for all values', async () => {
       const plans = await database.transaction(async (transaction) => {
         for (const name of ['clutch', 'damper']) await transaction.run(countParts, [name]);
         return transaction.run(plansOfCountParts, []);
@@ -83,7 +83,7 @@ describeOnBothDatabases(
     });
 
     describe('a transaction', () => {
-      test('is there as a whole when its work is done', async () => {
+      test('is committed when its work resolves', async () => {
         const made = await database.transaction(async (transaction) => {
           await transaction.run(insertPart, ['damper', 1]);
           return transaction.run(insertPart, ['spring', 1]);
@@ -92,7 +92,7 @@ describeOnBothDatabases(
         expect([await count('damper'), await count('spring')]).toEqual([1, 1]);
       });
 
-      test('leaves nothing when its work fails', async () => {
+      test('is rolled back when its work throws', async () => {
         const refused = new Error('not like this');
         const work = database.transaction(async (transaction) => {
           await transaction.run(insertPart, ['gasket', 1]);
@@ -102,7 +102,7 @@ describeOnBothDatabases(
         expect(await count('gasket')).toBe(0);
       });
 
-      test('does not pretend to be done when a failed statement was overlooked', async () => {
+      test('throws when a failed statement was ignored', async () => {
         const work = database.transaction(async (transaction) => {
           await transaction.run(insertPart, ['piston', 1]);
           await transaction.run(brokenSql, []).catch(() => undefined);
@@ -111,7 +111,7 @@ describeOnBothDatabases(
         expect(await count('piston')).toBe(0);
       });
 
-      test('takes nothing after its end', async () => {
+      test('refuses statements after its end', async () => {
         const late = await database.transaction(async (transaction) => transaction);
         await expect(late.run(countParts, ['damper'])).rejects.toThrow('after the end of its transaction');
       });

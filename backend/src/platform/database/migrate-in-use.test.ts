@@ -63,7 +63,7 @@ const waiting = async (): Promise<string[]> =>
   (await database.run(waitingSessions, [])).map(({ query }) => query);
 
 test(
-  'waits for a backup without holding up those who use the table',
+  'waits for a backup without blocking users of the table',
   async () => {
     await migrations.add('ALTER TABLE "notes" ADD COLUMN "more" text;');
     const backup = await useNotes('select * from notes');
@@ -79,7 +79,7 @@ test(
   PATIENCE,
 );
 
-test('gives up when the table stays in use, and has changed nothing', async () => {
+test('gives up when the table stays in use, and changes nothing', async () => {
   await migrations.add('CREATE TABLE "others" ("text" text);', 'ALTER TABLE "notes" ADD COLUMN "more" text;');
   const backup = await useNotes('select * from notes');
   const hurried = migrate(database, migrations.path, { ...patience, totalMs: 0 });
@@ -106,7 +106,7 @@ test(
   PATIENCE,
 );
 
-test('goes on with an index whose building was broken off', async () => {
+test('resumes an interrupted index build', async () => {
   await database.run(addNote, ['twice']);
   await database.run(addNote, ['twice']);
   await migrations.add('CREATE UNIQUE INDEX "notes_unique" ON "notes" USING btree ("text");');
@@ -120,14 +120,14 @@ test('goes on with an index whose building was broken off', async () => {
   ]);
 });
 
-test('several processes that migrate at once build an index once', async () => {
+test('several processes that migrate together build an index once', async () => {
   await migrations.add('CREATE INDEX "notes_by_text" ON "notes" USING btree ("text");');
   await Promise.all([1, 2, 3].map(() => migrate(database, migrations.path, patience)));
   expect(await database.run(indexes, [])).toMatchObject([{ valid: true }]);
 });
 
 test(
-  'a shop that gets each migration of its own after the other has the same indexes as a new one',
+  'a shop that applied the migrations one by one has the same indexes as a new one',
   async () => {
     const server = inject('postgresUrl');
     const [grown, fresh] = [await createFreshDatabase(server), await createFreshDatabase(server)];

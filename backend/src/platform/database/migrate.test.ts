@@ -25,7 +25,7 @@ afterAll(() => migrations.remove());
 describeOnBothDatabases(
   'migrations',
   (open) => {
-    test('are applied once, however often they are asked for', async () => {
+    test('are applied once, however often they are run', async () => {
       const database = await open();
       await migrate(database, migrationsFolder);
       await migrate(database, migrationsFolder);
@@ -36,7 +36,7 @@ describeOnBothDatabases(
   { migrationsFolder: null },
 );
 
-test('three processes that start at once on one PostgreSQL migrate it once', async () => {
+test('three processes that start together on one PostgreSQL migrate it once', async () => {
   const server = inject('postgresUrl');
   const url = await createFreshDatabase(server);
   onTestFinished(() => dropDatabase(server, url));

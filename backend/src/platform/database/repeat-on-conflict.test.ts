@@ -31,12 +31,12 @@ describeOnBothDatabases(
       await database.run(createContest, []);
     });
 
-    test.each(['40001', '40P01'])('%s: a single statement is run again', async (state) => {
+    test.each(['40001', '40P01'])('%s: a single statement is repeated', async (state) => {
       await database.run(countFromOne, []);
       expect(await database.run(contest, [state, 3])).toEqual([{ attempt: 3 }]);
     });
 
-    test.each(['40001', '40P01'])('%s: a transaction is run again as a whole', async (state) => {
+    test.each(['40001', '40P01'])('%s: a transaction is repeated as a whole', async (state) => {
       await database.run(countFromOne, []);
       let runs = 0;
       const won = await database.transaction(async (transaction) => {
@@ -47,14 +47,14 @@ describeOnBothDatabases(
       expect(runs).toBe(3);
     });
 
-    test('after five attempts it is told as it is', async () => {
+    test('after five attempts the error is thrown', async () => {
       await database.run(countFromOne, []);
       const lost = await database.run(contest, ['40001', 99]).catch((error: unknown) => error);
       expect(sqlState(lost)).toBe('40001');
       expect(await database.run(attempts, [])).toEqual([{ last_value: 5 }]);
     });
 
-    test('any other failure is not tried again', async () => {
+    test('other failures are not repeated', async () => {
       await database.run(countFromOne, []);
       const refused = await database.run(contest, ['23505', 99]).catch((error: unknown) => error);
       expect(sqlState(refused)).toBe('23505');

@@ -36,7 +36,7 @@ async function emptyPostgres(): Promise<{ url: string; database: Database }> {
 }
 
 test(
-  'refuses to start without the embedded database that was there',
+  'refuses to start without the embedded database that existed',
   async () => {
     const directory = await migratedEmbeddedDirectory(inject('runFolder'), shopMigrations());
     const dataDirectory = path.dirname(directory);
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'begins a new shop in an embedded database that never was one, unless that is refused',
+  'creates a shop in a new embedded database, unless that is refused',
   async () => {
     const dataDirectory = path.dirname(await emptyEmbeddedDirectory(inject('runFolder')));
     remove(dataDirectory);
@@ -69,7 +69,7 @@ test(
   PATIENCE,
 );
 
-test('begins a new shop in an empty PostgreSQL, unless that is refused', async () => {
+test('creates a shop in an empty PostgreSQL, unless that is refused', async () => {
   const { url } = await emptyPostgres();
   const config = { ...settings, dataDirectory: '', databaseUrl: url };
   await expect(openShopDatabase({ ...config, newShop: 'refused' }, log)).rejects.toThrow(NO_SHOP);
@@ -81,7 +81,7 @@ test.each([
   ['PG_VERSION', 'the file PG_VERSION is missing'],
   ['global/pg_control', 'could not open file "global/pg_control"'],
 ])(
-  'names the file when %s of the embedded database is lost, and says how to go on',
+  'names the file when %s of the embedded database is lost, and says what to do',
   async (file, reason) => {
     const directory = await emptyEmbeddedDirectory(inject('runFolder'));
     remove(path.dirname(directory));
@@ -92,13 +92,13 @@ test.each([
   PATIENCE,
 );
 
-test('a command that only reads creates no database where there is none', async () => {
+test('a read-only command creates no database', async () => {
   const dataDirectory = path.join(inject('runFolder'), 'never-a-shop');
   await expect(openUpToDateDatabase({ ...settings, dataDirectory }, log)).rejects.toThrow(NO_SHOP);
   expect(existsSync(dataDirectory)).toBe(false);
 });
 
-test('a command that only reads refuses the schema of another version, and leaves it as it is', async () => {
+test('a read-only command refuses the schema of another version, and does not change it', async () => {
   const { url, database } = await emptyPostgres();
   const config = { ...settings, dataDirectory: '', databaseUrl: url };
   const [former = '', newest = ''] = (await migrationNames(shopMigrations())).slice(-2);

@@ -41,7 +41,7 @@ test('answers a read over another connection when the one it was sent on goes si
   expect(await durationOf(database.run(countNotes, []))).toBeLessThan(NOTICED);
 });
 
-test('fails a write soon when its connection goes silent, and lets the next one pass', async () => {
+test('fails a write soon when its connection goes silent, and lets the next one succeed', async () => {
   line.silence();
   const write = database.run(insertNote, ['lost']);
   expect(await durationOf(expect(write).rejects.toBeInstanceOf(DatabaseUnavailable))).toBeLessThan(NOTICED);
@@ -49,14 +49,14 @@ test('fails a write soon when its connection goes silent, and lets the next one 
   expect(await database.run(countNotes, [])).toEqual([{ count: 1 }]);
 });
 
-test('replaces all connections that went silent together, after the first is noticed', async () => {
+test('replaces all silent connections together, after the first is noticed', async () => {
   await Promise.all([1, 2, 3, 4].map(() => database.run(sleep, [0.1])));
   line.silence();
   await database.run(countNotes, []);
   expect(await durationOf(Promise.all([1, 2, 3].map(() => database.run(countNotes, []))))).toBeLessThan(1000);
 });
 
-test('waits for a statement that the server is still working on', async () => {
+test('waits for a statement that the server is still running', async () => {
   const begun = performance.now();
   await database.run(sleep, [SLOW_STATEMENT_SECONDS]);
   expect(performance.now() - begun).toBeGreaterThan(SLOW_STATEMENT_SECONDS * 1000 - 100);

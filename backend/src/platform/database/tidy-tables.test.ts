@@ -16,7 +16,7 @@ const selectRoom = statement<{ rows: number; bytes: number }>(
   `select reltuples::int as rows, pg_relation_size('notes') as bytes from pg_class where relname = 'notes'`,
 );
 
-test('the embedded engine knows how many rows a table has, and gives the room back of those that are gone', async () => {
+test('updates the embedded engine’s row counts, and frees the room of deleted rows', async () => {
   const { database, remove } = await openEmbeddedTestDatabase();
   onTestFinished(remove);
   const roomAfter = async (change: typeof insertNotes) => {

@@ -24,7 +24,7 @@ function holdInAnotherProcess(path: string, cwd?: string): Script {
   return script;
 }
 
-test('a second process is refused with one clear line while the first one runs', async () => {
+test('a second process is refused with one line while the first one runs', async () => {
   const owner = holdInAnotherProcess('database', folder);
   expect(await owner.nextLine()).toBe('held');
 
@@ -33,14 +33,14 @@ test('a second process is refused with one clear line while the first one runs',
   expect(String(refusal)).toMatch(/^DirectoryInUse: .*database is in use by another process.*$/);
 });
 
-test('a process that is stopped still owns its directory', async () => {
+test('a stopped process still owns its directory', async () => {
   const owner = holdInAnotherProcess(directory);
   expect(await owner.nextLine()).toBe('held');
   owner.process.kill('SIGSTOP');
   await expect(lockDirectory(directory)).rejects.toBeInstanceOf(DirectoryInUse);
 });
 
-test('the lock of a killed process is taken over, by one only of many that try at once', async () => {
+test('the lock of a killed process is taken over by exactly one of many claimants', async () => {
   const owner = holdInAnotherProcess(directory);
   expect(await owner.nextLine()).toBe('held');
   await owner.kill();
@@ -53,19 +53,19 @@ test('the lock of a killed process is taken over, by one only of many that try a
   await releaseAll(locks);
 });
 
-test('of several processes that start at once one gets the directory', async () => {
+test('of several processes that start together one gets the directory', async () => {
   const starters = [1, 2, 3].map(() => holdInAnotherProcess(directory));
   const words = await Promise.all(starters.map((starter) => starter.nextLine()));
   expect(words.sort()).toEqual(['DirectoryInUse', 'DirectoryInUse', 'held']);
 });
 
-test('a directory that was let go can be taken again, and nothing is left behind', async () => {
+test('a released directory can be locked again, and nothing is left behind', async () => {
   await releaseAll([await lockDirectory(directory)]);
   await releaseAll([await lockDirectory(directory)]);
   expect(await readdir(`${directory}.lock`)).toEqual([]);
 });
 
-test('a directory too deep for the path of a socket is locked like any other', async () => {
+test('a directory with a path too long for a socket can be locked', async () => {
   const deep = join(folder, 'd'.repeat(100), 'e'.repeat(100));
   await mkdir(deep, { recursive: true });
   const owner = holdInAnotherProcess('database', deep);

@@ -11,10 +11,10 @@ const row = message('D', 'E and V and PANIC');
 const error = message('E', 'SERROR\0VERROR\0C23505\0Mduplicate key\0\0');
 const panic = message('E', 'SPANIK\0VPANIC\0C53100\0Mno space left\0\0');
 
-test('an error that ends the engine is found among other messages', () => {
+test('finds a fatal error among other messages', () => {
   expect(fatalError(Buffer.concat([row, error, panic]))).toBe('no space left');
 });
 
-test('rows and ordinary errors end nothing', () => {
+test('finds none among rows and ordinary errors', () => {
   expect(fatalError(Buffer.concat([row, error, row]))).toBeUndefined();
 });

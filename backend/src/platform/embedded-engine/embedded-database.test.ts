@@ -63,15 +63,15 @@ test('each commit is synced to the disk before it is acknowledged', async () => 
   });
 });
 
-test('a second opener of the directory is refused', async () => {
+test('a second process cannot open the directory', async () => {
   await expect(startEmbeddedDatabase({ directory })).rejects.toBeInstanceOf(DirectoryInUse);
 });
 
-test('no other user of the machine may look into the directory', async () => {
+test('other users of the machine cannot read the directory', async () => {
   expect((await stat(directory)).mode & 0o077).toBe(0);
 });
 
-test('a client that goes away in the midst of a transaction has it rolled back', async () => {
+test('the transaction of a client that disconnects is rolled back', async () => {
   const client = await connected();
   await client.query('begin');
   await client.query('insert into notes values ($1)', ['never committed']);
@@ -79,7 +79,7 @@ test('a client that goes away in the midst of a transaction has it rolled back',
   expect(await notes()).toEqual([]);
 });
 
-test('a client that goes away after an error in its transaction leaves a clean session', async () => {
+test('a client that disconnects after an error leaves a clean session', async () => {
   const client = await connected();
   await client.query('begin');
   await client.query({ name: 'left-behind', text: 'select 1' });
@@ -90,7 +90,7 @@ test('a client that goes away after an error in its transaction leaves a clean s
   expect(rows).toEqual([]);
 });
 
-test('clients come one after the other, each with its own transaction', async () => {
+test('clients are served in turn, each with its own transaction', async () => {
   await Promise.all(
     ['first', 'second', 'third'].map((text) =>
       withClient(async (client) => {
@@ -104,7 +104,7 @@ test('clients come one after the other, each with its own transaction', async ()
   await withClient((client) => client.query('delete from notes'));
 });
 
-test('a client that would rather encrypt is told no, and one that cancels is let go', async () => {
+test('a client that asks for encryption is refused it, and one that cancels is disconnected', async () => {
   const asking = connect(privateSocket());
   onTestFinished(() => void asking.destroy());
   asking.write(Buffer.of(0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f));
@@ -116,7 +116,7 @@ test('a client that would rather encrypt is told no, and one that cancels is let
   await once(cancelling, 'close');
 });
 
-test('a client that speaks another protocol does no harm', async () => {
+test('a client with another protocol does no harm', async () => {
   const stranger = connect(privateSocket());
   stranger.on('error', () => undefined);
   stranger.write('GET / HTTP/1.1\r\n\r\n');
@@ -124,7 +124,7 @@ test('a client that speaks another protocol does no harm', async () => {
   expect(await notes()).toEqual([]);
 });
 
-test('a slow query leaves the server free to do other things', async () => {
+test('a slow query does not block the server', async () => {
   const { rows, longestPause, took } = await withClient(async (client) => {
     const begun = performance.now();
     let turn = begun;

@@ -9,7 +9,7 @@ const COMMITS_A_ROUND = 100;
 const TIME_LIMIT_MS = 120_000;
 
 test(
-  'what was acknowledged before the process was killed is there after the next start',
+  'acknowledged data is there after the process was killed',
   async () => {
     const directory = await emptyEmbeddedDirectory(inject('runFolder'));
     onTestFinished(() => rm(dirname(directory), { recursive: true, force: true }));

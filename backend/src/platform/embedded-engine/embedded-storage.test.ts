@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(dirname(directory), { recursive: true, force: true });
 });
 
-test('a data directory that was taken away is noticed, and that it is back', async () => {
+test('notices that the data directory was removed, and that it is back', async () => {
   await database.ready();
   await rename(directory, `${directory}.elsewhere`);
   await expect(database.ready()).rejects.toBeInstanceOf(DatabaseUnavailable);
@@ -28,7 +28,7 @@ test('a data directory that was taken away is noticed, and that it is back', asy
 /** A device that refuses whatever is written as a full disk does. */
 const FULL_DISK = '/dev/full';
 
-test.runIf(existsSync(FULL_DISK))('a disk that takes no more is noticed', async () => {
+test.runIf(existsSync(FULL_DISK))('notices a full disk', async () => {
   const probe = join(`${directory}.lock`, 'disk-takes-writing');
   await symlink(FULL_DISK, probe);
   await expect(database.ready()).rejects.toThrow('ENOSPC');

@@ -18,7 +18,7 @@ function request(code: number): Buffer {
   return packet(undefined, body);
 }
 
-test('messages come out whole, however they arrive', () => {
+test('messages are complete, however they are split', () => {
   const frontend = new FrontendMessages();
   const bytes = Buffer.concat([startup, select, sync, terminate]);
   const messages = [...bytes].flatMap((byte) => frontend.push(Buffer.of(byte)));
@@ -30,7 +30,7 @@ test('messages come out whole, however they arrive', () => {
   ]);
 });
 
-test('messages that arrive together are handed on together', () => {
+test('messages that arrive together are passed on together', () => {
   const messages = new FrontendMessages().push(Buffer.concat([startup, select, sync]));
   expect(messages).toEqual([
     { kind: 'startup', bytes: startup },
@@ -38,15 +38,15 @@ test('messages that arrive together are handed on together', () => {
   ]);
 });
 
-test('a client that asks for encryption first may start after that', () => {
+test('a client that asks for encryption first may start afterwards', () => {
   const messages = new FrontendMessages().push(Buffer.concat([request(80_877_103), startup]));
   expect(messages).toEqual([{ kind: 'encryption-request' }, { kind: 'startup', bytes: startup }]);
 });
 
-test('a request to cancel is told apart', () => {
+test('a cancel request is recognized', () => {
   expect(new FrontendMessages().push(request(80_877_102))).toEqual([{ kind: 'cancel-request' }]);
 });
 
-test('what is no wire protocol is refused', () => {
+test('other protocols are refused', () => {
   expect(() => new FrontendMessages().push(Buffer.from('GET / HTTP/1.1\r\n\r\n'))).toThrow(MalformedMessage);
 });

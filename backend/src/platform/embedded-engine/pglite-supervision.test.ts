@@ -11,7 +11,7 @@ function fakeThread(): PgliteThread & { fail(reason: string): void } {
   return { ended, fail: end, close: async () => end(undefined) };
 }
 
-test('an engine that fails is started again, and the log says why', async () => {
+test('restarts an engine that failed, and logs why', async () => {
   const threads = [fakeThread(), fakeThread()];
   const warnings: unknown[] = [];
   let starts = 0;
@@ -36,7 +36,7 @@ test('an engine that fails is started again, and the log says why', async () => 
   expect(starts).toBe(2);
 });
 
-test('an engine that cannot start at first is an error', async () => {
+test('throws when the engine cannot start at first', async () => {
   const start = () => Promise.reject(new Error('no room'));
   await expect(keepPgliteRunning(start, undefined)).rejects.toThrow('no room');
 });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an engine that does not come to an end is noticed', () => {
+test('notices work that does not end', () => {
   const activity = new EngineActivity();
   const onStuck = vi.fn();
   watchForStuckEngine(activity, onStuck);
@@ -20,7 +20,7 @@ test('an engine that does not come to an end is noticed', () => {
   expect(onStuck).toHaveBeenCalledOnce();
 });
 
-test('an engine that rests, or goes from one work to the next, is left alone', () => {
+test('ignores an engine that is idle, or moves from one piece of work to the next', () => {
   const activity = new EngineActivity();
   const onStuck = vi.fn();
   watchForStuckEngine(activity, onStuck);

@@ -85,7 +85,7 @@ describe('the identity provider’s proof', () => {
       .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, ...header })
       .sign(key);
 
-  it('tells who somebody is', async () => {
+  it('contains the identity', async () => {
     const authenticatedAt = now() - 60;
     expect(await verify(await signed({ auth_time: authenticatedAt }))).toEqual({
       uid: 'uid-1',
@@ -98,12 +98,12 @@ describe('the identity provider’s proof', () => {
     });
   });
 
-  it('tells of a second factor', async () => {
+  it('contains the second factor', async () => {
     const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' };
     expect(await verify(await signed({ firebase }))).toMatchObject({ secondFactor: true });
   });
 
-  it('is shown to the provider, from the origin that its key may be restricted to', async () => {
+  it('is checked with the provider, from the origin that its key may be restricted to', async () => {
     const proof = await signed();
     await verify(proof);
     expect(asked).toEqual({
@@ -113,7 +113,7 @@ describe('the identity provider’s proof', () => {
     });
   });
 
-  it('takes from the provider whether the email is verified by now', async () => {
+  it('takes the present verification of the email from the provider', async () => {
     const proof = await signed({ email_verified: false });
     expect(await verify(proof)).toMatchObject({ emailVerified: true });
     lookup = account({ emailVerified: false });
@@ -129,7 +129,7 @@ describe('the identity provider’s proof', () => {
     ['has another email by now', () => account({ email: 'carla@example.com' })],
     ['is another', () => account({ localId: 'uid-2' })],
     ['is not told', () => ({ status: 200, body: '{}' })],
-  ])('does not hold when the account %s', async (_, answer) => {
+  ])('is refused when the account %s', async (_, answer) => {
     lookup = answer();
     await expect(verify(await signed())).rejects.toMatchObject({ code: 'invalid-identity' });
   });
@@ -141,7 +141,7 @@ describe('the identity provider’s proof', () => {
     ['does not take the shop’s key', () => refusal(400, 'API key not valid. Please pass a valid API key.')],
     ['does not let this origin ask', () => refusal(403, 'Requests from referer are blocked.')],
     ['answers with a page', () => ({ status: 200, body: '<html>' })],
-  ])('cannot be judged while the provider %s', async (_, answer) => {
+  ])('cannot be checked while the provider %s', async (_, answer) => {
     lookup = answer();
     await expect(verify(await signed())).rejects.toMatchObject({ code: 'identity-unavailable' });
   });
@@ -157,11 +157,11 @@ describe('the identity provider’s proof', () => {
     ['a sign-in that is still to come', { auth_time: now() + 3600 }],
     ['nobody', { sub: '' }],
     ['an account without an email', { email: undefined }],
-  ])('does not hold when it was made for %s', async (_, changed) => {
+  ])('is refused when it was made for %s', async (_, changed) => {
     await expect(verify(await signed(changed))).rejects.toMatchObject({ code: 'invalid-identity' });
   });
 
-  it('does not hold without a signature, whatever it says of it', async () => {
+  it('is refused without a signature, whatever its header says', async () => {
     const body = encoded(claims());
     for (const alg of ['none', 'None', 'RS256']) {
       const unsigned = `${encoded({ alg, kid: KEY_ID })}.${body}.`;
@@ -169,7 +169,7 @@ describe('the identity provider’s proof', () => {
     }
   });
 
-  it('holds without a signature where the official emulator is chosen, if the emulator knows the account', async () => {
+  it('is accepted without a signature with the official emulator, if the emulator knows the account', async () => {
     const verifyUnsigned = identityVerifier({
       projectId: PROJECT,
       apiKey: 'emulator',
@@ -191,7 +191,7 @@ describe('the identity provider’s proof', () => {
     await expect(verifyUnsigned(unsigned())).rejects.toMatchObject({ code: 'invalid-identity' });
   });
 
-  it('does not hold when the public key was used as a shared secret', async () => {
+  it('is refused when the public key was used as a shared secret', async () => {
     const content = `${encoded({ alg: 'HS256', kid: KEY_ID })}.${encoded(claims())}`;
     const mac = createHmac('sha256', await exportSPKI(provider.publicKey))
       .update(content)
@@ -199,7 +199,7 @@ describe('the identity provider’s proof', () => {
     await expect(verify(`${content}.${mac}`)).rejects.toMatchObject({ code: 'invalid-identity' });
   });
 
-  it('does not hold by a key that it brings along, or names the place of', async () => {
+  it('is refused with a key that it contains or links to', async () => {
     const jwk = await exportJWK(stranger.publicKey);
     for (const header of [{}, { jwk }, { jku: 'https://evil.example/keys' }, { kid: 'key-2' }]) {
       const forged = await signed({}, { header, key: stranger.privateKey });
@@ -207,7 +207,7 @@ describe('the identity provider’s proof', () => {
     }
   });
 
-  it('does not hold when a word of it was changed', async () => {
+  it('is refused when a claim was changed', async () => {
     const [header, , signature] = (await signed()).split('.');
     const changed = `${header}.${encoded({ ...claims(), email: 'victim@example.com' })}.${signature}`;
     await expect(verify(changed)).rejects.toMatchObject({ code: 'invalid-identity' });

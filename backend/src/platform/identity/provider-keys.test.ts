@@ -52,7 +52,7 @@ describe('the identity provider’s keys', () => {
     };
   }
 
-  it('are read once in the time that the answer may be kept', async () => {
+  it('are read once per max-age of the answer', async () => {
     const verify = opened();
     await verify('first');
     later(6 * HOUR - SECOND);
@@ -63,7 +63,7 @@ describe('the identity provider’s keys', () => {
     await vi.waitFor(() => expect(fetches).toBe(2));
   });
 
-  it('outlive a failing provider, which is asked again with longer and longer pauses', async () => {
+  it('stay valid while the provider fails, which is asked at growing intervals', async () => {
     const verify = opened();
     await verify('first');
     available = false;
@@ -87,7 +87,7 @@ describe('the identity provider’s keys', () => {
     await verify('first');
   });
 
-  it('are read again for a key id that is new', async () => {
+  it('are read again for an unknown key id', async () => {
     const verify = opened();
     await verify('first');
     published = { first: first.publicKey, second: second.publicKey };
@@ -95,7 +95,7 @@ describe('the identity provider’s keys', () => {
     expect(fetches).toBe(2);
   });
 
-  it('are not read for each unknown key id: the pauses double, known keys go on', async () => {
+  it('are not read for each unknown key id: the pauses double, known keys work', async () => {
     const verify = opened();
     await verify('first');
     const unknown = () => expect(verify('made up', second)).rejects.toThrow('no applicable key');

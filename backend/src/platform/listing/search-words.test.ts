@@ -7,10 +7,10 @@ it.each([
   ['KP-AC-1011', ['KP', 'AC', '1011']],
   ["o'neill & !(a|b):*<->\\", ['o', 'neill', 'a', 'b']],
   ['größe', ['größe']],
-])('takes the words of %j', (typed, words) => {
+])('finds the words of %j', (typed, words) => {
   expect(searchWords(typed)).toEqual(words);
 });
 
-it.each([undefined, '', '   ', '-*!&', '\u0000'])('finds no word in %j', (typed) => {
+it.each([undefined, '', '   ', '-*!&', '\u0000'])('finds no words in %j', (typed) => {
   expect(searchWords(typed)).toEqual([]);
 });

@@ -93,7 +93,7 @@ function aShop(answer: () => string) {
   return { ask, open, warned: vi.spyOn(log, 'warn') };
 }
 
-test('a page that anyone may see is rendered with what the API answers', async () => {
+test('a public page is rendered with the API’s answers', async () => {
   layRelease(ASKING);
   const { open } = aShop(() => 'a strut');
 
@@ -103,7 +103,7 @@ test('a page that anyone may see is rendered with what the API answers', async (
   });
 });
 
-test('it is never stale: what it shows is read for every visitor', async () => {
+test('it is never stale: its data is read for every visitor', async () => {
   layRelease(ASKING);
   let stock = '5 left';
   const { open, ask } = aShop(() => stock);
@@ -125,7 +125,7 @@ test.each([
     '/home',
     { ...visit, preview: { release: 'catalog@1.0.0', email: 'admin@example.com', until: '2026-01-01' } },
   ],
-])('%s is left to the browser', async (_, pathname, seen) => {
+])('%s is rendered by the browser', async (_, pathname, seen) => {
   layRelease(ASKING);
   const { open, ask } = aShop(() => 'a strut');
 
@@ -133,7 +133,7 @@ test.each([
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('a script that is not the one of the release does not run', async () => {
+test('a script that does not match the release is not run', async () => {
   layRelease(ASKING, { pin: pinned('another') });
   const { open, ask } = aShop(() => 'a strut');
 
@@ -145,16 +145,19 @@ test.each([
   ['fails', `exports.screen = () => { throw new Error('A bug.'); };`],
   ['asks for a module that the shell does not share', `require('node:fs'); exports.screen = () => 'read';`],
   ['ends its thread', `exports.screen = () => process.exit(1);`],
-])('a screen that %s is left to the browser, and tried no more with every visitor', async (_, script) => {
-  layRelease(script);
-  const { open, warned } = aShop(() => 'a strut');
+])(
+  'a screen that %s is rendered by the browser, and not tried again for every visitor',
+  async (_, script) => {
+    layRelease(script);
+    const { open, warned } = aShop(() => 'a strut');
 
-  expect(await open('/home')).toBeUndefined();
-  expect(await open('/home')).toBeUndefined();
-  expect(warned).toHaveBeenCalledTimes(1);
-});
+    expect(await open('/home')).toBeUndefined();
+    expect(await open('/home')).toBeUndefined();
+    expect(warned).toHaveBeenCalledTimes(1);
+  },
+);
 
-test('a page that failed with a question still open holds up no other page', async () => {
+test('a render that failed with an open request does not delay another page', async () => {
   layRelease(`exports.screen = async () => {
     const told = await Promise.all(['part', 'review'].map(async (name) => {
       const text = await (await fetch('/api/' + name)).text();
@@ -171,7 +174,7 @@ test('a page that failed with a question still open holds up no other page', asy
   expect((await open('/blogs'))?.markup).toBe('/blogs: up,up');
 });
 
-test('a remote’s script sees nothing of the environment, where the shop’s keys are', async () => {
+test('a remote’s script cannot read the environment, which holds the shop’s keys', async () => {
   layRelease(`exports.screen = async () => JSON.stringify(process.env);`);
   const { open } = aShop(() => 'a strut');
 

@@ -24,14 +24,14 @@ async function allowed(attempts: number, take: (attempt: number) => Promise<void
   return count;
 }
 
-it('allows each caller as many as the limit says, and tells the seconds to wait', async () => {
+it('allows each caller as many calls as the limit, and returns the seconds to wait', async () => {
   const limiter = new LocalRateLimiter();
   expect(await allowed(10, () => limiter.take(limit, 'one'))).toBe(5);
   expect(await allowed(10, () => limiter.take(limit, 'another'))).toBe(5);
   await expect(limiter.take(limit, 'one')).rejects.toMatchObject({ retryAfterSeconds: 3600 / 5 });
 });
 
-it('gives calls back evenly as time goes by', async () => {
+it('gives calls back evenly over time', async () => {
   const limiter = new LocalRateLimiter();
   await allowed(5, () => limiter.take(limit, 'patient'));
   const now = performance.now();
@@ -39,7 +39,7 @@ it('gives calls back evenly as time goes by', async () => {
   expect(await allowed(5, () => limiter.take(limit, 'patient'))).toBe(2);
 });
 
-it('allows an IPv6 /48 four times as many as one of its networks', async () => {
+it('allows an IPv6 /48 four times as many calls as one of its /64 networks', async () => {
   const limiter = new LocalRateLimiter();
   const from = (site: number) => (attempt: number) =>
     takeFromAddress(limiter, limit, `2001:db8:${site}:${attempt.toString(16)}::1`);
@@ -47,7 +47,7 @@ it('allows an IPv6 /48 four times as many as one of its networks', async () => {
   expect(await allowed(100, from(2))).toBe(4 * limit.calls);
 });
 
-it('does not count for an IPv6 /48 what one of its networks is refused', async () => {
+it('does not count calls for an IPv6 /48 that were refused for one of its networks', async () => {
   const limiter = new LocalRateLimiter();
   expect(await allowed(100, () => takeFromAddress(limiter, limit, '2001:db8:1:1::1'))).toBe(limit.calls);
   expect(await allowed(100, () => takeFromAddress(limiter, limit, '2001:db8:1:2::1'))).toBe(limit.calls);

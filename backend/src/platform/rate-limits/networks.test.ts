@@ -6,7 +6,7 @@ it.each([
   ['203.0.113.7:50412', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['[::ffff:203.0.113.7]:50412', '203.0.113.7'],
-])('counts the IPv4 address %s for %s alone', (ip, network) => {
+])('counts the IPv4 address %s for %s only', (ip, network) => {
   expect(networksOf(ip)).toEqual({ network, site: undefined });
 });
 

@@ -48,32 +48,32 @@ describeOnBothDatabases('a limit that processes share', (open) => {
   it.each([
     [few, 20],
     [many, MANY_AT_ONCE],
-  ])('allows exactly its sum, whoever is asked: %o', async (limit, sum) => {
+  ])('allows exactly the limit, over all processes: %o', async (limit, sum) => {
     const attempts = limit.calls;
     expect(await allowed(processes(3), { limit, whom: 'crowd', attempts })).toBe(sum);
     expect(await allowed(processes(1), { limit, whom: 'crowd', attempts })).toBe(0);
   });
 
-  it('tells the seconds after which another call may be made', async () => {
+  it('returns the seconds until another call is allowed', async () => {
     const limiter = process();
     const take = () => limiter.take({ name: 'hourly', calls: 1, seconds: 3600 }, 'eager');
     await take();
     await expect(take()).rejects.toMatchObject({ code: 'too-many-requests', retryAfterSeconds: 3600 });
   });
 
-  it('gives calls back evenly as time goes by', async () => {
+  it('gives calls back evenly over time', async () => {
     await allowed(processes(1), { limit: few, whom: 'patient', attempts: 20 });
     await database.run(rest, [A_DAY / 4]);
     expect(await allowed(processes(2), { limit: few, whom: 'patient', attempts: 20 })).toBe(5);
   });
 
-  it('counts each caller for itself, and each limit', async () => {
+  it('counts each caller and each limit separately', async () => {
     await allowed(processes(1), { limit: few, whom: 'greedy', attempts: 20 });
     expect(await allowed(processes(1), { limit: few, whom: 'modest', attempts: 1 })).toBe(1);
     expect(await allowed(processes(1), { limit: many, whom: 'greedy', attempts: 1 })).toBe(1);
   });
 
-  it('asks the database once for a block of frequent calls, and not again while a caller must wait', async () => {
+  it('queries the database once per block of frequent calls, and not while a caller must wait', async () => {
     const limiter = process();
     const run = vi.spyOn(database, 'run');
     await allowed([limiter], { limit: many, whom: 'frequent', attempts: 100 });
@@ -85,7 +85,7 @@ describeOnBothDatabases('a limit that processes share', (open) => {
     run.mockRestore();
   });
 
-  it('lets nobody in whom it cannot count', async () => {
+  it('refuses calls that it cannot count', async () => {
     vi.spyOn(database, 'run').mockRejectedValueOnce(new DatabaseUnavailable());
     const limiter = process();
     await expect(limiter.take(few, 'uncounted')).rejects.toThrow(DatabaseUnavailable);
@@ -95,14 +95,14 @@ describeOnBothDatabases('a limit that processes share', (open) => {
   it.each([
     ['single calls', few, 20],
     ['blocks of calls', many, MANY_AT_ONCE],
-  ])('allows %s again at once when the clock was days ahead and is set back', async (_, limit, sum) => {
+  ])('allows %s again immediately when a clock that was days ahead is set back', async (_, limit, sum) => {
     const attempts = limit.calls;
     await allowed(processes(1), { limit, whom: 'early', attempts });
     await database.run(rest, [-2 * A_DAY]);
     expect(await allowed(processes(2), { limit, whom: 'early', attempts })).toBe(sum);
   });
 
-  it('forgets who has everything back', async () => {
+  it('deletes callers that have their whole allowance back', async () => {
     const limiter = process();
     await limiter.take(few, 'gone');
     await database.run(rest, [5 * A_DAY]);

@@ -63,7 +63,7 @@ describe('the limits of two processes on one PostgreSQL', () => {
     return { email, userId: user?.id ?? '', api: new TestClient(second.app.server, api.token) };
   }
 
-  it('let an account order as often as a single process would', async () => {
+  it('allow an account as many orders as a single process would', async () => {
     const { api } = await aCustomer();
     const clients = [first, second].map((shop) => new TestClient(shop.app.server, api.token));
     const order = { body: { partsId: 'part_1', orders: 10, phone: '1', address: 'Dock' } };
@@ -86,7 +86,7 @@ describe('the limits of two processes on one PostgreSQL', () => {
     ['PATCH /order/{id}', {}, limits.payment],
     ['GET /purchase/{id}', undefined, limits.call],
   ])(
-    'refuse %s of an account that has used them up elsewhere, and of no other',
+    'refuse %s of an account that has used them up elsewhere, and of no other account',
     async (name, body, limit) => {
       const [busy, other] = [await aCustomer(), await aCustomer()];
       await useUp(limit, busy.userId);
@@ -96,14 +96,14 @@ describe('the limits of two processes on one PostgreSQL', () => {
     },
   );
 
-  it('refuse the pictures of an account that has sent too many', async () => {
+  it('refuse pictures of an account that has uploaded too many', async () => {
     const { userId, api } = await aCustomer();
     expect((await api.upload(Buffer.from('no picture'))).status).toBe(415);
     await useUp(limits.upload, userId);
     expect((await api.upload(Buffer.from('no picture'))).status).toBe(429);
   });
 
-  it('refuse every call from an address that makes too many, whoever calls, and from no other', async () => {
+  it('refuse every call from an address that makes too many, for any caller, and from no other address', async () => {
     const [busy, other] = [newAddress(), newAddress()];
     await useUp(limits.callFromAddress, busy.address);
     const { api } = await aCustomer();
@@ -123,7 +123,7 @@ describe('the limits of two processes on one PostgreSQL', () => {
     expect((await first.visitor.send('GET /part', { headers })).status).toBe(429);
   });
 
-  it('refuse every call from an IPv6 /48 that makes too many, from whichever of its networks', async () => {
+  it('refuse every call from an IPv6 /48 that makes too many, from any of its networks', async () => {
     await useUp(limits.callFromAddress, '2001:db8:7::/48');
     const from = (address: string) =>
       second.visitor.send('GET /part', { headers: { 'x-forwarded-for': address } });
@@ -132,7 +132,7 @@ describe('the limits of two processes on one PostgreSQL', () => {
     expect((await from('2001:db8:8:1::1')).status).toBe(200);
   });
 
-  it('say when to come again, readable for the pages of allowed origins', async () => {
+  it('send Retry-After, readable for pages of allowed origins', async () => {
     const { address, headers } = newAddress();
     await useUp(limits.callFromAddress, address);
     const origin = 'https://www.parts.example';
@@ -149,7 +149,7 @@ describe('the limits of two processes on one PostgreSQL', () => {
     expect(refused.headers['access-control-expose-headers']).toContain('retry-after');
   });
 
-  it('refuse attempts to get a token from an address that makes too many, whether they hold or not', async () => {
+  it('refuse attempts to get a token from an address that makes too many, valid or not', async () => {
     const { address, headers } = newAddress();
     await useUp(limits.signInFromAddress, address);
     const { email, idToken } = await second.identities.signUp('dora@example.com');
@@ -159,7 +159,7 @@ describe('the limits of two processes on one PostgreSQL', () => {
     }
   });
 
-  it('let nobody without a proof use up another’s tokens', async () => {
+  it('do not let anybody without a proof use up another’s tokens', async () => {
     const { email, idToken } = await second.identities.signUp('carl@example.com');
     const enter = async (proof: string) => {
       const input = { params: { email }, body: { email, idToken: proof }, ...newAddress() };
@@ -172,7 +172,7 @@ describe('the limits of two processes on one PostgreSQL', () => {
     expect(await enter(idToken)).toBe(429);
   });
 
-  it('believe whose call it is only from the proxy they were told of', async () => {
+  it('trust the forwarded address from the configured proxy only', async () => {
     const [busy, other] = [newAddress(), newAddress()];
     await useUp(limits.callFromAddress, busy.address);
     const from = (remoteAddress: string, { headers }: typeof busy) =>

@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('says what the file says, as soon as it says something else', async () => {
+it('returns the file’s content, as soon as it changes', async () => {
   const registryFile = new RegistryFile(file, [known], log);
   expect((await registryFile.read()).registry).toEqual(registry);
 
@@ -42,7 +42,7 @@ it.each([
   ['that is none', async () => '[]'],
   ['that nobody signed', async () => JSON.stringify({ registry: JSON.stringify(later), signature: '' })],
   ['that was changed since it was signed', async () => (await signed(later)).replace('2026-02', '2026-03')],
-])('passes over a file %s, says so, and goes on with the one before', async (_, write) => {
+])('skips a file %s, logs it, and keeps the previous content', async (_, write) => {
   const registryFile = new RegistryFile(file, [known], log);
   await registryFile.read();
   const error = vi.spyOn(log, 'error');
@@ -66,7 +66,7 @@ it('goes on with the one before while the file is missing, and says when it is b
   expect(registryFile.problem).toBeUndefined();
 });
 
-it('has nothing to say while there never was a good file', async () => {
+it('throws while there has been no valid file', async () => {
   await writeFile(file, '{');
 
   await expect(new RegistryFile(file, [known], log).read()).rejects.toThrow();

@@ -36,19 +36,19 @@ it('reads the manifest that the registry pins', async () => {
   await expect(read(text, { integrity: hashOf(text) })).resolves.toEqual(manifest);
 });
 
-it('leaves another manifest than the pinned one to the browser, which refuses it', async () => {
+it('leaves a manifest that does not match the hash to the browser, which refuses it', async () => {
   await expect(read(text, { integrity: hashOf('another') })).resolves.toBeUndefined();
 });
 
 it.each(['<h1>Maintenance</h1>', '{}', '[]', 'null'])(
-  'leaves a release whose manifest is none to the browser: %s',
+  'leaves a release without a valid manifest to the browser: %s',
   async (content) => {
     await expect(read(content, { integrity: hashOf(content) })).resolves.toBeUndefined();
   },
 );
 
 it.each(['https://cdn.example/release.json', '/remotes/catalog/2.0.0/release.json'])(
-  'leaves a release that lies elsewhere, or nowhere, to the browser: %s',
+  'leaves a release that is hosted elsewhere, or missing, to the browser: %s',
   async (url) => {
     await expect(read(text, { manifest: url })).resolves.toBeUndefined();
   },

@@ -20,11 +20,11 @@ afterEach(async () => {
 
 const withdrawn = () => new WithdrawnReleases(path.join(folder, 'remotes.json'), log);
 
-it('holds nothing at first', async () => {
+it('is empty at first', async () => {
   await expect(withdrawn().read()).resolves.toEqual([]);
 });
 
-it('holds what any process has withdrawn, once', async () => {
+it('contains what any process has withdrawn, once', async () => {
   for (const id of ['catalog@1.1.0', 'admin@2.0.0', 'catalog@1.1.0']) await withdrawn().add(id);
 
   await expect(withdrawn().read()).resolves.toEqual(['catalog@1.1.0', 'admin@2.0.0']);

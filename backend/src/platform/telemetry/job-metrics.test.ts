@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { jobMetrics } from './job-metrics.ts';
 import { openMetrics } from './metrics.ts';
 
-it('counts a failed run as failed, and shows no success of it', async () => {
+it('counts a failed run as failed, and reports no success for it', async () => {
   const metrics = await openMetrics();
   const measured = jobMetrics(metrics.meter);
   const { signal } = new AbortController();

@@ -17,20 +17,20 @@ describeOnBothDatabases('the figures of a process', (open) => {
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     });
 
-  it('are for whoever has the token, and for nobody else', async () => {
+  it('need the token', async () => {
     expect((await ask()).statusCode).toBe(401);
     expect((await ask('another-token-than-that')).statusCode).toBe(401);
     expect((await ask(TOKEN)).statusCode).toBe(200);
   });
 
-  it('have no page where there is no token', async () => {
+  it('are 404 without a token in the settings', async () => {
     const plain = await openTestShop(shop.database);
     const routes = [shop, plain].map(({ app }) => app.server.hasRoute({ method: 'GET', url: '/metrics' }));
     expect(routes).toEqual([true, false]);
     await plain.close();
   });
 
-  it('come in Prometheus’ text format', async () => {
+  it('have Prometheus’ text format', async () => {
     const { headers, body } = await ask(TOKEN);
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
     for (const line of body.trimEnd().split('\n')) {
@@ -38,7 +38,7 @@ describeOnBothDatabases('the figures of a process', (open) => {
     }
   });
 
-  it('tell of sales, of what was refused and why, and of how long it took; of no person and no thing', async () => {
+  it('report sales, refusals by code, and durations, without naming persons or things', async () => {
     const partsId = await shop.part({ quantity: 15 });
     const body = { partsId, orders: 10, phone: '1', address: 'Dock 4' };
     const first = await shop.customer();
@@ -77,7 +77,7 @@ describeOnBothDatabases('the figures of a process', (open) => {
     }
   });
 
-  it('tell from where the shop heard of payments, and what that came to', async () => {
+  it('report by which way the shop learned of payments, and the outcomes', async () => {
     const { api } = await shop.customer();
     const order = { partsId: await shop.part(), orders: 10, phone: '1', address: 'Dock 4' };
     const { _id: orderId = '' } = await api.call('POST /purchase', { body: order });
@@ -97,7 +97,7 @@ describeOnBothDatabases('the figures of a process', (open) => {
     );
   });
 
-  it('tell how the process itself is', async () => {
+  it('report the state of the process', async () => {
     const { body: figures } = await ask(TOKEN);
     for (const name of [
       'nodejs_eventloop_lag_seconds{quantile="0.99"}',

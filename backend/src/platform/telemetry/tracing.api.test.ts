@@ -24,7 +24,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-it('a request, its statements and its calls to providers arrive as one trace, and tell nothing of what was said', async () => {
+it('a request, its statements and its calls to providers arrive as one trace, without their content', async () => {
   const identity = await shop.identities.signUp('buyer@example.com');
   const buyer = await shop.enter(identity);
   const partsId = await shop.part();

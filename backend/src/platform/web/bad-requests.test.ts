@@ -12,7 +12,7 @@ const METRICS_TOKEN = 'a-token-for-the-scraper';
 const FILE = '/static/js/index.js';
 const LONG = 'a'.repeat(300);
 
-describe('requests for pages and files that make no sense', () => {
+describe('malformed requests for pages and files', () => {
   let store: TestDatabase;
   let site: TestSite;
   let shop: TestShop;
@@ -76,7 +76,7 @@ describe('requests for pages and files that make no sense', () => {
   });
 
   it.each(['/purchase/%25zz', '/purchase/%00', '/purchase/a%00b', '/%00'])(
-    'shows the page that tells of nothing at %s',
+    'serves the not-found page at %s',
     async (target) => {
       const answer = await get(target);
       expect(answer.status).toBe(404);
@@ -84,15 +84,15 @@ describe('requests for pages and files that make no sense', () => {
     },
   );
 
-  it('passes no path on that leads out of the stand-in', async () => {
+  it('forwards no path that leaves the stand-in', async () => {
     expect((await get('/emulator/../package.json')).status).toBe(400);
   });
 
-  it('says how long the file is whose range cannot be had', async () => {
+  it('returns the file’s length for an unsatisfiable range', async () => {
     expect((await get(FILE, 'range: bytes=999-')).headers).toMatch(/^content-range: bytes \*\/9/im);
   });
 
-  it('counts none of them as a failure of the shop, and logs none as one', async () => {
+  it('neither counts nor logs any of them as a failure of the shop', async () => {
     await get('/static/../../package.json');
     await get(FILE, 'range: bytes=999-');
     const { body } = await shop.app.server.inject({
@@ -104,7 +104,7 @@ describe('requests for pages and files that make no sense', () => {
     expect(lines.join('')).not.toContain('call failed');
   });
 
-  it('logs so many refused requests of one address, and how many it left out', async () => {
+  it('logs a limited number of refused requests per address, and how many were left out', async () => {
     const { calls } = limits.refusalLineFromAddress;
     const refuse = () => shop.app.server.inject({ url: '/static/no.js', remoteAddress: '203.0.113.5' });
     await Promise.all(Array.from({ length: calls + 50 }, refuse));

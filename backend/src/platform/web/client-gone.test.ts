@@ -14,7 +14,7 @@ it.each([
   ['while its request arrives behind one that is not answered yet', `${UNANSWERED}${UNFINISHED}`],
   ['while it waits for an answer', WITHOUT_BODY],
   ['while it waits for an answer behind another', `${UNANSWERED}${WITHOUT_BODY}`],
-])('tells that a client went away %s', async (_, requests) => {
+])('notices that a client disconnected %s', async (_, requests) => {
   const server = Fastify();
   onTestFinished(() => server.close());
   server.addContentTypeParser('a/b', (_request, _payload, done) => done(null));

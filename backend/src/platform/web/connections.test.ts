@@ -43,7 +43,7 @@ describe('the connections of a process', () => {
     return { open, keepBusy };
   }
 
-  it('end the longest idle one of an address that opens more than it may', async () => {
+  it('close the longest idle one of an address above its limit', async () => {
     const { open } = await serve({ CONNECTIONS_PER_ADDRESS: '2' });
     const [first, second, other] = [
       await open('127.0.0.2'),
@@ -56,7 +56,7 @@ describe('the connections of a process', () => {
     for (const client of [first, third, other]) expect(await client.ask('/api/part')).toBe(200);
   });
 
-  it('serve an address whose own are all busy nothing but its health checks', async () => {
+  it('answer only health checks for an address whose connections are all busy', async () => {
     const { open, keepBusy } = await serve({ CONNECTIONS_PER_ADDRESS: '2' });
     for (const client of [await open('127.0.0.2'), await open('127.0.0.2')]) await keepBusy(client);
     const [first, second] = [await open('127.0.0.2'), await open('127.0.0.2')];
@@ -67,7 +67,7 @@ describe('the connections of a process', () => {
     expect(await (await open('127.0.0.3')).ask('/api/part')).toBe(200);
   });
 
-  it('end an idle one of the address with the most, where the process has no more room', async () => {
+  it('close an idle one of the address with the most, when the process is at its limit', async () => {
     const { open } = await serve({ MOST_CONNECTIONS: '3' });
     const lone = await open('127.0.0.2');
     const [oldest, younger] = [await open('127.0.0.3'), await open('127.0.0.3')];
@@ -76,7 +76,7 @@ describe('the connections of a process', () => {
     for (const client of [lone, younger, newcomer]) expect(await client.ask('/api/part')).toBe(200);
   });
 
-  it('end one whose client does not send its request, where none is idle', async () => {
+  it('close one whose client does not send its request, when none is idle', async () => {
     const { open, keepBusy } = await serve({ MOST_CONNECTIONS: '3' });
     const lone = await open('127.0.0.2');
     const [first, second] = [await open('127.0.0.3'), await open('127.0.0.3')];
@@ -88,7 +88,7 @@ describe('the connections of a process', () => {
     expect(await lone.status).toBe(400);
   });
 
-  it('give no room to an address that has the most already', async () => {
+  it('refuse an address that has the most already', async () => {
     const { open, keepBusy } = await serve({ MOST_CONNECTIONS: '3' });
     const lone = await open('127.0.0.2');
     for (const client of [lone, await open('127.0.0.3'), await open('127.0.0.3')]) await keepBusy(client);
@@ -97,7 +97,7 @@ describe('the connections of a process', () => {
     expect(await lone.status).toBe(400);
   });
 
-  it('leave a proxy that is trusted as many as the process has', async () => {
+  it('are not limited by address for a trusted proxy', async () => {
     const { open } = await serve({
       CONNECTIONS_PER_ADDRESS: '1',
       MOST_CONNECTIONS: '4',
@@ -110,14 +110,14 @@ describe('the connections of a process', () => {
     for (const client of [...proxies, newcomer]) expect(await client.ask('/api/part')).toBe(200);
   });
 
-  it('are as many of one address as the process has, where limits are off', async () => {
+  it('are not limited by address when limits are off', async () => {
     const { open } = await serve({ CONNECTIONS_PER_ADDRESS: '1', RATE_LIMITS: 'off' });
     for (const client of [await open('127.0.0.2'), await open('127.0.0.2')]) {
       expect(await client.ask('/api/part')).toBe(200);
     }
   });
 
-  it('are counted for whoever watches', async () => {
+  it('are reported as metrics', async () => {
     const { open, keepBusy } = await serve({ CONNECTIONS_PER_ADDRESS: '1' });
     await keepBusy(await open('127.0.0.2'));
     const reserved = await open('127.0.0.2');

@@ -22,13 +22,13 @@ function directivesOf(settings: Record<string, string>, header = 'content-securi
   );
 }
 
-it('lets scripts run by the nonce alone, and by what they add, wherever remotes and providers lie', () => {
+it('allows scripts by the nonce only, and those that they add, on whatever origin remotes and providers are', () => {
   const directives = directivesOf({ REMOTE_ORIGINS: 'https://cdn.example.com' });
   expect(directives.get('script-src')).toEqual(["'nonce-once'", "'strict-dynamic'"]);
   expect(directives.get('style-src')).toContain('https://cdn.example.com');
 });
 
-it('lets a page with real keys talk to Firebase and Stripe, and show their frames', () => {
+it('allows a page with real keys to connect to Firebase and Stripe, and to show their frames', () => {
   const directives = directivesOf({});
   expect(directives.get('connect-src')).toEqual([
     "'self'",
@@ -63,13 +63,13 @@ it('refuses such strings where every script is the shop’s own', () => {
   expect(directives.get('frame-src')).toEqual(["'self'", 'http://127.0.0.1:12111']);
 });
 
-it('sends reports to the API, wherever that is', () => {
+it('sends reports to the API’s origin', () => {
   const elsewhere = { API_BASE: 'https://api.example.com/api' };
   expect(directivesOf(elsewhere).get('report-uri')).toEqual(['https://api.example.com/api/reports']);
   expect(directivesOf(elsewhere).get('connect-src')).toContain('https://api.example.com');
 });
 
-it('lets pages upload to an image host of its own, and show what it serves', () => {
+it('allows pages to upload to another image host, and to show its pictures', () => {
   const directives = directivesOf({
     IMAGE_UPLOAD_URL: 'https://api.host.example/upload',
     IMAGE_ORIGINS: 'http://i.host.example',

@@ -58,7 +58,7 @@ test('a request that is under way when the server closes is answered, and its co
   await closed;
 });
 
-test('who has a connection already and asks while the server closes is answered too', async () => {
+test('a request on an open connection while the server closes is answered too', async () => {
   const socket = connect(Number(url.port), url.hostname);
   await once(server.server, 'connection');
   const held = fetch(new URL('/held', url));
@@ -73,7 +73,7 @@ test('who has a connection already and asks while the server closes is answered 
   await closed;
 });
 
-test('from the beginning of the draining each answer closes its connection; before, none does', async () => {
+test('each answer closes its connection once draining has begun, and not before', async () => {
   const connectionOf = async (method: string, path: string) =>
     (await fetch(new URL(path, url), { method })).headers.get('connection');
   expect(await connectionOf('GET', '/begun')).toBe('keep-alive');

@@ -25,19 +25,19 @@ const visit = {
 } as const;
 const readsAt = (url: string) => firstReads(pageAt(visit, url.split('?')[0] ?? ''), url);
 
-it('begins with the role, and goes on with what the screen has declared', () => {
+it('contain the role, followed by what the screen declares', () => {
   expect(readsAt('/')).toEqual(['/admin/{email}']);
   expect(readsAt('/purchase/part_1')).toEqual(['/admin/{email}', '/purchase/part_1', '/user?email={email}']);
 });
 
-it('writes what stands in the path as the call will', () => {
+it('fill in the path’s values as the call will', () => {
   expect(readsAt('/purchase/a%20b%2Fc')).toContain('/purchase/a%20b%2Fc');
 });
 
-it('leaves out what a query of the page would change', () => {
+it('omit reads that the page’s query would change', () => {
   expect(readsAt('/purchase/part_1?page=2')).toEqual(['/admin/{email}']);
 });
 
-it('asks for the role where no page is, too: the menus are there', () => {
+it('contain the role even without a page, because menus need it', () => {
   expect(readsAt('/nowhere')).toEqual(['/admin/{email}']);
 });

@@ -23,14 +23,14 @@ describe('the shop’s own pictures', () => {
   });
   const get = (url: string) => shop.app.server.inject({ url });
 
-  it('are kept for ever under the address that follows from what they hold', async () => {
+  it('are cached for ever under an address derived from their content', async () => {
     const { statusCode, headers, body } = await get(`${OWN_PICTURES}/strut.webp`);
     expect([statusCode, body]).toEqual([200, 'a picture']);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
   it.each(['/pictures/strut.webp', '/pictures/0123456789/strut.webp'])(
-    'are kept for an hour under %s, which a database may hold from before',
+    'are cached for an hour under %s, which older databases contain',
     async (address) => {
       const { statusCode, headers, body } = await get(address);
       expect([statusCode, body]).toEqual([200, 'a picture']);
@@ -39,7 +39,7 @@ describe('the shop’s own pictures', () => {
   );
 
   it.each([OWN_PICTURES, '/pictures', '/pictures/0123456789', '/pictures/elsewhere'])(
-    'that are not there are missing: %s/none.webp',
+    'return 404 when they do not exist: %s/none.webp',
     async (folder) => {
       expect((await get(`${folder}/none.webp`)).statusCode).toBe(404);
     },

@@ -19,11 +19,11 @@ it.each([
   ['/purchase/part_1/', 'catalog', '/purchase/part_1'],
   ['/login', 'account', '/login'],
   ['/Blogs', 'catalog', '/blogs'],
-])('finds whose page %s shows, and the path that it is known by', (path, name, canonicalPath) => {
+])('finds the page at %s, and its canonical path', (path, name, canonicalPath) => {
   expect(pageAt(visit, path)).toMatchObject({ remote: { name }, canonicalPath });
 });
 
-it('knows which thing a page is about', () => {
+it('finds which thing a page is about', () => {
   expect(pageAt(visit, '/purchase/part%5F1')?.params).toEqual({ id: 'part_1' });
 });
 

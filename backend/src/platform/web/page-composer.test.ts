@@ -98,24 +98,24 @@ it('inlines configuration and visit for the shell', async () => {
   expect(inlined(page, 'visit').remotes[0].routes[0].title).toBe('Parts');
 });
 
-it('says what to ask for first, in front of the script that asks', async () => {
+it('declares the first reads before the scripts', async () => {
   const page = await compose('Parts');
   expect(inlined(page, 'first-reads')).toEqual(['/api/admin/{email}']);
   expect(page.indexOf('first-reads')).toBeLessThan(page.indexOf('/static/js/index.js'));
 });
 
-it('gives the page the one head that is its own', async () => {
+it('has exactly one head, its own', async () => {
   expect((await compose('Parts')).match(/<title>[^<]*<\/title>/g)).toEqual([
     '<title>Parts · Kestrel Parts</title>',
   ]);
 });
 
-it('lets the shell’s own scripts run, by the nonce of this very page', async () => {
+it('allows the shell’s scripts by the nonce of this response', async () => {
   expect(await compose('Parts')).toMatch(/<script [^>]*src="\/static\/js\/index.js" nonce="once" /);
 });
 
 it.each(["Prices in $'s and $&", '</script><script>alert(1)</script>', '<!--'])(
-  'keeps %j the text that it is',
+  'escapes %j',
   async (title) => {
     const page = await compose(title);
     expect(inlined(page, 'visit').remotes[0].routes[0].title).toBe(title);
@@ -124,7 +124,7 @@ it.each(["Prices in $'s and $&", '</script><script>alert(1)</script>', '<!--'])(
   },
 );
 
-it('asks for the shell’s scripts first, then for what the screen begins with, which is styled in the page itself', async () => {
+it('preloads the shell’s scripts first, then the screen’s, with its styles inlined', async () => {
   const page = await pageOfHeldRelease('.a{color:red}');
 
   expect(elements(page)).toEqual([
@@ -137,7 +137,7 @@ it('asks for the shell’s scripts first, then for what the screen begins with, 
   expect(page).toContain('.a{color:red}</style>');
 });
 
-it('lets the pictures of what it has rendered come before all scripts', async () => {
+it('loads the pictures of rendered content before all scripts', async () => {
   const page = await pageOfHeldRelease('.a{color:red}', { markup: '<h1>Home</h1>', queries: [] });
 
   expect(page).toContain('<div id="root"><h1>Home</h1></div>');
@@ -159,7 +159,7 @@ it('pins the modules of a remote that others host by an import map, before any s
   expect(inlined(page, 'manifests')['/catalog/release.json']).toMatchObject({ entry, type: 'module' });
 });
 
-it('announces a style sheet that names files beside itself, and can stand nowhere else', async () => {
+it('links a style sheet that refers to other files, instead of inlining it', async () => {
   const page = await pageOfHeldRelease('.a{background:url(a.png)}');
 
   expect(page).not.toContain('<style');

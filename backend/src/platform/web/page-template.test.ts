@@ -15,22 +15,22 @@ const contents: PlaceContents = {
   'script-priority': 'high',
 };
 
-it('puts each content into its place, and takes the default away', () => {
+it('fills each placeholder, and removes its default', () => {
   expect(fillPlaces(page, contents)).toBe(
     '<head><b><script nonce="once" fetchpriority="high"></script><title>Parts</title><style></head>' +
       '<div id="root"><h1></div><i>',
   );
 });
 
-it.each(["$'s and $&", '<!--place:head-->', '"place:nonce"'])('leaves %j in a content as it is', (screen) => {
+it.each(["$'s and $&", '<!--place:head-->', '"place:nonce"'])('inserts %j literally', (screen) => {
   expect(fillPlaces(page, { ...contents, screen })).toContain(`<div id="root">${screen}</div>`);
 });
 
-it('refuses a page that lacks a place: its scripts would not run', () => {
+it('refuses a page without a placeholder, because its scripts would not run', () => {
   expect(() => fillPlaces(page.replace('place:nonce', ''), contents)).toThrow('lacks the places nonce');
 });
 
-it('refuses a page with a place that nobody fills', () => {
+it('refuses a page with an unknown placeholder', () => {
   expect(() => fillPlaces(`${page}<!--place:footer--><!--/place-->`, contents)).toThrow(
     'unknown place "footer"',
   );

@@ -9,7 +9,7 @@ const violation = {
   line: 7,
 };
 
-it('reads what browsers send of one violation, without what an address asks for', () => {
+it('reads a browser’s report of one violation, without the query of its address', () => {
   const report = {
     'effective-directive': 'script-src-elem',
     'blocked-uri': 'inline',
@@ -20,7 +20,7 @@ it('reads what browsers send of one violation, without what an address asks for'
   expect(violationsOf(JSON.stringify({ 'csp-report': report }))).toEqual([violation]);
 });
 
-it('reads what newer browsers have gathered, the first ten', () => {
+it('reads a newer browser’s list of reports, the first ten', () => {
   const body = {
     effectiveDirective: 'script-src-elem',
     blockedURL: 'inline',
@@ -32,13 +32,13 @@ it('reads what newer browsers have gathered, the first ten', () => {
   expect(violationsOf(JSON.stringify(reports))).toEqual(Array(10).fill(violation));
 });
 
-it('cuts long texts, and passes over what is no text', () => {
+it('truncates long texts, and ignores other values', () => {
   const report = { 'effective-directive': 'x'.repeat(5000), 'blocked-uri': { a: 1 } };
   const [read] = violationsOf(JSON.stringify({ 'csp-report': report })) ?? [];
   expect(read?.directive).toHaveLength(200);
   expect(read?.blocked).toBe('');
 });
 
-it.each(['', '{', 'null', '7', '{}', '{"csp-report":null}'])('takes %j for no report', (text) => {
+it.each(['', '{', 'null', '7', '{}', '{"csp-report":null}'])('finds no report in %j', (text) => {
   expect(violationsOf(text)).toBeUndefined();
 });

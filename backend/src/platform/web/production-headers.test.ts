@@ -9,11 +9,11 @@ async function answerOf({ production }: { production: boolean }) {
   return server.inject({ url: '/' });
 }
 
-it('has browsers come by TLS alone for two years, to subdomains as well, in production', async () => {
+it('requires TLS for two years, for subdomains too, in production', async () => {
   const { headers } = await answerOf({ production: true });
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
 });
 
-it('asks for no TLS where there is none', async () => {
+it('requires no TLS without it', async () => {
   expect((await answerOf({ production: false })).headers).not.toHaveProperty('strict-transport-security');
 });

@@ -21,7 +21,7 @@ describeOnBothDatabases('lists that anyone may read', (open) => {
   const ask = (headers: Record<string, string> = {}) =>
     shop.app.server.inject({ method: 'GET', url: '/api/part', headers });
 
-  it('are answered 304 to a caller that has them already', async () => {
+  it('return 304 to a caller that has them already', async () => {
     const etag = String((await ask()).headers.etag);
     const again = await ask({ 'if-none-match': `"other", ${etag}` });
 
@@ -29,7 +29,7 @@ describeOnBothDatabases('lists that anyone may read', (open) => {
     expect(again.headers).toMatchObject({ etag, 'cache-control': 'no-cache' });
   });
 
-  it('are sent again as soon as another process has changed them', async () => {
+  it('are sent again when another process has changed them', async () => {
     const id = await shop.part({ name: 'Strut' });
     const etag = String((await ask()).headers.etag);
     const admin = await neighbour.admin();
@@ -40,7 +40,7 @@ describeOnBothDatabases('lists that anyone may read', (open) => {
     expect(changed.json()).toContainEqual(expect.objectContaining({ _id: id, quantity: 107 }));
   });
 
-  it('never answer many at once with what was true before they asked', async () => {
+  it('never answer concurrent callers with data from before their request', async () => {
     const id = await shop.part({ name: 'Shock mount' });
     const admin = await neighbour.admin();
     const stockSeen = async () =>
@@ -58,7 +58,7 @@ describeOnBothDatabases('lists that anyone may read', (open) => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('are sent in %s to a caller that takes it', async (encoding, decompress) => {
+  ])('are sent in %s to a caller that accepts it', async (encoding, decompress) => {
     const plain = await ask();
     const encoded = await ask({ 'accept-encoding': encoding });
 

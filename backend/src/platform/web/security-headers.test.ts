@@ -7,7 +7,7 @@ import { writeRegistry } from '../../../testing/registry.ts';
 import { SHELL_PAGE } from '../../../testing/shell-page.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
-describe('what the shop’s answers tell a browser', () => {
+describe('security headers of all responses', () => {
   let store: TestDatabase;
   let shop: TestShop;
   let site: string;
@@ -44,7 +44,7 @@ describe('what the shop’s answers tell a browser', () => {
     '/static/index.js',
     '/api/part',
     '/api/no',
-  ])('keeps %s from being framed, sniffed, or telling others where the visitor was', async (url) => {
+  ])('keeps %s from being framed or sniffed, and sends no referrer', async (url) => {
     const { headers } = await get(url);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -57,7 +57,7 @@ describe('what the shop’s answers tell a browser', () => {
     expect(headers['permissions-policy']).toMatch(/camera=\(\)/);
   });
 
-  it('lets a page’s scripts run by a nonce that no other answer has', async () => {
+  it('allows a page’s scripts by a nonce that no other response has', async () => {
     const [first, second] = [await get('/'), await get('/')];
     const nonce = /<script [^>]*src="[^"]+" nonce="([\w-]{22})"/.exec(first.body)?.[1];
     expect(nonce).toBeTruthy();
@@ -69,12 +69,12 @@ describe('what the shop’s answers tell a browser', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  it('lets no other answer run or load anything', async () => {
+  it('allows other responses to run and load nothing', async () => {
     const { headers } = await get('/api/part');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox$/);
   });
 
-  it('keeps answers from other sites, but what is there to be embedded', async () => {
+  it('isolates responses from other sites, except for embeddable ones', async () => {
     const policyOf = async (url: string) => (await get(url)).headers['cross-origin-resource-policy'];
     expect(await policyOf('/api/part')).toBe('same-origin');
     expect(await policyOf('/')).toBe('same-origin');
@@ -87,7 +87,7 @@ describe('what the shop’s answers tell a browser', () => {
     ['/config.json', 'application/json; charset=utf-8'],
     ['/api/part', 'application/json; charset=utf-8'],
     ['/api/no', /^application\/problem\+json/],
-  ])('says what %s is', async (url, type) => {
+  ])('sets the content type of %s', async (url, type) => {
     expect((await get(url)).headers['content-type']).toMatch(type);
   });
 
@@ -96,17 +96,17 @@ describe('what the shop’s answers tell a browser', () => {
     '/static/../.git/config',
     '/static/%2e%2e/%2e%2e/.git/config',
     '/pictures/..%2f.git/config',
-  ])('shows nothing for %s of what lies beside the site', async (url) => {
+  ])('returns nothing outside of the site for %s', async (url) => {
     expect((await get(url)).body).not.toContain('kept to itself');
     expect((await get(url, { accept: '*/*' })).body).not.toContain('kept to itself');
   });
 
-  it('keeps browsers from sniffing also what it cannot read', async () => {
+  it('prevents sniffing for malformed requests too', async () => {
     expect((await get('/%zz')).headers['x-content-type-options']).toBe('nosniff');
   });
 
   it.each(['GET /api/part', 'PUT /api/user', 'POST /api/images', 'DELETE /api/session'])(
-    'lets only the pages of allowed origins read %s',
+    'allows only pages of allowed origins to read %s',
     async (call) => {
       const [method = '', url = ''] = call.split(' ');
       const originsLetIn = async (origin: string) => {
@@ -125,7 +125,7 @@ describe('what the shop’s answers tell a browser', () => {
     },
   );
 
-  it('has caches ask again for what anyone may read, and keep nothing else that the API answers', async () => {
+  it('has caches revalidate public answers, and store no others of the API', async () => {
     const { email, api } = await shop.customer();
     const { idToken } = await shop.identities.signUp('cached@example.com');
     const inputs = { params: { email }, query: { email } };
@@ -158,7 +158,7 @@ describe('what the shop’s answers tell a browser', () => {
         remoteAddress,
       });
 
-    it('are asked for by both of a page’s policies, where the shop takes them', async () => {
+    it('are requested by both of a page’s policies, if the shop accepts them', async () => {
       const { headers } = await get('/');
       expect(headers['reporting-endpoints']).toBe('page="/api/reports"');
       for (const policy of ['content-security-policy', 'content-security-policy-report-only']) {
@@ -167,7 +167,7 @@ describe('what the shop’s answers tell a browser', () => {
       }
     });
 
-    it('are taken as browsers send them, and nothing else', async () => {
+    it('are accepted in the browsers’ formats, and in no other', async () => {
       expect((await send(report)).statusCode).toBe(204);
       expect((await send('[]', 'application/reports+json')).statusCode).toBe(204);
       expect((await send('{}')).statusCode).toBe(400);
@@ -175,7 +175,7 @@ describe('what the shop’s answers tell a browser', () => {
       expect((await send(report.padEnd(20_000))).statusCode).toBe(413);
     });
 
-    it('are taken from an address only so often', async () => {
+    it('are limited per address', async () => {
       const answers = await Promise.all(
         Array.from({ length: 100 }, () => send(report, undefined, '203.0.113.1')),
       );

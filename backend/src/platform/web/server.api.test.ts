@@ -30,7 +30,7 @@ describeOnBothDatabases('the server', (open) => {
     expect(described.sort()).toEqual([...Object.keys(calls), 'POST /images'].sort());
   });
 
-  it('gives an example of every call', async () => {
+  it('has an example of every call', async () => {
     const { paths } = (await get('/api/openapi.json')).json();
     for (const operations of Object.values<Record<string, Operation>>(paths)) {
       for (const { responses, requestBody } of Object.values(operations)) {
@@ -41,7 +41,7 @@ describeOnBothDatabases('the server', (open) => {
     }
   });
 
-  it('says of every call that it can be too many, and when to come again', async () => {
+  it('documents 429 and Retry-After for every call', async () => {
     const { paths } = (await get('/api/openapi.json')).json();
     for (const operations of Object.values<Record<string, Operation>>(paths)) {
       for (const { responses } of Object.values(operations)) {
@@ -50,7 +50,7 @@ describeOnBothDatabases('the server', (open) => {
     }
   });
 
-  it('lets the pages of allowed origins make every call, and no others', async () => {
+  it('allows pages of allowed origins to make every call, and no others', async () => {
     const preflight = (origin: string) =>
       shop.app.server.inject({
         method: 'OPTIONS',
@@ -65,7 +65,7 @@ describeOnBothDatabases('the server', (open) => {
     );
   });
 
-  it('tells the browser its configuration, and no secret', async () => {
+  it('serves the browser’s configuration, without secrets', async () => {
     const answer = await get('/config.json');
     expect(answer.json()).toMatchObject({
       apiBase: '/api',
@@ -76,14 +76,14 @@ describeOnBothDatabases('the server', (open) => {
     expect(answer.body).not.toMatch(/sk_test|whsec/);
   });
 
-  it('answers an unknown call with a problem document that carries the request’s id', async () => {
+  it('returns a problem document with the request’s id for an unknown call', async () => {
     const answer = await get('/api/nothing');
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.json()).toMatchObject({ code: 'not-found', requestId: expect.any(String) });
   });
 
-  it('answers an address that cannot be read with a problem document', async () => {
+  it('returns a problem document for a malformed address', async () => {
     const answer = await get('/%zz');
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -93,7 +93,7 @@ describeOnBothDatabases('the server', (open) => {
     ['a body that is no JSON', '{', 'application/json', 400],
     ['a body of another type', '<a/>', 'text/xml', 415],
     ['a body that is too large', JSON.stringify({ email: 'a'.repeat(70_000) }), 'application/json', 413],
-  ])('refuses %s clearly', async (_, payload, type, status) => {
+  ])('refuses %s with a problem document', async (_, payload, type, status) => {
     const answer = await shop.app.server.inject({
       method: 'PUT',
       url: '/api/user/a@example.com',

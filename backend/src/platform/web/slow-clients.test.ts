@@ -17,7 +17,7 @@ const get = (url: string) => `GET ${url} HTTP/1.1\r\nhost: shop\r\n\r\n`;
 const statusesOf = (answers: string) =>
   [...answers.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 
-describe('the server, to clients that are slow or greedy', () => {
+describe('the server, to slow or greedy clients', () => {
   let store: TestDatabase;
   beforeAll(async () => {
     store = await openPostgresTestDatabase();
@@ -57,7 +57,7 @@ describe('the server, to clients that are slow or greedy', () => {
     socket.once('close', () => clearInterval(dripping));
   }
 
-  it('ends a request whose header does not come to its end, however steadily it drips', async () => {
+  it('ends a request whose header never completes, even if it arrives steadily', async () => {
     const { port } = await listen({ HEADER_SECONDS: '1' });
     const { socket, ended } = await open(port);
     socket.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n');
@@ -66,7 +66,7 @@ describe('the server, to clients that are slow or greedy', () => {
     expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('ends a request whose body does not come to its end, however steadily it drips', async () => {
+  it('ends a request whose body never completes, even if it arrives steadily', async () => {
     const { port } = await listen({ HEADER_SECONDS: '1', REQUEST_SECONDS: '1' });
     const { socket, ended } = await open(port);
     const head = 'PUT /api/user/a@example.com HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n';
@@ -75,7 +75,7 @@ describe('the server, to clients that are slow or greedy', () => {
     expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('takes everybody else’s pictures while somebody’s uploads do not come to their end', async () => {
+  it('accepts other users’ pictures while one user’s uploads never complete', async () => {
     const { shop, port } = await listen({});
     const slow = await shop.customer();
     const head =
@@ -92,7 +92,7 @@ describe('the server, to clients that are slow or greedy', () => {
     expect((await upload(`http://127.0.0.1:${port}`, other.api.token ?? '', picture)).status).toBe(200);
   });
 
-  it('ends a connection on which nothing is heard of a request any more', async () => {
+  it('ends a connection without any bytes of its request for too long', async () => {
     const { port } = await listen({ SILENCE_SECONDS: '1' });
     const { socket, ended } = await open(port);
     socket.write('PUT /api/user/a@example.com HTTP/1.1\r\nhost: shop\r\ncontent-length: 60000\r\n');
@@ -115,7 +115,7 @@ describe('the server, to clients that are slow or greedy', () => {
     expect(held.bytesWritten).toBeLessThan(LARGE_FILE_BYTES);
   });
 
-  it('answers no more requests on a connection than are allowed, pipelined ones too', async () => {
+  it('limits the requests on one connection, pipelined ones included', async () => {
     const { port } = await listen({ REQUESTS_PER_CONNECTION: '3' });
     const { socket, ended } = await open(port);
     // The last request, of an older protocol version, only asks to close the connection.

@@ -6,7 +6,7 @@ import { formRefusal } from './form-refusal.model.ts';
 const invalid = (errors: FieldProblem[]) =>
   new ApiProblem({ type: 'about:blank', code: 'invalid-request', errors, ...problems['invalid-request'] });
 
-test('what is wrong with a field lands on that field', () => {
+test('an error about a field is shown at that field', () => {
   const errors = [{ field: 'rating', code: 'max', message: 'too much' }];
   expect(formRefusal(invalid(errors), ['rating', 'name'])).toEqual({
     fields: [{ name: 'rating', message: 'too much' }],
@@ -14,7 +14,7 @@ test('what is wrong with a field lands on that field', () => {
   });
 });
 
-test('a field that the form does not have is told in a sentence', () => {
+test('an error about an unknown field becomes a sentence', () => {
   const errors = [{ field: 'email', code: 'format', message: 'no email' }];
   expect(formRefusal(invalid(errors), ['rating'])).toEqual({
     fields: [],

@@ -36,7 +36,7 @@ test.each(blogEntries)('"$question" has an answer of 90 to 160 words', ({ id }) 
   expect(words.length).toBeLessThanOrEqual(160);
 });
 
-test('a question opens and closes its answer, and leaves the others as they are', async () => {
+test('a question toggles its answer, and leaves the others as they are', async () => {
   const { user } = openBlogs();
 
   await user.click(screen.getByText('How does prototypal inheritance work?'));
@@ -47,7 +47,7 @@ test('a question opens and closes its answer, and leaves the others as they are'
   expect(openEntries()).toEqual(['unit-tests']);
 });
 
-test('an address with #unit-tests opens that entry and goes there', async () => {
+test('an address with #unit-tests opens and scrolls to that entry', async () => {
   const jump = vi.spyOn(Element.prototype, 'scrollIntoView');
   openBlogs('/blogs#unit-tests');
 
@@ -66,7 +66,7 @@ test('each entry has a link to itself', async () => {
   expect(link?.getAttribute('href')).toBe('/blogs#product-search');
 });
 
-test('a fragment that is no entry opens nothing', () => {
+test('an unknown fragment opens nothing', () => {
   openBlogs('/blogs#%E0%A4%A');
 
   expect(openEntries()).toEqual([]);

@@ -34,7 +34,7 @@ test('the hero has the headline, and Explore jumps to the parts list', async () 
   expect(document.activeElement).toBe(heading);
 });
 
-test('the blocks stand in the order hero, parts, counters, reviews, why choose us, promise', () => {
+test('the sections are in the order hero, parts, counters, reviews, why choose us, promise', () => {
   openHome();
 
   const blocks = screen.getAllByRole('heading').filter((heading) => /H[12]/.test(heading.tagName));
@@ -56,13 +56,13 @@ test('the promise: specialist since 1996, three-year standard warranty', () => {
   expect(promise.getByRole('heading', { name: 'Three-year standard warranty' })).toBeDefined();
 });
 
-test('a visitor is led on to an account', () => {
+test('a visitor sees a link to sign up', () => {
   openHome();
 
   expect(screen.getByRole('link', { name: 'Open an account' }).getAttribute('href')).toBe('/signUp');
 });
 
-test('whoever is signed in is not', async () => {
+test('a signed-in user does not', async () => {
   renderInShop(<HomePage />, {
     session: anAccount(),
     answers: { 'GET /part': parts, 'GET /review': reviews },
@@ -71,7 +71,7 @@ test('whoever is signed in is not', async () => {
   expect(screen.queryByRole('link', { name: 'Open an account' })).toBeNull();
 });
 
-test('home shows the last six parts, each with its facts and the way to its page', async () => {
+test('home shows the last six parts, each with its facts and a link', async () => {
   openHome({
     'GET /part': [
       ...parts,
@@ -95,7 +95,7 @@ test('home shows the last six parts, each with its facts and the way to its page
 test.each([
   { quantity: 204, stock: '204, below the minimum' },
   { quantity: 0, stock: '0, out of stock' },
-])('a part of which $quantity are left says so, and still leads to its page', async ({ quantity, stock }) => {
+])('a part with a stock of $quantity says so, and is still a link', async ({ quantity, stock }) => {
   openHome({ 'GET /part': [aPart({ minimumOrder: 400, quantity })] });
 
   expect((await screen.findByText('In stock')).nextElementSibling?.textContent).toBe(stock);
@@ -110,7 +110,7 @@ test('home shows the last six reviews', async () => {
   expect(screen.queryByText('Feedback 1')).toBeNull();
 });
 
-test('parts that cannot be loaded say so, the reviews stand, and a retry brings them', async () => {
+test('a retry is offered when parts cannot be loaded; the reviews are shown', async () => {
   const { user, calls } = openHome({ 'GET /part': unreachable });
   expect(await screen.findByText('The parts could not be loaded.')).toBeDefined();
   expect(await screen.findByText('Feedback 7')).toBeDefined();
@@ -121,7 +121,7 @@ test('parts that cannot be loaded say so, the reviews stand, and a retry brings 
   expect(await screen.findByRole('heading', { name: 'Part 8' })).toBeDefined();
 });
 
-test('reviews that cannot be loaded leave the parts standing', async () => {
+test('reviews that cannot be loaded leave the parts as they are', async () => {
   openHome({ 'GET /review': refusal('internal-error') });
 
   expect(await screen.findByText('The reviews could not be loaded.')).toBeDefined();

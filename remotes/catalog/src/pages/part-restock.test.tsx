@@ -35,7 +35,7 @@ test('an admin sees Update Stock', async () => {
   expect(screen.getByRole('region', { name: 'Update Stock' })).toBeDefined();
 });
 
-test('a customer never sees it, nor does anyone before the role is known', async () => {
+test('it is shown neither to a customer nor before the role is known', async () => {
   const asked = heldBack<{ admin: boolean }>();
   const { calls } = openPart('customer', { 'GET /admin/{email}': asked.answer });
   await screen.findByRole('heading', { level: 1, name: part.name });
@@ -47,7 +47,7 @@ test('a customer never sees it, nor does anyone before the role is known', async
   await waitFor(() => expect(screen.queryByText('Update Stock')).toBeNull());
 });
 
-test('the typed amount is added to the stock, the toast says so, and the part is read again', async () => {
+test('the typed amount is added to the stock, a toast says so, and the part is refetched', async () => {
   let current: Part = part;
   const { user, calls, host } = openPart('admin', {
     'GET /purchase/{id}': () => current,
@@ -82,7 +82,7 @@ test('a double press adds once', async () => {
 });
 
 test.each(['-5', '1.5'])(
-  '%s is not validated here; the refusal stands in red, what was typed stays',
+  '%s is not validated here; the refusal is shown in red, and the input stays',
   async (typed) => {
     const message = 'added must be a whole number';
     const { user, host } = openPart('admin', {
@@ -100,7 +100,7 @@ test.each(['-5', '1.5'])(
   },
 );
 
-test('a restock that never arrives says so, keeps what was typed, and can be sent again', async () => {
+test('a restock without an answer says so, keeps the input, and can be sent again', async () => {
   const { user, calls, host } = openPart('admin', { 'PUT /update/{id}': unreachable });
   await user.type(await units(), '300');
   await user.click(restock());

@@ -49,7 +49,7 @@ test('it shows picture, name, description, price, stock and minimum order', asyn
   expect(screen.getByText('400 units')).toBeDefined();
 });
 
-test('it says where the part stands, and leads back home', async () => {
+test('it has breadcrumbs that lead home', async () => {
   openPart();
 
   const way = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
@@ -57,7 +57,7 @@ test('it says where the part stands, and leads back home', async () => {
   expect(way.getByText(part.name).getAttribute('aria-current')).toBe('page');
 });
 
-test('the page is called after the part, and described in its words', async () => {
+test("the page has the part's title and description", async () => {
   openPart();
 
   await screen.findByRole('heading', { level: 1, name: part.name });
@@ -65,7 +65,7 @@ test('the page is called after the part, and described in its words', async () =
   expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(part.description);
 });
 
-test('it tells delivery and warranty before the order', async () => {
+test('it shows delivery and warranty before the order', async () => {
   openPart();
 
   expect((await screen.findByText('Delivery')).nextElementSibling?.textContent).toContain('two working days');
@@ -82,7 +82,7 @@ test.each([
   expect(screen.getByText(note)).toBeDefined();
 });
 
-test('the total follows the units typed, and the checkout begins with them', async () => {
+test('the total follows the quantity typed, and the checkout starts with it', async () => {
   const { user } = openPart();
 
   await user.type(await screen.findByLabelText('Units'), '401');
@@ -92,7 +92,7 @@ test('the total follows the units typed, and the checkout begins with them', asy
   expect(screen.getByText('Begins with 401')).toBeDefined();
 });
 
-test('units that no order takes are answered once they are typed, not while', async () => {
+test('an invalid quantity is reported after typing, not during it', async () => {
   const { user } = openPart();
 
   await user.type(await screen.findByLabelText('Units'), '40');
@@ -104,14 +104,14 @@ test('units that no order takes are answered once they are typed, not while', as
   expect(screen.queryByText(/An order takes/)).toBeNull();
 });
 
-test('without stock for an order no units are asked for', async () => {
+test('without enough stock there is no quantity field', async () => {
   openPart({ 'GET /purchase/{id}': aPart({ quantity: 0 }) });
 
   await purchase();
   expect(screen.queryByLabelText('Units')).toBeNull();
 });
 
-test('the checkout is asked for only on the intent to order; Purchase opens it, and gets the focus back', async () => {
+test('the checkout loads only on the intent to order; Purchase opens it, and gets the focus back', async () => {
   const renderSlot = vi.fn(filled);
   const { user } = openPart({}, renderSlot);
   const button = await purchase();
@@ -124,7 +124,7 @@ test('the checkout is asked for only on the intent to order; Purchase opens it, 
   expect(document.activeElement).toBe(button);
 });
 
-test('pointing at Purchase asks for the checkout, unless the visitor saves data', async () => {
+test('hovering Purchase loads the checkout, unless the visitor saves data', async () => {
   const renderSlot = vi.fn(filled);
   const { user } = openPart({}, renderSlot);
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
@@ -152,7 +152,7 @@ function ReturningSlot({ request }: { request: SlotRequest<SlotName> }) {
   return back ? filled(request) : request.unavailable(() => setBack(true));
 }
 
-test('without the checkout the page still reads, the button says so, and a retry opens it', async () => {
+test('without the checkout the page works, the button says so, and a retry opens it', async () => {
   const { user } = openPart({}, (request) => <ReturningSlot request={request} />);
 
   await user.click(await purchase());
@@ -167,14 +167,14 @@ test('without the checkout the page still reads, the button says so, and a retry
   expect((await purchase()).disabled).toBe(false);
 });
 
-test('a part that is not there says so, with a way on', async () => {
+test('an unknown part says so, with a link to go on', async () => {
   openPart({ 'GET /purchase/{id}': refusal('not-found') });
 
   expect(await screen.findByRole('heading', { level: 1, name: /not in the catalogue/ })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to the latest parts' }).getAttribute('href')).toBe('/');
 });
 
-test('a part that cannot be loaded says so, and a retry brings it', async () => {
+test('a retry is offered when the part cannot be loaded', async () => {
   const { user, calls } = openPart({ 'GET /purchase/{id}': unreachable });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'The part could not be loaded.' }),

@@ -2,7 +2,7 @@ import { renderInShop, screen, within } from '@shop/testing';
 import { expect, test } from 'vitest';
 import { Component as PortfolioPage } from './portfolio.page.tsx';
 
-test('it is a personal profile with who, a bio and education', () => {
+test('it is a personal profile with name, bio and education', () => {
   renderInShop(<PortfolioPage />);
 
   expect(screen.getByRole('heading', { level: 1, name: 'Mira Okafor' })).toBeDefined();
@@ -24,7 +24,7 @@ test('each skill bar has a name and a value', () => {
   }
 });
 
-test('three external sites are linked, and none learns where the visitor was', () => {
+test('three external sites are linked, without referrer', () => {
   renderInShop(<PortfolioPage />);
 
   const links = screen.getAllByRole<HTMLAnchorElement>('link');

@@ -64,7 +64,7 @@ test('it says until when the order can be paid', async () => {
   expect(await screen.findByText(payByWarning(holdUntil))).toBeDefined();
 });
 
-test('Pay Now is disabled until the provider is ready and the secret has come', async () => {
+test('Pay Now is disabled until the provider is ready and the secret is loaded', async () => {
   const secret = heldBack<{ clientSecret: string }>();
   const { calls } = openPayment({ 'POST /create-payment-intent': secret.answer });
   const button = await payNow();
@@ -81,7 +81,7 @@ test('Pay Now is disabled until the provider is ready and the secret has come', 
   ]);
 });
 
-test('a payment is confirmed with name and email, told by toast and transaction id, and reported', async () => {
+test('a payment is confirmed with name and email, shown by toast and transaction id, and reported', async () => {
   stripe.confirmCardPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
   const { user, calls, host } = openPayment();
 
@@ -111,7 +111,7 @@ test("a declined card shows the provider's message, and the form stays", async (
   expect(calls.of('PATCH /order/{id}')).toEqual([]);
 });
 
-test('a payment that another tab has made is a payment', async () => {
+test('a payment made in another tab counts', async () => {
   stripe.confirmCardPayment.mockResolvedValue({
     error: { message: 'Unexpected state.', payment_intent: { id: 'pi_1', status: 'succeeded' } },
   });
@@ -129,7 +129,7 @@ test.each([
     'processing in another tab',
     { error: { message: 'Unexpected state.', payment_intent: { id: 'pi_1', status: 'processing' } } },
   ],
-] as const)('a payment that is %s asks for patience and not for another payment', async (_case, answer) => {
+] as const)('a payment that is %s asks the buyer to wait and not to pay again', async (_case, answer) => {
   stripe.confirmCardPayment.mockResolvedValue(answer);
   const { user, calls, host } = openPayment({ 'PATCH /order/{id}': { acknowledged: true, paid: false } });
 
@@ -142,7 +142,7 @@ test.each([
   await waitFor(() => expect(calls.of('PATCH /order/{id}')).toHaveLength(1));
 });
 
-test('a payment that was ended after too many declines says so, and asks for no card', async () => {
+test('a payment that ended after too many declines says so, and asks for no card', async () => {
   stripe.confirmCardPayment.mockResolvedValue({
     error: { message: 'Canceled.', payment_intent: { id: 'pi_1', status: 'canceled' } },
   });
@@ -164,7 +164,7 @@ test('the card form asks for the postcode, which banks check', async () => {
   expect(stripe.create.mock.calls[0]?.[1]).not.toHaveProperty('hidePostalCode', true);
 });
 
-test('an error of the card is shown while it is typed', async () => {
+test('a card error is shown while it is typed', async () => {
   openPayment();
   await payNow();
   await waitFor(() => expect(stripe.card.mount).toHaveBeenCalled());
@@ -176,7 +176,7 @@ test('an error of the card is shown while it is typed', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a provider that cannot be reached is said plainly, and a retry brings the form', async () => {
+test('an unreachable provider is reported, and a retry loads the form', async () => {
   provider.load.mockRejectedValueOnce(new Error('Failed to load Stripe.js'));
   const { user } = openPayment();
 

@@ -72,7 +72,7 @@ test.each([
   ['', checkoutRules.orders.required],
   ['399', BELOW_MINIMUM_ORDER],
   ['1201', NOT_ENOUGH_STOCK],
-])('a quantity of "%s" is answered on blur, and submit is disabled', async (typed, message) => {
+])('a quantity of "%s" is reported on blur, and submit is disabled', async (typed, message) => {
   const { user } = await openCheckout();
 
   await user.click(quantityField());
@@ -91,7 +91,7 @@ test('the quantity typed beside the part is kept', async () => {
   expect(screen.getByText('$10,000')).toBeDefined();
 });
 
-test('a corrected quantity frees the submit at once', async () => {
+test('a corrected quantity enables the submit immediately', async () => {
   const { user } = await openCheckout();
   await user.type(quantityField(), '4');
   await user.tab();
@@ -103,7 +103,7 @@ test('a corrected quantity frees the submit at once', async () => {
   expect(screen.queryByText(BELOW_MINIMUM_ORDER)).toBeNull();
 });
 
-test('the least and the largest quantity are allowed, and the total follows what is typed', async () => {
+test('the minimum and maximum quantity are allowed, and the total follows the input', async () => {
   const { user } = await openCheckout();
   for (const [quantity, total] of [
     ['400', '$5,000'],
@@ -128,7 +128,7 @@ test('phone and address are required', async () => {
   expect(screen.getByText(checkoutRules.address.required)).toBeDefined();
 });
 
-test('phone and address of the profile are filled in, but never over what was typed', async () => {
+test('phone and address of the profile are filled in, but never over input', async () => {
   const profile = heldBack<User[]>();
   const { user } = await openCheckout({ 'GET /user': profile.answer });
   await user.type(screen.getByLabelText('Phone'), '555 0199');
@@ -168,7 +168,7 @@ test('an order is placed with its calls in order; a toast says so and the dialog
   expect(sent.map((call) => call.body)).toMatchObject([order, order, { name: part.name, quantity: 750 }]);
 });
 
-test('too many unpaid orders are told inside the dialog, and what was typed is kept', async () => {
+test('too many unpaid orders are reported inside the dialog, and the input is kept', async () => {
   const { user, onClose } = await openCheckout({ 'POST /purchase': refusal('too-many-unpaid-orders') });
 
   await fillIn(user);
@@ -179,7 +179,7 @@ test('too many unpaid orders are told inside the dialog, and what was typed is k
   expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('555 0100');
 });
 
-test('an order of an admin edits nothing of the part', async () => {
+test("an admin's order does not edit the part", async () => {
   const { user, calls, queryClient, onClose } = await openCheckout({}, 'admin');
   queryClient.setQueryData(['parts'], []);
 
@@ -191,7 +191,7 @@ test('an order of an admin edits nothing of the part', async () => {
   expect(calls.of('PUT /purchase/{id}')).toEqual([]);
 });
 
-test('the part, the parts and the orders are reread after an order', async () => {
+test('the part, the parts and the orders are refetched after an order', async () => {
   const { user, queryClient } = await openCheckout();
   const keys = [['part', part._id], ['parts'], ['orders', 'customer@example.com']];
   for (const key of keys) queryClient.setQueryData(key, []);
@@ -204,7 +204,7 @@ test('the part, the parts and the orders are reread after an order', async () =>
   });
 });
 
-test('contact details that cannot be kept do not stand in the way of the order', async () => {
+test('contact details that cannot be saved do not prevent the order', async () => {
   const { user, onClose } = await openCheckout({ 'POST /users': unreachable });
 
   await fillIn(user);
@@ -227,7 +227,7 @@ test('a double click places one order', async () => {
   expect(calls.of('POST /purchase')).toHaveLength(1);
 });
 
-test('an order that exists already is told by a toast, and what was typed is kept', async () => {
+test('an order that exists already is reported by a toast, and the input is kept', async () => {
   const { user, host, onClose } = await openCheckout({ 'POST /purchase': refusal('already-ordered') });
 
   await fillIn(user);
@@ -238,7 +238,7 @@ test('an order that exists already is told by a toast, and what was typed is kep
   expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('555 0100');
 });
 
-test("the server's refusal of a field lands on the form's field", async () => {
+test("the server's refusal of a field is shown at the form's field", async () => {
   const errors = [{ field: 'orders', code: 'max', message: NOT_ENOUGH_STOCK }];
   const { user, host, onClose } = await openCheckout({
     'POST /purchase': refusal('not-enough-stock', errors),
@@ -253,7 +253,7 @@ test("the server's refusal of a field lands on the form's field", async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('an unreachable shop is told inside the dialog, what was typed is kept, and another try works', async () => {
+test('an unreachable shop is reported inside the dialog, the input is kept, and a retry works', async () => {
   const { user, calls, onClose } = await openCheckout({ 'POST /purchase': unreachable });
 
   await fillIn(user);

@@ -4,14 +4,14 @@ import { findMistake, findProblem, formatExpiry, formatNumber } from './card-ent
 const today = new Date('2026-11-20');
 const entry = { number: '4242424242424242', expiry: '1228', code: '123', postcode: undefined };
 
-describe('what is typed', () => {
+describe('typed input', () => {
   it('is grouped as on the card', () => {
     expect(formatNumber('4242424242424242999')).toBe('4242 4242 4242 4242');
     expect(formatNumber('378282246310005')).toBe('3782 822463 10005');
     expect(formatNumber('42424')).toBe('4242 4');
   });
 
-  it('becomes a date', () => {
+  it('is formatted as a date', () => {
     expect(formatExpiry('5')).toBe('05');
     expect(formatExpiry('1')).toBe('1');
     expect(formatExpiry('1230')).toBe('12 / 30');
@@ -37,7 +37,7 @@ describe('a card', () => {
     expect(findProblem({ ...entry, ...change }, today)?.error.code).toBe(code);
   });
 
-  it('is not called wrong while it is still being typed', () => {
+  it('is not reported as wrong while it is still being typed', () => {
     expect(
       findMistake({ number: '4242', expiry: '1', code: '', postcode: undefined }, today),
     ).toBeUndefined();

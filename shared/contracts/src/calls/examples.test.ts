@@ -6,7 +6,7 @@ import { calls } from './index.ts';
 
 const every: [name: string, call: Call][] = Object.entries(calls);
 
-it.each(every)('%s has an example that it would take and answer', (_, call) => {
+it.each(every)('%s has a valid example of request and answer', (_, call) => {
   expect(Compile(call.response).Errors(call.example?.response)).toEqual([]);
   expect(Compile(call.body ?? Type.Undefined()).Errors(call.example?.body)).toEqual([]);
 });

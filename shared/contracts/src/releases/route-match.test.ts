@@ -15,12 +15,12 @@ test.each([
   expect(matched(pathname)).toEqual({ route: { path }, params });
 });
 
-test('takes the most specific of several routes, whichever is first', () => {
+test('takes the most specific of several routes, whatever their order', () => {
   expect(matched('/part/sale')?.route.path).toBe('/part/sale');
   expect(matchRoute(routes.toReversed(), '/part/sale')?.route.path).toBe('/part/sale');
 });
 
-test('takes the first of two routes that make the same claim', () => {
+test('takes the first of two routes with the same claim', () => {
   const claims = [{ path: '/part/:id' }, { path: '/Part/:number/' }];
 
   expect(matchRoute(claims, '/part/1')?.route).toBe(claims[0]);

@@ -15,7 +15,7 @@ async function somebody(): Promise<{ signing: ArrayBuffer; known: string }> {
   };
 }
 
-test('a registry reads as it was signed, by whichever of the keys', async () => {
+test('a signed registry is verified with any of the keys', async () => {
   const [former, present] = [await somebody(), await somebody()];
   const signed = await signRegistry(registry, present.signing);
 
@@ -35,7 +35,7 @@ test.each<[string, (signed: { registry: string; signature: string }) => object]>
   );
 });
 
-test('a registry that somebody else has signed is refused', async () => {
+test('a registry signed with another key is refused', async () => {
   const signed = await signRegistry(registry, (await somebody()).signing);
 
   await expect(verifiedRegistry(signed, [(await somebody()).known])).rejects.toThrow('not signed by anybody');

@@ -32,52 +32,52 @@ const takingPart = (version: string, percent: number): number[] =>
     (place) => versionsFor(onTrial(version, percent), { place })[0] === version,
   );
 
-test('everybody gets what is live, and falls back to what was live before', () => {
+test('everybody gets the live release, and falls back to the previous one', () => {
   expect(versionsFor(entry)).toEqual(['2.0.0', '1.1.0']);
 });
 
-test('where nothing was live before there is nothing to fall back to', () => {
+test('without a previous release there is no fallback', () => {
   expect(versionsFor({ ...entry, former: [] })).toEqual(['2.0.0', undefined]);
 });
 
-test('nobody gets what is withdrawn, nor falls back to it', () => {
+test('nobody gets a withdrawn release, or falls back to it', () => {
   expect(versionsFor(entry, { withdrawn: ['catalog@2.0.0'] })).toEqual(['1.1.0', '1.0.0']);
   expect(versionsFor(entry, { withdrawn: ['catalog@1.1.0'] })).toEqual(['2.0.0', '1.0.0']);
 });
 
-test('nobody falls back to a release that was gone back from', () => {
+test('nobody falls back to a release that was rolled back', () => {
   const former = [{ ...release('1.1.0'), abandoned: true } as const, release('1.0.0')];
 
   expect(versionsFor({ ...entry, former })).toEqual(['2.0.0', '1.0.0']);
 });
 
-test('with every release withdrawn what is live is given: something may work for somebody', () => {
+test('when every release is withdrawn, the live one is served', () => {
   const withdrawn = ['catalog@2.0.0', 'catalog@1.1.0', 'catalog@1.0.0'];
 
   expect(versionsFor(entry, { withdrawn })).toEqual(['2.0.0', undefined]);
 });
 
-test.each([0.01, 10, 50, 100])('a trial with %s % of the visitors is just that many', (percent) => {
+test.each([0.01, 10, 50, 100])('a canary with %s % of the visitors has exactly that share', (percent) => {
   expect(takingPart('3.0.0', percent)).toHaveLength((percent / 100) * PLACES);
 });
 
-test('whoever takes part falls back to what is live', () => {
+test('a visitor in the canary falls back to the live release', () => {
   const [place = 0] = takingPart('3.0.0', 10);
 
   expect(versionsFor(onTrial('3.0.0', 10), { place })).toEqual(['3.0.0', '2.0.0']);
 });
 
-test('whoever takes part still does when the share grows', () => {
+test('a visitor in the canary stays in it when the share grows', () => {
   const wider = new Set(takingPart('3.0.0', 30));
 
   expect(takingPart('3.0.0', 10).every((place) => wider.has(place))).toBe(true);
 });
 
-test('another release is tried out by others', () => {
+test('another canary has other visitors', () => {
   expect(takingPart('3.0.0', 10)).not.toEqual(takingPart('3.1.0', 10));
 });
 
-test('whoever may see a release before others gets it, and the visit says so', () => {
+test('an admin with a preview gets that release, and the visit says so', () => {
   const preview = { release: 'catalog@1.0.0', email: 'ada@example.com', until: '2026-01-01T01:00:00.000Z' };
 
   expect(versionsFor(entry, { preview })).toEqual(['1.0.0', '2.0.0']);

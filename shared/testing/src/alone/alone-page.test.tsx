@@ -20,7 +20,7 @@ function Screen() {
   return <h1>Sale for {email ?? 'nobody'}</h1>;
 }
 
-test('a remote’s screens are shown to whoever was chosen, with a way to each of them', async () => {
+test('a remote’s screens are shown to the chosen viewer, with a link to each', async () => {
   provideHost(aloneHost('customer'));
   render(
     <MemoryRouter initialEntries={['/sale/1']}>

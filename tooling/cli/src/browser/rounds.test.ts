@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rounds } from './rounds.ts';
 
-test('requests at the same time are one round', () => {
+test('concurrent requests are one round', () => {
   expect(
     rounds([
       { start: 0, end: 60 },
@@ -21,6 +21,6 @@ test('page, script, chunk, data: each waits for the one before', () => {
   expect(rounds([data, chunk, script, style, page])).toBe(4);
 });
 
-test('nothing asked is no round', () => {
+test('no request is no round', () => {
   expect(rounds([])).toBe(0);
 });

@@ -35,7 +35,7 @@ const tree = {
   'pictures/variants/strut-400.avif': 'smaller',
 };
 
-test('the built backend runs, and finds the packages that npm installed for it', async () => {
+test('the built backend runs, and finds its installed npm packages', async () => {
   const root = sourceTree(tree);
   expect(await buildBackend(root)).toEqual({ succeeded: true, output: '' });
   const main = spawnSync(process.execPath, [path.join(root, 'dist/backend/main.js')], { encoding: 'utf8' });
@@ -54,14 +54,14 @@ test('the built backend runs, and finds the packages that npm installed for it',
   }
 });
 
-test('a build that fails says what is wrong, and where', async () => {
+test('a failed build reports the error and its position', async () => {
   const root = sourceTree({ ...tree, 'backend/src/shared.ts': 'export const shared = ;' });
   const { succeeded, output } = await buildBackend(root);
   expect(succeeded).toBe(false);
   expect(output).toContain('backend/src/shared.ts:1');
 });
 
-test('a package that the backend does not depend on is refused while it is built', async () => {
+test('a package that the backend does not depend on fails the build', async () => {
   const root = sourceTree({
     ...tree,
     'backend/src/shared.ts': `import 'left-out/module'; export const shared = '';`,

@@ -38,7 +38,7 @@ function builtCatalog(): { root: string; catalog: BuildTarget } {
   return { root, catalog };
 }
 
-test('what was built from the same files is not built again', () => {
+test('an unchanged target is not built again', () => {
   const { root, catalog } = builtCatalog();
   expect(isStale(root, catalog)).toBe(false);
 });
@@ -59,13 +59,13 @@ test.each([
   ['a test', 'remotes/catalog/src/index.test.ts'],
   ['a package that only tests use', 'shared/testing/src/index.ts'],
   ['a package it does not use', 'shared/ui/src/index.ts'],
-])('a change in %s leaves it as it is', (_what, file) => {
+])('a change in %s does not make it stale', (_what, file) => {
   const { root, catalog } = builtCatalog();
   writeFiles(root, { [file]: 'changed' });
   expect(isStale(root, catalog)).toBe(false);
 });
 
-test('it is stale when what was built is gone, or the build before did not come to its end', () => {
+test('it is stale when an output is missing, or the last build did not finish', () => {
   const { root, catalog } = builtCatalog();
   removeRecord(root, catalog.name);
   expect(isStale(root, catalog)).toBe(true);

@@ -11,13 +11,13 @@ function browser(script: string): string {
   return file;
 }
 
-test('the browser named in CHROMIUM_PATH is taken before every other', () => {
+test('the browser named in CHROMIUM_PATH has priority', () => {
   const named = browser('exit 0');
   const onPath = browser('exit 0');
   expect(findChromium({ CHROMIUM_PATH: named, PATH: path.dirname(onPath) })).toBe(named);
 });
 
-test('a browser that does not start, because its libraries are missing, is passed over', () => {
+test('a browser that does not start, because its libraries are missing, is skipped', () => {
   const broken = browser('echo "libnss3.so: cannot open shared object file" >&2; exit 127');
   const sound = browser('exit 0');
   const found = findChromium({ CHROMIUM_PATH: broken, PATH: path.dirname(sound) });

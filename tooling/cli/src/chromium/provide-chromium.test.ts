@@ -43,7 +43,7 @@ async function provide(machine: Parameters<typeof provideChromium>[2]) {
   return { chromium, printed };
 }
 
-test('a Chromium that is there is taken, and nothing is installed', async () => {
+test('an existing Chromium is used, and nothing is installed', async () => {
   const { machine, folder } = machineWith({ chromium: '' }, [noDownload]);
   expect(await provide(machine)).toEqual({ chromium: path.join(folder, 'chromium'), printed: [] });
 });
@@ -52,7 +52,7 @@ test.each([
   ['succeeds', 'exit 0'],
   ['fails for one of several sources', 'exit 100'],
 ])(
-  'without a download the distribution’s is installed, also when the refreshing of its lists %s',
+  'without a download the distribution’s is installed, even if refreshing its lists %s',
   async (_, update) => {
     const { machine, folder } = machineWith({ 'apt-get': apt(update) }, [noDownload, debiansChromium]);
 
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('when there is none to be had, the user reads what was tried and what to do', async () => {
+test('when none can be installed, the user reads what was tried and what to do', async () => {
   const apt = '#!/bin/sh\necho "E: Unable to locate package chromium" >&2; exit 100\n';
   const { machine } = machineWith({ 'apt-get': apt }, [noDownload, debiansChromium]);
 
@@ -79,7 +79,7 @@ test('when there is none to be had, the user reads what was tried and what to do
   await expect(refused).rejects.toThrow('install one, or name it in CHROMIUM_PATH');
 });
 
-test('Playwright’s command line is there, and understands what it is asked', () => {
+test('Playwright’s command line exists, and accepts the arguments', () => {
   const { file, parameters } = playwrightsChromium();
   const { status, stdout } = spawnSync(file, [...parameters, '--dry-run'], { encoding: 'utf8' });
   expect(stdout).toContain('chromium');

@@ -26,7 +26,7 @@ test('a new remote is built like the others', () => {
   expect(target?.package.buildScript).toBe('rsbuild build');
 });
 
-test('its team is entered as the owner of its code', () => {
+test('its team owns its code in CODEOWNERS', () => {
   const root = sourceTree({ CODEOWNERS: '* @kestrel-parts/platform-team\n' });
   createRemote(root, 'spring-sale');
 
@@ -35,7 +35,7 @@ test('its team is entered as the owner of its code', () => {
   );
 });
 
-test('it has one page that everybody may open, and that contradicts no other remote', async () => {
+test('it has one public page, which conflicts with no other remote', async () => {
   const folder = createRemote(sourceTree({}), 'spring-sale');
   asInstalled(folder);
   const { manifest } = await import(pathToFileURL(path.join(folder, 'remote.manifest.ts')).href);
@@ -50,7 +50,7 @@ test('it has one page that everybody may open, and that contradicts no other rem
 });
 
 test.each(['', 'Spring', 'spring_sale', '-sale', 'sale-', '../sale', '2024', 'a'.repeat(31)])(
-  'the name "%s" is refused, and one that would do is shown',
+  'the name "%s" is refused, and a valid one is suggested',
   (name) => {
     expect(() => createRemote(workspaceRoot, name)).toThrow('lower-case words with hyphens between');
   },
@@ -60,6 +60,6 @@ test.each([
   ['shell', 'The name shell is taken.'],
   ['catalog', 'The name catalog is taken.'],
   ['login', 'The page /login is one of the remote account.'],
-])('the name %s is refused: something else has it', (name, why) => {
+])('the name %s is refused: it is taken', (name, why) => {
   expect(() => createRemote(workspaceRoot, name)).toThrow(why);
 });

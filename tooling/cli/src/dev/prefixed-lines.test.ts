@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { prefixedLines } from './prefixed-lines.ts';
 
-test('each line begins with the name of the process, however it arrives in pieces', () => {
+test('each line begins with the name of the process, however the output is split', () => {
   const lines: string[] = [];
   const take = prefixedLines('shell', 8, (line) => lines.push(line));
   take('built\nrea');

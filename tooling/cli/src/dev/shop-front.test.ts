@@ -31,7 +31,7 @@ async function shopWith(policy: string): Promise<URL> {
 const portOf = (address: string | AddressInfo | null): number =>
   typeof address === 'object' && address ? address.port : 0;
 
-test('pages name the remote’s development server and run it; calls are passed on as they are', async () => {
+test('pages load the remote from its development server; calls are forwarded unchanged', async () => {
   const front = await openShopFront(0, await shopWith("script-src 'self'"), { name: 'catalog', release });
   onTestFinished(() => void front.close());
   const address = `http://127.0.0.1:${portOf(front.address())}`;
@@ -45,7 +45,7 @@ test('pages name the remote’s development server and run it; calls are passed 
   expect(await call.json()).toEqual({ name: 'Strut' });
 });
 
-test('a shop that does not answer is said to be gone', async () => {
+test('a shop that does not answer gets 502', async () => {
   const front = await openShopFront(0, new URL('http://127.0.0.1:9'), { name: 'catalog', release });
   onTestFinished(() => void front.close());
 

@@ -39,7 +39,7 @@ test('the page of a shop loads the one remote from its development server, the o
   });
 });
 
-test('the page is the browser’s to render: what the server has rendered is the released screen', () => {
+test('the browser renders the page, because the server has rendered the released screen', () => {
   const page = `<head><style data-href="a.css">.a{}</style></head><body><div id="root"><div>released</div></div>
     <script defer src="/main.js"></script><link rel="preload" data-chunk href="a.js"></body>`;
 

@@ -37,13 +37,13 @@ test('a version’s sources are those of the last commit that had it', () => {
   expect(formerCommit(root, 'remotes/catalog', '1.0.0')).toBe(last);
 });
 
-test('while the next version is not committed yet, they are those of the last commit at all', () => {
+test('while the next version is not committed yet, they are those of the last commit', () => {
   const { root } = history();
   writeFiles(root, catalog('1.2.0'));
   expect(formerCommit(root, 'remotes/catalog', '1.1.0')).toBe(git(root, 'rev-parse', 'HEAD'));
 });
 
-test('there are none where the history does not reach back to them, or there is no history', () => {
+test('there are none without a history, or when it does not reach back to them', () => {
   const { root } = history();
   const shallow = sourceTree({});
   git(shallow, 'clone', '--quiet', '--depth', '1', `file://${root}`, path.join(shallow, 'clone'));

@@ -14,7 +14,7 @@ async function firstNumber({ stdout }: ChildProcess): Promise<number> {
   return Number(text);
 }
 
-test('a command that is killed leaves nothing running, not even what does not notice', async () => {
+test('a killed command leaves no process running, not even one that ignores it', async () => {
   const running = spawn(process.execPath, ['--import', 'tsx', command], { cwd: workspaceRoot });
   const server = await firstNumber(running);
   onTestFinished(() => signalGroup(server, 'SIGKILL'));

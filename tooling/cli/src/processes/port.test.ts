@@ -11,18 +11,18 @@ async function occupy(host: string): Promise<number> {
   return port;
 }
 
-test('a port that someone listens on, on whichever address, is not free', async () => {
+test('a port in use on any address is not free', async () => {
   expect(await isPortFree(await occupy('127.0.0.1'))).toBe(false);
   expect(await isPortFree(await occupy('0.0.0.0'))).toBe(false);
 });
 
-test('no port lies beyond the highest: another is found in its place', async () => {
+test('after the highest port another one is found', async () => {
   expect([1, 65_535].map(isPort)).toEqual([true, true]);
   expect([0, 65_536, 3000.5, Number.NaN].map(isPort)).toEqual([false, false, false, false]);
   expect(isPort(await preferPort(65_537))).toBe(true);
 });
 
-test('the preferred port is taken when it is free, another when it is not', async () => {
+test('the preferred port is used when it is free, another when it is not', async () => {
   const free = await findFreePort();
   expect(await preferPort(free)).toBe(free);
   const taken = await occupy('127.0.0.1');

@@ -12,7 +12,7 @@ function isAlive(message: unknown): boolean {
   }
 }
 
-test('a process is ready when it says so, and ended once the group has stopped', async () => {
+test('a process is ready when it says so, and has ended once the group has stopped', async () => {
   const group = new ProcessGroup();
   const message = await startUntilReady(group, scriptProcess('backend', OBEDIENT));
   expect(isAlive(message)).toBe(true);
@@ -20,7 +20,7 @@ test('a process is ready when it says so, and ended once the group has stopped',
   expect(isAlive(message)).toBe(false);
 });
 
-test('a process that ignores SIGTERM is ended by force after the grace period', async () => {
+test('a process that ignores SIGTERM is killed after the grace period', async () => {
   const group = new ProcessGroup(50);
   const { ended, ready } = group.start(scriptProcess('backend', DEAF));
   await ready();
@@ -28,7 +28,7 @@ test('a process that ignores SIGTERM is ended by force after the grace period', 
   expect(await ended).toEqual({ name: 'backend', code: null, signal: 'SIGKILL' });
 });
 
-test('what a process started itself ends with it', async () => {
+test('the descendants of a process end with it', async () => {
   const group = new ProcessGroup();
   const { ready, ended } = group.start(scriptProcess('backend', PARENT_OF_DEAF));
   await ready();
@@ -37,7 +37,7 @@ test('what a process started itself ends with it', async () => {
   expect(await ended).toMatchObject({ name: 'backend' });
 });
 
-test('a process that dies is named, with how it ended', async () => {
+test('a process that ends by itself is named, with how it ended', async () => {
   const group = new ProcessGroup();
   await startUntilReady(group, scriptProcess('stand-ins', OBEDIENT));
   await startUntilReady(
@@ -48,7 +48,7 @@ test('a process that dies is named, with how it ended', async () => {
   await group.stop();
 });
 
-test('a process that cannot start is told in its own words alone', async () => {
+test('a process that cannot start is reported with its own output only', async () => {
   const printed: string[] = [];
   const script = `console.error('The data directory is in use.'); process.exitCode = 1;`;
   const start = startUntilReady(new ProcessGroup(), scriptProcess('backend', script, printed));
@@ -56,7 +56,7 @@ test('a process that cannot start is told in its own words alone', async () => {
   expect(printed).toEqual([]);
 });
 
-test('warnings of a process that does start are shown once it is ready', async () => {
+test('warnings of a process that starts are shown once it is ready', async () => {
   const group = new ProcessGroup();
   const printed: string[] = [];
   await startUntilReady(group, scriptProcess('backend', `console.error('Careful.'); ${OBEDIENT}`, printed));
@@ -64,7 +64,7 @@ test('warnings of a process that does start are shown once it is ready', async (
   expect(printed.join('')).toBe('Careful.\n');
 });
 
-test('a stopped group starts nothing any more', async () => {
+test('a stopped group starts no more processes', async () => {
   const group = new ProcessGroup();
   await group.stop();
   expect(() => group.start(scriptProcess('backend', OBEDIENT))).toThrow('Stopped.');

@@ -35,7 +35,7 @@ function aSite(): string {
   return site;
 }
 
-test('a description may leave out what is empty', () => {
+test('a description may omit empty lists', () => {
   expect(parsed({})).toEqual({ ...described, type: 'global', menu: [], slots: [], modules: [] });
 });
 
@@ -63,7 +63,7 @@ test('the manifest pins the entry and the modules, and the release pins the mani
   expect(release.integrity).toMatch(/^sha384-/);
 });
 
-test('a file that cannot be had leaves nothing in the site', async () => {
+test('a file that cannot be fetched leaves nothing in the site', async () => {
   const [site, origin] = [aSite(), await serveScripts()];
   const entry = `${origin}/gone.js`;
 
@@ -71,7 +71,7 @@ test('a file that cannot be had leaves nothing in the site', async () => {
   expect(existsSync(path.join(site, 'remotes'))).toBe(false);
 });
 
-test('a version that was laid before is refused', async () => {
+test('an existing version is refused', async () => {
   const [site, origin] = [aSite(), await serveScripts()];
   const release = parsed({ entry: `${origin}/remoteEntry.js` });
   await layExternalRelease(site, release);

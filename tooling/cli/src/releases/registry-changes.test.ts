@@ -31,19 +31,19 @@ const registry = (...remotes: RegistryEntry[]): Registry => ({
 });
 const versions = ({ live, former }: RegistryEntry) => [live, ...former].map(({ version }) => version);
 
-describe('what was built', () => {
-  test('is live where the registry lacks the remote', () => {
+describe('a build', () => {
+  test('is live if the registry lacks the remote', () => {
     const { remotes } = withBuilt(registry(), 'catalog', release('1.0.0'));
     expect(remotes).toEqual([{ name: 'catalog', live: release('1.0.0'), former: [] }]);
   });
 
-  test('is brought up to date wherever the registry has that version', () => {
+  test('is updated wherever the registry has that version', () => {
     const given = entry({ trial: { release: release('1.2.0'), percent: 10 } });
     const [built] = withBuilt(registry(given), 'catalog', release('1.2.0', 'new')).remotes;
     expect(built).toEqual({ ...given, trial: { release: release('1.2.0', 'new'), percent: 10 } });
   });
 
-  test('takes the place of what was but built before, in another version', () => {
+  test('replaces an unpublished build of another version', () => {
     const [built] = withBuilt(registry(entry({ former: [] })), 'catalog', release('1.2.0')).remotes;
     expect(built).toEqual({ name: 'catalog', live: release('1.2.0'), former: [] });
   });
@@ -51,35 +51,35 @@ describe('what was built', () => {
   test.each([
     entry(),
     entry({ live: { ...release('1.1.0'), releasedAt: '2026-01-01T00:00:00.000Z' }, former: [] }),
-  ])('takes the place of no release that somebody chose', (chosen) => {
+  ])('does not replace a published release', (chosen) => {
     expect(withBuilt(registry(chosen), 'catalog', release('1.2.0'))).toEqual(registry(chosen));
   });
 });
 
 describe('a release', () => {
-  test('goes live, and what was live before can be gone back to', () => {
+  test('goes live, and the previous one can be rolled back to', () => {
     expect(versions(goLive(release('1.2.0'))(entry()))).toEqual(['1.2.0', '1.1.0', '1.0.0']);
   });
 
-  test('the first one too leaves what was but built to go back to', () => {
+  test('can be rolled back to an unpublished build', () => {
     const built = registry(entry({ former: [] }));
     const [live] = withReleased(built, 'catalog', release('1.2.0'), undefined).remotes;
     expect(live && versions(live)).toEqual(['1.2.0', '1.1.0']);
   });
 
-  test('the first one on trial leaves what was but built to the others', () => {
+  test('as a first canary leaves the unpublished build to the others', () => {
     const built = registry(entry({ former: [] }));
     expect(withReleased(built, 'catalog', release('1.2.0'), 10).remotes).toEqual([
       entry({ former: [], trial: { release: release('1.2.0'), percent: 10 } }),
     ]);
   });
 
-  test('of a remote that was not there is everybody’s at once', () => {
+  test('of a new remote is live for everybody', () => {
     const { remotes } = withReleased(registry(), 'catalog', release('1.0.0'), 10);
     expect(remotes).toEqual([{ name: 'catalog', live: release('1.0.0'), former: [] }]);
   });
 
-  test('five are kept to go back to', () => {
+  test('keeps five previous releases', () => {
     const former = ['1.0.4', '1.0.3', '1.0.2', '1.0.1', '1.0.0'].map((version) => release(version));
     expect(versions(goLive(release('1.2.0'))(entry({ former })))).toEqual([
       '1.2.0',
@@ -91,43 +91,43 @@ describe('a release', () => {
     ]);
   });
 
-  test('on trial leaves the live one to the others, and is promoted or ended', () => {
+  test('as a canary leaves the live one to the others, and is promoted or ended', () => {
     const tried = goOnTrial(release('1.2.0'), 10)(entry());
     expect(tried).toEqual({ ...entry(), trial: { release: release('1.2.0'), percent: 10 } });
     expect(versions(promote(tried))).toEqual(['1.2.0', '1.1.0', '1.0.0']);
     expect(endTrial(tried)).toEqual(entry());
   });
 
-  test.each([promote, endTrial])('without a trial there is nothing to promote or end', (change) => {
+  test.each([promote, endTrial])('without a canary there is nothing to promote or end', (change) => {
     expect(() => change(entry())).toThrow('No release of catalog is on trial.');
   });
 });
 
-describe('going back', () => {
+describe('a rollback', () => {
   const given = entry({ former: [release('1.0.1'), release('1.0.0')] });
 
-  test('takes the release that was live last; the bad one is kept for whoever names it', () => {
+  test('makes the previously live release live; the bad one is kept for explicit use', () => {
     expect(versions(rollBack()(given))).toEqual(['1.0.1', '1.0.0', '1.1.0']);
   });
 
-  test('a second time goes on to the one before, and never returns to the bad one by itself', () => {
+  test('a second time goes on to the one before, and never returns to the bad one', () => {
     const twice = rollBack()(rollBack()(given));
     expect(versions(twice)[0]).toBe('1.0.0');
     expect(() => rollBack()(twice)).toThrow('There is no release of catalog to go back to.');
     expect(versions(rollBack('1.1.0')(twice))[0]).toBe('1.1.0');
   });
 
-  test('takes the release that is named', () => {
+  test('makes the named release live', () => {
     expect(versions(rollBack('1.0.0')(given))).toEqual(['1.0.0', '1.0.1', '1.1.0']);
   });
 
-  test('with nothing to go back to says so', () => {
+  test('without a previous release is refused', () => {
     expect(() => rollBack()(entry({ former: [] }))).toThrow('There is no release of catalog to go back to.');
     expect(() => rollBack('0.9.0')(given)).toThrow('only 1.0.1, 1.0.0');
   });
 });
 
-test('a remote that the registry does not have cannot be changed', () => {
+test('an unknown remote is refused', () => {
   expect(() => changed(registry(entry()), 'billing', endTrial)).toThrow(
     'The registry has no remote billing, only catalog.',
   );

@@ -26,7 +26,7 @@ function workingCopy() {
 }
 const namesIn = ({ remotes }: Registry) => remotes.map(({ name }) => name);
 
-test('a registry that does not exist yet is empty; what is entered is signed, and read again', async () => {
+test('a missing registry is empty; an entry is signed, and read again', async () => {
   const { file, key } = workingCopy();
   expect(namesIn(await readRegistry(file, key))).toEqual([]);
 
@@ -34,13 +34,13 @@ test('a registry that does not exist yet is empty; what is entered is signed, an
   expect(namesIn(await readRegistry(file, key))).toEqual(['catalog']);
 });
 
-test('what was built before the working copy had a key is no registry any more', async () => {
+test('an unsigned registry from before the working copy had a key is replaced', async () => {
   const root = sourceTree({ 'dist/remotes.json': '{"remotes":[]}' });
 
   expect(namesIn(await readRegistry(path.join(root, 'dist/remotes.json'), releaseKey(root, {})))).toEqual([]);
 });
 
-test('a change that changes nothing leaves the file alone', async () => {
+test('a change without effect leaves the file alone', async () => {
   const { file, key } = workingCopy();
   await changeRegistry(file, key, enter('catalog'));
   const before = readFileSync(file, 'utf8');
@@ -49,7 +49,7 @@ test('a change that changes nothing leaves the file alone', async () => {
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
-test('those who change it at once lose nothing of each other’s', async () => {
+test('concurrent changes are all kept', async () => {
   const { file, key } = workingCopy();
   const names = ['account', 'admin', 'catalog', 'checkout'];
   await Promise.all(names.map((name) => changeRegistry(file, key, enter(name))));
@@ -57,7 +57,7 @@ test('those who change it at once lose nothing of each other’s', async () => {
   expect(namesIn(await readRegistry(file, key)).toSorted()).toEqual(names);
 });
 
-test('a registry that somebody else signed, or changed, is refused with what to do', async () => {
+test('a registry signed with another key, or changed, is refused with what to do', async () => {
   const { file, key } = workingCopy();
   await changeRegistry(file, key, enter('catalog'));
   await expect(readRegistry(file, workingCopy().key)).rejects.toThrow('RELEASE_SIGNING_KEY');

@@ -10,7 +10,7 @@ const pem = (): string =>
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
     .toString();
 
-test('a working copy makes one key, readable by its owner alone and outside of what is served', () => {
+test('a working copy creates one key, readable by its owner only and outside of served folders', () => {
   const root = sourceTree({});
   const first = releaseKey(root, {});
   expect(releaseKey(root, {}).public).toBe(first.public);
@@ -18,7 +18,7 @@ test('a working copy makes one key, readable by its owner alone and outside of w
   expect(existsSync(path.join(root, 'dist'))).toBe(false);
 });
 
-test('a key below dist/, from before, moves out of it and stays valid', () => {
+test('an old key below dist/ is moved and stays valid', () => {
   const key = pem();
   const root = sourceTree({ 'dist/.build/release-key.pem': key, 'dist/remotes.json': '{}' });
   releaseKey(root, {});
@@ -37,7 +37,7 @@ test.each([
   );
 });
 
-test('a link does not hide where a key lies', () => {
+test('a link does not hide the folder of a key', () => {
   const root = sourceTree({ 'dist/release.pem': pem() });
   symlinkSync(path.join(root, 'dist/release.pem'), path.join(root, 'release.pem'));
   expect(() => releaseKey(root, { RELEASE_SIGNING_KEY: 'release.pem' })).toThrow('is served');
@@ -47,7 +47,7 @@ test('a site that is the working copy itself refuses the working copy’s key', 
   expect(() => releaseKey(sourceTree({}), { SITE_DIR: '.' })).toThrow('is served');
 });
 
-test('a key of its own beside the site is taken', () => {
+test('a separate key beside the site is used', () => {
   const root = sourceTree({ 'keys/release.pem': pem() });
   expect(releaseKey(root, { RELEASE_SIGNING_KEY: 'keys/release.pem' }).public).toMatch(/^[\w-]+$/);
 });

@@ -22,7 +22,7 @@ function listed() {
   ];
 }
 
-test('names each package once, by name, version and address, with its licence', () => {
+test('lists each package once, with name, version, address and licence', () => {
   expect(billOfMaterials('shop', listed()).components).toEqual([
     {
       type: 'library',
@@ -44,7 +44,7 @@ test('names each package once, by name, version and address, with its licence', 
   ]);
 });
 
-test('tells what each needs, and leaves the workspace’s own packages out', () => {
+test('lists the dependencies of each, without the workspace’s own packages', () => {
   expect(billOfMaterials('shop', listed()).dependencies).toEqual([
     { ref: 'shop', dependsOn: ['pkg:npm/%40fastify/cors@11.4.3'] },
     { ref: 'pkg:npm/%40fastify/cors@11.4.3', dependsOn: ['pkg:npm/parser@2.0.0'] },

@@ -8,21 +8,21 @@ const firebase = {
 };
 const stripe = { STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' };
 
-test('without keys both services are stood in for', () => {
+test('without keys both services are replaced by stand-ins', () => {
   expect(neededStandIns({})).toEqual({ identity: true, cards: true });
 });
 
-test('a service with its keys is the real one, whatever the other is', () => {
+test('a service with its keys is the real one, independent of the other', () => {
   expect(neededStandIns(firebase)).toEqual({ identity: false, cards: true });
   expect(neededStandIns(stripe)).toEqual({ identity: true, cards: false });
 });
 
-test('an emulator that is named takes the place of the identity stand-in', () => {
+test('a configured emulator replaces the identity stand-in', () => {
   const environment = { IDENTITY_EMULATOR_URL: 'http://127.0.0.1:9099', IDENTITY_UNSIGNED_TOKENS: 'accept' };
   expect(neededStandIns(environment)).toEqual({ identity: false, cards: true });
 });
 
-test('a service with half of its keys is not stood in for: the backend refuses it', () => {
+test('a service with incomplete keys gets no stand-in: the backend refuses it', () => {
   expect(neededStandIns({ STRIPE_SECRET_KEY: 'sk' })).toEqual({ identity: true, cards: false });
 });
 

@@ -19,11 +19,11 @@ async function cardsAddress(wantedCardsPort: number): Promise<string | undefined
   return settings['STRIPE_API_URL'];
 }
 
-test('the card stand-in takes the port that is wanted', async () => {
+test('the card stand-in uses its preferred port', async () => {
   const port = await findFreePort();
   expect(await cardsAddress(port)).toMatch(new RegExp(`:${port}$`));
 }, 30_000);
 
-test('beside the highest port there is none: the card stand-in takes any', async () => {
+test('without a port after the highest one the card stand-in uses any', async () => {
   expect(await cardsAddress(65_536)).toMatch(/:\d+$/);
 }, 30_000);

@@ -31,7 +31,7 @@ async function runAll(steps: Step[]): Promise<{ counts: object; printed: string 
   return { counts, printed: printed.join('\n') };
 }
 
-test('a failed step stops no other, and is printed whole', async () => {
+test('a failed step stops no other, and its output is printed', async () => {
   const { counts, printed } = await runAll([step('lint', { failed: 1 }), step('unit')]);
   expect(counts).toEqual({ passed: 4, failed: 1, skipped: 0 });
   expect(printed).toContain('lint prints');
@@ -46,7 +46,7 @@ test('the browser tests are not run without a build', async () => {
   expect(printed).toContain('not run: build failed');
 });
 
-test('two steps run beside each other, and one that must be alone is', async () => {
+test('two steps run concurrently, and an exclusive one alone', async () => {
   const running = new Set<string>();
   const seen: string[] = [];
   const observed = (name: string, alone = false): Step =>
@@ -63,7 +63,7 @@ test('two steps run beside each other, and one that must be alone is', async () 
   expect(seen).toEqual(['build+lint', 'lint', 'e2e', 'api']);
 });
 
-test('a step is chosen with what it needs', () => {
+test('a chosen step runs with those it needs', () => {
   const steps = [step('build'), step('lint'), step('e2e', { needs: ['build'] })];
   expect(chooseSteps(steps, ['e2e']).map(({ name }) => name)).toEqual(['build', 'e2e']);
   expect(chooseSteps(steps, [])).toBe(steps);
@@ -76,7 +76,7 @@ test('a step of tests that ran none has failed', () => {
   expect(output).toContain('This step ran no test.');
 });
 
-test('what fails outside of every test fails the step', () => {
+test('a failure outside of every test fails the step', () => {
   expect(asTests({ passed: 5, failed: 0, skipped: 0 }, false, '').failed).toBe(1);
   expect(asTests({ passed: 5, failed: 2, skipped: 0 }, false, '').failed).toBe(2);
 });

@@ -5,11 +5,11 @@ test('the last line names what passed and what failed', () => {
   expect(summaryLine({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
 });
 
-test('skipped tests are named only where there are some', () => {
+test('skipped tests are named only if there are some', () => {
   expect(summaryLine({ passed: 12, failed: 1, skipped: 2 })).toBe('12 passed, 1 failed, 2 skipped');
 });
 
-test('the steps are summed up', () => {
+test('the counts of the steps are added', () => {
   const steps = [
     { passed: 1, failed: 0, skipped: 0 },
     { passed: 40, failed: 2, skipped: 1 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countPlaywright, countVitest, listVitest } from './test-report.ts';
 
-test('vitest: each test counts, and a file that could not be loaded as one that failed', () => {
+test('vitest: each test counts, and a file that could not be loaded as a failed one', () => {
   const report = {
     testResults: [
       {
@@ -15,7 +15,7 @@ test('vitest: each test counts, and a file that could not be loaded as one that 
   expect(countVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
 });
 
-test('vitest: each test that ran is listed with its time and what it measured', () => {
+test('vitest: each executed test is listed with its time and measurements', () => {
   const assertionResults = [
     {
       status: 'passed',
@@ -32,12 +32,12 @@ test('vitest: each test that ran is listed with its time and what it measured', 
   ]);
 });
 
-test('Playwright: a test that passed only at a second try has failed', () => {
+test('Playwright: a test that passed only on a retry has failed', () => {
   const report = { stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 } };
   expect(countPlaywright(report)).toEqual({ passed: 7, failed: 2, skipped: 2 });
 });
 
-test('a tool that wrote no report ran no test', () => {
+test('a tool without a report ran no test', () => {
   expect(countVitest(undefined)).toEqual({ passed: 0, failed: 0, skipped: 0 });
   expect(countPlaywright(undefined)).toEqual({ passed: 0, failed: 0, skipped: 0 });
 });

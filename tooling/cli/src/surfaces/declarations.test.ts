@@ -33,7 +33,7 @@ const sources = {
     export const useToasts = (): Toasts => { const unseen: Unseen[] = []; throw new Error(String(unseen)); };`,
 };
 
-test('exports are told with their types, and every type that they name with its members', {
+test('exports are reported with their types, and every type that they name with its members', {
   timeout: 60_000,
 }, () => {
   const root = sourceTree(sources);

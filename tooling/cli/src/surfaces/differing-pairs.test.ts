@@ -5,7 +5,7 @@ import { aRemote, aShell } from './surface.fixture.ts';
 
 const catalog = aRemote({ modules: { react: '^19.3.1' } });
 
-test('of shell and remote, each is paired with the version before of the other', () => {
+test('shell and remotes are paired with the previous version of the other', () => {
   const root = sourceTree({
     'shell/surface.json': JSON.stringify(aShell({ version: '2.0.0' })),
     'shell/surface.former.json': JSON.stringify(aShell({ version: '1.1.0', modules: { react: '18.3.1' } })),
@@ -27,7 +27,7 @@ test('of shell and remote, each is paired with the version before of the other',
   ]);
 });
 
-test('where nothing has a version before, nothing differs', () => {
+test('without previous versions there are no pairs', () => {
   const root = sourceTree({
     'shell/surface.json': JSON.stringify(aShell()),
     'remotes/catalog/surface.json': JSON.stringify(catalog),

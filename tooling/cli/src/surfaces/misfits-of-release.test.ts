@@ -9,7 +9,7 @@ const site = (release: object) =>
     'remotes/catalog/1.0.0/surface.json': JSON.stringify(release),
   });
 
-test('a release that is kept is held against the shell that is live now', () => {
+test('a kept release is compared with the live shell', () => {
   expect(misfitsOfRelease(site(aRemote()), 'catalog', '1.0.0')).toEqual([]);
 
   const forOtherReact = aRemote({ modules: { react: '^18.2.0' } });

@@ -24,11 +24,11 @@ function siteWith(liveShell: object, released: object) {
 
 const before = { ...written, version: '0.9.0' };
 
-test('a release that keeps what it offered, for a shell that has what it needs, is not refused', async () => {
+test('a release that keeps its surface, for a shell with all it needs, is accepted', async () => {
   await refuseRelease(workspaceRoot, siteWith(shell, before), 'catalog', known);
 });
 
-test('a release that takes a page away without a major version is refused', async () => {
+test('a release that removes a page without a major version is refused', async () => {
   const released = {
     ...before,
     version: '1.0.0',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refuseShell } from './renew-reports.ts';
 import { aShell } from './surface.fixture.ts';
 
-test('the shell cannot take back what it offers without a major version', () => {
+test('removing an offer of the shell needs a major version', () => {
   const poorer = aShell({ version: '1.2.0', exports: { '@shop/host': {} } });
 
   expect(refuseShell(aShell(), poorer)).toContain('removed: @shop/host useToasts');
@@ -10,7 +10,7 @@ test('the shell cannot take back what it offers without a major version', () => 
   expect(refuseShell(aShell(), { ...poorer, version: '2.0.0' })).toBeUndefined();
 });
 
-test('another major version of a shared module is one of the shell, too', () => {
+test('a new major version of a shared module needs one of the shell', () => {
   const react = (version: string) => ({ ...aShell().modules, react: version });
 
   expect(refuseShell(aShell(), aShell({ modules: react('20.0.0') }))).toContain('changed: module react');

@@ -24,32 +24,32 @@ const remotes = remoteNames().flatMap((name) =>
 const [shell] = shells;
 if (!shell) throw new Error('shell/surface.json is missing: `pnpm surfaces` writes it.');
 
-test('the report of the shell says what its sources offer', { timeout: 120_000 }, () => {
+test('the shell’s report matches its sources', { timeout: 120_000 }, () => {
   expect(shellReport(shellFolder), RENEW).toEqual(readShellSurface(workspaceRoot));
 });
 
-test.each(remoteNames())('the report of %s says what its sources offer and need', async (name) => {
+test.each(remoteNames())('the report of %s matches its sources', async (name) => {
   expect(remoteReport(folderOf(name)), RENEW).toEqual(await readRemoteSurface(workspaceRoot, name, shell));
 });
 
-test('the version of the shell says what became of its surface since the version before', () => {
+test('the shell’s version fits the changes of its surface', () => {
   expect(refuseShell(shellReport(shellFolder, 'former'), shell)).toBeUndefined();
 });
 
-test('remotes that are live together claim no page and no slot twice', () => {
+test('no two live remotes claim the same page or slot', () => {
   const live = remoteNames().map((name) => [name, remoteReport(folderOf(name))]);
   expect(contradictions(Object.fromEntries(live))).toEqual([]);
 });
 
 describe.each(remotes)('$name $version', ({ surface }) => {
-  test(`runs in the shell ${shell.version}, or is of a form that it gave up`, () => {
+  test(`runs in the shell ${shell.version}, or has an unsupported container format`, () => {
     const isOpened = formsOpenedBy(shell).includes(formOf(surface.requires));
     expect(misfits(surface, shell)).toEqual(
       isOpened ? [] : expect.arrayContaining([expect.stringContaining('it is of the form container')]),
     );
   });
 
-  test.each(shells.slice(1))('runs in the shell $version, or uses what came after it', (before) => {
+  test.each(shells.slice(1))('runs in the shell $version, or needs a newer one', (before) => {
     const offered = offersOf(before);
     const added = Object.keys(offersOf(shell)).filter((name) => !(name in offered));
     const lacking = misfits(surface, before);

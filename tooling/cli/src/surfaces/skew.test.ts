@@ -9,7 +9,7 @@ const sources = {
 };
 const remote = aRemote({ uses: usedOffers(aShell(), sources) });
 
-test('what a remote uses: its imports, of their types the members it mentions, and its slots', () => {
+test('a remote uses its imports, the members of their types that it mentions, and its slots', () => {
   expect(Object.keys(remote.requires.uses)).toEqual([
     '@shop/host useToasts',
     'slot part-checkout open',
@@ -18,7 +18,7 @@ test('what a remote uses: its imports, of their types the members it mentions, a
   ]);
 });
 
-describe('a shell carries a release', () => {
+describe('a shell can run a release', () => {
   test.each([
     ['that was written against it', aShell()],
     [
@@ -38,7 +38,7 @@ describe('a shell carries a release', () => {
   });
 });
 
-describe('a shell cannot carry a release', () => {
+describe('a shell cannot run a release', () => {
   test.each([
     [
       'that needs another major version of React',

@@ -117,7 +117,7 @@ describe('Add Review', () => {
     await waitFor(() => expect(calls.of('POST /review')).toMatchObject([{ body: { rating: 4.3 } }]));
   });
 
-  test('a failed upload is silent: no review, no toast; the field shows it and tries again', async () => {
+  test('a failed upload is silent: no review, no toast; the field shows it and offers a retry', async () => {
     const { user, fillIn, submit, calls, uploads, host, expectKept, findByText, findByRole } =
       openAddReview();
     uploads.answer(refused);
@@ -134,7 +134,7 @@ describe('Add Review', () => {
     expect(uploads.received).toHaveLength(2);
   });
 
-  test('another picture after a failed upload is a fresh start', async () => {
+  test('choosing another picture resets a failed upload', async () => {
     const { user, field, fillIn, submit, uploads, findByText, queryByText } = openAddReview();
     uploads.answer(refused);
     await fillIn();
@@ -165,7 +165,7 @@ describe('Add Review', () => {
     expect(uploads.received).toHaveLength(1);
   });
 
-  test('what the server finds wrong with a field lands on that field', async () => {
+  test('a server error about a field is shown at that field', async () => {
     const errors = [{ field: 'feedback', code: 'maxLength', message: 'This feedback is too long.' }];
     const { fillIn, submit, field, findByText } = openAddReview({
       'POST /review': refusal('invalid-request', errors),
@@ -176,7 +176,7 @@ describe('Add Review', () => {
     expect(field('Your Feedback').getAttribute('aria-describedby')).toBe(error.id);
   });
 
-  test('a double submit leaves one review', async () => {
+  test('a double submit saves one review', async () => {
     const { fillIn, getByRole, calls, uploads, host } = openAddReview();
     await fillIn();
     const button = getByRole('button', { name: 'Add Feedback' });
@@ -191,7 +191,7 @@ describe('Add Review', () => {
 });
 
 describe('Add Review: unsaved work', () => {
-  test('is asked about before it is left', async () => {
+  test('is confirmed before it is left', async () => {
     const { user, fillIn, router, expectKept, findByRole } = openAddReview();
     await fillIn();
     await act(() => router.navigate('/dashboard'));
@@ -205,7 +205,7 @@ describe('Add Review: unsaved work', () => {
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 
-  test('nothing asks where nothing was entered, nor after the review is saved', async () => {
+  test('asks nothing without input, or after the review is saved', async () => {
     const { fillIn, submit, field, router, queryByRole } = openAddReview();
     await fillIn();
     await submit();

@@ -35,7 +35,7 @@ describe('Login', () => {
     });
   });
 
-  test('the form gives way to a spinner while the sign-in runs', async () => {
+  test('the form is replaced by a spinner while the sign-in runs', async () => {
     const { user, getByLabelText, getByRole, findByRole, queryByLabelText } = renderInShop(<LoginPage />, {
       host: identityOf({ signIn: neverAnswers }),
     });
@@ -46,7 +46,7 @@ describe('Login', () => {
     expect(getByRole('heading', { name: 'Log in to your account' })).toBeTruthy();
   });
 
-  test('a refused sign-in says what is wrong and keeps what was typed', async () => {
+  test('a refused sign-in shows why and keeps the input', async () => {
     const { user, findByRole, getByLabelText } = renderInShop(<LoginPage />, {
       host: identityOf({ signIn: refuses(identityProblem('auth/invalid-credential')) }),
     });
@@ -59,7 +59,7 @@ describe('Login', () => {
     expect(document.activeElement).toBe(getByLabelText('Password'));
   });
 
-  test('the error stands above the submit button', async () => {
+  test('the error is above the submit button', async () => {
     const { user, findByRole, getByRole } = renderInShop(<LoginPage />, {
       host: identityOf({ signInWithProvider: refuses(identityProblem('auth/popup-blocked')) }),
     });
@@ -68,7 +68,7 @@ describe('Login', () => {
     expect(error.nextElementSibling).toBe(getByRole('button', { name: 'Login' }));
   });
 
-  test("the identity provider's popup was closed: the form is back as it was, with nothing to show", async () => {
+  test("closing the identity provider's popup restores the form, without a message", async () => {
     const popup = heldBack<void>();
     const signInWithProvider = vi.fn(async () => {
       await popup.answer();
@@ -104,7 +104,7 @@ describe('Login', () => {
     expect(signIn).toHaveBeenCalledOnce();
   });
 
-  test('the form does not come back between the sign-in and the way on', () => {
+  test('the form does not reappear between the sign-in and the redirect', () => {
     const { getByRole, queryByLabelText } = renderInShop(<LoginPage />, {
       session: anAccount(),
     });
@@ -125,7 +125,7 @@ describe('Code of an authenticator app', () => {
     return { ...shop, field, enterCode };
   }
 
-  test('is asked for in the place of the form, in a field that phones fill in', async () => {
+  test('is asked for in place of the form, in a field that phones fill in', async () => {
     const { field, queryByLabelText, queryByRole } = await openStep();
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field).toHaveProperty('autocomplete', 'one-time-code');
@@ -134,7 +134,7 @@ describe('Code of an authenticator app', () => {
     expect(queryByRole('alert')).toBeNull();
   });
 
-  test('goes to the identity provider without the gap that apps show', async () => {
+  test('is sent to the identity provider without the gap that apps show', async () => {
     const { user, enterCode, findByRole, getByText } = await openStep(
       vi.fn(() => new Promise<void>(() => {})),
     );
@@ -145,7 +145,7 @@ describe('Code of an authenticator app', () => {
     expect(enterCode).toHaveBeenCalledExactlyOnceWith('123456');
   });
 
-  test('that is refused says so above the button, and keeps the focus in the field', async () => {
+  test('shows a refusal above the button, and keeps the focus in the field', async () => {
     const refusal = identityProblem('auth/invalid-verification-code');
     const { user, findByRole, getByRole, getByLabelText } = await openStep(refuses(refusal));
     await user.keyboard('111111{Enter}');
@@ -155,7 +155,7 @@ describe('Code of an authenticator app', () => {
     await waitFor(() => expect(document.activeElement).toBe(getByLabelText(secondFactorStep.code)));
   });
 
-  test('can be left for the form, which keeps what was typed', async () => {
+  test('can be cancelled, and the form keeps its input', async () => {
     const { user, getByRole, findByLabelText, getByLabelText, queryByRole } = await openStep();
     await user.click(getByRole('button', { name: secondFactorStep.cancel }));
     const email = await findByLabelText('Email');
@@ -167,7 +167,7 @@ describe('Code of an authenticator app', () => {
 });
 
 describe('Password reset', () => {
-  test('goes to the address typed, with nothing checked before', async () => {
+  test('is sent to the address typed, without validation', async () => {
     const { user, host, getByLabelText, getByRole, findByLabelText } = renderInShop(<LoginPage />);
     await user.type(getByLabelText('Email'), 'not an address');
     await user.click(getByRole('button', { name: 'Forget Your Password?' }));

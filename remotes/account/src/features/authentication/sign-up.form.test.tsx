@@ -56,14 +56,14 @@ describe('Sign-up', () => {
     await waitFor(() => expect(signUp).toHaveBeenCalledExactlyOnceWith(account));
   });
 
-  test('the form gives way to a spinner while the sign-up runs', async () => {
+  test('the form is replaced by a spinner while the sign-up runs', async () => {
     const { submit, findByRole, queryByLabelText } = openSignUp(vi.fn(() => new Promise<void>(() => {})));
     await submit(account);
     await findByRole('status');
     expect(queryByLabelText('Username')).toBeNull();
   });
 
-  test('a refusal says what is wrong and keeps what was typed', async () => {
+  test('a refusal shows why and keeps the input', async () => {
     const refusal = vi.fn(async () => {
       throw new Error(identityProblem('auth/email-already-in-use'));
     });

@@ -47,7 +47,7 @@ describe('My Orders', () => {
     expect(calls.of('GET /purchase')).toMatchObject([{ query: { email: 'customer@example.com' } }]);
   });
 
-  test('an unpaid order has a way to pay it and can be cancelled', async () => {
+  test('an unpaid order has a link to pay it and can be cancelled', async () => {
     const { findByRole, getByRole } = openMyOrders({ 'GET /purchase': [unpaid] });
     const pay = await findByRole('link', { name: 'Pay' });
     expect(pay.getAttribute('href')).toBe('/dashboard/payment/order_01');
@@ -77,12 +77,12 @@ describe('My Orders', () => {
     expect(cancel.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('without orders there is one sentence and one action', async () => {
+  test('an empty list is one sentence and one action', async () => {
     const { findByRole } = openMyOrders({ 'GET /purchase': [] });
     expect((await findByRole('link', { name: 'Browse parts' })).getAttribute('href')).toBe('/');
   });
 
-  test('orders that cannot be loaded are offered again', async () => {
+  test('a retry is offered when orders cannot be loaded', async () => {
     const { user, calls, findByRole, findByText } = openMyOrders({ 'GET /purchase': unreachable });
     const retry = await findByRole('button', { name: 'Retry' });
     calls.answer({ 'GET /purchase': [unpaid] });
@@ -90,7 +90,7 @@ describe('My Orders', () => {
     await findByText('Strut');
   });
 
-  test('more than 100 orders: the older ones are shown when asked for', async () => {
+  test('more than 100 orders: the older ones load on request', async () => {
     const many = Array.from({ length: PAGE_SIZE + 1 }, (_, index) => anOrder({ _id: `order_${index}` }));
     const [oldest = unpaid, ...newest] = many;
     const { user, calls, findAllByRole, findByRole, queryByRole } = openMyOrders({
@@ -103,7 +103,7 @@ describe('My Orders', () => {
     expect(calls.of('GET /purchase')).toHaveLength(2);
   });
 
-  test('older orders that cannot be loaded are offered again; the newer ones stay', async () => {
+  test('a retry is offered when older orders cannot be loaded; the newer ones stay', async () => {
     const newest = Array.from({ length: PAGE_SIZE }, (_, index) => anOrder({ _id: `order_${index}` }));
     const { user, calls, findAllByRole, findByRole, findByText } = openMyOrders({ 'GET /purchase': newest });
     const showOlder = await findByRole('button', { name: 'Show older' });
@@ -153,7 +153,7 @@ test('Print makes a document of one order: shop, buyer, part, total and state', 
   expect(sheet?.isConnected).toBe(false);
 });
 
-test('a forced sign-out ends at /, although the guard leads a signed-out visitor to /login', async () => {
+test('a forced sign-out ends at /, although the guard redirects signed-out visitors to /login', async () => {
   const session = createStore<Session>(() => ({ status: 'signed-in', account: anAccount() }));
   const signOut = async () => session.setState({ status: 'signed-out', account: undefined }, true);
   const Guarded = () => {
@@ -169,7 +169,7 @@ test('a forced sign-out ends at /, although the guard leads a signed-out visitor
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-test("a list refused late, after somebody else has signed in, leaves that person's session and page alone", async () => {
+test('a refusal that arrives after somebody else has signed in changes neither their session nor their page', async () => {
   const [former, present] = [anAccount(), anAccount({ uid: 'uid-02', email: 'second@example.com' })];
   const session = createStore<Session>(() => ({ status: 'signed-in', account: former }));
   const late = heldBack<Refusal>();
@@ -200,7 +200,7 @@ describe('Cancelling an order', () => {
     return { ...shop, dialog };
   }
 
-  test('asks first; No leaves the order', async () => {
+  test('asks first; No keeps the order', async () => {
     const { user, dialog, calls, queryByRole } = await askToCancel({});
     expect(dialog.getByText(questions.cancelOrder('Strut'))).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'No' }));
@@ -225,7 +225,7 @@ describe('Cancelling an order', () => {
   test.each([
     ['nothing was deleted', { deletedCount: 0 }],
     ['the call fails', refusal('payments-unavailable')],
-  ])('%s: no message, and the list shows the truth', async (_case, answer) => {
+  ])('%s: no message, and the list is refetched', async (_case, answer) => {
     const { user, dialog, calls, host, findByText, queryByRole } = await askToCancel({
       'DELETE /purchase/{id}': answer,
     });

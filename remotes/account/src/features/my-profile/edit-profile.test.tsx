@@ -43,7 +43,7 @@ async function openEditProfile(given: { user?: User; answers?: Answers } = {}) {
 }
 
 describe('Update Profile: rules', () => {
-  test('every field is required, and the image where none is stored', async () => {
+  test('every field is required, and the image if none is stored', async () => {
     const { submit, getByText, calls } = await openEditProfile({ user: aUser() });
     await submit();
     for (const text of [
@@ -72,7 +72,7 @@ describe('Update Profile', () => {
     }
   });
 
-  test('it begins with the stored profile; a stored picture counts', async () => {
+  test('it starts with the stored profile; a stored picture counts', async () => {
     const { field, enter, submit, calls, uploads, host, router, container } = await openEditProfile();
     expect(field('Institution Name')).toHaveProperty('value', profile.institutionName);
     expect(field('Department/Degree')).toHaveProperty('value', profile.department);
@@ -102,7 +102,7 @@ describe('Update Profile', () => {
     expect(calls.of('PUT /user')).toMatchObject([{ body: { image: STORED_URL } }]);
   });
 
-  test('My Profile is fresh when the user gets there', async () => {
+  test('My Profile is up to date after saving', async () => {
     const { enter, submit, calls, router, queryClient } = await openEditProfile();
     await enter('Department/Degree', 'Suspension');
     const fresh = aUser({ ...profile, department: 'Suspension' });
@@ -112,7 +112,7 @@ describe('Update Profile', () => {
     expect(queryClient.getQueryData(['profile', 'customer@example.com'])).toEqual(fresh);
   });
 
-  test('a failed upload is silent: nothing is saved, no toast; the field shows it and tries again', async () => {
+  test('a failed upload is silent: nothing is saved, no toast; the field shows it and offers a retry', async () => {
     const { user, field, submit, calls, uploads, host, router, findByText, findByRole } =
       await openEditProfile();
     uploads.answer(refused);
@@ -144,7 +144,7 @@ describe('Update Profile', () => {
     expect(router.state.location.pathname).toBe('/dashboard/editProfile');
   });
 
-  test('what the server finds wrong with a field lands on that field', async () => {
+  test('a server error about a field is shown at that field', async () => {
     const errors = [{ field: 'linkedIn', code: 'format', message: 'This is no web address.' }];
     const { enter, submit, field, findByText } = await openEditProfile({
       answers: { 'PUT /user': refusal('invalid-request', errors) },
@@ -166,7 +166,7 @@ describe('Update Profile', () => {
     expect(calls.of('PUT /user')).toHaveLength(1);
   });
 
-  test('unsaved changes are asked about before they are left', async () => {
+  test('unsaved changes are confirmed before they are left', async () => {
     const { user, field, enter, router, findByRole } = await openEditProfile();
     await enter('Department/Degree', 'Suspension');
     await act(() => router.navigate('/dashboard'));
@@ -179,7 +179,7 @@ describe('Update Profile', () => {
   });
 });
 
-test('a profile that cannot be loaded is offered again, not overwritten', async () => {
+test('a retry is offered when the profile cannot be loaded; it is not overwritten', async () => {
   const { user, calls, findByRole, findByLabelText, queryByRole } = renderInShop(<EditProfilePage />, {
     session: anAccount(),
     answers: { 'GET /user': refusal('internal-error') },

@@ -23,7 +23,7 @@ test('shows the account and the stored profile', async () => {
   expect(calls.of('GET /user')).toMatchObject([{ query: { email: 'customer@example.com' } }]);
 });
 
-test('an account without a photo gets a placeholder face, and absent facts say so', async () => {
+test('an account without a photo has a placeholder, and missing facts say so', async () => {
   const { getByRole, findAllByText } = renderInShop(<MyProfilePage />, {
     session: anAccount(),
     answers: { 'GET /user': [aUser()] },
@@ -32,7 +32,7 @@ test('an account without a photo gets a placeholder face, and absent facts say s
   expect(await findAllByText('Not given yet')).toHaveLength(5);
 });
 
-test('a profile that cannot be loaded is offered again; the account stays', async () => {
+test('a retry is offered when the profile cannot be loaded; the account stays', async () => {
   const { user, calls, findByRole, findByText, getByText } = renderInShop(<MyProfilePage />, {
     session: anAccount(),
     answers: { 'GET /user': refusal('internal-error') },

@@ -72,7 +72,7 @@ describe('Add a Product', () => {
     expect(field('Product Image')).toHaveProperty('type', 'file');
   });
 
-  test('the picture is uploaded, then the product is sent once, it says so, and the form is empty', async () => {
+  test('the picture is uploaded, then the product is sent once, a toast says so, and the form is empty', async () => {
     const answer = heldBack<typeof added>();
     const { user, calls, host, imageHost } = openForm({ 'POST /part': answer.answer });
     await fillIn(user);
@@ -98,7 +98,7 @@ describe('Add a Product', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Product Name')));
   });
 
-  test('the lists of parts are read again', async () => {
+  test('the lists of parts are refetched', async () => {
     const { user, queryClient } = openForm({ 'POST /part': added });
     queryClient.setQueryData(['parts'], []);
     await fillIn(user);
@@ -106,7 +106,7 @@ describe('Add a Product', () => {
     await waitFor(() => expect(queryClient.getQueryState(['parts'])?.isInvalidated).toBe(true));
   });
 
-  test('a failed upload is silent: nothing is sent, the control shows it and offers another try', async () => {
+  test('a failed upload is silent: nothing is sent; the field shows it and offers a retry', async () => {
     const { user, calls, host, imageHost, findByRole } = openForm({ 'POST /part': added, upload: notStored });
     await fillIn(user);
     await user.click(press());
@@ -138,7 +138,7 @@ describe('Add a Product', () => {
     expect(imageHost).toHaveBeenCalledOnce();
   });
 
-  test('what is wrong with a field is said at that field', async () => {
+  test('an error about a field is shown at that field', async () => {
     const errors = [{ field: 'quantity', code: 'maximum', message: NOT_ENOUGH_STOCK }];
     const { user, host, findByText } = openForm({ 'POST /part': refusal('invalid-request', errors) });
     await fillIn(user);
@@ -149,7 +149,7 @@ describe('Add a Product', () => {
     expect(host.toasts.error).toHaveBeenCalledExactlyOnceWith(messages.productFailed);
   });
 
-  test('unsaved work is not left without a question', async () => {
+  test('unsaved work is confirmed before it is left', async () => {
     const { user, router, findByRole } = openForm({});
     await user.type(field('Product Name'), 'Strut');
     await user.click(screen.getByRole('link', { name: 'All Users' }));

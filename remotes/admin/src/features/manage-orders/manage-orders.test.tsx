@@ -52,7 +52,7 @@ describe('Manage All Orders', () => {
     ['returned', 'Refunded', false],
     ['partly-returned', 'Partly refunded', false],
   ] as const)(
-    'an order whose payment is %s says so, and ships only where it may',
+    'an order whose payment is %s shows it, and can be shipped only when allowed',
     async (issue, text, blocked) => {
       const { findByText, getByRole } = openOrders({ 'GET /order': [{ ...paid, paymentIssue: issue }] });
       await findByText(text);
@@ -60,7 +60,7 @@ describe('Manage All Orders', () => {
     },
   );
 
-  test('orders that cannot be loaded are offered again', async () => {
+  test('a retry is offered when orders cannot be loaded', async () => {
     const { user, calls, findByRole, findByText } = openOrders({ 'GET /order': refusal('internal-error') });
     const retry = await findByRole('button', { name: 'Retry' });
     calls.answer({ 'GET /order': [unpaid] });
@@ -76,7 +76,7 @@ describe('Finding orders', () => {
     );
   const products = (rows: HTMLElement[]) => rows.slice(1).map((row) => textsOf(row)[3]);
 
-  test('"Next" goes on behind the last order shown, and numbers on', async () => {
+  test('"Next" continues after the last order shown, with its numbers', async () => {
     const { user, calls, router, findByRole, findByText, getAllByRole, getByRole } = openOrders(
       { 'GET /order': ({ query }) => (query['after'] ? numbered(1, 10) : numbered(10, 26)) },
       '/dashboard/manageOrders?size=25',
@@ -95,7 +95,7 @@ describe('Finding orders', () => {
     ]);
   });
 
-  test('an address of a later page shows that page, and one beyond the end the last', async () => {
+  test('the address of a later page shows that page, and one beyond the end the last page', async () => {
     const { findByText, getAllByRole } = openOrders(
       { 'GET /order': ({ query }) => (query['after'] ? numbered(1, 10) : numbered(10, 26)) },
       '/dashboard/manageOrders?size=25&page=9',
@@ -105,7 +105,7 @@ describe('Finding orders', () => {
     await findByText('Page 2');
   });
 
-  test('a head sorts by its column: the server does, and the address says so', async () => {
+  test('a header sorts by its column, on the server and in the address', async () => {
     const byName = [anOrder({ _id: 'order_05', name: 'Ada' }), anOrder({ _id: 'order_04', name: 'Bo' })];
     const { user, calls, router, findByRole, getAllByRole, queryByRole } = openOrders({
       'GET /order': ({ query }) => (query['sort'] === 'name' ? byName : [unpaid]),
@@ -121,7 +121,7 @@ describe('Finding orders', () => {
     }
   });
 
-  test('the filter asks for orders of one state, and a state without any says so', async () => {
+  test('the filter requests orders of one state, and an empty result says so', async () => {
     const { user, calls, findByRole, findByText } = openOrders({
       'GET /order': ({ query }) => (query['status'] ? [] : [unpaid]),
     });
@@ -133,7 +133,7 @@ describe('Finding orders', () => {
     expect(await findByRole('radio', { name: 'All' })).toHaveProperty('checked', true);
   });
 
-  test('what is typed is searched once after a pause; the matches are counted and told', async () => {
+  test('a search starts once after a pause; the matches are counted and announced', async () => {
     const { user, calls, router, findByRole, findByText } = openOrders({
       'GET /order': ({ query }) => (query['q'] ? [paid] : [unpaid, paid]),
     });
@@ -144,7 +144,7 @@ describe('Finding orders', () => {
     expect(calls.of('GET /order').map(({ query }) => query['q'])).toEqual([undefined, 'radi']);
   });
 
-  test('the density is kept for the next visit of this person', async () => {
+  test("the density is stored for this person's next visit", async () => {
     const first = openOrders({ 'GET /order': [unpaid] });
     await first.user.click(await first.findByRole('radio', { name: 'Compact' }));
     first.unmount();
@@ -157,7 +157,7 @@ describe('Finding orders', () => {
 });
 
 describe('Approving an order', () => {
-  test('sends approve true, says so once, and disables the button, which keeps the focus', async () => {
+  test('sends approve true, shows a toast once, and disables the button, which keeps the focus', async () => {
     const { user, calls, host, findByRole, getByRole } = openOrders({
       'GET /order': [paid],
       'PUT /order/{id}': { acknowledged: true, modifiedCount: 1 },
@@ -175,7 +175,7 @@ describe('Approving an order', () => {
     expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.orderApproved);
   });
 
-  test('where only those to ship are shown it leaves them, and the focus goes to the heading', async () => {
+  test('with the filter for paid orders the order disappears, and the focus goes to the heading', async () => {
     const { user, calls, findByRole, getByRole, queryByText } = openOrders(
       { 'GET /order': [paid], 'PUT /order/{id}': { acknowledged: true, modifiedCount: 1 } },
       '/dashboard/manageOrders?status=paid',
@@ -187,7 +187,7 @@ describe('Approving an order', () => {
     await waitFor(() => expect(document.activeElement).toBe(getByRole('heading', { level: 1 })));
   });
 
-  test('a refusal says why, and the list is read again', async () => {
+  test('a refusal says why, and the list is refetched', async () => {
     const { user, calls, host, findByRole, findByText } = openOrders({
       'GET /order': [paid],
       'PUT /order/{id}': refusal('not-paid'),
@@ -210,14 +210,14 @@ describe('Deleting an order', () => {
     return { ...shop, dialog };
   }
 
-  test('No leaves the order', async () => {
+  test('No keeps the order', async () => {
     const { user, dialog, calls, queryByRole } = await askToDelete({});
     await user.click(dialog.getByRole('button', { name: 'No' }));
     expect(queryByRole('dialog')).toBeNull();
     expect(calls.of('DELETE /purchase/{id}')).toEqual([]);
   });
 
-  test('Yes deletes it once, names the product in the toast, and the row is gone', async () => {
+  test('Yes deletes it once, names the product in the toast, and the row disappears', async () => {
     const { user, dialog, calls, host, findByText, queryByRole } = await askToDelete({
       'DELETE /purchase/{id}': { deletedCount: 1 },
     });
@@ -229,7 +229,7 @@ describe('Deleting an order', () => {
     expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.orderDeleted('Alternator'));
   });
 
-  test('the last one of a page leaves the page before it', async () => {
+  test('deleting the last order of a page shows the previous page', async () => {
     const newer = Array.from({ length: 25 }, (_, index) => anOrder({ _id: `order_${index + 10}` }));
     const { user, calls, findByText, findByRole, getAllByRole } = openOrders(
       {

@@ -51,14 +51,14 @@ describe('Manage Products', () => {
     expect(router.state.location.pathname).toBe('/purchase/part_01');
   });
 
-  test('without products it says so and leads to Add a Product', async () => {
+  test('an empty list says so and links to Add a Product', async () => {
     const { findByRole, getByText } = openProducts({ 'GET /managePart': [] });
     const link = await findByRole('link', { name: 'Add a Product' });
     expect(link.getAttribute('href')).toBe('/dashboard/addProduct');
     expect(getByText('There are no products yet.')).toBeTruthy();
   });
 
-  test('products that cannot be loaded are offered again', async () => {
+  test('a retry is offered when products cannot be loaded', async () => {
     const { user, calls, findByRole } = openProducts({ 'GET /managePart': unreachable });
     const retry = await findByRole('button', { name: 'Retry' });
     calls.answer({ 'GET /managePart': [strut] });
@@ -66,7 +66,7 @@ describe('Manage Products', () => {
     await findByRole('heading', { name: 'STRUT' });
   });
 
-  test('"Next" goes on behind the last product shown, within what is searched', async () => {
+  test('"Next" continues after the last product shown, within the search', async () => {
     const numbered = (from: number, count: number): Part[] =>
       Array.from({ length: count }, (_, index) =>
         aPart({ _id: `part_${from + index}`, name: `Strut ${from + index}` }),
@@ -86,7 +86,7 @@ describe('Manage Products', () => {
 });
 
 describe('Products in a table', () => {
-  test('are one press away, in the address, and sorted by their heads', async () => {
+  test('are one press away, in the address, and sorted by their headers', async () => {
     const { user, calls, router, findByRole, getAllByRole } = openProducts({
       'GET /managePart': ({ query }) => (query['sort'] === '-price' ? [strut, radiator] : [strut]),
     });
@@ -112,7 +112,7 @@ describe('Searching products', () => {
       [strut, radiator].filter(({ name }) => name.toLowerCase().includes(query.q ?? '')),
   };
 
-  test('what is typed is searched once after a pause, and stands in the address', async () => {
+  test('a search starts once after a pause, and is in the address', async () => {
     const { user, calls, router, findByRole, queryByRole } = openProducts(searchable);
     await findByRole('heading', { name: 'STRUT' });
     await user.type(await findByRole('searchbox', { name: 'Search by name' }), 'radi');
@@ -122,14 +122,14 @@ describe('Searching products', () => {
     expect(calls.of('GET /managePart').map(({ query }) => query.q)).toEqual([undefined, 'radi']);
   });
 
-  test('a search in the address is searched and stands in the field', async () => {
+  test('a search in the address is applied and shown in the field', async () => {
     const { findByRole, queryByRole } = openProducts(searchable, '/dashboard/manageProducts?q=strut');
     await findByRole('heading', { name: 'STRUT' });
     expect(await findByRole('searchbox')).toHaveProperty('value', 'strut');
     expect(queryByRole('heading', { name: 'RADIATOR' })).toBeNull();
   });
 
-  test('without a match it says so, and all products are one press away', async () => {
+  test('without a match it says so, and a button shows all products', async () => {
     const { user, findByRole, findByText } = openProducts(searchable, '/dashboard/manageProducts?q=clutch');
     await findByText('No product matches “clutch”.');
     await user.click(await findByRole('button', { name: 'Show all products' }));
@@ -146,14 +146,14 @@ describe('Deleting a product', () => {
     return { ...shop, dialog };
   }
 
-  test('No leaves the product', async () => {
+  test('No keeps the product', async () => {
     const { user, dialog, calls, queryByRole } = await askToDelete({});
     await user.click(dialog.getByRole('button', { name: 'No' }));
     expect(queryByRole('dialog')).toBeNull();
     expect(calls.of('DELETE /managePart/{id}')).toEqual([]);
   });
 
-  test('Yes deletes it once, says so, and the focus goes to the next product', async () => {
+  test('Yes deletes it once, shows a toast, and the focus goes to the next product', async () => {
     const deletion = heldBack<{ deletedCount: number }>();
     const { user, dialog, calls, host, getByRole, queryByRole } = await askToDelete({
       'DELETE /managePart/{id}': deletion.answer,
@@ -170,7 +170,7 @@ describe('Deleting a product', () => {
   test.each([
     ['nothing was deleted', { deletedCount: 0 }],
     ['the call fails', refusal('internal-error')],
-  ])('%s: no message, and the list is read again', async (_case, answer) => {
+  ])('%s: no message, and the list is refetched', async (_case, answer) => {
     const { user, dialog, host, calls, queryByRole } = await askToDelete({
       'DELETE /managePart/{id}': answer,
     });

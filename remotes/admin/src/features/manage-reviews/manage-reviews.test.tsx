@@ -30,7 +30,7 @@ describe('Manage Reviews', () => {
     expect(queryByRole('searchbox')).toBeNull();
   });
 
-  test('goes on behind the last review shown', async () => {
+  test('"Next" continues after the last review shown', async () => {
     const numbered = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) =>
         aReview({ _id: `review_${from + index}`, name: `Author ${from + index}` }),
@@ -46,12 +46,12 @@ describe('Manage Reviews', () => {
     ]);
   });
 
-  test('says so when there is none', async () => {
+  test('an empty list says so', async () => {
     const { findByText } = openReviews({ 'GET /review': [] });
     await findByText('No reviews yet.');
   });
 
-  test('offers reviews again that could not be loaded', async () => {
+  test('a retry is offered when reviews cannot be loaded', async () => {
     const { user, calls, findByRole, findByText } = openReviews({ 'GET /review': unreachable });
     const retry = await findByRole('button', { name: 'Retry' });
     calls.answer({ 'GET /review': [older] });
@@ -69,7 +69,7 @@ describe('Remove', () => {
     return { ...shop, dialog };
   }
 
-  test('No leaves the review', async () => {
+  test('No keeps the review', async () => {
     const { user, dialog, calls, queryByRole, getByText } = await askToRemove({});
     await user.click(dialog.getByRole('button', { name: 'No' }));
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
@@ -77,7 +77,7 @@ describe('Remove', () => {
     expect(calls.of('DELETE /review/{id}')).toEqual([]);
   });
 
-  test('Yes removes it once and says so', async () => {
+  test('Yes removes it once and shows a toast', async () => {
     const { user, dialog, calls, host, queryByText } = await askToRemove({
       'DELETE /review/{id}': { deletedCount: 1 },
     });
@@ -91,7 +91,7 @@ describe('Remove', () => {
   test.each([
     ['nothing was removed', { deletedCount: 0 }],
     ['the call fails', refusal('internal-error')],
-  ])('%s: no message, and the list is read again', async (_case, answer) => {
+  ])('%s: no message, and the list is refetched', async (_case, answer) => {
     const { user, dialog, host, calls, queryByRole } = await askToRemove({ 'DELETE /review/{id}': answer });
     await user.click(dialog.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());

@@ -30,7 +30,7 @@ describe('All Users', () => {
     expect(textsOf(second).slice(0, 4)).toEqual(['2', 'Ada Admin', 'admin@example.com', 'admin']);
   });
 
-  test('"Make Admin" is a button, and a badge "Admin" for who is admin already', async () => {
+  test('"Make Admin" is a button, and a badge "Admin" for an admin', async () => {
     const { findAllByRole } = openUsers({ 'GET /users': [admin, customer] });
     const [, ofCustomer, ofAdmin] = (await findAllByRole('row')).map((row) => within(row));
     expect(ofCustomer?.getByRole('button', { name: 'Make Admin' })).toHaveProperty('disabled', false);
@@ -43,7 +43,7 @@ describe('All Users', () => {
     await findByText('No users yet.');
   });
 
-  test('users that cannot be loaded are offered again', async () => {
+  test('a retry is offered when users cannot be loaded', async () => {
     const { user, calls, findByRole, findByText } = openUsers({ 'GET /users': refusal('internal-error') });
     const retry = await findByRole('button', { name: 'Retry' });
     calls.answer({ 'GET /users': [customer] });
@@ -51,7 +51,7 @@ describe('All Users', () => {
     await findByText('Casey Customer');
   });
 
-  test('are searched, shown by role and sorted by the server', async () => {
+  test('are searched, filtered by role and sorted on the server', async () => {
     const { user, calls, findByRole, findByText, router } = openUsers({
       'GET /users': ({ query }) => (query['role'] === 'admin' ? [admin] : [admin, customer]),
     });
@@ -72,7 +72,7 @@ describe('All Users', () => {
     );
   });
 
-  test('a search that finds nobody says so, and all are one press away', async () => {
+  test('a search without a match says so, and a button shows all users', async () => {
     const { user, findByRole, findByText } = openUsers({
       'GET /users': ({ query }) => (query['q'] ? [] : [customer]),
     });
@@ -85,7 +85,7 @@ describe('All Users', () => {
 });
 
 describe('Make Admin', () => {
-  test('succeeded: says so once, however often it is pressed, and shows the badge', async () => {
+  test('success: shows one toast, however often it is pressed, and the badge', async () => {
     const promotion = heldBack<{ acknowledged: boolean; modifiedCount: number }>();
     const { user, calls, host, findByRole, findByText } = openUsers({
       'GET /users': [customer],
@@ -105,7 +105,7 @@ describe('Make Admin', () => {
     ['status 403', refusal('forbidden'), messages.adminFailed],
     ['an unverified email', refusal('email-unverified'), refusal('email-unverified').problem.title],
     ['no connection', unreachable, 'The shop cannot be reached. Check your connection and try again.'],
-  ])('with %s an error toast says "%3$s"', async (_case, answer, text) => {
+  ])('with %s an error toast shows "%3$s"', async (_case, answer, text) => {
     const { user, host, calls, findByRole } = openUsers({
       'GET /users': [customer],
       'PUT /user/admin/{email}': answer,
@@ -127,7 +127,7 @@ describe('Demote', () => {
     return { ...shop, dialog };
   }
 
-  test('No leaves the admin, and the focus returns to the button', async () => {
+  test("No keeps the admin's rights, and the focus returns to the button", async () => {
     const { user, dialog, calls, queryByRole } = await askToDemote({});
     await user.click(dialog.getByRole('button', { name: 'No' }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Demote'));
@@ -135,7 +135,7 @@ describe('Demote', () => {
     expect(calls.of('DELETE /user/admin/{email}')).toEqual([]);
   });
 
-  test('Yes takes the rights once, says so, and the badge becomes the button', async () => {
+  test('Yes takes the rights once, shows a toast, and the badge becomes the button', async () => {
     const { user, dialog, calls, host, findAllByRole, queryByRole } = await askToDemote({
       'DELETE /user/admin/{email}': { acknowledged: true, modifiedCount: 1 },
     });
@@ -151,7 +151,7 @@ describe('Demote', () => {
   });
 
   test.each(['own-demotion', 'last-admin', 'forbidden'] as const)(
-    '%s: the refusal says its title',
+    "%s: the refusal's title is shown",
     async (code) => {
       const { user, dialog, host, queryByRole } = await askToDemote({
         'DELETE /user/admin/{email}': refusal(code),
@@ -173,7 +173,7 @@ describe('Remove', () => {
     return { ...shop, dialog };
   }
 
-  test('No leaves the user, and the focus returns to the button', async () => {
+  test('No keeps the user, and the focus returns to the button', async () => {
     const { user, dialog, calls, queryByRole } = await askToRemove({});
     await user.click(dialog.getByRole('button', { name: 'No' }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Remove'));
@@ -181,7 +181,7 @@ describe('Remove', () => {
     expect(calls.of('DELETE /user/{id}')).toEqual([]);
   });
 
-  test('Yes removes the user once, says so, and the focus goes to the next row', async () => {
+  test('Yes removes the user once, shows a toast, and the focus goes to the next row', async () => {
     const { user, dialog, calls, host, queryByText, getByRole } = await askToRemove({
       'DELETE /user/{id}': { deletedCount: 1 },
     });
@@ -193,7 +193,7 @@ describe('Remove', () => {
     expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.userRemoved);
   });
 
-  test.each(['own-removal', 'last-admin'] as const)('%s: the refusal says its title', async (code) => {
+  test.each(['own-removal', 'last-admin'] as const)("%s: the refusal's title is shown", async (code) => {
     const { user, dialog, host, queryByRole } = await askToRemove({ 'DELETE /user/{id}': refusal(code) });
     await user.click(dialog.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
@@ -203,7 +203,7 @@ describe('Remove', () => {
   test.each([
     ['nothing was deleted', { deletedCount: 0 }],
     ['the call fails', refusal('internal-error')],
-  ])('%s: no message, and the list is read again', async (_case, answer) => {
+  ])('%s: no message, and the list is refetched', async (_case, answer) => {
     const { user, dialog, host, calls, queryByRole } = await askToRemove({ 'DELETE /user/{id}': answer });
     await user.click(dialog.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
@@ -212,7 +212,7 @@ describe('Remove', () => {
     expect(host.toasts.error).not.toHaveBeenCalled();
   });
 
-  test('offline: the list says that it could not be read, and what is kept', async () => {
+  test('offline: the list says that it could not be refreshed, and what is kept', async () => {
     const { user, dialog, calls, findByRole, getByText } = await askToRemove({
       'DELETE /user/{id}': unreachable,
     });

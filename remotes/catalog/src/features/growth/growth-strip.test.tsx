@@ -53,7 +53,7 @@ test('countries run from 25 to 78+, customers 18 to 38K+, annual revenue 35 to 1
   expect(drawn()).toEqual(END);
 });
 
-test('nothing counts before the strip is seen, nor in the first second after', () => {
+test('nothing counts before the strip is visible, or in the first second after', () => {
   render(<GrowthStrip />);
   pass(10_000);
   expect(drawn()).toEqual(START);
@@ -66,7 +66,7 @@ test('nothing counts before the strip is seen, nor in the first second after', (
   expect(drawn()).not.toEqual(START);
 });
 
-test('under reduced motion the final values stand there at once', () => {
+test('under reduced motion the final values are shown immediately', () => {
   const asked = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.defineProperty(asked(query), 'matches', {

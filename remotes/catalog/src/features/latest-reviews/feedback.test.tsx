@@ -29,7 +29,7 @@ const heights = (content: number, place: number) => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(place);
 };
 
-test('a short review stands there whole, with nothing to press', () => {
+test('a short review is shown completely, without a button', () => {
   heights(96, 96);
   render(<Feedback text="Good." author="Robin Reyes" />);
   measure();
@@ -38,7 +38,7 @@ test('a short review stands there whole, with nothing to press', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('of a long review the rest is shown on request, and put away again', async () => {
+test('the rest of a long review is shown on request, and hidden again', async () => {
   heights(480, 96);
   const user = userEvent.setup();
   render(<Feedback text="Long." author="Robin Reyes" />);

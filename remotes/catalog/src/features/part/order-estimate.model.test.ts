@@ -8,7 +8,7 @@ test('the total is quantity times unit price', () => {
   expect(orderEstimate(part, '401')).toEqual({ total: 5012.5, problem: undefined });
 });
 
-test('nothing typed costs nothing, and nothing is wrong with it', () => {
+test('an empty quantity costs nothing and is valid', () => {
   expect(orderEstimate(part, '')).toEqual({ total: undefined, problem: undefined });
 });
 

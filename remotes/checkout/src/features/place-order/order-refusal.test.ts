@@ -24,20 +24,20 @@ test("fields by the payload's names become the form's", () => {
   });
 });
 
-test('too little stock is about the quantity, even where no field is named', () => {
+test('too little stock is an error of the quantity, even when no field is named', () => {
   expect(orderRefusal(problem('not-enough-stock'))).toEqual({
     kind: 'fields',
     fields: [{ name: 'orderQuantity', message: NOT_ENOUGH_STOCK }],
   });
 });
 
-test('a field that the form does not have is told in a sentence', () => {
+test('an error about an unknown field becomes a sentence', () => {
   const refused = problem('invalid-request', [
     { field: 'partsId', code: 'pattern', message: 'no such part' },
   ]);
   expect(orderRefusal(refused)).toEqual({ kind: 'other', message: problems['invalid-request'].title });
 });
 
-test('no answer is told in a sentence', () => {
+test('a missing answer becomes a sentence', () => {
   expect(orderRefusal(new ApiUnreachable(undefined))).toMatchObject({ kind: 'other' });
 });
