@@ -38,6 +38,7 @@ export class ReleaseWatch {
     // Ignores invented metric names, and reports about releases that visitors cannot get.
     if (!releasesIn(registry, remote).some((release) => release.version === version)) return;
     this.#count(report);
+    this.#logError(report);
     const opinion = opinionIn(report);
     if (!opinion) return;
     const id = releaseId(remote, version);
@@ -50,6 +51,13 @@ export class ReleaseWatch {
       'a release is withdrawn: it fails for several visitors',
     );
   }
+
+  /** What a release threw, for its team. */
+  #logError(report: ReleaseReport): void {
+    if (report.kind === 'started' || report.message === undefined) return;
+    const { remote, version, kind, message, stack } = report;
+    this.#log.warn({ release: releaseId(remote, version), kind, message, stack }, 'a release threw an error');
+  }
 }
 
 /** When every release failed, the failure says nothing about this one. */
@@ -60,7 +68,7 @@ function opinionIn(report: ReleaseReport): Opinion | undefined {
 
 function releaseMetrics(meter: Meter): (report: ReleaseReport) => void {
   const started = meter.createHistogram('shop_release_start_seconds', {
-    description: 'From when a part of a release was wanted until it was in the page',
+    description: 'From when a part of a release was wanted until it was usable',
     unit: 's',
     advice: { explicitBucketBoundaries: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] },
   });
@@ -68,7 +76,7 @@ function releaseMetrics(meter: Meter): (report: ReleaseReport) => void {
     description: 'Releases that could not be loaded or started, and whether another one did better',
   });
   const errors = meter.createCounter('shop_release_errors', {
-    description: 'What scripts of a release threw and nothing caught',
+    description: 'Errors of a release after it was usable, and errors that nothing caught',
   });
   return (report) => {
     const { remote, version } = report;

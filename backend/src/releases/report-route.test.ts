@@ -12,6 +12,8 @@ const failed: ReleaseReport = {
   kind: 'failed',
   why: 'load',
   recovered: true,
+  message: 'a bug',
+  stack: 'Error: a bug',
 };
 
 /** Sends this report to the route, from an address behind a proxy. */
@@ -49,6 +51,7 @@ it.each([
   ['a report of another kind', [{ ...started, kind: 'praise' }]],
   ['a failure without a reason', [{ ...failed, why: undefined }]],
   ['a time before it was wanted', [{ ...started, milliseconds: -1 }]],
+  ['an error without end', [{ ...failed, stack: 'x'.repeat(2001) }]],
   ['a name without end', [{ ...started, version: '1'.repeat(101) }]],
   ['more than fifty reports', Array.from({ length: 51 }, () => started)],
 ])('refuses %s, and takes nothing from it', async (_, payload) => {

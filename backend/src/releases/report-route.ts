@@ -1,4 +1,4 @@
-import type { ReleaseReport } from '@shop/contracts';
+import { type ReleaseReport, releaseErrorLimits } from '@shop/contracts';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { takeFromAddress } from '../platform/rate-limits/limit-by-address.ts';
@@ -14,6 +14,11 @@ const AN_HOUR_MS = 3_600_000;
 
 const Name = Type.String({ minLength: 1, maxLength: LONGEST_NAME });
 const about = { remote: Name, version: Name };
+/** Shells of before tell no error. */
+const error = {
+  message: Type.Optional(Type.String({ maxLength: releaseErrorLimits.message })),
+  stack: Type.Optional(Type.String({ maxLength: releaseErrorLimits.stack })),
+};
 const Reports = Type.Array(
   Type.Union([
     Type.Object({
@@ -26,8 +31,9 @@ const Reports = Type.Array(
       kind: Type.Literal('failed'),
       why: Type.Union([Type.Literal('load'), Type.Literal('start')]),
       recovered: Type.Boolean(),
+      ...error,
     }),
-    Type.Object({ ...about, kind: Type.Literal('error') }),
+    Type.Object({ ...about, kind: Type.Literal('error'), ...error }),
   ]),
   { maxItems: MOST_REPORTS },
 );

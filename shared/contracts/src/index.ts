@@ -29,11 +29,13 @@ export {
   type Registry,
   type RegistryEntry,
   type Release,
+  type ReleaseError,
   type ReleaseManifest,
   type ReleaseReport,
   type RemoteManifest,
   type RemoteMenuEntry,
   type RemoteRoute,
+  releaseErrorLimits,
   type SignedRegistry,
 } from './releases/registry.ts';
 export { claimOf, type MatchedRoute, matchRoute } from './releases/route-match.ts';

@@ -23,7 +23,7 @@ const visit = aVisit(
 );
 const parts = createRemoteParts(visit, {
   loader: { load: () => new Promise(() => {}), giveUp: () => false },
-  watch: { started() {} },
+  watch: { started() {}, threw() {} },
 });
 
 /** What a server would render for an address: there is no window, and nobody is signed in. */

@@ -1,6 +1,7 @@
 import type { RemoteModule } from '@shop/host';
 import { renderInShop, screen } from '@shop/testing';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createRemoteLoader } from './remote-loader.ts';
 import { createRemoteParts } from './remote-parts.ts';
@@ -18,7 +19,7 @@ beforeEach(() => {
 
 /** A visit in which catalog 1.1.0 is live and 1.0.0 was live before. */
 function renderHome(screens: Record<string, RemoteModule['screens'][string]>) {
-  const watch = { failed: vi.fn(), started: vi.fn() };
+  const watch = { failed: vi.fn(), started: vi.fn(), threw: vi.fn() };
   const visit = aVisit(aRemote({ version: '1.1.0', fallback: aRemote() }));
   const loader = createRemoteLoader(visit, {
     runtime: {
@@ -40,7 +41,7 @@ test('a release whose screen fails before its first render falls back to the pre
 
   const heading = await screen.findByRole('heading', { name: 'Latest parts' });
   expect(heading.closest('[data-mf-version]')?.getAttribute('data-mf-version')).toBe('1.0.0');
-  expect(watch.failed).toHaveBeenCalledExactlyOnceWith('catalog', '1.1.0', 'start');
+  expect(watch.failed).toHaveBeenCalledExactlyOnceWith('catalog', '1.1.0', 'start', expect.any(Error));
   expect(watch.started).toHaveBeenCalledExactlyOnceWith('catalog', '1.0.0', expect.any(Number));
 });
 
@@ -51,7 +52,7 @@ test('a release whose screen’s code cannot be loaded falls back too', async ()
   });
 
   expect(await screen.findByRole('heading', { name: 'Latest parts' })).toBeDefined();
-  expect(watch.failed).toHaveBeenCalledExactlyOnceWith('catalog', '1.1.0', 'load');
+  expect(watch.failed).toHaveBeenCalledExactlyOnceWith('catalog', '1.1.0', 'load', expect.any(Error));
 });
 
 test('when the previous release fails too, an error is shown in its place', async () => {
@@ -78,5 +79,63 @@ test('a later error is contained, and is no failure to start', async () => {
   await user.click(await screen.findByRole('button', { name: 'Count' }));
 
   expect(await screen.findByText('This part of the shop cannot be shown right now.')).toBeDefined();
+  expect(watch.failed).not.toHaveBeenCalled();
+  expect(watch.started).toHaveBeenCalledTimes(1);
+  expect(watch.threw).toHaveBeenCalledExactlyOnceWith(
+    'catalog',
+    '1.1.0',
+    expect.objectContaining({ message: 'a bug with this part' }),
+  );
+});
+
+/** Shows a skeleton until its data is there, and then its parts one by one. */
+function afterData(read: () => Promise<unknown>, Shown: () => ReactNode) {
+  return () => {
+    const { data } = useQuery({ queryKey: ['parts'], queryFn: read });
+    return data === undefined ? <p>Loading</p> : <Shown />;
+  };
+}
+
+test('a release whose screen fails once its data is there gives way to the former one', async () => {
+  let arrive = (_: unknown): void => {};
+  const data = new Promise((resolve) => (arrive = resolve));
+  const { watch } = renderHome({
+    '1.1.0': async () => ({ Component: afterData(() => data, Broken) }),
+    '1.0.0': async () => ({ Component: Former }),
+  });
+  await screen.findByText('Loading');
+  expect(watch.started).not.toHaveBeenCalled();
+
+  arrive([]);
+
+  expect(await screen.findByRole('heading', { name: 'Latest parts' })).toBeDefined();
+  expect(watch.failed).toHaveBeenCalledExactlyOnceWith('catalog', '1.1.0', 'start', expect.any(Error));
+  expect(watch.started).toHaveBeenCalledExactlyOnceWith('catalog', '1.0.0', expect.any(Number));
+});
+
+test('a screen whose data needs other data has started when all of it is there', async () => {
+  const arrivals: ((content: unknown) => void)[] = [];
+  const read = () => new Promise((resolve) => arrivals.push(resolve));
+  function Reviews() {
+    const { data } = useQuery({ queryKey: ['reviews'], queryFn: read });
+    return data === undefined ? <p>Reading reviews</p> : <Former />;
+  }
+  const { watch } = renderHome({ '1.1.0': async () => ({ Component: afterData(read, Reviews) }) });
+  await screen.findByText('Loading');
+  arrivals[0]?.([]);
+  await screen.findByText('Reading reviews');
+  expect(watch.started).not.toHaveBeenCalled();
+
+  arrivals[1]?.([]);
+
+  await vi.waitFor(() => expect(watch.started).toHaveBeenCalledTimes(1));
+});
+
+test('a screen whose data cannot be had has started: it shows so', async () => {
+  const { watch } = renderHome({
+    '1.1.0': async () => ({ Component: afterData(() => Promise.reject(new Error('offline')), Former) }),
+  });
+
+  await vi.waitFor(() => expect(watch.started).toHaveBeenCalledTimes(1));
   expect(watch.failed).not.toHaveBeenCalled();
 });

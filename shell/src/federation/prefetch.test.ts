@@ -29,7 +29,7 @@ beforeEach(() => {
     destinationAt,
     createRemoteParts(aVisit(aRemote({ name: 'account' })), {
       loader: { load, giveUp: () => false },
-      watch: { started: () => {} },
+      watch: { started: () => {}, threw: () => {} },
     }),
   );
 });

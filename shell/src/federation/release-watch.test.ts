@@ -15,25 +15,32 @@ function leavePage(): void {
 
 test('a failure is reported immediately when the previous release works: it is the release’s own', () => {
   const { send, watch } = watched();
-  watch.failed('catalog', '1.1.0', 'start');
+  watch.failed('catalog', '1.1.0', 'start', 'a bug');
   expect(send).not.toHaveBeenCalled();
 
   watch.started('catalog', '1.0.0', 120);
 
   expect(send).toHaveBeenCalledExactlyOnceWith([
-    { kind: 'failed', remote: 'catalog', version: '1.1.0', why: 'start', recovered: true },
+    { kind: 'failed', remote: 'catalog', version: '1.1.0', why: 'start', recovered: true, message: 'a bug' },
   ]);
 });
 
 test('when no release works the failure is reported as the page is left, as nobody’s own', () => {
   const { send, watch } = watched();
-  watch.failed('catalog', '1.1.0', 'load');
-  watch.failed('catalog', '1.0.0', 'load');
+  watch.failed('catalog', '1.1.0', 'load', 'no answer');
+  watch.failed('catalog', '1.0.0', 'load', 'no answer');
 
   leavePage();
 
   expect(send).toHaveBeenCalledExactlyOnceWith([
-    { kind: 'failed', remote: 'catalog', version: '1.1.0', why: 'load', recovered: false },
+    {
+      kind: 'failed',
+      remote: 'catalog',
+      version: '1.1.0',
+      why: 'load',
+      recovered: false,
+      message: 'no answer',
+    },
   ]);
 });
 
@@ -60,5 +67,32 @@ test('an uncaught error is reported for the release whose script threw it', () =
 
   leavePage();
 
-  expect(send).toHaveBeenCalledExactlyOnceWith([{ kind: 'error', remote: 'admin', version: '1.2.0' }]);
+  expect(send).toHaveBeenCalledExactlyOnceWith([
+    { kind: 'error', remote: 'admin', version: '1.2.0', message: 'a bug', stack: error.stack },
+  ]);
+});
+
+test('what is thrown without a stack is told by the script it came from', () => {
+  const { send } = watched();
+  const filename = 'https://shop.test/remotes/admin/1.2.0/remoteEntry.js';
+  window.dispatchEvent(new ErrorEvent('error', { error: 'at its end', filename }));
+
+  leavePage();
+
+  expect(send).toHaveBeenCalledExactlyOnceWith([
+    { kind: 'error', remote: 'admin', version: '1.2.0', message: 'at its end' },
+  ]);
+});
+
+test('a screen that throws in a loop is told a few times, and described fewer times', () => {
+  const { send, watch } = watched();
+  const error = new Error('x'.repeat(5000));
+  for (let count = 0; count < 100; count += 1) watch.threw('admin', '1.2.0', error);
+
+  leavePage();
+
+  const [reports = []] = send.mock.calls[0] ?? [];
+  expect(reports).toHaveLength(20);
+  expect(reports.filter((report) => 'stack' in report)).toHaveLength(3);
+  expect(JSON.stringify(reports).length).toBeLessThan(16_000);
 });

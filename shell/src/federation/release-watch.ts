@@ -1,33 +1,35 @@
-import type { ReleaseReport } from '@shop/contracts';
+import { type ReleaseError, type ReleaseReport, releaseErrorLimits } from '@shop/contracts';
 
 /** How a release failed: it could not be loaded, or not be rendered. */
 export type Failing = 'load' | 'start';
 
 /** Reports how releases work in this visit to the shop's server, which watches over them. */
 export interface ReleaseWatch {
-  /** A release failed; another one replaces it if there is one. */
-  failed(remote: string, version: string, why: Failing): void;
-  /**
-   * A part of a release was rendered.
-   * @param milliseconds since it was requested
-   */
+  /** A release does not work; another one takes its place if there is one. */
+  failed(remote: string, version: string, why: Failing, error: unknown): void;
+  /** A part of a release is usable. @param milliseconds since it was wanted */
   started(remote: string, version: string, milliseconds: number): void;
+  /** A part of a release threw after it was usable. */
+  threw(remote: string, version: string, error: unknown): void;
 }
 
+/** Errors told of one visit. What a screen throws in a loop says nothing new, and the server takes 50 reports at once. */
+const MAX_ERRORS = 20;
+/** Errors told with message and stack: a beacon holds 16 KB. */
+const MAX_DESCRIBED = 3;
+
 /**
- * Reports a failure as soon as it is known whether another release works: if one does, the failure is the
- * release's, not the network's. Loading times are reported when the page is left.
- * @param send sends the reports
+ * Tells of a failure as soon as it is known whether another release did better: one that did says that the
+ * failure is the release's, not the network's. Loading times and errors are told when the page is left.
+ * @param send takes what is to be told
  */
 export function watchReleases(send: (reports: readonly ReleaseReport[]) => void): ReleaseWatch {
-  const failures = new Map<string, { version: string; why: Failing }>();
+  const failures = new Map<string, Failure>();
   let pending: ReleaseReport[] = [];
+  let errors = 0;
 
   function sendAll(): void {
-    const unrecovered = [...failures].map(([remote, { version, why }]) =>
-      failure(remote, version, why, false),
-    );
-    const reports = [...pending, ...unrecovered];
+    const reports = [...pending, ...[...failures.values()].map((failure) => reportOf(failure, false))];
     pending = [];
     failures.clear();
     if (reports.length > 0) send(reports);
@@ -35,39 +37,63 @@ export function watchReleases(send: (reports: readonly ReleaseReport[]) => void)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') sendAll();
   });
+
+  function threw(remote: string, version: string, error: unknown): void {
+    errors += 1;
+    if (errors > MAX_ERRORS) return;
+    const description = errors <= MAX_DESCRIBED ? describe(error) : {};
+    pending.push({ kind: 'error', remote, version, ...description });
+  }
   for (const event of ['error', 'unhandledrejection'] as const) {
     window.addEventListener(event, (happened) => {
-      const release = releaseBehind(happened);
-      if (release) pending.push({ kind: 'error', ...release });
+      const cause: unknown = 'reason' in happened ? happened.reason : happened.error;
+      const release = releaseBehind(cause, happened instanceof ErrorEvent ? happened.filename : '');
+      if (release) threw(release.remote, release.version, cause);
     });
   }
 
   return {
-    failed(remote, version, why) {
-      if (!failures.has(remote)) failures.set(remote, { version, why });
+    threw,
+    failed(remote, version, why, error) {
+      if (!failures.has(remote)) failures.set(remote, { remote, version, why, error });
     },
     started(remote, version, milliseconds) {
       pending.push({ kind: 'started', remote, version, milliseconds });
       const failed = failures.get(remote);
       if (!failed || failed.version === version) return;
       failures.delete(remote);
-      send([failure(remote, failed.version, failed.why, true)]);
+      send([reportOf(failed, true)]);
     },
   };
 }
 
-const failure = (remote: string, version: string, why: Failing, recovered: boolean): ReleaseReport => ({
+interface Failure {
+  remote: string;
+  version: string;
+  why: Failing;
+  error: unknown;
+}
+
+const reportOf = ({ remote, version, why, error }: Failure, recovered: boolean): ReleaseReport => ({
   kind: 'failed',
   remote,
   version,
   why,
   recovered,
+  ...describe(error),
 });
 
-/** The release whose script threw an error. */
-function releaseBehind(happened: ErrorEvent | PromiseRejectionEvent) {
-  const cause: unknown = 'reason' in happened ? happened.reason : happened.error;
+function describe(error: unknown): ReleaseError {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+  return {
+    message: message.slice(0, releaseErrorLimits.message),
+    ...(stack !== undefined && { stack: stack.slice(0, releaseErrorLimits.stack) }),
+  };
+}
+
+/** The release whose script an error came out of. @param file that it was thrown in: what is no `Error` has no stack */
+function releaseBehind(cause: unknown, file: string) {
   const stack = cause instanceof Error ? cause.stack : undefined;
-  const [, remote, version] = /\/remotes\/([\w-]+)\/([\w.+-]+)\//.exec(stack ?? '') ?? [];
+  const [, remote, version] = /\/remotes\/([\w-]+)\/([\w.+-]+)\//.exec(stack ?? file) ?? [];
   return remote && version ? { remote, version } : undefined;
 }

@@ -5,12 +5,11 @@ interface RemoteBoundaryProps {
   fallback: (retry: () => void) => ReactNode;
   /** A change of this, such as another page, resets the failure. */
   resetKey: string;
-  /**
-   * Replaces what failed as it started.
-   * @returns whether there was a replacement
-   */
-  recover: () => boolean;
-  /** @param started to be called once it is rendered: later errors are not failures to start */
+  /** Replaces what failed before it was usable. @returns whether there was a replacement */
+  recover: (error: unknown) => boolean;
+  /** Told of an error that came after it was usable. */
+  onLaterError?: (error: unknown) => void;
+  /** @param started to be called once it is usable: what fails later is no failure to start */
   children: (started: () => void) => ReactNode;
 }
 
@@ -41,7 +40,8 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
     console.error(error, error.cause ?? '', componentStack);
-    const recovered = !this.hasStarted && this.props.recover();
+    if (this.hasStarted) this.props.onLaterError?.(error);
+    const recovered = !this.hasStarted && this.props.recover(error);
     this.setState({ phase: recovered ? 'fine' : 'failed' });
   }
 

@@ -1,3 +1,4 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
   type ReactNode,
@@ -22,9 +23,9 @@ interface RemoteFrameProps<Props> {
 }
 
 /**
- * Renders one part of a remote: waits for it, catches its errors, and marks its output as the remote's, for
- * the remote's styles. A release whose part fails before its first render is replaced by the one before it,
- * if there is one.
+ * One piece of a remote in the page: waits for it, holds its failures, and marks what it renders as
+ * the remote's, which is what the remote's styles apply to. A release whose piece fails before it was
+ * usable is replaced by the one before it, if there is one.
  */
 export function RemoteFrame<Props>({
   part,
@@ -33,7 +34,12 @@ export function RemoteFrame<Props>({
   ...rest
 }: RemoteFrameProps<Props>): ReactNode {
   return (
-    <RemoteBoundary fallback={unavailable} resetKey={resetKey} recover={() => part.crashed()}>
+    <RemoteBoundary
+      fallback={unavailable}
+      resetKey={resetKey}
+      recover={(error) => part.crashed(error)}
+      onLaterError={(error) => part.failedLater(error)}
+    >
       {(started) => (
         <Piece
           part={part}
@@ -73,16 +79,33 @@ function Loaded<Props>({ part, render, pending, onStarted }: PieceProps<Props>):
   );
 }
 
-/** Reports, once, that the part beside it is mounted. */
+/**
+ * Tells, once, that the part beside it is usable: it is in the page, and so is the data it asked for first. An error
+ * that the data causes comes before.
+ */
 function Started({ onStarted }: Pick<PieceProps<unknown>, 'onStarted'>): ReactNode {
-  const told = useRef(onStarted);
-  useEffect(() => told.current(), []);
+  const client = useQueryClient();
+  const told = useRef(false);
+  // Renders again when the number changes, together with the components that wait for the same data.
+  useIsFetching(FIRST_READS);
+  useEffect(() => {
+    // Asked again here: the part's own effects, which run before this one, may have begun to read.
+    if (told.current || client.isFetching(FIRST_READS) > 0) return;
+    told.current = true;
+    onStarted();
+  });
   useLayoutEffect(() => {
     takeUpEarlyInput((element) => element.closest('[data-mf]') !== null);
     endEarlyInput();
   }, []);
   return null;
 }
+
+/** Reads that something in the page waits for, and has shown nothing of yet. */
+const FIRST_READS = {
+  type: 'active',
+  predicate: ({ state }: { state: { status: string } }) => state.status === 'pending',
+} as const;
 
 /**
  * The part, or `undefined` until it is loaded. It does not suspend, because React shows a fallback for at

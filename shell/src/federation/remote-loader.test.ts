@@ -31,7 +31,9 @@ function loaderWith(reachable: readonly string[], visit: Visit = aVisit(aRemote(
   return { loader, reach, runtime, watch, readLiveVisit, findEntry };
 }
 
-test('concurrent callers share one load', async () => {
+const bug = new Error('a bug of the release');
+
+test('those who ask at the same time share one load', async () => {
   const { loader, runtime } = loaderWith(['1.0.0']);
 
   const [one, other] = await Promise.all([loader.load('catalog'), loader.load('catalog')]);
@@ -53,20 +55,20 @@ test('a release that cannot be loaded falls back to the previous one, within the
   const { loader, watch } = loaderWith(['0.9.0'], aVisit(aRemote({ fallback: before })));
 
   await expect(loader.load('catalog')).resolves.toMatchObject({ version: '0.9.0' });
-  expect(watch.failed).toHaveBeenCalledExactlyOnceWith('catalog', '1.0.0', 'load');
+  expect(watch.failed).toHaveBeenCalledExactlyOnceWith('catalog', '1.0.0', 'load', expect.any(Error));
 });
 
 test('a release that fails as it starts falls back once, however many of its parts fail', async () => {
   const { loader, watch } = loaderWith(['1.0.0', '0.9.0'], aVisit(aRemote({ fallback: before })));
   await loader.load('catalog');
 
-  expect(loader.giveUp('catalog', '1.0.0', 'start')).toBe(true);
-  expect(loader.giveUp('catalog', '1.0.0', 'start')).toBe(true);
+  expect(loader.giveUp('catalog', '1.0.0', 'start', bug)).toBe(true);
+  expect(loader.giveUp('catalog', '1.0.0', 'start', bug)).toBe(true);
   await expect(loader.load('catalog')).resolves.toMatchObject({ version: '0.9.0' });
-  expect(loader.giveUp('catalog', '0.9.0', 'start')).toBe(false);
+  expect(loader.giveUp('catalog', '0.9.0', 'start', bug)).toBe(false);
   expect(watch.failed.mock.calls).toEqual([
-    ['catalog', '1.0.0', 'start'],
-    ['catalog', '0.9.0', 'start'],
+    ['catalog', '1.0.0', 'start', bug],
+    ['catalog', '0.9.0', 'start', bug],
   ]);
 });
 
@@ -85,7 +87,7 @@ test('after a release failed as it started without a fallback, a retry takes the
   await loader.load('catalog');
   readLiveVisit.mockResolvedValue(aVisit(aRemote({ version: '1.0.1' })));
 
-  expect(loader.giveUp('catalog', '1.0.0', 'start')).toBe(false);
+  expect(loader.giveUp('catalog', '1.0.0', 'start', bug)).toBe(false);
   await expect(loader.load('catalog')).resolves.toMatchObject({ version: '1.0.1' });
 });
 

@@ -40,7 +40,7 @@ export interface RemoteLoader {
    * Gives a release up for this visit, because a part of it could not be loaded or failed as it started.
    * @returns whether the next {@link load} takes another
    */
-  giveUp(name: string, version: string, why: Failing): boolean;
+  giveUp(name: string, version: string, why: Failing, error: unknown): boolean;
 }
 
 interface LoaderParts {
@@ -66,10 +66,10 @@ export function createRemoteLoader(
     return state;
   }
 
-  function fail(name: string, version: string, why: Failing): RemoteState {
+  function fail(name: string, version: string, why: Failing, error: unknown): RemoteState {
     const before = stateOf(name);
     const state = enter(name, { type: 'fail', version });
-    if (state !== before) watch.failed(name, version, why);
+    if (state !== before) watch.failed(name, version, why, error);
     return state;
   }
 
@@ -89,7 +89,7 @@ export function createRemoteLoader(
       enter(name, { type: 'loaded' });
       return loaded;
     } catch (failure) {
-      if (fail(name, release.version, 'load').phase === 'given-up') throw failure;
+      if (fail(name, release.version, 'load', failure).phase === 'given-up') throw failure;
       return loadNext(name);
     }
   }
@@ -112,8 +112,8 @@ export function createRemoteLoader(
       loads.set(name, load);
       return load;
     },
-    giveUp(name, version, why) {
-      const { phase } = fail(name, version, why);
+    giveUp(name, version, why, error) {
+      const { phase } = fail(name, version, why, error);
       if (phase === 'failed' || phase === 'given-up') loads.delete(name);
       return phase !== 'given-up';
     },

@@ -35,13 +35,15 @@ export interface RemotePart<Props> {
   load(): Promise<LoadedPart<Props>>;
   /** The first load's end, successful or not. */
   firstLoad(): Promise<LoadedPart<Props>>;
-  /** Called when the part is rendered. */
+  /** The part is usable. */
   started(): void;
   /**
-   * Gives up the release of a part that failed before its first render.
-   * @returns whether the next {@link load} takes another release
+   * Gives up the release of a part that failed before it was usable.
+   * @returns whether another release takes its place, with the next {@link load}
    */
-  crashed(): boolean;
+  crashed(error: unknown): boolean;
+  /** An error of the part after it was usable. */
+  failedLater(error: unknown): void;
 }
 
 /** The screens and slots of all remotes; each is the same object every time. */
@@ -53,7 +55,7 @@ export interface RemoteParts {
 /** The loader of parts, and the receiver of reports. */
 interface PartSources {
   loader: RemoteLoader;
-  watch: Pick<ReleaseWatch, 'started'>;
+  watch: Pick<ReleaseWatch, 'started' | 'threw'>;
   /** The screen that the server has rendered into the page. */
   rendered?: { remote: string; screen: string } | undefined;
 }
@@ -111,7 +113,7 @@ function remotePart<Props>(
       loaded = { version, Component, preload };
       return loaded;
     } catch (failure) {
-      if (!loader.giveUp(remote, version, 'load')) throw failure;
+      if (!loader.giveUp(remote, version, 'load', failure)) throw failure;
       return attempt();
     }
   }
@@ -139,13 +141,16 @@ function remotePart<Props>(
       watch.started(remote, loaded.version, duration);
       wanted = undefined;
     },
-    crashed() {
+    crashed(error) {
       if (!loaded) return false;
       const { version } = loaded;
       // A retry takes the release that is live by then.
       loaded = undefined;
       loading = undefined;
-      return loader.giveUp(remote, version, 'start');
+      return loader.giveUp(remote, version, 'start', error);
+    },
+    failedLater(error) {
+      if (loaded) watch.threw(remote, loaded.version, error);
     },
   };
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 function renderHome(load: () => Promise<LoadedRelease>) {
   const parts = createRemoteParts(aVisit(aRemote()), {
     loader: { load, giveUp: () => false },
-    watch: { started: () => {} },
+    watch: { started: () => {}, threw: () => {} },
   });
   return renderInShop(<RemoteScreen parts={parts} remote="catalog" screen="home" />);
 }

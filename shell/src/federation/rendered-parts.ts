@@ -42,6 +42,7 @@ const unloaded = <Props>(remote: string): RemotePart<Props> => ({
   firstLoad: nothingLoads,
   started() {},
   crashed: () => false,
+  failedLater() {},
 });
 
 const nothingLoads = () => Promise.reject(new Error('Nothing is loaded on the server.'));

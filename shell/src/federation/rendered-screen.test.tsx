@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@shop/testing';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -29,9 +30,11 @@ function Home() {
 }
 
 const placeOf = (parts: RemoteParts) => (
-  <MemoryRouter initialEntries={['/home']}>
-    <RemoteScreen parts={parts} remote="catalog" screen="home" />
-  </MemoryRouter>
+  <QueryClientProvider client={new QueryClient()}>
+    <MemoryRouter initialEntries={['/home']}>
+      <RemoteScreen parts={parts} remote="catalog" screen="home" />
+    </MemoryRouter>
+  </QueryClientProvider>
 );
 
 let place: HTMLElement;
@@ -52,7 +55,7 @@ beforeEach(async () => {
 async function open(load: () => Promise<LoadedRelease>): Promise<void> {
   const parts = createRemoteParts(visit, {
     loader: { load, giveUp: () => false },
-    watch: { started: () => {} },
+    watch: { started: () => {}, threw: () => {} },
     rendered: { remote: 'catalog', screen: 'home' },
   });
   const root = await act(async () => hydrateRoot(place, placeOf(parts), { onRecoverableError: () => {} }));

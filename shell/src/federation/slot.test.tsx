@@ -19,7 +19,7 @@ function renderCheckout(load: () => Promise<LoadedRelease>, slots = ['part-check
   const remotes = [aRemote(), aRemote({ name: 'checkout', slots })];
   const parts = createRemoteParts(aVisit(...remotes), {
     loader: { load, giveUp: () => false },
-    watch: { started: () => {} },
+    watch: { started: () => {}, threw: () => {} },
   });
   const props = { part: aPart({ name: 'Strut' }), open: true, onClose: () => {} };
   return renderInShop(

@@ -128,19 +128,28 @@ export interface SignedRegistry {
   withdrawn?: readonly string[];
 }
 
-/** Browsers' reports about releases, `POST /reports/releases`. */
+/** What was thrown, as far as it is told: `releaseErrorLimits` says how much of it. */
+export interface ReleaseError {
+  message?: string;
+  stack?: string;
+}
+
+/** Characters of an error that browsers tell, and the server takes. */
+export const releaseErrorLimits = { message: 300, stack: 2000 } as const;
+
+/** What browsers tell of releases, `POST /reports/releases`. */
 export type ReleaseReport = { remote: string; version: string } & (
   | {
-      /** Milliseconds from the request for a part of it until it was rendered. */
+      /** Part of it became usable, so many milliseconds after it was wanted. */
       kind: 'started';
       milliseconds: number;
     }
-  | {
-      /** It failed to load or to start; and whether another release worked instead. */
+  | ({
+      /** It could not be loaded, or failed before it was usable; whether another release did better. */
       kind: 'failed';
       why: 'load' | 'start';
       recovered: boolean;
-    }
-  /** A script of it threw an uncaught error. */
-  | { kind: 'error' }
+    } & ReleaseError)
+  /** It threw after it was usable, or a script of it threw what nothing caught. */
+  | ({ kind: 'error' } & ReleaseError)
 );
