@@ -7,20 +7,34 @@ import {
   type RsbuildConfig,
 } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { SHOP_NAME } from './shared/contracts/src/page.ts';
-import { REMOTE_TIMEOUT_MS, type RemoteManifest } from './shared/contracts/src/releases/registry.ts';
-import { containedStyles } from './tooling/build/contained-styles.ts';
-import { devPort } from './tooling/build/dev-ports.ts';
-import { devShell, refreshableShell } from './tooling/build/dev-shell.ts';
-import { chunkTimeout, federatedRemote, federatedShell, moduleRuntime } from './tooling/build/federation.ts';
-import { precompressed } from './tooling/build/precompressed.ts';
-import { prerenderRemote, prerenderShell, writePrerenderScript } from './tooling/build/prerender-bundle.ts';
-import { productionRouter } from './tooling/build/production-router.ts';
-import { containerName, writeRelease, writeReleaseManifest } from './tooling/build/release-files.ts';
-import { type Mode, providedVersions, requiredModules, versionOf } from './tooling/build/shared-modules.ts';
-import { copySurface, requirementsOf } from './tooling/build/surface-file.ts';
-import { passesOverUnbuiltSources } from './tooling/build/unbuilt-sources.ts';
-import { remoteWithinBudget, shellWithinBudget } from './tooling/build/within-budget.ts';
+import {
+  chunkTimeout,
+  containedStyles,
+  containerName,
+  copySurface,
+  devPort,
+  devShell,
+  federatedRemote,
+  federatedShell,
+  type Mode,
+  moduleRuntime,
+  passesOverUnbuiltSources,
+  precompressed,
+  prerenderRemote,
+  prerenderShell,
+  productionRouter,
+  providedVersions,
+  refreshableShell,
+  remoteWithinBudget,
+  requiredModules,
+  requirementsOf,
+  shellWithinBudget,
+  versionOf,
+  writePrerenderScript,
+  writeRelease,
+  writeReleaseManifest,
+} from '@shop/build/rsbuild';
+import { REMOTE_TIMEOUT_MS, type RemoteManifest, SHOP_NAME } from '@shop/contracts';
 
 /** Development writes beside the build, and removes only its own files. */
 const distOf = (mode: Mode): string =>

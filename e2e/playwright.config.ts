@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '@shop/cli';
+import { findChromium } from '@shop/testkit/browser';
 
 const executablePath = findChromium();
 

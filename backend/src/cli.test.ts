@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { createFreshDatabase, dropDatabase } from '../testing/postgres-database.ts';
 import { lockDirectory } from './platform/directory-lock/directory-lock.ts';
 
 const run = promisify(execFile);

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { copyDatabase, createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { afterAll, describe, inject } from 'vitest';
 import { type Database, migrate, openDatabase } from '../src/platform/database/index.ts';
 import { shopMigrations } from '../src/platform/database/shop-database.ts';
 import { emptyEmbeddedDirectory, migratedEmbeddedDirectory } from './embedded-template.ts';
-import { copyDatabase, createFreshDatabase, dropDatabase } from './postgres-database.ts';
 
 /** A database for one suite or test. */
 export interface TestDatabase {

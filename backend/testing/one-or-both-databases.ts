@@ -1,7 +1,7 @@
+import { times } from '@shop/testkit/random';
 import { afterAll, describe } from 'vitest';
 import type { Database } from '../src/platform/database/index.ts';
 import { openEmbeddedTestDatabase, openPostgresTestDatabase, type TestDatabase } from './databases.ts';
-import { times } from './scale.ts';
 
 const engines = [
   ['PostgreSQL', openPostgresTestDatabase],

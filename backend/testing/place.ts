@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/database/index.ts';
-import { createFreshDatabase, dropDatabase } from './postgres-database.ts';
 
 /** Where a shop keeps the data that outlives its servers. */
 export interface Place {

@@ -1,14 +1,13 @@
 import { mkdtemp, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { bundleBackend } from '@shop/build';
+import { createFreshDatabase, dropDatabase, startPostgres } from '@shop/testkit/postgres';
+import { cleanUpWhenGone } from '@shop/testkit/processes';
 import type { TestProject } from 'vitest/node';
-import { bundleBackend } from '../../tooling/cli/src/build/bundle-backend.ts';
 import { migrate, openDatabase } from '../src/platform/database/index.ts';
 import { shopMigrations } from '../src/platform/database/shop-database.ts';
-import { cleanUpWhenGone } from './clean-up.ts';
 import { emptyTemplate } from './embedded-template.ts';
 import { folderInMemory } from './folder-in-memory.ts';
-import { startPostgres } from './postgres.ts';
-import { createFreshDatabase, dropDatabase } from './postgres-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

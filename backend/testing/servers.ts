@@ -1,10 +1,10 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findFreePort } from '@shop/processes';
 import { DEMO_PASSWORD, type Sandbox, startSandbox } from '@shop/sandbox';
 import Stripe from 'stripe';
 import { inject } from 'vitest';
-import { findFreePort } from './free-port.ts';
 import { HttpClient } from './http-client.ts';
 import { TestIdentities } from './identities.ts';
 import { writeRegistry } from './registry.ts';

@@ -1,4 +1,4 @@
-import type { ProcessGroup } from '../../tooling/cli/src/processes/process-group.ts';
+import type { ProcessGroup } from '@shop/processes';
 import type { Table } from './table.ts';
 
 export interface BenchmarkMeans {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { distFolder, workspaceRoot } from '@shop/cli';
-import { buildAll } from '../../tooling/cli/src/build/build-all.ts';
+import { buildAll } from '@shop/cli';
+import { distFolder, workspaceRoot } from '@shop/processes';
 import type { Benchmark } from './benchmark.ts';
 import { launchChromium } from './browser/launch-chromium.ts';
 import { connection, type VisitFigures, visit } from './browser/visit.ts';

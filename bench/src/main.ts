@@ -1,6 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { PlainFailure } from '@shop/cli';
-import { runCommand } from '../../tooling/cli/src/command.ts';
+import { PlainFailure, runCommand } from '@shop/processes';
 import type { Benchmark } from './benchmark.ts';
 import { federatedOrSingle } from './federated-or-single.bench.ts';
 import { firstVisit } from './first-visit.bench.ts';

@@ -1,6 +1,6 @@
-import { workspaceRoot } from '@shop/cli';
-import { startPostgres } from '../../backend/testing/postgres.ts';
-import { buildAll } from '../../tooling/cli/src/build/build-all.ts';
+import { buildAll } from '@shop/cli';
+import { workspaceRoot } from '@shop/processes';
+import { startPostgres } from '@shop/testkit/postgres';
 import type { Benchmark } from './benchmark.ts';
 import { grownOnPostgres } from './growth/grown-shop.ts';
 import { longRun } from './memory/long-run.ts';

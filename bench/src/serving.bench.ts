@@ -1,5 +1,5 @@
-import { workspaceRoot } from '@shop/cli';
-import { buildAll } from '../../tooling/cli/src/build/build-all.ts';
+import { buildAll } from '@shop/cli';
+import { workspaceRoot } from '@shop/processes';
 import type { Benchmark } from './benchmark.ts';
 import { listSides } from './serving/lists.ts';
 import { CONNECTIONS, SECONDS } from './serving/load.ts';

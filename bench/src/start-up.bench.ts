@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { findFreePort, PlainFailure, unsetSettings, workspaceRoot } from '@shop/cli';
-import { runToEnd } from '../../tooling/cli/src/processes/run-to-end.ts';
-import { stopwatch } from '../../tooling/cli/src/stopwatch.ts';
+import { unsetSettings } from '@shop/cli';
+import { findFreePort, PlainFailure, runToEnd, stopwatch, workspaceRoot } from '@shop/processes';
 import type { Benchmark, BenchmarkMeans } from './benchmark.ts';
 import { median } from './median.ts';
 import { type Launch, launch } from './start-up/launch.ts';

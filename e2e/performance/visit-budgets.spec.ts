@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type RecordedRequest, rounds } from '@shop/cli';
+import { type RecordedRequest, rounds } from '@shop/testkit/browser';
 import { existingPlaces } from '../support/existing-places.ts';
 import { untilShown } from '../support/looks.ts';
 import { untilRendered } from '../support/rendered-pages.ts';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { formerSite, workspaceRoot } from '@shop/cli';
+import { formerSite } from '@shop/cli';
+import { workspaceRoot } from '@shop/processes';
 import { changedRelease } from '../support/changed-release.ts';
 import { fittingPairs, NOT_BUILT } from '../support/differing-pairs.ts';
 import { onlyRelease } from '../support/site-under-test.ts';

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { changeRegistry, releaseKey, workspaceRoot } from '@shop/cli';
+import { changeRegistry, releaseKey } from '@shop/cli';
 import type { RemoteManifest } from '@shop/contracts';
+import { workspaceRoot } from '@shop/processes';
 import { HomePage } from '../pages/home.page.ts';
 import { PartPage } from '../pages/part.page.ts';
 import { buildRemote } from '../support/build-remote.ts';

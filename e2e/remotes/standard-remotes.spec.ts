@@ -2,13 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import {
-  changeRegistry,
-  type ExternalRelease,
-  layExternalRelease,
-  releaseKey,
-  workspaceRoot,
-} from '@shop/cli';
+import { changeRegistry, type ExternalRelease, layExternalRelease, releaseKey } from '@shop/cli';
+import { workspaceRoot } from '@shop/processes';
 import { HomePage } from '../pages/home.page.ts';
 import { watchPolicy } from '../security/policy-watch.ts';
 import { countReacts, reactsIn } from '../support/count-reacts.ts';

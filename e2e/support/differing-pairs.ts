@@ -1,5 +1,6 @@
-import { type DifferingPair, differingPairs, workspaceRoot } from '@shop/cli';
-import { remoteNames } from '../../tooling/build/dev-ports.ts';
+import { remoteNames } from '@shop/build';
+import { type DifferingPair, differingPairs } from '@shop/cli';
+import { workspaceRoot } from '@shop/processes';
 
 /** Why a pair is not tested. */
 export const NOT_BUILT =

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type RecordedRequest, recordRequests } from '@shop/cli';
+import { type RecordedRequest, recordRequests } from '@shop/testkit/browser';
 
 /**
  * The files sent to a page during an action. Files that the page loads in an idle moment (the toasts, the

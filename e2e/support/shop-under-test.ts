@@ -1,14 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  findFreePort,
-  type RunningShop,
-  releaseKey,
-  startShop,
-  unsetSettings,
-  workspaceRoot,
-} from '@shop/cli';
+import { type RunningShop, releaseKey, startShop, unsetSettings } from '@shop/cli';
+import { findFreePort, workspaceRoot } from '@shop/processes';
 import { SiteUnderTest } from './site-under-test.ts';
 
 /** A built shop with its own data and ports. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
-import { distFolder } from '@shop/cli';
+import { distFolder } from '@shop/processes';
 import { Mailbox } from './mailbox.ts';
 import { admin, customer, signIn } from './people.ts';
 import { type ShopUnderTest, withShop } from './shop-under-test.ts';

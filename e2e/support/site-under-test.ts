@@ -3,7 +3,6 @@ import path from 'node:path';
 import {
   changed,
   changeRegistry,
-  distFolder,
   type EntryChange,
   formerSite,
   formerVersionOf,
@@ -11,9 +10,9 @@ import {
   releaseKey,
   remoteReport,
   shellReport,
-  workspaceRoot,
 } from '@shop/cli';
 import type { Registry, RegistryEntry, Release, SignedRegistry } from '@shop/contracts';
+import { distFolder, workspaceRoot } from '@shop/processes';
 import { changedRelease } from './changed-release.ts';
 import { type WrittenRelease, writeRelease } from './written-release.ts';
 

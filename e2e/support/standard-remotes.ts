@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
-import { type ExternalRelease, findFreePort } from '@shop/cli';
+import type { ExternalRelease } from '@shop/cli';
+import { findFreePort } from '@shop/processes';
 import { build as viteBuild } from 'vite';
 import webpack from 'webpack';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { findFreePort } from '@shop/cli';
 import type { PublicConfig } from '@shop/contracts';
+import { findFreePort } from '@shop/processes';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { SHARED_LINK_PICTURE } from '@shop/contracts';
 import sharp from 'sharp';
-import { SHARED_LINK_PICTURE } from '../../shared/contracts/src/pictures.ts';
 import { renderOf } from '../rendering/render-file.ts';
 import { kestrel } from './kestrel.ts';
 

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { SHARED_LINK_PICTURE } from '@shop/contracts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { SHARED_LINK_PICTURE } from '../../shared/contracts/src/pictures.ts';
 
 const file = fileURLToPath(new URL('../renders/shared-link.jpg', import.meta.url));
 

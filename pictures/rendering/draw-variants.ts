@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { DEMO_PICTURE_WIDTHS, PICTURE_FORMATS } from '@shop/contracts';
 import sharp from 'sharp';
-import { DEMO_PICTURE_WIDTHS, PICTURE_FORMATS } from '../../shared/contracts/src/pictures.ts';
 import { renderOf } from './render-file.ts';
 
 const VARIANTS = new URL('../variants/', import.meta.url);

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
+import { OWN_PICTURES } from '@shop/contracts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { OWN_PICTURES } from '../../shared/contracts/src/pictures.ts';
 import { shots } from '../shots/shots.ts';
 import { staleShots } from './record.ts';
 import { renderOf } from './render-file.ts';

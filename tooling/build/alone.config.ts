@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { devPort } from './dev-ports.ts';
+import { distFolder, workspaceRoot } from '@shop/processes';
+import { devPort } from './src/rsbuild/dev-ports.ts';
 
 const remote = process.cwd();
-const page = path.join(import.meta.dirname, '../../shared/testing/src/alone');
+const page = path.join(workspaceRoot, 'shared/testing/src/alone');
 
 /** A remote on a page of its own, with a fake host. Run in the remote's folder. */
 export default defineConfig({
@@ -27,6 +28,6 @@ export default defineConfig({
     historyApiFallback: true,
   },
   dev: { progressBar: false, lazyCompilation: false },
-  output: { distPath: { root: path.join(import.meta.dirname, '../dist/development/alone') } },
+  output: { distPath: { root: path.join(distFolder, 'development/alone') } },
   tools: { postcss: { postcssOptions: { plugins: ['@tailwindcss/postcss'] } } },
 });

@@ -1,7 +1,5 @@
-import { buildAll } from './src/build/build-all.ts';
-import { runCommand } from './src/command.ts';
-import { inSeconds, stopwatch } from './src/stopwatch.ts';
-import { workspaceRoot } from './src/workspace.ts';
+import { inSeconds, runCommand, stopwatch, workspaceRoot } from '@shop/processes';
+import { buildAll } from './src/build-all.ts';
 
 /** `pnpm build [names…]`: builds what has changed since it was last built. */
 await runCommand(async (group) => {

@@ -1,5 +1,5 @@
-import { provideChromium } from './src/chromium/provide-chromium.ts';
-import { runCommand } from './src/command.ts';
+import { runCommand } from '@shop/processes';
+import { provideChromium } from '@shop/testkit/browser';
 
 /** `tsx tooling/cli/chromium.ts`: prints the path of a Chromium, and installs one first if there is none. */
 await runCommand(async (group) => {

@@ -1,11 +1,9 @@
 import path from 'node:path';
-import { runCommand } from './src/command.ts';
+import { PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
 import { createRemote } from './src/create-remote/create-remote.ts';
 import { install } from './src/create-remote/install.ts';
-import { PlainFailure } from './src/plain-failure.ts';
 import { readRemoteSurface } from './src/surfaces/read-remote-surface.ts';
 import { shellReport, writeReport } from './src/surfaces/surface-report.ts';
-import { workspaceRoot } from './src/workspace.ts';
 
 /** `pnpm create:remote <name>`: a new remote, ready to be built, tested and released. */
 await runCommand(async (group) => {

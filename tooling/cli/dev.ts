@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from './src/command.ts';
+import { PlainFailure, runCommand } from '@shop/processes';
 import { runDev } from './src/dev/run-dev.ts';
 import { runRemoteDev } from './src/dev/run-remote-dev.ts';
-import { PlainFailure } from './src/plain-failure.ts';
 
 const USAGE = `pnpm dev                              the whole shop, with hot reload everywhere
 pnpm dev <remote>                     one remote with hot reload, the others as released

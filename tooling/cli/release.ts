@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from './src/command.ts';
-import { PlainFailure } from './src/plain-failure.ts';
+import { PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
 import { changeRemote } from './src/releases/change-remote.ts';
 import { endTrial, promote } from './src/releases/registry-changes.ts';
 import { releaseExternal } from './src/releases/release-external.ts';
 import { releaseRemote } from './src/releases/release-remote.ts';
-import { workspaceRoot } from './src/workspace.ts';
 
 const USAGE = `pnpm release <remote>                 tests, builds and publishes it to every visitor
 pnpm release <remote> --percent 10    to a tenth of the visitors

@@ -1,12 +1,9 @@
-import { runCommand } from './src/command.ts';
-import { loadEnvironment } from './src/environment-file.ts';
-import { PlainFailure } from './src/plain-failure.ts';
+import { loadEnvironment, PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
 import { listReleases } from './src/releases/list-releases.ts';
 import { readRegistry } from './src/releases/registry-file.ts';
 import { releaseKey } from './src/releases/release-key.ts';
 import { siteOf } from './src/releases/site-folder.ts';
 import { reinstate, withdraw, withdrawnReleases } from './src/releases/withdrawn-file.ts';
-import { workspaceRoot } from './src/workspace.ts';
 
 const USAGE = `pnpm releases                                 what is live of each remote, and what can be gone back to
 pnpm releases --key                           the public key, for RELEASE_KEYS

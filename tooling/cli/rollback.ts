@@ -1,8 +1,6 @@
-import { runCommand } from './src/command.ts';
-import { PlainFailure } from './src/plain-failure.ts';
+import { PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
 import { changeRemote } from './src/releases/change-remote.ts';
 import { rollBack } from './src/releases/registry-changes.ts';
-import { workspaceRoot } from './src/workspace.ts';
 
 /** `pnpm rollback <remote> [version]`: makes the previously live release, or the named one, live again. */
 await runCommand(async () => {

@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runCommand } from './src/command.ts';
+import { runCommand, workspaceRoot } from '@shop/processes';
 import { billOfMaterials } from './src/sbom/bill-of-materials.ts';
 import { listProductPackages } from './src/sbom/listed-packages.ts';
-import { workspaceRoot } from './src/workspace.ts';
 
 /** `pnpm sbom [file]`: writes a software bill of materials in CycloneDX format, from the lock file. */
 await runCommand(async (group) => {

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { runCommand } from './src/command.ts';
-import { loadEnvironment } from './src/environment-file.ts';
-import { PlainFailure } from './src/plain-failure.ts';
-import { serverMemory } from './src/processes/server-memory.ts';
-import { startUntilReady } from './src/processes/start-until-ready.ts';
-import { distFolder, workspaceRoot } from './src/workspace.ts';
+import {
+  distFolder,
+  loadEnvironment,
+  PlainFailure,
+  runCommand,
+  serverMemory,
+  startUntilReady,
+  workspaceRoot,
+} from '@shop/processes';
 
 /**
  * `pnpm serve`: runs the built shop with the settings of `.env`. It builds nothing and starts no stand-ins.

@@ -1,7 +1,5 @@
 import path from 'node:path';
-import { runCommand } from './src/command.ts';
-import { loadEnvironment } from './src/environment-file.ts';
-import { workspaceRoot } from './src/workspace.ts';
+import { loadEnvironment, runCommand, workspaceRoot } from '@shop/processes';
 
 /** `pnpm shop <command…>`: the shop's own command line, with the settings of `.env`. */
 await runCommand(async (group) => {

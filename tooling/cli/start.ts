@@ -7,6 +7,6 @@ if (refusal) {
   process.exit(1);
 }
 // The following code may use newer features of Node, so it is loaded after the check.
-const { runCommand } = await import('./src/command.ts');
+const { runCommand } = await import('@shop/processes');
 const { runShop } = await import('./src/shop/run-shop.ts');
 await runCommand(runShop, 0);

@@ -1,6 +1,5 @@
-import { runCommand } from './src/command.ts';
+import { runCommand, workspaceRoot } from '@shop/processes';
 import { renewReports } from './src/surfaces/renew-reports.ts';
-import { workspaceRoot } from './src/workspace.ts';
 
 /** `pnpm surfaces`: regenerates the API reports of shell and remotes, their `surface.json`. */
 await runCommand(async () => {

@@ -1,4 +1,4 @@
-import { runCommand } from './src/command.ts';
+import { runCommand } from '@shop/processes';
 import { proofSteps } from './src/steps/proofs.ts';
 import { testSteps } from './src/steps/test-steps.ts';
 

@@ -1,11 +1,11 @@
 import { problems } from '@shop/contracts';
+import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   openEmbeddedTestDatabase,
   openPostgresTestDatabase,
   type TestDatabase,
 } from '../../testing/databases.ts';
-import { times } from '../../testing/scale.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { type ApiCall, outcomesByRule, rules, WITHOUT_TRACE } from './access-rules.ts';
 import { CALLER_KINDS, Callers } from './callers.ts';

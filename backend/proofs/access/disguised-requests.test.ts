@@ -1,6 +1,6 @@
+import { listen, sendBytes } from '@shop/testkit/network';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
-import { listen, sendBytes } from '../../testing/raw-http.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { Callers, type Somebody } from './callers.ts';
 import { keptRows } from './changed-rows.ts';

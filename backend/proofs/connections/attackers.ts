@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { times } from '../../testing/scale.ts';
+import { times } from '@shop/testkit/random';
 
 const DRIP_MS = 200;
 

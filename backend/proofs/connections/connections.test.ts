@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
+import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createFreshDatabase, dropDatabase } from '../../testing/postgres-database.ts';
-import { times } from '../../testing/scale.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
 import { Attackers, waysToHold } from './attackers.ts';
 

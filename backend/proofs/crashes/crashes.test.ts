@@ -1,5 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
+import { randomNumbers, testSeed, times } from '@shop/testkit/random';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { demoOrders } from '../../src/seed/demo-orders.ts';
 import { demoParts } from '../../src/seed/demo-parts.ts';
@@ -7,8 +8,6 @@ import { demoReviews } from '../../src/seed/demo-reviews.ts';
 import { emptyEmbeddedDirectory } from '../../testing/embedded-template.ts';
 import { measured } from '../../testing/figures.ts';
 import { embeddedPlace, postgresPlace } from '../../testing/place.ts';
-import { randomNumbers } from '../../testing/random.ts';
-import { testSeed, times } from '../../testing/scale.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
 import { CrashingShop } from './crashing-shop.ts';
 

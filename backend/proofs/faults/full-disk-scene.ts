@@ -1,13 +1,12 @@
 import { chown, cp, mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { SmallDisk } from '@shop/testkit/files';
+import { copyDatabase, dropDatabase, unprivilegedUser } from '@shop/testkit/postgres';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/platform/database/index.ts';
 import { shopMigrations } from '../../src/platform/database/shop-database.ts';
 import { migratedEmbeddedDirectory } from '../../testing/embedded-template.ts';
-import { copyDatabase, dropDatabase } from '../../testing/postgres-database.ts';
-import { SmallDisk } from '../../testing/small-disk.ts';
-import { unprivilegedUser } from '../../testing/unprivileged-user.ts';
 
 /** A migrated database whose disk the test can fill. */
 export interface FullDiskScene {

@@ -1,11 +1,11 @@
+import { SmallDisk } from '@shop/testkit/files';
+import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, DatabaseUnavailable, statement } from '../../src/platform/database/index.ts';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { measured } from '../../testing/figures.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
-import { times } from '../../testing/scale.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
-import { SmallDisk } from '../../testing/small-disk.ts';
 import { embeddedOnFullDisk, type FullDiskScene, postgresOnFullDisk } from './full-disk-scene.ts';
 
 /** Orders fill the free room in existing pages before they need more. */

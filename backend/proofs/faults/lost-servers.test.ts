@@ -1,12 +1,12 @@
+import { NetworkLine } from '@shop/testkit/network';
+import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
+import { times } from '@shop/testkit/random';
 import pg from 'pg';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { type Database, migrate, openDatabase } from '../../src/platform/database/index.ts';
 import { shopMigrations } from '../../src/platform/database/shop-database.ts';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { measured } from '../../testing/figures.ts';
-import { NetworkLine } from '../../testing/network-line.ts';
-import { createFreshDatabase, dropDatabase } from '../../testing/postgres-database.ts';
-import { times } from '../../testing/scale.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
 
 const CONNECTIONS = 4;

@@ -1,11 +1,11 @@
+import { listen } from '@shop/testkit/network';
+import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdToContract, holdToProblem } from '../../testing/conformance.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { measured } from '../../testing/figures.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
-import { listen } from '../../testing/raw-http.ts';
-import { testSeed, times } from '../../testing/scale.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { describedCalls } from './described-calls.ts';
 import { FuzzedWorld } from './fuzzed-world.ts';

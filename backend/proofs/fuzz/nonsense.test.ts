@@ -1,9 +1,9 @@
+import { listen, sendBytes } from '@shop/testkit/network';
+import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdToProblem } from '../../testing/conformance.ts';
 import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { listen, sendBytes } from '../../testing/raw-http.ts';
-import { testSeed, times } from '../../testing/scale.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { nonsense } from './nonsense.ts';
 

@@ -1,10 +1,10 @@
+import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { openEmbeddedTestDatabase, openPostgresTestDatabase } from '../../testing/databases.ts';
 import { measured } from '../../testing/figures.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
-import { testSeed, times } from '../../testing/scale.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
 import { ALLOWANCES, PARTS, PEOPLE, sequences } from './commands.ts';
 import { RealShop, type Scene } from './real-shop.ts';

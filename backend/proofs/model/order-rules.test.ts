@@ -1,4 +1,5 @@
 import { MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS } from '@shop/contracts';
+import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { OrderClosing } from '../../src/orders/closing.ts';
@@ -12,7 +13,6 @@ import { createLog } from '../../src/platform/log.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { testSeed, times } from '../../testing/scale.ts';
 
 const allowances = {
   unverified: { unpaidOrders: 1, holdHours: 1 },

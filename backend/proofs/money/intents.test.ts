@@ -1,9 +1,9 @@
+import { times } from '@shop/testkit/random';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { AttemptRefused, type CardProvider } from '../../src/payments/card-provider.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { measured } from '../../testing/figures.ts';
-import { times } from '../../testing/scale.ts';
 import { type MoneyScene, openMoneyScene } from './scene.ts';
 import { openStripeScene, type StripeScene } from './stripe-scene.ts';
 

@@ -1,8 +1,8 @@
+import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { measured } from '../../testing/figures.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
-import { times } from '../../testing/scale.ts';
 import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';
 import { Mortality } from './mortal-process.ts';
 import { type MoneyScene, openMoneyScene } from './scene.ts';

@@ -1,10 +1,10 @@
+import { times } from '@shop/testkit/random';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { AttemptsFailed } from '../../src/platform/jobs/attempt-each.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
-import { times } from '../../testing/scale.ts';
 import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';
 import { type MoneyScene, openMoneyScene } from './scene.ts';
 

@@ -1,10 +1,10 @@
+import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { measured } from '../../testing/figures.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
-import { testSeed, times } from '../../testing/scale.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { type Delivery, openStripeScene, type StripeScene, signed } from './stripe-scene.ts';
 

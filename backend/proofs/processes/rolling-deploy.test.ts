@@ -1,14 +1,14 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { RoundRobin } from '@shop/testkit/network';
+import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
+import { times } from '@shop/testkit/random';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { shopMigrations } from '../../src/platform/database/shop-database.ts';
 import { migratedEmbeddedDirectory } from '../../testing/embedded-template.ts';
 import { measured } from '../../testing/figures.ts';
 import { HttpClient } from '../../testing/http-client.ts';
-import { createFreshDatabase, dropDatabase } from '../../testing/postgres-database.ts';
-import { RoundRobin } from '../../testing/round-robin.ts';
-import { times } from '../../testing/scale.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
 import { Visits } from './visits.ts';

@@ -1,11 +1,11 @@
+import { RoundRobin } from '@shop/testkit/network';
+import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
+import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/platform/database/index.ts';
 import { HttpClient } from '../../testing/http-client.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import { partOnSale } from '../../testing/part-on-sale.ts';
-import { createFreshDatabase, dropDatabase } from '../../testing/postgres-database.ts';
-import { RoundRobin } from '../../testing/round-robin.ts';
-import { times } from '../../testing/scale.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
 
 const ROUNDS = times(3, 100);

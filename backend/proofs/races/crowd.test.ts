@@ -1,10 +1,10 @@
 import type { Problem } from '@shop/contracts';
+import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
-import { times } from '../../testing/scale.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
 
 const BUYERS = 500;

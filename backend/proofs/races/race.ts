@@ -1,10 +1,10 @@
+import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { measured } from '../../testing/figures.ts';
 import { everyOrder, interleave } from '../../testing/interleaving.ts';
 import { impossibleStates, unsettledStates } from '../../testing/invariants.ts';
-import { times } from '../../testing/scale.ts';
 import type { Move } from './moves.ts';
 import { openStage, type Stage } from './stage.ts';
 

@@ -1,3 +1,4 @@
+import { times } from '@shop/testkit/random';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/platform/database/index.ts';
 import { sealWith } from '../../src/record/seal.ts';
@@ -6,7 +7,6 @@ import { verifyRecord } from '../../src/record/verification.ts';
 import { describeOnBothDatabases, openPostgresTestDatabase } from '../../testing/databases.ts';
 import { measured } from '../../testing/figures.ts';
 import { writeEvents } from '../../testing/record-events.ts';
-import { times } from '../../testing/scale.ts';
 
 const silent = { info: () => undefined };
 

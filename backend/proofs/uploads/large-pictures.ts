@@ -1,6 +1,6 @@
+import { times } from '@shop/testkit/random';
 import sharp from 'sharp';
 import { plainPicture } from '../../testing/pictures.ts';
-import { times } from '../../testing/scale.ts';
 import type { HostileFile } from './hostile-files.ts';
 
 const huge = () => plainPicture({ width: 8000, height: 5000 });

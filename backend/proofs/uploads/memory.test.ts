@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { serverMemory } from '@shop/processes';
+import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { serverMemory } from '../../../tooling/cli/src/processes/server-memory.ts';
 import { shopMigrations } from '../../src/platform/database/shop-database.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { migratedEmbeddedDirectory } from '../../testing/embedded-template.ts';
 import { measured } from '../../testing/figures.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import { embeddedPlace, postgresPlace } from '../../testing/place.ts';
-import { times } from '../../testing/scale.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
 import { eitherRefusal, noPictures, overpacked, tooLarge } from './hostile-files.ts';

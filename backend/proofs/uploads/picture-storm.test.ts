@@ -1,3 +1,4 @@
+import { times } from '@shop/testkit/random';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
@@ -5,7 +6,6 @@ import {
   openPostgresTestDatabase,
   type TestDatabase,
 } from '../../testing/databases.ts';
-import { times } from '../../testing/scale.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { listen } from '@shop/testkit/network';
+import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
 import { plainPicture } from '../../testing/pictures.ts';
-import { listen } from '../../testing/raw-http.ts';
-import { times } from '../../testing/scale.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { formWith, upload } from './upload.ts';
 

@@ -1,6 +1,6 @@
+import { copyDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
-import { copyDatabase, dropDatabase } from '../../testing/postgres-database.ts';
 import { openShopProcess } from '../../testing/shop-process.ts';
 import { openDatabase, statement } from '../platform/database/index.ts';
 import { auditCommand } from './audit.command.ts';

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { createFreshDatabase, dropDatabase } from '../../testing/postgres-database.ts';
 import { migrate, openDatabase } from '../platform/database/index.ts';
 import { auditLedger } from './ledger-audit.ts';
 

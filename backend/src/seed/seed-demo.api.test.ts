@@ -1,7 +1,7 @@
+import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { afterEach, expect, inject, it, onTestFinished } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { createFreshDatabase, dropDatabase } from '../../testing/postgres-database.ts';
 import { openShopProcess } from '../../testing/shop-process.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { stripeTestCard } from '../payments/stripe-card-provider.ts';

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
-import { provideChromium } from '../../../tooling/cli/src/chromium/provide-chromium.ts';
-import type { ProcessGroup } from '../../../tooling/cli/src/processes/process-group.ts';
+import type { ProcessGroup } from '@shop/processes';
+import { provideChromium } from '@shop/testkit/browser';
 
 const quiet = [
   '--no-sandbox',

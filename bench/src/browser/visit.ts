@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { type RecordedRequest, recordRequests, rounds } from '@shop/cli';
+import { type RecordedRequest, recordRequests, rounds } from '@shop/testkit/browser';
 import { brotliSize } from './brotli-size.ts';
 
 /** The visitor: what the browser has stored from an earlier sign-in. */

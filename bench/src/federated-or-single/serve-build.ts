@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
-import { findFreePort, startShop, unsetSettings } from '@shop/cli';
-import type { ProcessGroup } from '../../../tooling/cli/src/processes/process-group.ts';
+import { startShop, unsetSettings } from '@shop/cli';
+import type { ProcessGroup } from '@shop/processes';
+import { findFreePort } from '@shop/processes';
 import { findPaymentPath, signIn } from '../browser/sign-in.ts';
 import type { ServedBuild } from './pages.ts';
 

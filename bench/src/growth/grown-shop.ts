@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { workspaceRoot } from '@shop/cli';
+import { migrate, openDatabase } from '@shop/backend/database';
+import type { Environment } from '@shop/processes';
+import { workspaceRoot } from '@shop/processes';
+import type { TestPostgres } from '@shop/testkit/postgres';
 import pg from 'pg';
-import { migrate, openDatabase } from '../../../backend/src/platform/database/index.ts';
-import type { TestPostgres } from '../../../backend/testing/postgres.ts';
-import type { Environment } from '../../../tooling/cli/src/environment-file.ts';
 import type { BenchmarkMeans } from '../benchmark.ts';
 import { type StartedBackend, startBackend } from '../serving/start-backend.ts';
 import { grow } from './population.ts';

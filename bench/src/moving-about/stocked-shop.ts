@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { distFolder, findFreePort, startShop, unsetSettings } from '@shop/cli';
+import { openDatabase } from '@shop/backend/database';
+import { startShop, unsetSettings } from '@shop/cli';
+import { distFolder, findFreePort } from '@shop/processes';
 import type pg from 'pg';
-import { openDatabase } from '../../../backend/src/platform/database/index.ts';
 import type { BenchmarkMeans } from '../benchmark.ts';
 import { type Person, signIn } from '../browser/sign-in.ts';
 import type { BrowserState } from '../browser/visit.ts';

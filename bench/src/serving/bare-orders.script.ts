@@ -2,11 +2,12 @@
  * The yardstick for orders: their statement, sent by the driver alone, as fast as the database executes it.
  * Arguments: the database's address, connections, callers, seconds, first order. Prints orders a second.
  */
+
+import { newId } from '@shop/backend/ids';
+import { orderAllowancesOf } from '@shop/backend/order-allowances';
+import { allowanceValues, placeOrder } from '@shop/backend/orders-store';
+import { Settings } from '@shop/backend/settings';
 import pg from 'pg';
-import { allowanceValues, placeOrder } from '../../../backend/src/orders/store.ts';
-import { orderAllowancesOf } from '../../../backend/src/platform/config/order-allowances.ts';
-import { Settings } from '../../../backend/src/platform/config/settings.ts';
-import { newId } from '../../../backend/src/platform/ids.ts';
 import { orderAt, partOf } from './population.ts';
 
 const [, , databaseUrl, connections, callers, seconds, begin] = process.argv;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findFreePort, workspaceRoot } from '@shop/cli';
+import { findFreePort, workspaceRoot } from '@shop/processes';
 import type { BenchmarkMeans } from '../benchmark.ts';
 import { type LoadFigures, load } from './load.ts';
 import type { ServedShop } from './served-shop.ts';

@@ -1,5 +1,4 @@
-import { PlainFailure, workspaceRoot } from '@shop/cli';
-import { runToEnd } from '../../../tooling/cli/src/processes/run-to-end.ts';
+import { PlainFailure, runToEnd, workspaceRoot } from '@shop/processes';
 import type { BenchmarkMeans } from '../benchmark.ts';
 import { CONNECTIONS, load, SECONDS } from './load.ts';
 import { orderAt, partOf, tokenOf } from './population.ts';

@@ -1,5 +1,5 @@
-import { startPostgres } from '../../../backend/testing/postgres.ts';
-import type { ProcessGroup } from '../../../tooling/cli/src/processes/process-group.ts';
+import type { ProcessGroup } from '@shop/processes';
+import { startPostgres } from '@shop/testkit/postgres';
 import { populate } from './population.ts';
 import { startBackend } from './start-backend.ts';
 

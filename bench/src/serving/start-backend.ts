@@ -1,6 +1,6 @@
-import { findFreePort, unsetSettings, workspaceRoot } from '@shop/cli';
-import type { Environment } from '../../../tooling/cli/src/environment-file.ts';
-import type { ProcessGroup } from '../../../tooling/cli/src/processes/process-group.ts';
+import { unsetSettings } from '@shop/cli';
+import type { Environment, ProcessGroup } from '@shop/processes';
+import { findFreePort, workspaceRoot } from '@shop/processes';
 import { type MeasuredProcess, startMeasured } from './start-measured.ts';
 
 /** Reports the metrics of a backend under measurement. */

@@ -1,6 +1,5 @@
-import { PlainFailure } from '@shop/cli';
-import type { ProcessSpecification } from '../../../tooling/cli/src/processes/child-process.ts';
-import type { ProcessGroup } from '../../../tooling/cli/src/processes/process-group.ts';
+import type { ProcessGroup, ProcessSpecification } from '@shop/processes';
+import { PlainFailure } from '@shop/processes';
 
 const GRACE_MILLISECONDS = 20_000;
 

@@ -1,9 +1,8 @@
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { distFolder, PlainFailure, workspaceRoot } from '@shop/cli';
 import type { Registry, ReleaseManifest, SignedRegistry } from '@shop/contracts';
-import type { ProcessGroup } from '../../../tooling/cli/src/processes/process-group.ts';
-import { runToEnd } from '../../../tooling/cli/src/processes/run-to-end.ts';
+import type { ProcessGroup } from '@shop/processes';
+import { distFolder, PlainFailure, runToEnd, workspaceRoot } from '@shop/processes';
 import { SCREENS } from './write-screens.ts';
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
+import { WITHIN_BUDGET } from '@shop/build/rsbuild';
 import { defineShell } from '../../../rsbuild.base.ts';
-import { WITHIN_BUDGET } from '../../../tooling/build/within-budget.ts';
 import { remotesByImport } from './remotes-by-import.ts';
 import { writeScreens } from './write-screens.ts';
 

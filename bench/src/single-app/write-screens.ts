@@ -1,5 +1,5 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { screensOf } from '../../../tooling/build/release-files.ts';
+import { screensOf } from '@shop/build';
 
 export const SCREENS = 'screens.json';
 

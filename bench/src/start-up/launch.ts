@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PlainFailure } from '@shop/cli';
-import type { ProcessSpecification } from '../../../tooling/cli/src/processes/child-process.ts';
-import type { ProcessGroup } from '../../../tooling/cli/src/processes/process-group.ts';
-import { stopwatch } from '../../../tooling/cli/src/stopwatch.ts';
+import type { ProcessGroup, ProcessSpecification } from '@shop/processes';
+import { PlainFailure, stopwatch } from '@shop/processes';
 
 const PAUSE_MILLISECONDS = 50;
 const GRACE_MILLISECONDS = 20_000;

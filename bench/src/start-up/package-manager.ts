@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { workspaceRoot } from '@shop/cli';
+import { workspaceRoot } from '@shop/processes';
 
 /**
  * The package manager in the README's command: `pnpm@10.34.9`.

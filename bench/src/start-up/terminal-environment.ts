@@ -1,4 +1,4 @@
-import type { Environment } from '@shop/cli';
+import type { Environment } from '@shop/processes';
 
 const setByPackageManager = /^npm_(?!config_)|^p?npm_config_(verify_deps_before_run|local_prefix)$/;
 

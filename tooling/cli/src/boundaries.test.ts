@@ -1,6 +1,6 @@
+import { temporaryTree } from '@shop/testkit/files';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BrokenRule, brokenRules } from './testing/cruise.ts';
-import { temporaryTree } from './testing/source-tree.ts';
 
 /** The imports of each file of the tree; a file without imports stands for its package. */
 const parts = [

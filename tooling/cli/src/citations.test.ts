@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { workspaceRoot } from '@shop/processes';
 import { expect, test } from 'vitest';
-import { workspaceRoot } from './workspace.ts';
 
 /** `docs/specification.md#roles` in code; `[roles](../specification.md#roles)` in documents. */
 const IN_CODE = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { remoteNames } from '@shop/build';
+import { workspaceRoot } from '@shop/processes';
 import { expect, test } from 'vitest';
-import { remoteNames } from '../../build/dev-ports.ts';
 import { codeOwnerLine } from './code-owners.ts';
-import { workspaceRoot } from './workspace.ts';
 
 test.each(remoteNames())('CODEOWNERS names the owner of the manifest for %s', async (remote) => {
   const file = path.join(workspaceRoot, 'remotes', remote, 'remote.manifest.ts');

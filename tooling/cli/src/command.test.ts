@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { isGroupAlive, signalGroup, workspaceRoot } from '@shop/processes';
 import { expect, onTestFinished, test } from 'vitest';
-import { isGroupAlive, signalGroup } from './processes/signal-tree.ts';
-import { workspaceRoot } from './workspace.ts';
 
 /**
  * Starts a command for tests.

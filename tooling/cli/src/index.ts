@@ -1,10 +1,5 @@
-export { type RecordedRequest, recordRequests } from './browser/record-requests.ts';
-export { rounds } from './browser/rounds.ts';
-export { findChromium } from './chromium/find-chromium.ts';
-export type { Environment } from './environment-file.ts';
+export { buildAll } from './build-all.ts';
 export { formerSite } from './former/former-version.ts';
-export { PlainFailure } from './plain-failure.ts';
-export { findFreePort } from './processes/port.ts';
 export { type ExternalRelease, layExternalRelease } from './releases/external-release.ts';
 export {
   changed,
@@ -22,4 +17,3 @@ export { unsetSettings } from './shop/unset-settings.ts';
 export { type DifferingPair, differingPairs } from './surfaces/differing-pairs.ts';
 export { misfits } from './surfaces/skew.ts';
 export { formerVersionOf, remoteReport, shellReport } from './surfaces/surface-report.ts';
-export { distFolder, workspaceRoot } from './workspace.ts';

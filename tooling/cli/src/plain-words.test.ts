@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { workspaceRoot } from '@shop/processes';
 import { expect, test } from 'vitest';
-import { workspaceRoot } from './workspace.ts';
 
 /** People are "they". The other words have plain ones in their place: again, zero, on. */
 const WORDS = ['he', 'his', 'him', 'himself', 'anew', 'nought', 'upon', 'thereof', 'wherein'];

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { workspaceRoot } from '@shop/processes';
+import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { sourceTree } from './testing/source-tree.ts';
-import { workspaceRoot } from './workspace.ts';
 
 const call = `export const answer = fetch('/api/part');\n`;
 

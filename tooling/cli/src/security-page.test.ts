@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { workspaceRoot } from '@shop/processes';
 import { expect, test } from 'vitest';
-import { workspaceRoot } from './workspace.ts';
 
 const page = readFileSync(path.join(workspaceRoot, 'docs/security.md'), 'utf8');
 /** The tables whose rows are about requirements, by cells. */

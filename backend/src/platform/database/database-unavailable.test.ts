@@ -1,6 +1,6 @@
+import { NetworkLine } from '@shop/testkit/network';
+import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { NetworkLine } from '../../../testing/network-line.ts';
-import { createFreshDatabase, dropDatabase } from '../../../testing/postgres-database.ts';
 import { type Database, DatabaseUnavailable, openDatabase, sqlState, statement } from './index.ts';
 
 const ownBackend = statement<{ pid: number }>('own-backend', 'select pg_backend_pid() as pid');

@@ -1,7 +1,7 @@
+import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import type pg from 'pg';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { MigrationsFolder } from '../../../testing/migrations-folder.ts';
-import { createFreshDatabase, dropDatabase } from '../../../testing/postgres-database.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { type Database, migrate, openDatabase, statement } from './index.ts';
 import { migrateUpTo, migrationNames } from './schema-version.ts';

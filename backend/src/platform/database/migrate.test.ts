@@ -1,7 +1,7 @@
+import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
 import { MigrationsFolder } from '../../../testing/migrations-folder.ts';
-import { createFreshDatabase, dropDatabase } from '../../../testing/postgres-database.ts';
 import { migrate, openDatabase, statement } from './index.ts';
 
 const countParts = statement<{ count: number }>(

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { emptyEmbeddedDirectory, migratedEmbeddedDirectory } from '../../../testing/embedded-template.ts';
-import { createFreshDatabase, dropDatabase } from '../../../testing/postgres-database.ts';
 import { createLog } from '../log.ts';
 import { type Database, openDatabase, statement } from './index.ts';
 import { migrateUpTo, migrationNames, schemaVersion } from './schema-version.ts';

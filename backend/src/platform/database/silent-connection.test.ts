@@ -1,6 +1,6 @@
+import { NetworkLine } from '@shop/testkit/network';
+import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { beforeEach, expect, inject, test } from 'vitest';
-import { NetworkLine } from '../../../testing/network-line.ts';
-import { createFreshDatabase, dropDatabase } from '../../../testing/postgres-database.ts';
 import { type Database, DatabaseUnavailable, openDatabase, statement } from './index.ts';
 
 /** Milliseconds. A silence is found after one second and a half; the rest is for a busy machine. */

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Script, startScript } from '@shop/testkit/processes';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { type Script, startScript } from '../../../testing/script.ts';
 import { DirectoryInUse, type DirectoryLock, lockDirectory } from './directory-lock.ts';
 
 let folder: string;

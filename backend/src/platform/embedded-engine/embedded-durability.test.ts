@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { startScript } from '@shop/testkit/processes';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { emptyEmbeddedDirectory } from '../../../testing/embedded-template.ts';
-import { startScript } from '../../../testing/script.ts';
 
 const ROUNDS = 3;
 const COMMITS_A_ROUND = 100;

@@ -1,5 +1,5 @@
+import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createFreshDatabase, dropDatabase } from '../../../testing/postgres-database.ts';
 import { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { type Database, migrate, openDatabase, statement } from '../database/index.ts';

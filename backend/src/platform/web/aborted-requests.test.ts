@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { listen } from '@shop/testkit/network';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
-import { listen } from '../../../testing/raw-http.ts';
 import { createLog } from '../log.ts';
 import { FailureLog } from './failure-log.ts';
 import { identityProxy } from './identity-proxy.ts';

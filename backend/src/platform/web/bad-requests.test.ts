@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { listen, sendBytes } from '@shop/testkit/network';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
-import { listen, sendBytes } from '../../../testing/raw-http.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { layTestSite, type TestSite } from '../../../testing/test-site.ts';
 import { createLog } from '../log.ts';

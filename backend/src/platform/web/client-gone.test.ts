@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { listen } from '@shop/testkit/network';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { listen } from '../../../testing/raw-http.ts';
 import { clientGone } from './client-gone.ts';
 
 const UNFINISHED = 'POST /upload HTTP/1.1\r\nhost: shop\r\ncontent-type: a/b\r\ncontent-length: 100\r\n\r\n';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { listen } from '@shop/testkit/network';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
-import { listen } from '../../../testing/raw-http.ts';
 import { openTestShop } from '../../../testing/test-shop.ts';
 
 const METRICS_TOKEN = 'a-token-for-the-scraper';

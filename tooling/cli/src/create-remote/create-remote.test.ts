@@ -1,16 +1,14 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildTargets, readWorkspacePackages, remoteNames } from '@shop/build';
+import { workspaceRoot } from '@shop/processes';
+import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { remoteNames } from '../../../build/dev-ports.ts';
-import { buildTargets } from '../build/build-targets.ts';
-import { readWorkspacePackages } from '../build/workspace-package.ts';
 import { offersOfRemote } from '../surfaces/read-remote-surface.ts';
 import { contradictions } from '../surfaces/skew.ts';
 import { keysOfExport } from '../surfaces/source-names.ts';
 import { remoteReport } from '../surfaces/surface-report.ts';
-import { sourceTree } from '../testing/source-tree.ts';
-import { workspaceRoot } from '../workspace.ts';
 import { createRemote } from './create-remote.ts';
 
 const asInstalled = (folder: string) =>

@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { remoteNames } from '../../../build/dev-ports.ts';
+import { remoteNames } from '@shop/build';
+import { PlainFailure } from '@shop/processes';
 import { codeOwnerLine } from '../code-owners.ts';
-import { PlainFailure } from '../plain-failure.ts';
 import { remoteReport } from '../surfaces/surface-report.ts';
 import { ownerOf, remoteTemplate } from './remote-template.ts';
 

@@ -1,6 +1,5 @@
-import { PlainFailure } from '../plain-failure.ts';
-import type { ProcessGroup } from '../processes/process-group.ts';
-import { runToEnd } from '../processes/run-to-end.ts';
+import type { ProcessGroup } from '@shop/processes';
+import { PlainFailure, runToEnd } from '@shop/processes';
 
 /**
  * Installs the dependencies of a new package.

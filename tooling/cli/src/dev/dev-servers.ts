@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { remoteName } from '../build/build-targets.ts';
-import { readWorkspacePackages } from '../build/workspace-package.ts';
-import type { ProcessSpecification } from '../processes/child-process.ts';
+import { readWorkspacePackages, remoteName } from '@shop/build';
+import type { ProcessSpecification } from '@shop/processes';
 
 type Server = Omit<ProcessSpecification, 'onOutput'>;
 

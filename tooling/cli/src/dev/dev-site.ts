@@ -1,8 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { devRegistry } from '../../../build/dev-registry.ts';
-import { copyPictures } from '../build/copy-pictures.ts';
-import type { Environment } from '../environment-file.ts';
+import { copyPictures, devRegistry } from '@shop/build';
+import type { Environment } from '@shop/processes';
 import { changeRegistry } from '../releases/registry-file.ts';
 import { releaseKey } from '../releases/release-key.ts';
 

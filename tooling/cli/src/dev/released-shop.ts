@@ -1,19 +1,14 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { buildAll, buildIfStale } from '../build/build-all.ts';
-import { buildForBrowser } from '../build/build-for-browser.ts';
-import { buildTargets } from '../build/build-targets.ts';
-import { readWorkspacePackages } from '../build/workspace-package.ts';
-import { loadEnvironment } from '../environment-file.ts';
-import { PlainFailure } from '../plain-failure.ts';
-import { preferPort } from '../processes/port.ts';
-import type { ProcessGroup } from '../processes/process-group.ts';
+import { buildForBrowser, buildTargets, readWorkspacePackages } from '@shop/build';
+import type { ProcessGroup } from '@shop/processes';
+import { loadEnvironment, PlainFailure, preferPort, workspaceRoot } from '@shop/processes';
+import { buildAll, buildIfStale } from '../build-all.ts';
 import { siteOf } from '../releases/site-folder.ts';
 import { greeting } from '../shop/greeting.ts';
 import { keepForThisShop } from '../shop/keep-for-this-shop.ts';
 import { neededStandIns, refuseStandIns } from '../shop/services.ts';
 import { startShop } from '../shop/start-shop.ts';
-import { workspaceRoot } from '../workspace.ts';
 
 const print = (line: string) => console.log(line);
 

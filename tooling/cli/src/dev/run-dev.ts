@@ -1,15 +1,18 @@
 import path from 'node:path';
-import { loadEnvironment } from '../environment-file.ts';
-import { PlainFailure } from '../plain-failure.ts';
-import { preferPort } from '../processes/port.ts';
-import type { ProcessGroup } from '../processes/process-group.ts';
+import type { ProcessGroup } from '@shop/processes';
+import {
+  inSeconds,
+  loadEnvironment,
+  PlainFailure,
+  preferPort,
+  stopwatch,
+  workspaceRoot,
+} from '@shop/processes';
 import { greeting } from '../shop/greeting.ts';
 import { keepForThisShop } from '../shop/keep-for-this-shop.ts';
 import { requestedPort } from '../shop/requested-port.ts';
 import { neededStandIns, refuseStandIns } from '../shop/services.ts';
 import { startStandIns } from '../shop/start-stand-ins.ts';
-import { inSeconds, stopwatch } from '../stopwatch.ts';
-import { workspaceRoot } from '../workspace.ts';
 import { devServers } from './dev-servers.ts';
 import { prepareDevSite } from './dev-site.ts';
 import { prefixedLines } from './prefixed-lines.ts';

@@ -1,12 +1,9 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { devPort, remoteNames } from '../../../build/dev-ports.ts';
-import { releaseOf } from '../../../build/release-files.ts';
-import { PlainFailure } from '../plain-failure.ts';
-import type { ProcessGroup } from '../processes/process-group.ts';
+import { devPort, releaseOf, remoteNames } from '@shop/build';
+import type { ProcessGroup } from '@shop/processes';
+import { inSeconds, PlainFailure, stopwatch, workspaceRoot } from '@shop/processes';
 import { requestedPort } from '../shop/requested-port.ts';
-import { inSeconds, stopwatch } from '../stopwatch.ts';
-import { workspaceRoot } from '../workspace.ts';
 import { prefixedLines } from './prefixed-lines.ts';
 import { startReleasedShop } from './released-shop.ts';
 import { openShopFront } from './shop-front.ts';

@@ -1,11 +1,8 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { readRecord, writeRecord } from '../build/build-record.ts';
-import { buildTargets } from '../build/build-targets.ts';
-import { contentHash } from '../build/content-hash.ts';
-import { readWorkspacePackages } from '../build/workspace-package.ts';
-import { PlainFailure } from '../plain-failure.ts';
-import type { ProcessGroup } from '../processes/process-group.ts';
+import { buildTargets, contentHash, readRecord, readWorkspacePackages, writeRecord } from '@shop/build';
+import type { ProcessGroup } from '@shop/processes';
+import { PlainFailure } from '@shop/processes';
 import { withFormerTree } from './former-tree.ts';
 import { type FormerVersion, folderIn, formerSite, formerVersions } from './former-version.ts';
 

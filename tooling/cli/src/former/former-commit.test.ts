@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { sourceTree, writeFiles } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { sourceTree, writeFiles } from '../testing/source-tree.ts';
 import { formerCommit } from './former-commit.ts';
 
 const as = ['-c', 'user.name=Nora', '-c', 'user.email=nora@example.com', '-c', 'commit.gpgsign=false'];

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { ProcessGroup } from '@shop/processes';
+import { sourceTree } from '@shop/testkit/files';
 import { expect, onTestFinished, test } from 'vitest';
-import { ProcessGroup } from '../processes/process-group.ts';
-import { sourceTree } from '../testing/source-tree.ts';
 import { withFormerTree } from './former-tree.ts';
 
 const as = ['-c', 'user.name=Nora', '-c', 'user.email=nora@example.com', '-c', 'commit.gpgsign=false'];

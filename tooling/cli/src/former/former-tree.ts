@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PlainFailure } from '../plain-failure.ts';
-import type { ProcessGroup } from '../processes/process-group.ts';
-import { runToEnd } from '../processes/run-to-end.ts';
+import type { ProcessGroup } from '@shop/processes';
+import { PlainFailure, runToEnd } from '@shop/processes';
 
 /**
  * Checks out the workspace at a commit, for as long as the work takes. It has the npm packages that are

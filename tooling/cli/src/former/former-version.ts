@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { buildTargets } from '../build/build-targets.ts';
-import { readWorkspacePackages } from '../build/workspace-package.ts';
+import { buildTargets, readWorkspacePackages } from '@shop/build';
 import { releaseFolder } from '../releases/site-folder.ts';
 import { formerVersionOf } from '../surfaces/surface-report.ts';
 import { formerCommit } from './former-commit.ts';

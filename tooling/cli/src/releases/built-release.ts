@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@shop/contracts';
-import { PlainFailure } from '../plain-failure.ts';
+import { PlainFailure } from '@shop/processes';
 import { releaseFolder } from './site-folder.ts';
 
 /**

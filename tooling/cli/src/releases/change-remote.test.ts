@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@shop/contracts';
+import { sourceTree } from '@shop/testkit/files';
 import { beforeEach, expect, test } from 'vitest';
-import { sourceTree } from '../testing/source-tree.ts';
 import { changeRemote } from './change-remote.ts';
 import { promote, rollBack } from './registry-changes.ts';
 import { changeRegistry } from './registry-file.ts';

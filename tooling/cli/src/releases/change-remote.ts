@@ -1,6 +1,5 @@
 import { type Release, releaseId } from '@shop/contracts';
-import { loadEnvironment } from '../environment-file.ts';
-import { PlainFailure } from '../plain-failure.ts';
+import { loadEnvironment, PlainFailure } from '@shop/processes';
 import { misfitsOfRelease } from '../surfaces/misfits-of-release.ts';
 import { changed, type EntryChange, type WhyNot } from './registry-changes.ts';
 import { changeRegistry } from './registry-file.ts';

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findFreePort } from '@shop/processes';
 import { expect, onTestFinished, test } from 'vitest';
-import { findFreePort } from '../processes/port.ts';
 import { layExternalRelease, parseExternalRelease } from './external-release.ts';
 
 const described = {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release, ReleaseManifest, RemoteManifest } from '@shop/contracts';
+import { PlainFailure } from '@shop/processes';
 import { valid } from 'semver';
-import { PlainFailure } from '../plain-failure.ts';
 import { releaseFolder } from './site-folder.ts';
 
 /**

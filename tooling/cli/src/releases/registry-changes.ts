@@ -1,5 +1,5 @@
 import type { Registry, RegistryEntry, Release } from '@shop/contracts';
-import { PlainFailure } from '../plain-failure.ts';
+import { PlainFailure } from '@shop/processes';
 
 /** How many previous releases of a remote are kept. */
 const KEPT = 5;

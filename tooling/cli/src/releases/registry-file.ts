@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { withSharedLock } from '@shop/backend/shared-lock';
+import { writeAtomically } from '@shop/backend/write-atomically';
 import { type Registry, signRegistry, verifiedRegistry } from '@shop/contracts';
-import { withSharedLock } from '../../../../backend/src/platform/releases/shared-lock.ts';
-import { writeAtomically } from '../../../../backend/src/platform/releases/write-atomically.ts';
-import { PlainFailure } from '../plain-failure.ts';
+import { PlainFailure } from '@shop/processes';
 import type { ReleaseKey } from './release-key.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { loadEnvironment } from '../environment-file.ts';
+import { loadEnvironment } from '@shop/processes';
 import { layExternalRelease, parseExternalRelease } from './external-release.ts';
 import { withReleased } from './registry-changes.ts';
 import { changeRegistry } from './registry-file.ts';

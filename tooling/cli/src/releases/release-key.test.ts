@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { sourceTree } from '../testing/source-tree.ts';
 import { releaseKey } from './release-key.ts';
 
 const pem = (): string =>

@@ -1,8 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadEnvironment } from '../environment-file.ts';
-import { PlainFailure } from '../plain-failure.ts';
+import { loadEnvironment, PlainFailure } from '@shop/processes';
 import { siteOf } from './site-folder.ts';
 
 /** The keys of releases: the private key signs the registry, with the public one shops verify it. */

@@ -1,12 +1,10 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { buildTargets, readWorkspacePackages, type WorkspacePackage } from '@shop/build';
 import { allReleases, type RegistryEntry } from '@shop/contracts';
-import { buildIfStale } from '../build/build-all.ts';
-import { buildTargets } from '../build/build-targets.ts';
-import { readWorkspacePackages, type WorkspacePackage } from '../build/workspace-package.ts';
-import { loadEnvironment } from '../environment-file.ts';
-import { PlainFailure } from '../plain-failure.ts';
-import type { ProcessGroup } from '../processes/process-group.ts';
+import type { ProcessGroup } from '@shop/processes';
+import { loadEnvironment, PlainFailure } from '@shop/processes';
+import { buildIfStale } from '../build-all.ts';
 import { vitest } from '../steps/run-tool.ts';
 import { refuseRelease } from '../surfaces/refuse-release.ts';
 import { builtRelease } from './built-release.ts';

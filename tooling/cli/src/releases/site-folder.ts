@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Environment } from '../environment-file.ts';
+import type { Environment } from '@shop/processes';
 
 /** A site that releases are published to: a folder that a shop, or a static host, serves. */
 export interface Site {

@@ -1,11 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { changeWithdrawn, parseWithdrawn, withdrawnFileOf } from '@shop/backend/withdrawn-releases';
 import { releaseId } from '@shop/contracts';
-import {
-  changeWithdrawn,
-  parseWithdrawn,
-  withdrawnFileOf,
-} from '../../../../backend/src/platform/releases/withdrawn-releases.ts';
-import { PlainFailure } from '../plain-failure.ts';
+import { PlainFailure } from '@shop/processes';
 
 /**
  * The releases that are withdrawn, as `name@version`.

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { sourceTree } from '../testing/source-tree.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 
 /** Two packages of the workspace with a common dependency, which has one of its own. */

@@ -1,5 +1,5 @@
-import { PlainFailure } from '../plain-failure.ts';
-import type { ProcessGroup } from '../processes/process-group.ts';
+import type { ProcessGroup } from '@shop/processes';
+import { PlainFailure } from '@shop/processes';
 
 /** What runs in production: the backend, and the browser's code. */
 const PRODUCT = ['@shop/backend...', '@shop/shell...', '{remotes/*}...'];

@@ -1,10 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  DirectoryInUse,
-  lockDirectory,
-} from '../../../../backend/src/platform/directory-lock/directory-lock.ts';
-import { PlainFailure } from '../plain-failure.ts';
+import { DirectoryInUse, lockDirectory } from '@shop/backend/directory-lock';
+import { PlainFailure } from '@shop/processes';
 
 /**
  * Locks the data folder as long as this process lives: stand-ins and database of one folder belong to one

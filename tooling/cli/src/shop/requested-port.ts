@@ -1,6 +1,5 @@
-import type { Environment } from '../environment-file.ts';
-import { PlainFailure } from '../plain-failure.ts';
-import { isPort, isPortFree } from '../processes/port.ts';
+import type { Environment } from '@shop/processes';
+import { isPort, isPortFree, PlainFailure } from '@shop/processes';
 
 /**
  * The port to serve on, checked before anything slow begins.

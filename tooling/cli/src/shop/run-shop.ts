@@ -1,10 +1,7 @@
 import path from 'node:path';
-import { buildAll } from '../build/build-all.ts';
-import { loadEnvironment } from '../environment-file.ts';
-import { PlainFailure } from '../plain-failure.ts';
-import type { ProcessGroup } from '../processes/process-group.ts';
-import { inSeconds, stopwatch } from '../stopwatch.ts';
-import { workspaceRoot } from '../workspace.ts';
+import type { ProcessGroup } from '@shop/processes';
+import { inSeconds, loadEnvironment, PlainFailure, stopwatch, workspaceRoot } from '@shop/processes';
+import { buildAll } from '../build-all.ts';
 import { greeting } from './greeting.ts';
 import { keepForThisShop } from './keep-for-this-shop.ts';
 import { requestedPort } from './requested-port.ts';

@@ -1,5 +1,5 @@
-import { CARD_KEYS, IDENTITY_KEYS } from '../../../../backend/src/platform/config/service-keys.ts';
-import type { Environment } from '../environment-file.ts';
+import { CARD_KEYS, IDENTITY_KEYS } from '@shop/backend/service-keys';
+import type { Environment } from '@shop/processes';
 
 /** The outside services that a local stand-in can replace. */
 export interface StandIns {

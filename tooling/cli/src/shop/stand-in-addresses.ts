@@ -1,4 +1,4 @@
-import type { Environment } from '../environment-file.ts';
+import type { Environment } from '@shop/processes';
 import type { StandIns } from './services.ts';
 
 /** The stand-ins' ready message. */

@@ -1,11 +1,7 @@
 import path from 'node:path';
-import type { Environment } from '../environment-file.ts';
-import type { ProcessSpecification } from '../processes/child-process.ts';
-import { ProcessGroup } from '../processes/process-group.ts';
-import { serverMemory } from '../processes/server-memory.ts';
-import { startUntilReady } from '../processes/start-until-ready.ts';
+import type { Environment, ProcessSpecification } from '@shop/processes';
+import { distFolder, ProcessGroup, serverMemory, startUntilReady, workspaceRoot } from '@shop/processes';
 import { releaseKey } from '../releases/release-key.ts';
-import { distFolder, workspaceRoot } from '../workspace.ts';
 import { neededStandIns } from './services.ts';
 import { startStandIns } from './start-stand-ins.ts';
 

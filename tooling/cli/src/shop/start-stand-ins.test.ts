@@ -1,7 +1,6 @@
+import { findFreePort, ProcessGroup } from '@shop/processes';
+import { sourceTree } from '@shop/testkit/files';
 import { expect, onTestFinished, test } from 'vitest';
-import { findFreePort } from '../processes/port.ts';
-import { ProcessGroup } from '../processes/process-group.ts';
-import { sourceTree } from '../testing/source-tree.ts';
 import { startStandIns } from './start-stand-ins.ts';
 
 async function cardsAddress(wantedCardsPort: number): Promise<string | undefined> {

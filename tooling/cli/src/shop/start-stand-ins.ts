@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { Environment } from '../environment-file.ts';
-import type { ProcessSpecification } from '../processes/child-process.ts';
-import { isPort } from '../processes/port.ts';
-import type { ProcessGroup } from '../processes/process-group.ts';
-import { startUntilReady } from '../processes/start-until-ready.ts';
-import { workspaceRoot } from '../workspace.ts';
+import type { Environment, ProcessGroup, ProcessSpecification } from '@shop/processes';
+import { isPort, startUntilReady, workspaceRoot } from '@shop/processes';
 import type { StandIns } from './services.ts';
 import { standInSettings } from './stand-in-addresses.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Environment } from '../environment-file.ts';
-import { workspaceRoot } from '../workspace.ts';
+import type { Environment } from '@shop/processes';
+import { workspaceRoot } from '@shop/processes';
 
 /**
  * Every setting of `.env.example`, unset, so that a shop under test or measurement uses none of the

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { inSeconds } from '../stopwatch.ts';
-import { workspaceRoot } from '../workspace.ts';
+import { inSeconds, workspaceRoot } from '@shop/processes';
 import { vitest } from './run-tool.ts';
 import type { Step } from './step.ts';
 import { listVitest } from './test-report.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { distFolder } from '../workspace.ts';
+import { distFolder } from '@shop/processes';
 
 /**
  * Where a test tool writes its report. An earlier run's report is deleted, so that it is not mistaken for

@@ -1,5 +1,5 @@
+import { ProcessGroup } from '@shop/processes';
 import { expect, test } from 'vitest';
-import { ProcessGroup } from '../processes/process-group.ts';
 import { chooseSteps, runSteps } from './run-steps.ts';
 import { asTests, type Step } from './step.ts';
 

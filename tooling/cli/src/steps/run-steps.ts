@@ -1,6 +1,5 @@
-import { PlainFailure } from '../plain-failure.ts';
-import type { ProcessGroup } from '../processes/process-group.ts';
-import { inSeconds, stopwatch } from '../stopwatch.ts';
+import type { ProcessGroup } from '@shop/processes';
+import { inSeconds, PlainFailure, stopwatch } from '@shop/processes';
 import type { Counts, Step, StepResult } from './step.ts';
 import { sum, summaryLine } from './summary.ts';
 

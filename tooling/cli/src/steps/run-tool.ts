@@ -1,7 +1,6 @@
 import path from 'node:path';
-import type { ProcessGroup } from '../processes/process-group.ts';
-import { runToEnd, type TaskResult } from '../processes/run-to-end.ts';
-import { workspaceRoot } from '../workspace.ts';
+import type { ProcessGroup } from '@shop/processes';
+import { runToEnd, type TaskResult, workspaceRoot } from '@shop/processes';
 import { reportFile } from './report-file.ts';
 import { asTests, type StepResult } from './step.ts';
 import { countVitest, readReport } from './test-report.ts';

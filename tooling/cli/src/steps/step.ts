@@ -1,4 +1,4 @@
-import type { ProcessGroup } from '../processes/process-group.ts';
+import type { ProcessGroup } from '@shop/processes';
 
 /** The number of passed and failed checks. */
 export interface Counts {

@@ -1,9 +1,7 @@
-import { provideChromium } from '../chromium/provide-chromium.ts';
+import type { ProcessGroup, TaskResult } from '@shop/processes';
+import { PlainFailure, workspaceRoot } from '@shop/processes';
+import { provideChromium } from '@shop/testkit/browser';
 import { buildFormer } from '../former/build-former.ts';
-import { PlainFailure } from '../plain-failure.ts';
-import type { ProcessGroup } from '../processes/process-group.ts';
-import type { TaskResult } from '../processes/run-to-end.ts';
-import { workspaceRoot } from '../workspace.ts';
 import { reportFile } from './report-file.ts';
 import { node, tool, vitest } from './run-tool.ts';
 import { asOneCheck, asTests, type Step, type StepResult } from './step.ts';

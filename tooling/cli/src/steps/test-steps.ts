@@ -1,5 +1,5 @@
-import type { ProcessGroup } from '../processes/process-group.ts';
-import { inSeconds, stopwatch } from '../stopwatch.ts';
+import type { ProcessGroup } from '@shop/processes';
+import { inSeconds, stopwatch } from '@shop/processes';
 import { chooseSteps, runSteps } from './run-steps.ts';
 import type { Step } from './step.ts';
 import { summaryLine } from './summary.ts';

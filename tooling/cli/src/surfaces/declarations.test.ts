@@ -1,5 +1,5 @@
+import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { sourceTree } from '../testing/source-tree.ts';
 import { declarationsOf } from './declarations.ts';
 
 const sources = {

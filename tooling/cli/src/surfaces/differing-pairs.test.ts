@@ -1,5 +1,5 @@
+import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { sourceTree } from '../testing/source-tree.ts';
 import { differingPairs } from './differing-pairs.ts';
 import { aRemote, aShell } from './surface.fixture.ts';
 

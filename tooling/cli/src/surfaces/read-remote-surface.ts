@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { CONTAINER_FORM, dependenciesOf, requiredModules, versionOf } from '@shop/build';
 import type { RemoteManifest } from '@shop/contracts';
-import { CONTAINER_FORM } from '../../../build/federation.ts';
-import { dependenciesOf, requiredModules, versionOf } from '../../../build/shared-modules.ts';
 import { keysOfExport, namesIn } from './source-names.ts';
 import type { Offers, RemoteSurface, ShellSurface } from './surface.ts';
 import { usedOffers } from './used-offers.ts';

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { OPENED_FORMS } from '../../../build/federation.ts';
-import { providedVersions, versionOf } from '../../../build/shared-modules.ts';
+import { OPENED_FORMS, providedVersions, versionOf } from '@shop/build';
 import { declarationsOf } from './declarations.ts';
 import type { Offers, ShellSurface } from './surface.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { RegistryEntry, Release } from '@shop/contracts';
+import { workspaceRoot } from '@shop/processes';
+import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { sourceTree } from '../testing/source-tree.ts';
-import { workspaceRoot } from '../workspace.ts';
 import { refuseRelease } from './refuse-release.ts';
 import { remoteReport, shellReport } from './surface-report.ts';
 

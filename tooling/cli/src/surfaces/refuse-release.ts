@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { allReleases, type RegistryEntry } from '@shop/contracts';
-import { PlainFailure } from '../plain-failure.ts';
+import { PlainFailure } from '@shop/processes';
 import { releaseFolder, type Site } from '../releases/site-folder.ts';
 import { readRemoteSurface } from './read-remote-surface.ts';
 import { misfits } from './skew.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { remoteNames } from '../../../build/dev-ports.ts';
-import { PlainFailure } from '../plain-failure.ts';
+import { remoteNames } from '@shop/build';
+import { PlainFailure } from '@shop/processes';
 import { readRemoteSurface } from './read-remote-surface.ts';
 import { readShellSurface } from './read-shell-surface.ts';
 import { offersOf, type ShellSurface } from './surface.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { remoteNames } from '@shop/build';
+import { workspaceRoot } from '@shop/processes';
 import { describe, expect, test } from 'vitest';
-import { remoteNames } from '../../../build/dev-ports.ts';
-import { workspaceRoot } from '../workspace.ts';
 import { readRemoteSurface } from './read-remote-surface.ts';
 import { readShellSurface } from './read-shell-surface.ts';
 import { refuseShell } from './renew-reports.ts';

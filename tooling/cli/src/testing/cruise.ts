@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { workspaceRoot } from '../workspace.ts';
+import { workspaceRoot } from '@shop/processes';
 
 /** An import that violates a rule. */
 export interface BrokenRule {

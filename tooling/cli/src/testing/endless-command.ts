@@ -1,5 +1,5 @@
-import { runCommand } from '../command.ts';
-import { OBEDIENT, scriptProcess } from './process-script.ts';
+import { runCommand } from '@shop/processes';
+import { OBEDIENT, scriptProcess } from '@shop/processes/testing';
 
 // A command for tests: runs until it is stopped.
 

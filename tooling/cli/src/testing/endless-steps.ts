@@ -1,7 +1,7 @@
-import { runCommand } from '../command.ts';
+import { runCommand } from '@shop/processes';
+import { DEAF_TO_ITS_PARENT, scriptProcess } from '@shop/processes/testing';
 import type { Step } from '../steps/step.ts';
 import { testSteps } from '../steps/test-steps.ts';
-import { DEAF_TO_ITS_PARENT, scriptProcess } from './process-script.ts';
 
 // A command for tests: more steps than run concurrently, each with a process that prints its id and stays.
 

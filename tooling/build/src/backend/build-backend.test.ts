@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { sourceTree } from '@shop/testkit/files';
+import { expect, test } from 'vitest';
+import { buildBackend } from './build-backend.ts';
+
+const tree = {
+  'backend/package.json': JSON.stringify({ name: '@shop/backend', type: 'module' }),
+  'backend/src/main.ts': `
+    import { serve } from 'server';
+    import { part } from '@shop/contracts';
+    import { shared } from './shared.ts';
+    const answer: string = serve(part, shared);
+    console.log(answer);
+  `,
+  'backend/src/cli.ts': `import { shared } from './shared.ts'; console.log(shared);`,
+  'backend/src/shared.ts': `export const shared: string = 'once';`,
+  'backend/src/platform/embedded-engine/pglite-worker.ts': `export {};`,
+  'backend/src/platform/prerender/prerender-worker.ts': `export {};`,
+  'backend/migrations/0000_first.sql': 'SELECT 1;',
+  'backend/node_modules/server/package.json': JSON.stringify({
+    name: 'server',
+    type: 'module',
+    main: 'index.js',
+  }),
+  'backend/node_modules/server/index.js': `export const serve = (...words) => words.join(' ');`,
+  'backend/node_modules/@shop/contracts/package.json': JSON.stringify({
+    name: '@shop/contracts',
+    main: 'index.ts',
+  }),
+  'backend/node_modules/@shop/contracts/index.ts': `export const part: string = 'part';`,
+  'pictures/renders/strut.webp': 'whole',
+  'pictures/variants/strut-400.webp': 'small',
+  'pictures/variants/strut-400.avif': 'smaller',
+};
+
+test('the built backend runs, and finds its installed npm packages', async () => {
+  const root = sourceTree(tree);
+  expect(await buildBackend(root)).toEqual({ succeeded: true, output: '' });
+  const main = spawnSync(process.execPath, [path.join(root, 'dist/backend/main.js')], { encoding: 'utf8' });
+  expect(main.stdout).toBe('part once\n');
+  for (const file of [
+    'backend/cli.js',
+    'backend/pglite-worker.js',
+    'backend/prerender-worker.js',
+    'backend/migrations/0000_first.sql',
+    'pictures/strut.webp',
+    'pictures/strut-400.webp',
+    'pictures/strut-half.webp',
+    'pictures/strut-400.avif',
+  ]) {
+    expect(existsSync(path.join(root, 'dist', file)), file).toBe(true);
+  }
+});
+
+test('a failed build reports the error and its position', async () => {
+  const root = sourceTree({ ...tree, 'backend/src/shared.ts': 'export const shared = ;' });
+  const { succeeded, output } = await buildBackend(root);
+  expect(succeeded).toBe(false);
+  expect(output).toContain('backend/src/shared.ts:1');
+});
+
+test('a package that the backend does not depend on fails the build', async () => {
+  const root = sourceTree({
+    ...tree,
+    'backend/src/shared.ts': `import 'left-out/module'; export const shared = '';`,
+  });
+  const { succeeded, output } = await buildBackend(root);
+  expect(succeeded).toBe(false);
+  expect(output).toContain('left-out is not among the dependencies of backend');
+});

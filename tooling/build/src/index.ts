@@ -1,0 +1,19 @@
+export { bundleBackend } from './backend/bundle-backend.ts';
+export { copyPictures } from './backend/copy-pictures.ts';
+export { devPort, remoteNames } from './rsbuild/dev-ports.ts';
+export { devRegistry } from './rsbuild/dev-registry.ts';
+export { releaseOf, screensOf } from './rsbuild/release-files.ts';
+export {
+  CONTAINER_FORM,
+  dependenciesOf,
+  OPENED_FORMS,
+  providedVersions,
+  requiredModules,
+  versionOf,
+} from './rsbuild/shared-modules.ts';
+export { buildForBrowser } from './targets/build-for-browser.ts';
+export { isStale, readRecord, removeRecord, writeRecord } from './targets/build-record.ts';
+export type { BuildTarget } from './targets/build-target.ts';
+export { buildTargets, remoteName } from './targets/build-targets.ts';
+export { contentHash } from './targets/content-hash.ts';
+export { readWorkspacePackages, type WorkspacePackage } from './targets/workspace-package.ts';

@@ -1,0 +1,86 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import type { ReleaseManifest, RemoteManifest } from '@shop/contracts';
+import { MANIFEST } from './release-files.ts';
+
+/** Size limits for visitors, in KiB with Brotli. */
+export interface Budget {
+  /** Scripts. */
+  javascriptKiB: number;
+  stylesKiB: number;
+}
+
+interface Weighed {
+  /** What is measured, such as a screen. */
+  what: string;
+  files: readonly string[];
+}
+
+const KIB = 1024;
+/** A remote's style sheets, which each of its screens waits for. */
+const REMOTE_STYLES_KIB = 6;
+
+/**
+ * @param folder the build, with Brotli copies of all files that have one
+ * @returns a line for each size over its budget
+ */
+export async function overweight(
+  folder: string,
+  weighed: readonly Weighed[],
+  budgetKiB: number,
+): Promise<string[]> {
+  const lines = await Promise.all(
+    weighed.map(async ({ what, files }) => {
+      const sizes = await Promise.all(files.map((file) => sizeOf(path.join(folder, file))));
+      const kib = sizes.reduce((sum, size) => sum + size, 0) / KIB;
+      return kib > budgetKiB ? [`${what}: ${kib.toFixed(1)} KiB, of ${budgetKiB} at most`] : [];
+    }),
+  );
+  return lines.flat();
+}
+
+const sizeOf = async (file: string): Promise<number> =>
+  (await stat(`${file}.br`).catch(() => stat(file))).size;
+
+export const WITHIN_BUDGET = 'shop:within-budget';
+
+const failing = (name: string, find: (folder: string) => Promise<string[]>): RsbuildPlugin => ({
+  name: WITHIN_BUDGET,
+  apply: 'build',
+  setup(api) {
+    api.onAfterBuild(async ({ stats }) => {
+      if (stats?.hasErrors()) return;
+      const found = await find(api.context.distPath);
+      if (found.length > 0) throw new Error(`${name} is heavier than its budget:\n  ${found.join('\n  ')}`);
+    });
+  },
+});
+
+/** Fails the build of a remote when one of its screens exceeds the budget in the remote's manifest. */
+export const remoteWithinBudget = ({ name, budget }: RemoteManifest): RsbuildPlugin =>
+  failing(name, async (folder) => {
+    const release: ReleaseManifest = JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8'));
+    const { entry, scripts, styles, screens = {} } = release;
+    const scriptsOf = Object.entries(screens).map(([screen, files]) => ({
+      what: `the scripts of ${screen}`,
+      files: [entry, ...scripts, ...files],
+    }));
+    return [
+      ...(await overweight(folder, scriptsOf, budget.javascriptKiB)),
+      ...(await overweight(folder, [{ what: 'the styles', files: styles }], REMOTE_STYLES_KIB)),
+    ];
+  });
+
+/** Fails the build of the shell when the files of every page exceed their budget. */
+export const shellWithinBudget = ({ javascriptKiB, stylesKiB }: Budget): RsbuildPlugin =>
+  failing('The shell', async (folder) => {
+    const page = await readFile(path.join(folder, 'index.html'), 'utf8');
+    const files = (tag: RegExp) => [...page.matchAll(tag)].map(([, file = '']) => file);
+    const scripts = files(/<script[^>]*\ssrc="\/([^"]+)"/g);
+    const styles = files(/<link[^>]*\shref="\/([^"]+\.css)"/g);
+    return [
+      ...(await overweight(folder, [{ what: 'the scripts', files: scripts }], javascriptKiB)),
+      ...(await overweight(folder, [{ what: 'the styles', files: styles }], stylesKiB)),
+    ];
+  });

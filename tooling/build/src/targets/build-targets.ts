@@ -1,0 +1,74 @@
+import { buildBackend } from '../backend/build-backend.ts';
+import { buildForBrowser } from './build-for-browser.ts';
+import type { BuildTarget } from './build-target.ts';
+import type { WorkspacePackage } from './workspace-package.ts';
+
+/** Inputs of every build besides its sources. */
+const foundation = ['pnpm-lock.yaml', 'tsconfig.base.json'];
+// The facades replace two npm packages, so no package.json names them.
+const browserFoundation = [
+  ...foundation,
+  'rsbuild.base.ts',
+  'tooling/build/src/rsbuild',
+  'tsconfig.browser.json',
+  'shared/facades',
+];
+const backendFoundation = [
+  ...foundation,
+  'tsconfig.node.json',
+  'tooling/build/src/backend',
+  'pictures/renders',
+  'pictures/variants',
+];
+
+/** All targets, the slowest first. */
+export function buildTargets(root: string, packages: readonly WorkspacePackage[]): BuildTarget[] {
+  return packages.flatMap((workspacePackage) => {
+    const { folder } = workspacePackage;
+    const sources = [folder, ...sharedFolders(workspacePackage, packages)];
+    if (folder === 'backend') {
+      return {
+        name: 'backend',
+        package: workspacePackage,
+        inputs: [...sources, ...backendFoundation],
+        outputs: ['main', 'pglite-worker', 'prerender-worker', 'cli'].map(
+          (entry) => `dist/backend/${entry}.js`,
+        ),
+        build: () => buildBackend(root),
+      };
+    }
+    const name = folder === 'shell' ? 'shell' : remoteName(folder);
+    if (name === undefined) return [];
+    return {
+      name,
+      package: workspacePackage,
+      inputs: [...sources, ...browserFoundation],
+      outputs: [folder === 'shell' ? 'dist/shell/index.html' : releaseFile(name, workspacePackage.version)],
+      build: (group) => buildForBrowser(group, root, workspacePackage),
+    };
+  });
+}
+
+/** The name of the remote in the folder, if there is one. */
+export function remoteName(folder: string): string | undefined {
+  return /^remotes\/([^/]+)$/.exec(folder)?.[1];
+}
+
+/** Where a remote's build writes its entry for the registry, relative to the root. */
+export function releaseFile(remote: string, version: string): string {
+  return `dist/remotes/${remote}/${version}/remote.json`;
+}
+
+/** Folders of the workspace's packages that are bundled into the package, directly or through another. */
+function sharedFolders(from: WorkspacePackage, packages: readonly WorkspacePackage[]): string[] {
+  const found = new Set<WorkspacePackage>();
+  const visit = ({ dependencies }: WorkspacePackage): void => {
+    for (const candidate of packages) {
+      if (!dependencies.includes(candidate.name) || found.has(candidate)) continue;
+      found.add(candidate);
+      visit(candidate);
+    }
+  };
+  visit(from);
+  return [...found].map(({ folder }) => folder).toSorted();
+}

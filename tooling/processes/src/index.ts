@@ -1,0 +1,12 @@
+export type { ProcessSpecification } from './child-process.ts';
+export { runCommand } from './command.ts';
+export { type Environment, loadEnvironment } from './environment-file.ts';
+export { PlainFailure } from './plain-failure.ts';
+export { findFreePort, isPort, isPortFree, preferPort } from './port.ts';
+export { ProcessGroup } from './process-group.ts';
+export { runToEnd, type TaskResult } from './run-to-end.ts';
+export { serverMemory } from './server-memory.ts';
+export { isGroupAlive, signalGroup } from './signal-tree.ts';
+export { startUntilReady } from './start-until-ready.ts';
+export { inSeconds, stopwatch } from './stopwatch.ts';
+export { distFolder, workspaceRoot } from './workspace.ts';

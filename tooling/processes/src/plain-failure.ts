@@ -1,0 +1,16 @@
+/**
+ * A failure whose message says all that the user needs: it is printed without a stack. Anything else that is
+ * thrown is a bug of the commands and keeps its stack.
+ */
+export class PlainFailure extends Error {
+  override readonly name = 'PlainFailure';
+}
+
+/** Errors whose message is for the user, by name: the backend's lock knows nothing of the commands. */
+const PLAIN: readonly string[] = ['PlainFailure', 'LockUnavailable'];
+
+/** The text that a failed command prints. */
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return PLAIN.includes(error.name) ? error.message : (error.stack ?? error.message);
+}

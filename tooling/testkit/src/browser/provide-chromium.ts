@@ -1,0 +1,47 @@
+import type { ProcessGroup } from '@shop/processes';
+import { PlainFailure, runToEnd, workspaceRoot } from '@shop/processes';
+import { findChromium } from './find-chromium.ts';
+import { type Installation, installations } from './installations.ts';
+
+const LINES_OF_A_FAILURE = 5;
+
+/** Where to look for a Chromium, and how to install one; by default this machine. */
+interface Machine {
+  environment: NodeJS.ProcessEnv;
+  find(): string | undefined;
+  installations: readonly Installation[];
+}
+
+const thisMachine = (): Machine => ({
+  environment: process.env,
+  find: () => findChromium(),
+  installations: installations(),
+});
+
+/**
+ * A Chromium for the tests: one of the machine's, else Playwright's own, else the distribution's.
+ * @param print called with a line before each long step
+ * @throws PlainFailure with what to do when none could be installed
+ */
+export async function provideChromium(
+  group: ProcessGroup,
+  print: (line: string) => void,
+  machine: Machine = thisMachine(),
+): Promise<string> {
+  const found = machine.find();
+  if (found) return found;
+  const attempts: string[] = [];
+  for (const { announcement, file, parameters, patience } of machine.installations) {
+    print(announcement);
+    const environment = { ...machine.environment, DEBIAN_FRONTEND: 'noninteractive' };
+    const task = { name: announcement, file, arguments: parameters, folder: workspaceRoot, environment };
+    const { output } = await runToEnd(group, task, patience);
+    // The installer's exit code does not matter: what counts is a browser that starts.
+    const installed = machine.find();
+    if (installed) return installed;
+    attempts.push(`${announcement}:\n${output.trim().split('\n').slice(-LINES_OF_A_FAILURE).join('\n')}`);
+  }
+  throw new PlainFailure(
+    [...attempts, 'There is no Chromium: install one, or name it in CHROMIUM_PATH.'].join('\n\n'),
+  );
+}

@@ -1,0 +1,2 @@
+export { SmallDisk } from './small-disk.ts';
+export { sourceTree, temporaryTree, writeFiles } from './source-tree.ts';

@@ -1,0 +1,101 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findFreePort } from '@shop/processes';
+import { cleanUpWhenGone } from '../processes/clean-up.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { createFreshDatabase } from './postgres-database.ts';
+import { type UserIdentity, unprivilegedUser } from './unprivileged-user.ts';
+
+export interface TestPostgres {
+  /** Address of the server's first database. */
+  url: string;
+  /** Creates an empty database; returns its address. */
+  createDatabase(): Promise<string>;
+  /** Closes every connection, ends the server and removes its files. */
+  stop(): Promise<void>;
+}
+
+/** Test data need not survive, so nothing waits for the disk. */
+const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const SETTINGS = [...FORGETFUL, 'unix_socket_directories=', 'max_connections=100', 'lc_messages=C'];
+
+/** Ends the server and removes its files. */
+const CLEAN_UP = `
+  kill -QUIT "$1" 2>/dev/null
+  for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    kill -0 "$1" 2>/dev/null || break
+    sleep 0.1
+  done
+  rm -rf "$2"
+`;
+
+const run = promisify(execFile);
+
+/**
+ * Starts a PostgreSQL on a free port of 127.0.0.1; it never outlives this process.
+ * @param findBinaries receives a folder that it may fill, and returns the folder with `initdb` and
+ * `postgres`.
+ */
+export async function startPostgres(findBinaries = findPostgresBinaries): Promise<TestPostgres> {
+  const temporary = await mkdtemp(join(tmpdir(), 'shop-postgres-'));
+  try {
+    return await startIn(temporary, await findBinaries(temporary));
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function startIn(temporary: string, binaries: string): Promise<TestPostgres> {
+  const user = await unprivilegedUser();
+  if (user) await chown(temporary, user.uid, user.gid);
+
+  const cluster = join(temporary, 'cluster');
+  const how = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  await run(join(binaries, 'initdb'), [`--pgdata=${cluster}`, ...how], { ...user, cwd: temporary });
+
+  const port = await findFreePort();
+  const server = await startServer(join(binaries, 'postgres'), cluster, port, user);
+  const stop = cleanUpWhenGone(CLEAN_UP, [String(server.pid), temporary]);
+
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  return {
+    url,
+    createDatabase: () => createFreshDatabase(url),
+    stop,
+  };
+}
+
+async function startServer(
+  binary: string,
+  cluster: string,
+  port: number,
+  user: UserIdentity | undefined,
+): Promise<ChildProcess> {
+  const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
+  const server = spawn(binary, ['-D', cluster, '-h', '127.0.0.1', '-p', String(port), ...settings], {
+    ...user,
+    cwd: cluster,
+    // A Ctrl-C in the terminal must not end it: the clean-up shuts it down in order.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+    server.stderr.on('data', (chunk: Buffer) => {
+      said = `${said}${chunk.toString()}`.slice(-4000);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+  });
+  // This process may end without waiting for it.
+  server.unref();
+  if (server.stderr instanceof Socket) server.stderr.unref();
+  return server;
+}

@@ -1,0 +1,2 @@
+export { randomNumbers } from './random-numbers.ts';
+export { testSeed, times } from './scale.ts';
