@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** At full scale a proof may take any time, and has the machine to itself. */
 const fullScale = process.env.TEST_SCALE === 'full';
-const LONGEST_PROOF_MS = 3 * 3_600_000;
+const PROOF_TIMEOUT_MS = 3 * 3_600_000;
 
 export default defineConfig({
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: fullScale ? 1 : 2,
     // Ends a test that hangs, but not one that waits for a busy machine.
-    testTimeout: fullScale ? LONGEST_PROOF_MS : 120_000,
+    testTimeout: fullScale ? PROOF_TIMEOUT_MS : 120_000,
     hookTimeout: 240_000,
   },
 });

@@ -43,8 +43,8 @@ import { type Draining, drainingOf } from './platform/web/draining.ts';
 import { FailureLog } from './platform/web/failure-log.ts';
 import { healthRoutes } from './platform/web/health.ts';
 import { identityProxy } from './platform/web/identity-proxy.ts';
+import { InternalApiClient } from './platform/web/internal-api-client.ts';
 import { openApi } from './platform/web/open-api.ts';
-import { OwnQuestions } from './platform/web/own-questions.ts';
 import { answerProblems } from './platform/web/problem-answers.ts';
 import { reportRoute } from './platform/web/report-route.ts';
 import { keepOutOfCaches, securityHeaders } from './platform/web/security-headers.ts';
@@ -113,7 +113,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
   };
   const sealer = new RecordSealer(database, sealWith(config.recordSealKey), log, countEvents);
 
-  const ownQuestions = new OwnQuestions();
+  const internalApi = new InternalApiClient();
 
   // Read only for pages and previews, so that other answers do not wait for them.
   const cookies = { secret: config.previewSecret };
@@ -140,7 +140,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
         exposedHeaders: ['link', 'retry-after'],
       });
       limitByAddress(scope, limiter, (request) =>
-        ownQuestions.isOwn(request) ? undefined : limits.callFromAddress,
+        internalApi.isOwn(request) ? undefined : limits.callFromAddress,
       );
       await openApi(scope);
       const api = new Api(scope, tokens, limiter);
@@ -186,7 +186,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
     await searchEngineRoutes(scope, { origin, registry: releases.registry, sitemap, limiter });
     const parts = new SharedParts(database);
     const describe = describePages({ origin, findPart: (id) => parts.find(id), log });
-    const ask = (address: string) => ownQuestions.ask(server, address);
+    const ask = (address: string) => internalApi.ask(server, address);
     await siteRoutes(scope, config, { ...releases, describe, ask });
   });
 

@@ -9,7 +9,7 @@ import { lockDirectory } from './platform/directory-lock/directory-lock.ts';
 
 const run = promisify(execFile);
 /** Milliseconds; commands are slower while other tests run. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 let folder: string;
 beforeEach(async () => {
@@ -41,7 +41,7 @@ test(
     expect(await shop(['backup', file], source)).toBe(`The backup is in ${file}.\n`);
     expect(await shop(['restore', file], target)).toBe(`The database holds what ${file} holds.\n`);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -58,7 +58,7 @@ test(
       stderr: expect.stringMatching(/^\S+ is in use by another process: stop that one first.*\n$/),
     });
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -69,5 +69,5 @@ test(
       stderr: expect.stringMatching(/^Usage: shop <command>\n(.*\n)+ {2}backup <file> .*\n/),
     });
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

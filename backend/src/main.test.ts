@@ -12,7 +12,7 @@ import { sealWith } from './record/seal.ts';
 import { verifyRecord } from './record/verification.ts';
 
 /** Milliseconds; a start is slower while other tests run. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 async function launchServer() {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-server-'));
@@ -53,7 +53,7 @@ test(
     server.disconnect();
     expect(await once(server, 'exit')).toEqual([0, null]);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -63,7 +63,7 @@ test(
     server.disconnect();
     expect(await once(server, 'exit')).toEqual([0, null]);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -82,5 +82,5 @@ test(
     });
     await database.close();
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

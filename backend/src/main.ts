@@ -3,7 +3,7 @@ import { StartupProblem } from './platform/startup-problem.ts';
 import { startShop } from './start.ts';
 
 /** From SIGTERM; includes the draining. */
-const LONGEST_DRAIN_MS = 20_000;
+const SHUTDOWN_TIMEOUT_MS = 20_000;
 
 async function main(): Promise<void> {
   const asked = untilAskedToEnd();
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const shop = await startShop(config);
   if (process.connected) process.send?.({ type: 'ready', url: config.origin });
   await asked;
-  setTimeout(() => process.exit(1), LONGEST_DRAIN_MS).unref();
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
   await shop.stop();
 }
 

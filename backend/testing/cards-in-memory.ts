@@ -107,7 +107,7 @@ export class CardsInMemory implements CardProvider {
   }
 
   /** What the buyer has paid for an order and not been refunded, in cents. */
-  keptFor(orderId: string): number {
+  netReceived(orderId: string): number {
     return this.intentsOf(orderId)
       .filter(({ id, status }) => status === 'succeeded' && !this.#refunds.has(`re_${id}`))
       .reduce((sum, { amountCents }) => sum + amountCents, 0);

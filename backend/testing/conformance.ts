@@ -19,7 +19,7 @@ interface HttpAnswer {
  * refusal against the problem document, the catalogue of problems and the call's own list of them.
  * @throws {Error} naming the difference
  */
-export function holdToContract(name: string, { status, contentType, body }: HttpAnswer): void {
+export function checkAgainstContract(name: string, { status, contentType, body }: HttpAnswer): void {
   const call = byName[name];
   if (!call) throw new Error(`${name} is no call of the contract`);
   if (!describedStatuses(name, call).includes(String(status))) {
@@ -29,7 +29,7 @@ export function holdToContract(name: string, { status, contentType, body }: Http
     expectValid(name, call.response, body);
     return;
   }
-  const { code } = holdToProblem(name, { status, contentType, body });
+  const { code } = checkProblem(name, { status, contentType, body });
   if (!refusalsOf(name, call).some((listed) => listed === code)) {
     throw new Error(`${name} was refused with the code ${code}, which its contract does not list`);
   }
@@ -40,7 +40,7 @@ export function holdToContract(name: string, { status, contentType, body }: Http
  * @returns the document
  * @throws {Error} naming the difference
  */
-export function holdToProblem(name: string, { status, contentType, body }: HttpAnswer): Problem {
+export function checkProblem(name: string, { status, contentType, body }: HttpAnswer): Problem {
   expectValid(`The refusal of ${name}`, Problem, body);
   if (!contentType.startsWith('application/problem+json')) {
     throw new Error(`${name} was refused as ${contentType}`);

@@ -102,7 +102,7 @@ export async function interleave(
  * @returns the number of orders
  */
 export async function everyOrder(
-  mostInterruptions: number,
+  maxSwitches: number,
   run: (given: Order) => Promise<Order>,
 ): Promise<number> {
   const ahead: Order[] = [[], [1]];
@@ -112,7 +112,7 @@ export async function everyOrder(
     count += 1;
     for (let at = Math.max(given.length, 1); at < order.length; at += 1) {
       const other = [...order.slice(0, at), order[at] === 0 ? 1 : 0] as const;
-      if (interruptions(other) <= mostInterruptions) ahead.push(other);
+      if (interruptions(other) <= maxSwitches) ahead.push(other);
     }
   }
   return count;

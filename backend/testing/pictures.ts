@@ -10,7 +10,7 @@ export const plainPicture = ({ width = 60, height = 40 }: Size = {}, background 
   sharp({ create: { width, height, channels: 3, background } });
 
 /** A JPEG as an upright camera writes it: landscape pixels, red on the left, and a note to rotate them. */
-export async function turnedPhoto(): Promise<Buffer> {
+export async function rotatedPhoto(): Promise<Buffer> {
   const right = await plainPicture({ width: 30 }, '#0000ff').png().toBuffer();
   return plainPicture({ width: 60 }, '#ff0000')
     .composite([{ input: right, left: 30, top: 0 }])

@@ -24,9 +24,9 @@ export class ServerProcess {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       env: { PATH: process.env['PATH'], HOST: '127.0.0.1', ...environment },
     });
-    let words = '';
+    let output = '';
     this.#child.stderr?.on('data', (chunk) => {
-      words += chunk;
+      output += chunk;
     });
     this.ended = once(this.#child, 'close').then(([code]) => code);
     this.ready = Promise.race([
@@ -35,7 +35,7 @@ export class ServerProcess {
         return performance.now() - begun;
       }),
       this.ended.then(() => {
-        throw new Error(words.trim() || 'The server ended without a word');
+        throw new Error(output.trim() || 'The server ended without a word');
       }),
     ]);
     // A caller that kills it during the start does not wait for this.

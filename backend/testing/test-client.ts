@@ -1,7 +1,7 @@
 import type { Problem } from '@shop/contracts';
 import type { BodyOf, CallName, ParamsOf, QueryOf, ResponseOf } from '@shop/contracts/calls';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { holdToContract } from './conformance.ts';
+import { checkAgainstContract } from './conformance.ts';
 
 type Given<Key extends string, Value> = Value extends undefined ? unknown : { [K in Key]: Value };
 export type TestInput<Name extends CallName> = Given<'params', ParamsOf<Name>> &
@@ -90,7 +90,7 @@ export class TestClient {
     const { statusCode: status, headers } = response;
     const body = response.json();
     const contentType = String(headers['content-type'] ?? '');
-    holdToContract(name, { status, contentType, body });
+    checkAgainstContract(name, { status, contentType, body });
     return { status, body, headers };
   }
 }

@@ -5,7 +5,7 @@ import { TestClient } from '../../testing/test-client.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 
 /** A person with a proof of identity and the access token that their calls carry. */
-export interface Somebody extends TestIdentity {
+export interface SignedInPerson extends TestIdentity {
   api: TestClient;
 }
 
@@ -72,7 +72,7 @@ export class Callers {
   }
 
   /** A person with their own token, for the calls that follow. */
-  async person(person: Person): Promise<Somebody> {
+  async person(person: Person): Promise<SignedInPerson> {
     const identity = this.#people.get(person);
     if (!identity) throw new Error(`Nobody was gathered as ${person}`);
     return { ...identity, api: await this.shop.enter(identity) };
@@ -82,7 +82,7 @@ export class Callers {
    * @returns whose data the call is about, and a function that turns the person into this caller: await it
    * once the data exists, just before the call
    */
-  async of(kind: CallerKind): Promise<{ owner: Somebody; become: () => Promise<Somebody> }> {
+  async of(kind: CallerKind): Promise<{ owner: SignedInPerson; become: () => Promise<SignedInPerson> }> {
     const owner = await this.person('customer');
     const unproven = { ...owner, idToken: forged(owner.idToken) };
     switch (kind) {
@@ -124,12 +124,12 @@ export class Callers {
     return new TestClient(this.shop.app.server, randomBytes(32).toString('base64url'));
   }
 
-  async #newcomer(): Promise<Somebody> {
+  async #newcomer(): Promise<SignedInPerson> {
     const identity = await this.shop.identities.signUp(`${randomBytes(6).toString('hex')}@trade.example`);
     return { ...identity, api: await this.shop.enter(identity) };
   }
 
-  async #demote(somebody: Somebody): Promise<Somebody> {
+  async #demote(somebody: SignedInPerson): Promise<SignedInPerson> {
     await this.shop.database.run(setRole, [somebody.email, 'admin']);
     await somebody.api.call('GET /users', { query: {} });
     await this.shop.database.run(setRole, [somebody.email, 'customer']);
@@ -144,7 +144,7 @@ export class Callers {
 }
 
 /** Sees their own profile first, and loses that right before the call. */
-function losing(owner: Somebody, lose: (owner: Somebody) => Promise<void>) {
+function losing(owner: SignedInPerson, lose: (owner: SignedInPerson) => Promise<void>) {
   const become = async () => {
     await owner.api.call('GET /user', { query: { email: owner.email } });
     await lose(owner);

@@ -2,15 +2,15 @@ import { listen, sendBytes } from '@shop/testkit/network';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { Callers, type Somebody } from './callers.ts';
+import { Callers, type SignedInPerson } from './callers.ts';
 import { keptRows } from './changed-rows.ts';
 import { Scene } from './scene.ts';
 
 describeOnOneOrBothDatabases('requests that pretend to be others', (open) => {
   let shop: TestShop;
   let port: number;
-  let customer: Somebody;
-  let admin: Somebody;
+  let customer: SignedInPerson;
+  let admin: SignedInPerson;
   beforeAll(async () => {
     shop = await openTestShop(await open());
     const callers = await Callers.gather(shop);
@@ -31,7 +31,7 @@ describeOnOneOrBothDatabases('requests that pretend to be others', (open) => {
     expect(await keptRows(shop.database)).toEqual(before);
     return status;
   }
-  const bearer = ({ api }: Somebody) => `Authorization: Bearer ${api.token}`;
+  const bearer = ({ api }: SignedInPerson) => `Authorization: Bearer ${api.token}`;
 
   it.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])(
     'by %s make no other call',

@@ -2,7 +2,7 @@ import type { CallName } from '@shop/contracts/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { Callers, type Somebody } from './callers.ts';
+import { Callers, type SignedInPerson } from './callers.ts';
 import { keptRows } from './changed-rows.ts';
 import { inputs } from './requests.ts';
 import { Scene } from './scene.ts';
@@ -28,8 +28,8 @@ const aboutOne: readonly [name: Exclude<CallName, 'PUT /user/{email}'>, kind: Ki
 describeOnOneOrBothDatabases('ids that are not the call’s own', (open) => {
   let shop: TestShop;
   let callers: Callers;
-  let admin: Somebody;
-  let customer: Somebody;
+  let admin: SignedInPerson;
+  let customer: SignedInPerson;
   beforeAll(async () => {
     shop = await openTestShop(await open());
     callers = await Callers.gather(shop);
@@ -39,7 +39,7 @@ describeOnOneOrBothDatabases('ids that are not the call’s own', (open) => {
   afterAll(() => shop.close());
 
   /** Sends a call that must be refused with one of the codes and write nothing. */
-  async function expectRefused(caller: Somebody, name: string, input: object, ...codes: string[]) {
+  async function expectRefused(caller: SignedInPerson, name: string, input: object, ...codes: string[]) {
     const before = await keptRows(shop.database);
     const { status, body } = await caller.api.send<{ code: string }>(name, input);
     expect({ name, input, status, refused: codes.includes(body.code) }).toMatchObject({ refused: true });

@@ -1,7 +1,7 @@
 import type { Problem } from '@shop/contracts';
 import type { Answer } from '../../testing/test-client.ts';
 import type { ApiCall } from './access-rules.ts';
-import type { Somebody } from './callers.ts';
+import type { SignedInPerson } from './callers.ts';
 import type { Scene } from './scene.ts';
 
 /** Path, query and body of a contract call. */
@@ -95,7 +95,7 @@ export const inputs: Readonly<
 };
 
 /** Prepares a call; the caller at sending time decides its access. */
-export type Send = (caller: Somebody) => Promise<Answer<Partial<Problem>>>;
+export type Send = (caller: SignedInPerson) => Promise<Answer<Partial<Problem>>>;
 
 /** A valid call about things of the scene's owner, so that only the caller decides the outcome. */
 export async function prepared(name: ApiCall, scene: Scene): Promise<Send> {

@@ -4,7 +4,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import type { Somebody } from './callers.ts';
+import type { SignedInPerson } from './callers.ts';
 
 const UNITS = 10;
 /** Dollars for all units of an order. */
@@ -26,9 +26,9 @@ export interface PlacedOrder {
 /** What a call can be about: new rows, which belong to the owner where they have one. */
 export class Scene {
   readonly shop: TestShop;
-  readonly owner: Somebody;
+  readonly owner: SignedInPerson;
 
-  constructor(shop: TestShop, owner: Somebody) {
+  constructor(shop: TestShop, owner: SignedInPerson) {
     this.shop = shop;
     this.owner = owner;
   }

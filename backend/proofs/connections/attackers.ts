@@ -5,7 +5,7 @@ import { times } from '@shop/testkit/random';
 const DRIP_MS = 200;
 
 /** Ways to hold a connection open as long as the server allows. Each resolves when the connection is open. */
-export const waysToHold: Readonly<Record<string, (socket: Socket) => Promise<unknown>>> = {
+export const attacks: Readonly<Record<string, (socket: Socket) => Promise<unknown>>> = {
   'say nothing': async () => undefined,
   'have been answered and stay': (socket) => {
     socket.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n');

@@ -4,7 +4,7 @@ import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openServers, type Servers } from '../../testing/servers.ts';
-import { Attackers, waysToHold } from './attackers.ts';
+import { Attackers, attacks } from './attackers.ts';
 
 const CONNECTIONS = times(120, 2000);
 const CONNECTIONS_PER_ADDRESS = times(20, 200);
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const server = await servers.start({
     DATABASE_URL: databaseUrl,
     RATE_LIMITS: 'on',
-    MOST_CONNECTIONS: String(CONNECTIONS),
+    MAX_CONNECTIONS: String(CONNECTIONS),
     CONNECTIONS_PER_ADDRESS: String(CONNECTIONS_PER_ADDRESS),
   });
   await server.ready;
@@ -49,7 +49,7 @@ const statusOf = async (page: string): Promise<number> => {
   return answer.status;
 };
 
-describe.each(Object.entries(waysToHold))('clients that %s', (_, hold) => {
+describe.each(Object.entries(attacks))('clients that %s', (_, hold) => {
   test.each([
     ['from one address, twice as many as the process takes', oneAddress, 2 * CONNECTIONS],
     ['from many addresses, each as many as it may open', manyAddresses, CONNECTIONS_PER_ADDRESS],

@@ -2,18 +2,18 @@ import { statement } from '../../src/platform/database/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { HttpClient } from '../../testing/http-client.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
-import type { Place } from '../../testing/place.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import type { Servers } from '../../testing/servers.ts';
+import type { ShopStorage } from '../../testing/shop-storage.ts';
 import { Buyer, type WantedPart } from './buyer.ts';
 
 const BUYERS = 6;
 /** So few that buyers compete for each part; each has enough stock for all of them. */
 const PARTS_WANTED = 4;
 /** The largest number of acknowledged calls between start and kill. */
-const LONGEST_RUN = 60;
+const MAX_CALLS = 60;
 /** The longest time, in milliseconds, between SIGTERM and the kill. */
-const LONGEST_ENDING = 300;
+const MAX_SHUTDOWN_MS = 300;
 
 const findOrders = statement<{ id: string }, [ids: readonly string[]]>(
   'orders-after-crashes',
@@ -25,7 +25,7 @@ export class CrashingShop {
   /** Milliseconds that each start after a kill took. */
   readonly openings: number[] = [];
   readonly #servers: Servers;
-  readonly #place: Place;
+  readonly #storage: ShopStorage;
   readonly #random: () => number;
   readonly #buyers: Buyer[] = [];
   #parts: WantedPart[] = [];
@@ -36,9 +36,9 @@ export class CrashingShop {
    */
   #longestFirstStart = 2000;
 
-  constructor(servers: Servers, place: Place, random: () => number) {
+  constructor(servers: Servers, storage: ShopStorage, random: () => number) {
     this.#servers = servers;
-    this.#place = place;
+    this.#storage = storage;
     this.#random = random;
   }
 
@@ -70,7 +70,7 @@ export class CrashingShop {
   killWhileEnding(): Promise<void> {
     return this.#untilLoaded((server) => {
       void server.stop();
-      return server.killAfter(this.#random() * LONGEST_ENDING);
+      return server.killAfter(this.#random() * MAX_SHUTDOWN_MS);
     });
   }
 
@@ -109,7 +109,7 @@ export class CrashingShop {
    */
   async inspect(): Promise<{ lost: string[]; impossible: string[] }> {
     await this.#server?.kill();
-    const database = await this.#place.open();
+    const database = await this.#storage.open();
     const acknowledged = this.#buyers.flatMap((buyer) => buyer.acknowledged);
     const found = new Set((await database.run(findOrders, [acknowledged])).map(({ id }) => id));
     const impossible = await impossibleStates(database);
@@ -118,14 +118,14 @@ export class CrashingShop {
   }
 
   async #start(): Promise<ServerProcess> {
-    this.#server = await this.#servers.start({ DEMO_SEED: '1', ...this.#place.settings });
+    this.#server = await this.#servers.start({ DEMO_SEED: '1', ...this.#storage.settings });
     return this.#server;
   }
 
   /** Lets the buyers order; after a random number of acknowledged calls, runs the accident. */
   async #untilLoaded(happen: (server: ServerProcess) => Promise<void>): Promise<void> {
     const server = this.#server;
-    let calls = 1 + Math.floor(this.#random() * LONGEST_RUN);
+    let calls = 1 + Math.floor(this.#random() * MAX_CALLS);
     let accident: Promise<void> | undefined;
     const onAnswer = () => {
       calls -= 1;

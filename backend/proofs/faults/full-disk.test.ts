@@ -14,7 +14,7 @@ const ROUNDS = times(1, 10);
 /** Room for rows, but not for the next file of the embedded engine's log. */
 const LESS_THAN_A_LOG_FILE = 8 * 1024 * 1024;
 /** Milliseconds; the embedded engine may have to start again. */
-const LONGEST = times(300_000, 1_800_000);
+const TIMEOUT_MS = times(300_000, 1_800_000);
 
 const countOrders = statement<{ count: number }>(
   'count-orders-on-full-disk',
@@ -85,7 +85,7 @@ describe.each([
     scene = await openScene();
     shop = await openShopProcess(scene.database, new CardsInMemory());
     buyer = new Buyer(shop, await shop.customer(), await shop.part());
-  }, LONGEST);
+  }, TIMEOUT_MS);
   afterAll(async () => {
     await shop.close();
     await scene.remove();
@@ -113,7 +113,7 @@ describe.each([
       }
       measured(`${ROUNDS} full disks: ${buyer.orders} orders acknowledged, none lost`);
     },
-    LONGEST,
+    TIMEOUT_MS,
   );
 
   test.skipIf(!mountsDisks || openScene !== embeddedOnFullDisk)(
@@ -125,11 +125,11 @@ describe.each([
       expect(await buyer.orderAndCancel()).toBe(503);
 
       await scene.freeDisk();
-      await expect.poll(() => readiness(shop), { timeout: LONGEST, interval: 1000 }).toBe(200);
+      await expect.poll(() => readiness(shop), { timeout: TIMEOUT_MS, interval: 1000 }).toBe(200);
       expect(await buyer.orderAndCancel()).toBe(200);
       await expectNothingLost();
     },
-    LONGEST,
+    TIMEOUT_MS,
   );
 });
 

@@ -2,7 +2,7 @@ import { listen } from '@shop/testkit/network';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdToContract, holdToProblem } from '../../testing/conformance.ts';
+import { checkAgainstContract, checkProblem } from '../../testing/conformance.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { measured } from '../../testing/figures.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
@@ -18,7 +18,7 @@ import { type FuzzAnswer, hangUp, send } from './send.ts';
 const REQUESTS = times(750, 26_000);
 const RESTOCK_EVERY = 150;
 /** Includes the data that the stand-ins keep, because they run in this process. */
-const LARGEST_GROWTH_MB = 24;
+const MAX_GROWTH_MB = 24;
 
 describeOnBothDatabases('whatever is sent to the API', (open) => {
   let shop: TestShop;
@@ -59,7 +59,7 @@ describeOnBothDatabases('whatever is sent to the API', (open) => {
     // A quick run sends about fifteen requests per call: too few to expect both outcomes of every call.
     if (REQUESTS >= 10_000) expect(outcomes.oneSided).toEqual([]);
     expect(Math.min(outcomes.done, outcomes.refused)).toBeGreaterThan(REQUESTS / 10);
-    expect((held.at(-1) ?? 0) - (held[1] ?? 0)).toBeLessThan(LARGEST_GROWTH_MB);
+    expect((held.at(-1) ?? 0) - (held[1] ?? 0)).toBeLessThan(MAX_GROWTH_MB);
   });
 
   it('leaves a working shop', async () => {
@@ -73,6 +73,6 @@ function expectDocumented({ call, elsewhere }: FuzzRequest, { status, contentTyp
   const parsed: unknown = JSON.parse(body);
   const answer = { status, contentType, body: parsed };
   expect(status).toBeLessThan(500);
-  if (!elsewhere) holdToContract(call, answer);
-  else if (status >= 300) holdToProblem(call, answer);
+  if (!elsewhere) checkAgainstContract(call, answer);
+  else if (status >= 300) checkProblem(call, answer);
 }

@@ -2,7 +2,7 @@ import { listen, sendBytes } from '@shop/testkit/network';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdToProblem } from '../../testing/conformance.ts';
+import { checkProblem } from '../../testing/conformance.ts';
 import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { nonsense } from './nonsense.ts';
@@ -32,7 +32,7 @@ it('answers bytes that are not HTTP with a problem document or not at all, and g
       const contentType = /content-type: ([^\r]+)/i.exec(headers)?.[1];
       // HTTP's own refusals (missing host, failed expectation) have no problem document.
       if (!contentType) expect([400, 417]).toContain(status);
-      else holdToProblem('Whatever was sent', { status, contentType, body: JSON.parse(body) });
+      else checkProblem('Whatever was sent', { status, contentType, body: JSON.parse(body) });
     }),
     { numRuns: CONNECTIONS, seed: testSeed() },
   );

@@ -1,4 +1,4 @@
-const LONGEST_IN_ADDRESS = 500;
+const MAX_ADDRESS_LENGTH = 500;
 
 /** A request ready to be sent, and what it was made from. */
 export interface FuzzRequest {
@@ -53,7 +53,7 @@ const asPayload = (body: unknown): string | Buffer => (Buffer.isBuffer(body) ? b
 const encoded = (value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
   // The server's parser cuts off longer request lines.
-  const readable = text.slice(0, LONGEST_IN_ADDRESS);
+  const readable = text.slice(0, MAX_ADDRESS_LENGTH);
   // A lone surrogate has no UTF-8 encoding.
   return encodeURIComponent(readable.replace(/\p{Surrogate}/gu, '\ufffd'));
 };

@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Schema } from './described-calls.ts';
 
-const LONGEST_TEXT = 120;
-const LARGEST_INTEGER = 1_000_000_000;
+const MAX_TEXT_LENGTH = 120;
+const MAX_INTEGER = 1_000_000_000;
 
 /** Values that are valid by a schema; `known` may supply the value of a property by its name. */
 export function valuesOf(
@@ -20,7 +20,7 @@ export function valuesOf(
     case 'string':
       return textsOf(schema);
     case 'integer':
-      return fc.integer({ min: schema.minimum ?? -LARGEST_INTEGER, max: schema.maximum ?? LARGEST_INTEGER });
+      return fc.integer({ min: schema.minimum ?? -MAX_INTEGER, max: schema.maximum ?? MAX_INTEGER });
     case 'number':
       return fc
         .integer({ min: (schema.minimum ?? 0) * 100, max: (schema.maximum ?? 1_000_000) * 100 })
@@ -49,8 +49,8 @@ function objectsOf(schema: Schema, known: Readonly<Record<string, Arbitrary<unkn
   });
 }
 
-function textsOf({ pattern, minLength = 0, maxLength = LONGEST_TEXT }: Schema): Arbitrary<string> {
-  const longest = Math.min(maxLength, LONGEST_TEXT);
+function textsOf({ pattern, minLength = 0, maxLength = MAX_TEXT_LENGTH }: Schema): Arbitrary<string> {
+  const longest = Math.min(maxLength, MAX_TEXT_LENGTH);
   const texts = pattern
     ? fc.stringMatching(new RegExp(pattern), { maxLength: longest })
     : fc.string({ unit: 'grapheme', maxLength: longest });

@@ -12,7 +12,7 @@ const agent = new Agent({ keepAlive: true });
 /**
  * The largest body that the server reads; it answers a larger one before its end and closes the connection.
  */
-const LARGEST_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * Sends a request over HTTP exactly as written: its address is not normalized.
@@ -21,7 +21,7 @@ const LARGEST_BODY_BYTES = 64 * 1024;
 export function send(port: number, request: FuzzRequest): Promise<FuzzAnswer | undefined> {
   const { method, target, headers, payload } = request;
   const size = payload === undefined ? undefined : Buffer.byteLength(payload);
-  const tooLarge = (size ?? 0) > LARGEST_BODY_BYTES;
+  const tooLarge = (size ?? 0) > MAX_BODY_BYTES;
   const options = {
     agent: tooLarge ? false : agent,
     host: '127.0.0.1',

@@ -38,19 +38,22 @@ const buyer = fc.option(person, { freq: 3 });
 const order = fc.nat({ max: 11 });
 
 /** @param take runs the command on both and compares what callers see */
-const command = (story: string, take: (model: ShopModel, shop: RealShop) => Promise<void>): Command => ({
-  toString: () => story,
+const command = (
+  description: string,
+  take: (model: ShopModel, shop: RealShop) => Promise<void>,
+): Command => ({
+  toString: () => description,
   check: () => true,
   run: take,
 });
 
 /** The same for one of the orders; skipped while there is none. */
 const ofOrder = (
-  story: string,
+  description: string,
   number: number,
   take: (model: ShopModel, shop: RealShop, id: number) => Promise<void>,
 ): Command => ({
-  toString: () => story,
+  toString: () => description,
   check: ({ orders }) => orders.length > 0,
   run: (model, shop) => take(model, shop, number % model.orders.length),
 });

@@ -155,7 +155,7 @@ export class RealShop {
       admins: people.flatMap(({ email }) =>
         users.filter((user) => user.email === email).map(({ role }) => role === 'admin'),
       ),
-      kept: this.#orderIds.map((id) => cards.keptFor(id)),
+      kept: this.#orderIds.map((id) => cards.netReceived(id)),
     };
   }
 

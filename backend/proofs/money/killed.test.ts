@@ -4,17 +4,17 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { measured } from '../../testing/figures.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';
-import { Mortality } from './mortal-process.ts';
+import { ProcessLife } from './mortal-process.ts';
 import { type MoneyScene, openMoneyScene } from './scene.ts';
 
 /** In which call the process is killed, and how the order must end once other processes have settled it. */
-interface Story {
+interface Scenario {
   begin(scene: MoneyScene): Promise<string>;
   act(scene: MoneyScene, id: string, process: ShopProcess): Promise<unknown>;
   ends: readonly string[];
 }
 
-const stories: Record<string, Story> = {
+const scenarios: Record<string, Scenario> = {
   'opening the payment screen': {
     begin: (scene) => scene.order(),
     act: (scene, id, process) => scene.openPayment(id, process),
@@ -63,22 +63,22 @@ const stories: Record<string, Story> = {
 };
 
 describeOnBothDatabases('a process killed at any moment while it deals with money', (open) => {
-  const mortality = new Mortality();
+  const mortality = new ProcessLife();
   let scene: MoneyScene;
-  let mortal: ShopProcess;
+  let killable: ShopProcess;
   let kills = 0;
   /** Those among them where the provider had taken or returned money that the shop had not recorded. */
   let unnoted = 0;
   beforeAll(async () => {
     scene = await openMoneyScene(await open());
-    mortal = await openShopProcess(mortality.database(scene.database), mortality.cards(scene.cards));
+    killable = await openShopProcess(mortality.database(scene.database), mortality.cards(scene.cards));
   });
-  afterAll(() => Promise.all([scene.survivor.close(), mortal.close()]));
+  afterAll(() => Promise.all([scene.survivor.close(), killable.close()]));
 
-  it.each(Object.entries(stories))('in %s is settled by other processes', async (_, story) => {
+  it.each(Object.entries(scenarios))('in %s is settled by other processes', async (_, scenario) => {
     for (let round = 0; round < times(1, 4); round += 1) {
       for (let boundary = 1, killed = true; killed; boundary += 1) {
-        killed = await killAt(story, boundary);
+        killed = await killAt(scenario, boundary);
       }
     }
   });
@@ -89,17 +89,17 @@ describeOnBothDatabases('a process killed at any moment while it deals with mone
   });
 
   /** @returns whether the boundary was reached, so that the process was killed */
-  async function killAt({ begin, act, ends }: Story, boundary: number): Promise<boolean> {
+  async function killAt({ begin, act, ends }: Scenario, boundary: number): Promise<boolean> {
     const id = await begin(scene);
     mortality.dieAt(boundary);
-    await act(scene, id, mortal).catch((error) => expect(String(error)).toMatch('The process is dead'));
+    await act(scene, id, killable).catch((error) => expect(String(error)).toMatch('The process is dead'));
     if (mortality.hasDied) kills += 1;
-    if (mortality.hasDied && scene.cards.keptFor(id) !== (await scene.bookedFor(id))) unnoted += 1;
+    if (mortality.hasDied && scene.cards.netReceived(id) !== (await scene.bookedFor(id))) unnoted += 1;
     await settle(id, ends.includes('lapsed'));
     const when = `killed at boundary ${boundary}`;
     expect(ends, when).toContain(await scene.statusOf(id));
     expect(await unsettledStates(scene.database), when).toEqual([]);
-    expect(scene.cards.keptFor(id), when).toBe((await scene.statusOf(id)) === 'paid' ? 10_000 : 0);
+    expect(scene.cards.netReceived(id), when).toBe((await scene.statusOf(id)) === 'paid' ? 10_000 : 0);
     expect(
       scene.cards.intentsOf(id).filter(({ status }) => status === 'succeeded').length,
       when,

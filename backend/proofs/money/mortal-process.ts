@@ -5,7 +5,7 @@ import type { Database } from '../../src/platform/database/index.ts';
  * Kills a process at a given boundary: before or after one of its steps (a statement, a transaction or a call
  * to the card provider). Finished steps stay done; after the boundary the process does nothing.
  */
-export class Mortality {
+export class ProcessLife {
   #boundariesLeft = Number.POSITIVE_INFINITY;
   #dead = false;
 

@@ -16,7 +16,7 @@ const letTimePass = statement<object>(
   `update payments set checked_at = checked_at - interval '10 minutes'`,
 );
 
-const letMinutePass = statement<object>(
+const advanceOneMinute = statement<object>(
   'money-let-minute-pass',
   `update payments set checked_at = checked_at - interval '1 minute'`,
 );
@@ -77,7 +77,7 @@ describeOnBothDatabases('the rounds of settling', (open) => {
     const id = await scene.orderAtPayment();
     const asked = vi.spyOn(scene.cards, 'readIntent');
     for (let minute = 0; minute < 64; minute += 1) {
-      await scene.database.run(letMinutePass, []);
+      await scene.database.run(advanceOneMinute, []);
       await scene.survivor.app.payments.reconcile(60);
     }
     // After 1, 3, 7, 15, 31 and 63 minutes.

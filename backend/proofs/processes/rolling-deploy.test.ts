@@ -18,7 +18,7 @@ const VISITORS = 6;
 /** Requests between two deploys. */
 const REQUESTS = 60;
 /** Milliseconds. */
-const LONGEST = times(480_000, 2 * 3_600_000);
+const TIMEOUT_MS = times(480_000, 2 * 3_600_000);
 
 let servers: Servers;
 let databaseUrl: string;
@@ -115,7 +115,7 @@ test(
     expect(visits.failures).toEqual([]);
     measured(`${DEPLOYS} processes replaced under ${visits.answered} requests, none failed`);
   },
-  LONGEST,
+  TIMEOUT_MS,
 );
 
 test(
@@ -124,29 +124,29 @@ test(
     const balancer = new RoundRobin();
     onTestFinished(() => balancer.close());
     const address = await balancer.listen();
-    const former = [await startReady(), await startReady()];
-    for (const server of former) balancer.add(server.url);
-    const visits = await visit(former[0]?.url ?? '', address);
+    const previous = [await startReady(), await startReady()];
+    for (const server of previous) balancer.add(server.url);
+    const visits = await visit(previous[0]?.url ?? '', address);
     const observer = await connect();
     const backup = await connect();
     await backup.query('begin isolation level repeatable read read only');
     await backup.query('select (select count(*) from orders), (select count(*) from sessions)');
 
     const fresh = await start({}, await nextVersion());
-    await expect.poll(() => waitingStatements(observer), { timeout: LONGEST }).toMatch(/ALTER TABLE/);
+    await expect.poll(() => waitingStatements(observer), { timeout: TIMEOUT_MS }).toMatch(/ALTER TABLE/);
     await visits.further(REQUESTS);
     await backup.query('commit');
     await fresh.ready;
 
     balancer.add(fresh.url);
-    for (const server of former) expect(await server.stop()).toBe(0);
+    for (const server of previous) expect(await server.stop()).toBe(0);
     await visits.further(REQUESTS);
     await visits.end();
     expect(visits.failures).toEqual([]);
     const { rows } = await observer.query(`select indexname from pg_indexes where indexname like 'next_%'`);
     expect(rows).toHaveLength(2);
   },
-  LONGEST,
+  TIMEOUT_MS,
 );
 
 test(
@@ -162,5 +162,5 @@ test(
     expect(visits.failures).toEqual([]);
     expect(await ended).toBe(0);
   },
-  LONGEST,
+  TIMEOUT_MS,
 );

@@ -12,7 +12,7 @@ const ROUNDS = times(3, 100);
 const BUYERS = 12;
 const UNITS = 5;
 /** Milliseconds. */
-const LONGEST = times(60_000, 3_600_000);
+const TIMEOUT_MS = times(60_000, 3_600_000);
 
 let servers: Servers;
 let databaseUrl: string;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   balancer.add(one);
   balancer.add(other);
   database = await openDatabase({ url: databaseUrl, directory: '' });
-}, LONGEST);
+}, TIMEOUT_MS);
 
 afterAll(async () => {
   await database.close();
@@ -78,7 +78,7 @@ describe('two processes on one database', () => {
       const [order] = await customer.call('GET /purchase', { query: { email } });
       expect(order).toMatchObject({ _id: id, paid: true, approve: true });
     },
-    LONGEST,
+    TIMEOUT_MS,
   );
 
   test(
@@ -106,7 +106,7 @@ describe('two processes on one database', () => {
         });
       }
     },
-    LONGEST,
+    TIMEOUT_MS,
   );
 
   test(
@@ -122,7 +122,7 @@ describe('two processes on one database', () => {
       }
       expect(await impossibleStates(database)).toEqual([]);
     },
-    LONGEST,
+    TIMEOUT_MS,
   );
 
   describe('a change at one process applies to the next call at the other:', () => {

@@ -3,7 +3,7 @@ import type { CallName } from '@shop/contracts/calls';
 import { StartupProblem } from '../../src/platform/startup-problem.ts';
 import { eraseUser } from '../../src/users/erasure.ts';
 import type { Person } from '../../testing/shop-process.ts';
-import type { Raced, Racer, Stage } from './stage.ts';
+import type { Raced, Racer, RaceScene } from './stage.ts';
 
 /**
  * What one caller does in a race, on their own process. Throws when it is refused for a reason that should be
@@ -46,7 +46,7 @@ export const hint = ({ id, buyer }: Raced): Move =>
 
 /** The provider's webhook about the order's payment in its present state. */
 export const webhook =
-  (stage: Stage, order: Raced): Move =>
+  (stage: RaceScene, order: Raced): Move =>
   async ({ process }) => {
     for (const event of stage.cards.eventsOf(order.id)) {
       const request = { method: 'POST', url: '/api/webhooks/stripe', ...event } as const;
@@ -57,7 +57,7 @@ export const webhook =
 
 /** The buyer pays at the provider; its webhook follows. */
 export const pay =
-  (stage: Stage, order: Raced): Move =>
+  (stage: RaceScene, order: Raced): Move =>
   async (racer) => {
     await racer.lane.step(async () => stage.charge(order));
     await webhook(stage, order)(racer);
@@ -65,7 +65,7 @@ export const pay =
 
 /** The buyer opens the payment screen, pays at the provider, and the browser reports it. */
 export const openAndPay =
-  (stage: Stage, order: Raced): Move =>
+  (stage: RaceScene, order: Raced): Move =>
   async (racer) => {
     await openPayment(order)(racer);
     await racer.lane.step(async () => stage.charge(order));

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { approve, hint, openAndPay, openPayment, pay, remove, settle, webhook } from './moves.ts';
 import { describeRaces } from './race.ts';
-import type { Raced, Stage } from './stage.ts';
+import type { Raced, RaceScene } from './stage.ts';
 
 describeRaces('an order and its money', {
   'a customer cancels while they pay': async (stage) => {
@@ -80,7 +80,7 @@ describeRaces('an order and its money', {
 });
 
 /** A paid order that an admin deleted while the provider was unreachable. */
-async function orderWithRefundBegun(stage: Stage): Promise<Raced> {
+async function orderWithRefundBegun(stage: RaceScene): Promise<Raced> {
   const order = await stage.paidOrder();
   vi.spyOn(stage.cards, 'refund').mockRejectedValueOnce(new Refusal('payments-unavailable'));
   await stage.onlooker.as(stage.admin).call('DELETE /purchase/{id}', { params: { id: order.id } });

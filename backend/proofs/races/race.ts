@@ -6,7 +6,7 @@ import { measured } from '../../testing/figures.ts';
 import { everyOrder, interleave } from '../../testing/interleaving.ts';
 import { impossibleStates, unsettledStates } from '../../testing/invariants.ts';
 import type { Move } from './moves.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, type RaceScene } from './stage.ts';
 
 const listTotals = statement<{ id: string; kept_cents: number; unpaid: boolean }>(
   'race-list-totals',
@@ -25,7 +25,7 @@ const listOverAllowance = statement<{ user_id: string }, []>(
 );
 
 /** Sets the scene again and returns the two racing moves. */
-type Race = (stage: Stage) => Promise<readonly [Move, Move]>;
+type Race = (stage: RaceScene) => Promise<readonly [Move, Move]>;
 
 /**
  * Races each pair of moves on both databases: in every order of their steps with a limited number of
@@ -33,7 +33,7 @@ type Race = (stage: Stage) => Promise<readonly [Move, Move]>;
  */
 export function describeRaces(name: string, races: Readonly<Record<string, Race>>): void {
   describeOnBothDatabases(name, (open) => {
-    let stage: Stage;
+    let stage: RaceScene;
     beforeAll(async () => {
       stage = await openStage(await open());
     });
@@ -67,7 +67,7 @@ export function describeRaces(name: string, races: Readonly<Record<string, Race>
 }
 
 async function expectPossible(
-  stage: Stage,
+  stage: RaceScene,
   results: readonly PromiseSettledResult<unknown>[],
   when: string,
 ): Promise<void> {
@@ -86,12 +86,12 @@ async function expectPossible(
  * Orders for which the provider holds another amount than they cost, or that can still be paid although
  * nobody waits for the money.
  */
-async function wrongMoney({ database, cards }: Stage): Promise<string[]> {
+async function wrongMoney({ database, cards }: RaceScene): Promise<string[]> {
   const orders = await database.run(listTotals, []);
   return orders
     .filter(
       ({ id, kept_cents, unpaid }) =>
-        cards.keptFor(id) !== kept_cents ||
+        cards.netReceived(id) !== kept_cents ||
         (!unpaid && cards.intentsOf(id).some(({ status }) => status === 'open')),
     )
     .map(({ id }) => id);

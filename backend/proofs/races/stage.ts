@@ -29,14 +29,14 @@ export interface Racer {
 }
 
 /** Two racing processes and a third that prepares and observes, all on one database and one card provider. */
-export class Stage {
+export class RaceScene {
   readonly cards: CardsInMemory;
   readonly onlooker: ShopProcess;
   readonly racers: readonly [Racer, Racer];
   readonly buyer: Person;
   readonly admin: Person;
 
-  constructor(parts: Pick<Stage, 'cards' | 'onlooker' | 'racers' | 'buyer' | 'admin'>) {
+  constructor(parts: Pick<RaceScene, 'cards' | 'onlooker' | 'racers' | 'buyer' | 'admin'>) {
     this.cards = parts.cards;
     this.onlooker = parts.onlooker;
     this.racers = parts.racers;
@@ -93,7 +93,7 @@ export class Stage {
   }
 }
 
-export async function openStage(database: Database): Promise<Stage> {
+export async function openStage(database: Database): Promise<RaceScene> {
   const cards = new CardsInMemory();
   const open = (on: Database, provider: CardProvider) => openShopProcess(on, provider, {}, allowances);
   const racer = async (): Promise<Racer> => {
@@ -101,7 +101,7 @@ export async function openStage(database: Database): Promise<Stage> {
     return { lane, process: await open(lane.database(database), lane.cards(cards)) };
   };
   const onlooker = await open(database, cards);
-  return new Stage({
+  return new RaceScene({
     cards,
     onlooker,
     racers: [await racer(), await racer()],

@@ -1,7 +1,7 @@
 import type { Person } from '../../testing/shop-process.ts';
 import { demote, eraseAccountOf, place, promote, remove, removePart, removeUser } from './moves.ts';
 import { describeRaces } from './race.ts';
-import type { Stage } from './stage.ts';
+import type { RaceScene } from './stage.ts';
 
 describeRaces('an order and its people', {
   'two admins remove each other': async (stage) => {
@@ -51,7 +51,7 @@ describeRaces('an order and its people', {
   },
 });
 
-async function idOf(stage: Stage, { email }: Person): Promise<string> {
+async function idOf(stage: RaceScene, { email }: Person): Promise<string> {
   const [user] = await stage.onlooker.as(stage.admin).call('GET /user', { query: { email } });
   return user?._id ?? '';
 }

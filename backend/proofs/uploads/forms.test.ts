@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
-import { holdToProblem } from '../../testing/conformance.ts';
+import { checkProblem } from '../../testing/conformance.ts';
 import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -101,7 +101,7 @@ it.each(nonsense)(
     const before = await kept();
     const { statusCode: status, headers, ...answer } = await send(type, body);
     expect({ status, answer: answer.json() }).toMatchObject({ status: expected });
-    holdToProblem('POST /images', {
+    checkProblem('POST /images', {
       status,
       contentType: String(headers['content-type']),
       body: answer.json(),

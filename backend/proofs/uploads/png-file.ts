@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** Larger sizes are only declared: the file holds no more pixels than this. */
-const MOST_OF_ROWS = 2 ** 16;
+const MAX_PIXEL_BYTES = 2 ** 16;
 const TRUE_COLOUR_WITH_ALPHA = 6;
 
 export type PngChunk = readonly [type: string, data: Buffer];
@@ -16,7 +16,7 @@ export function pngFile(
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, TRUE_COLOUR_WITH_ALPHA, 0, 0, interlaced ? 1 : 0], 8);
-  const rows = deflateSync(Buffer.alloc(Math.min(height * (1 + 4 * width), MOST_OF_ROWS)));
+  const rows = deflateSync(Buffer.alloc(Math.min(height * (1 + 4 * width), MAX_PIXEL_BYTES)));
   return pngOf([['IHDR', header], ...extra, ['IDAT', rows], ['IEND', Buffer.alloc(0)]]);
 }
 

@@ -11,7 +11,7 @@ import { formWith, upload } from './upload.ts';
 
 /** Two uploads each: more than the shop accepts at once. */
 const SLOW_ACCOUNTS = times(12, 60);
-const ALMOST_A_FULL_FILE = Buffer.alloc(9 * 1024 * 1024);
+const ALMOST_WHOLE_FILE = Buffer.alloc(9 * 1024 * 1024);
 /** As many as there is room for, plus one. */
 const FULL_ROOM = 8;
 
@@ -94,7 +94,7 @@ describeOnOneOrBothDatabases('uploads of clients that are slow or give up', (ope
   it('are ended when their data takes all of the memory for uploads', async () => {
     const accounts = await newcomers(FULL_ROOM);
     const uploads = [];
-    for (const token of accounts) uploads.push(await begin(token, ALMOST_A_FULL_FILE));
+    for (const token of accounts) uploads.push(await begin(token, ALMOST_WHOLE_FILE));
     const [answer] = await Promise.race(uploads.map(({ socket }) => once(socket, 'data')));
     expect(String(answer)).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 2/i);
 

@@ -11,11 +11,11 @@ import { type PictureType, pictureTypeOf } from './picture-type.ts';
 import { isCheapToUnpack } from './unpacking-cost.ts';
 import { withoutTexts } from './without-texts.ts';
 
-export const MOST_PIXELS = 40_000_000;
-const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS);
+export const MAX_PIXELS = 40_000_000;
+const MAX_WIDTH = Math.max(...PICTURE_WIDTHS);
 /** A picture taller than this many times its width is fitted by its height. */
 const TALLEST = 3;
-const LONGEST_WORK_SECONDS = 15;
+const ENCODING_TIMEOUT_SECONDS = 15;
 
 // Keeps memory flat: nothing is cached between pictures, and one picture uses one core.
 sharp.cache(false);
@@ -60,7 +60,7 @@ async function inspect(picture: Buffer, type: PictureType): Promise<void> {
       throw new Refusal('not-an-image', { cause });
     });
   if (header.format !== type) throw new Refusal('not-an-image');
-  if (header.width * header.height > MOST_PIXELS) {
+  if (header.width * header.height > MAX_PIXELS) {
     throw new Refusal('too-large', { detail: 'A picture may have 40 megapixels at most.' });
   }
   if (!isCheapToUnpack(header)) {
@@ -71,10 +71,10 @@ async function inspect(picture: Buffer, type: PictureType): Promise<void> {
 }
 
 const decode = (file: Buffer): Promise<Pixels> =>
-  sharp(file, { failOn: 'error', limitInputPixels: MOST_PIXELS })
-    .timeout({ seconds: LONGEST_WORK_SECONDS })
+  sharp(file, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: ENCODING_TIMEOUT_SECONDS })
     .autoOrient()
-    .resize(boxOf(LARGEST_WIDTH))
+    .resize(boxOf(MAX_WIDTH))
     .raw()
     .toBuffer({ resolveWithObject: true });
 
@@ -84,7 +84,7 @@ async function encode({ data, info }: Pixels, width: PictureWidth, format: Pictu
   // Little effort for AVIF: more takes ten times as long and saves a few percent.
   const encoded = format === 'webp' ? scaled.webp({ quality: 80 }) : scaled.avif({ quality: 55, effort: 2 });
   return encoded
-    .timeout({ seconds: LONGEST_WORK_SECONDS })
+    .timeout({ seconds: ENCODING_TIMEOUT_SECONDS })
     .toBuffer()
     .catch((cause: unknown) => {
       throw tookTooLong(cause) ? new Refusal('unavailable', { cause }) : cause;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { plainPicture, turnedPhoto } from '../../testing/pictures.ts';
+import { plainPicture, rotatedPhoto } from '../../testing/pictures.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
@@ -55,7 +55,7 @@ describeOnBothDatabases('uploading a picture', (open) => {
   });
 
   it('is rotated as the camera noted, and keeps no other metadata', async () => {
-    const photo = await turnedPhoto();
+    const photo = await rotatedPhoto();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     const { rawPayload } = await get(await uploaded(photo));
     const { width, height, exif, orientation } = await sharp(rawPayload).metadata();
@@ -132,7 +132,7 @@ describeOnBothDatabases('uploading a picture', (open) => {
       415,
       'not-an-image',
     ],
-    ['a JPEG that is cut off', async () => (await turnedPhoto()).subarray(0, -200), 415, 'not-an-image'],
+    ['a JPEG that is cut off', async () => (await rotatedPhoto()).subarray(0, -200), 415, 'not-an-image'],
     [
       'a PNG that is cut off',
       async () =>

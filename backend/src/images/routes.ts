@@ -11,7 +11,7 @@ import type { StoredPictures } from './stored-pictures.ts';
 import { uploadCall } from './upload.call.ts';
 import { UploadReceptions } from './upload-receptions.ts';
 
-const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** Room for six of the largest files, or more of the usual ones. */
 const MAX_BYTES_RECEIVED = 64 * 1024 * 1024;
 const UPLOADS_PER_ACCOUNT = 2;
@@ -31,7 +31,7 @@ export async function uploadRoute(server: FastifyInstance, api: Api, images: Ima
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, {
       throwFileSizeLimit: false,
-      limits: { fileSize: LARGEST_FILE_BYTES, files: 1, fields: 8, fieldSize: 1024, headerPairs: 32 },
+      limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 8, fieldSize: 1024, headerPairs: 32 },
     });
     scope.post(
       '/images',

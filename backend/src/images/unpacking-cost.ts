@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
 
 /** What unpacking one picture may hold in memory at most. */
-const MOST_BYTES_HELD = 120_000_000;
+const MAX_DECODED_BYTES = 120_000_000;
 
 /**
  * Most decoders work line by line and scale down at once, whatever the picture's size. Some need the whole
@@ -17,4 +17,4 @@ function bytesHeldPerPixel({ format, isProgressive, chromaSubsampling, depth }: 
 
 /** Whether a picture can be decoded within the memory limit; its header alone tells. */
 export const isCheapToUnpack = (header: Metadata): boolean =>
-  bytesHeldPerPixel(header) * header.width * header.height <= MOST_BYTES_HELD;
+  bytesHeldPerPixel(header) * header.width * header.height <= MAX_DECODED_BYTES;

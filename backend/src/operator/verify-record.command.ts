@@ -6,7 +6,7 @@ import { verifyRecord } from '../record/verification.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 
-const FAULTS_SHOWN = 10;
+const MAX_FAULTS_SHOWN = 10;
 
 /**
  * Checks that the audit log is as it was written; with a head noted from the server's log, also that no event
@@ -36,7 +36,7 @@ function headGiven(option: string, text = ''): Head {
 }
 
 function reportOf(faults: readonly string[]): string {
-  const shown = faults.slice(0, FAULTS_SHOWN);
+  const shown = faults.slice(0, MAX_FAULTS_SHOWN);
   const more = faults.length - shown.length;
   return ['The record is broken:', ...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n  ');
 }

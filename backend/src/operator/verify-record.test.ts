@@ -9,7 +9,7 @@ import { RecordSealer } from '../record/sealer.ts';
 import { verifyRecordCommand } from './verify-record.command.ts';
 
 /** Milliseconds; a process is slower while other tests run. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 let opened: TestDatabase;
 let databaseUrl: string;
@@ -61,7 +61,7 @@ test(
     const stderr = 'The record is broken:\n  events 9 to 12: they, or a seal up to there, were changed\n';
     await expect(ended).rejects.toMatchObject({ code: 1, stderr });
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test.each(['12', '0:abc'])('--head %s is refused', async (head) => {

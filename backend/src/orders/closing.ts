@@ -12,7 +12,7 @@ import {
 } from './store.ts';
 
 const ROWS_AT_ONCE = 100;
-const HOLD_ON_SECONDS = 120;
+const CLAIM_SECONDS = 120;
 
 /**
  * Cancelled, lapsed, deleted: how orders end before they are shipped, or leave the lists afterwards
@@ -54,7 +54,7 @@ export class OrderClosing {
   async closeDue(signal?: AbortSignal): Promise<void> {
     const [start] = await this.#database.run(timeAgo, [0]);
     const claim = () =>
-      this.#database.run(claimLapsedHolds, [start?.time ?? 'now', ROWS_AT_ONCE, HOLD_ON_SECONDS]);
+      this.#database.run(claimLapsedHolds, [start?.time ?? 'now', ROWS_AT_ONCE, CLAIM_SECONDS]);
     await attemptEach(claim, ({ id }) => this.#closeUnpaid(id, 'lapsed', 'system'), {
       log: this.#log,
       signal,

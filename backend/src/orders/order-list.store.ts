@@ -1,5 +1,5 @@
 import type { OrderSort } from '@shop/contracts/calls';
-import { falling, type ListOrder, newest, rising } from '../platform/listing/list-order.ts';
+import { ascending, descending, type ListOrder, newest } from '../platform/listing/list-order.ts';
 import type { ListedTable } from '../platform/listing/listed-table.ts';
 import { type Listing, listing } from '../platform/listing/listing.ts';
 import { ORDER_COLUMNS, type OrderRow } from './store.ts';
@@ -19,10 +19,10 @@ const orderListing = (order: ListOrder): OrderListing => listing(everybodysOrder
 /** The orders of the contract. `newest` is read newest first and shown older to newer. */
 export const orderListings: Readonly<Record<OrderSort, OrderListing>> = {
   newest: orderListing(newest),
-  name: orderListing(rising('name')),
-  '-name': orderListing(falling('name')),
-  productName: orderListing(rising('product_name')),
-  '-productName': orderListing(falling('product_name')),
-  orders: orderListing(rising('quantity')),
-  '-orders': orderListing(falling('quantity')),
+  name: orderListing(ascending('name')),
+  '-name': orderListing(descending('name')),
+  productName: orderListing(ascending('product_name')),
+  '-productName': orderListing(descending('product_name')),
+  orders: orderListing(ascending('quantity')),
+  '-orders': orderListing(descending('quantity')),
 };

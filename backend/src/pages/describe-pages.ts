@@ -1,6 +1,6 @@
 import { isListed, NOT_FOUND_TITLE, type Part } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AskedPage } from '../platform/web/page-at.ts';
+import type { RequestedPage } from '../platform/web/page-at.ts';
 import type { DescribePage, PageHead } from '../platform/web/page-head.ts';
 import { PART_ROUTE, partHead } from './part.head.ts';
 import { breadcrumbs, shopData, shopHead } from './shop.head.ts';
@@ -22,7 +22,7 @@ export function describePages({ origin, findPart, log }: PageSources): DescribeP
     structuredData: undefined,
   });
 
-  const describePart = async ({ route, params, canonicalPath }: AskedPage) => {
+  const describePart = async ({ route, params, canonicalPath }: RequestedPage) => {
     try {
       const part = await findPart(params['id'] ?? '');
       if (!part) return { status: 404, head: unlisted(route.title) } as const;
@@ -44,7 +44,7 @@ export function describePages({ origin, findPart, log }: PageSources): DescribeP
   };
 }
 
-function listedHead({ route, canonicalPath }: AskedPage, origin: string): PageHead {
+function listedHead({ route, canonicalPath }: RequestedPage, origin: string): PageHead {
   const { title, description } = route;
   const address = `${origin}${canonicalPath}`;
   return {

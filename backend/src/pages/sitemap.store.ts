@@ -1,8 +1,8 @@
 import { statement } from '../platform/database/index.ts';
-import { inBytes } from '../platform/listing/list-order.ts';
+import { binaryCollation } from '../platform/listing/list-order.ts';
 
 /** The rows are in the order of the catalogue's index. */
-const ID = inBytes('id');
+const ID = binaryCollation('id');
 
 /** The parts after an id, each with the time of its last change, which includes its stock. */
 export const listPartChanges = statement<{ id: string; changed_at: Date }, [after: string, rows: number]>(

@@ -5,9 +5,9 @@ import { partPath } from './part.head.ts';
 import { findSitemapEnd, listPartChanges } from './sitemap.store.ts';
 
 /** The protocol allows 50,000 addresses a file; the first file holds the shop's other pages as well. */
-const PARTS_A_SITEMAP = 49_000;
+const PARTS_PER_SITEMAP = 49_000;
 /** Rows in memory at a time. */
-const PARTS_A_READ = 1_000;
+const PARTS_PER_READ = 1_000;
 
 /** One of several files. */
 const FILE = '/sitemap-pages.xml';
@@ -21,13 +21,13 @@ const PROTOCOL = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 export class Sitemap {
   readonly #database: Database;
   readonly #origin: string;
-  readonly #partsASitemap: number;
+  readonly #partsPerSitemap: number;
 
-  /** @param partsASitemap tests use fewer */
-  constructor(database: Database, origin: string, partsASitemap = PARTS_A_SITEMAP) {
+  /** @param partsPerSitemap tests use fewer */
+  constructor(database: Database, origin: string, partsPerSitemap = PARTS_PER_SITEMAP) {
     this.#database = database;
     this.#origin = origin;
-    this.#partsASitemap = partsASitemap;
+    this.#partsPerSitemap = partsPerSitemap;
   }
 
   /** What `/sitemap.xml` answers: the one file, or the index of all. */
@@ -45,11 +45,11 @@ export class Sitemap {
   async *#write(pages: readonly string[], after: string): AsyncIterable<string> {
     yield `${HEAD}<urlset ${PROTOCOL}>${pages.join('')}`;
     let last = after;
-    for (let left = this.#partsASitemap; left > 0; left -= PARTS_A_READ) {
-      const parts = await this.#database.run(listPartChanges, [last, Math.min(left, PARTS_A_READ)]);
+    for (let left = this.#partsPerSitemap; left > 0; left -= PARTS_PER_READ) {
+      const parts = await this.#database.run(listPartChanges, [last, Math.min(left, PARTS_PER_READ)]);
       yield parts.map(({ id, changed_at }) => this.#url(partPath(id), changed_at)).join('');
       last = parts.at(-1)?.id ?? last;
-      if (parts.length < PARTS_A_READ) break;
+      if (parts.length < PARTS_PER_READ) break;
     }
     yield '</urlset>';
   }
@@ -66,7 +66,7 @@ export class Sitemap {
 
   /** @returns the last part of the next file's predecessor, if there is a next file */
   async #nextAfter(after: string): Promise<string | undefined> {
-    const [last, next] = await this.#database.run(findSitemapEnd, [after, this.#partsASitemap - 1]);
+    const [last, next] = await this.#database.run(findSitemapEnd, [after, this.#partsPerSitemap - 1]);
     return next && last?.id;
   }
 

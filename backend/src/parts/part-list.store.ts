@@ -1,6 +1,6 @@
 import type { PartSort } from '@shop/contracts/calls';
 import { type UnlessKnown, unlessKnown } from '../platform/database/index.ts';
-import { falling, type ListOrder, newest, rising } from '../platform/listing/list-order.ts';
+import { ascending, descending, type ListOrder, newest } from '../platform/listing/list-order.ts';
 import type { ListedTable } from '../platform/listing/listed-table.ts';
 import { listing } from '../platform/listing/listing.ts';
 import { PART_COLUMNS, type PartRow } from './store.ts';
@@ -28,8 +28,8 @@ const partListing = (order: ListOrder): PartListing => {
 /** The orders of the contract. `newest` is read newest first and shown older to newer. */
 export const partListings: Readonly<Record<PartSort, PartListing>> = {
   newest: partListing(newest),
-  name: partListing(rising('name')),
-  '-name': partListing(falling('name')),
-  price: partListing(rising('price_cents')),
-  '-price': partListing(falling('price_cents')),
+  name: partListing(ascending('name')),
+  '-name': partListing(descending('name')),
+  price: partListing(ascending('price_cents')),
+  '-price': partListing(descending('price_cents')),
 };

@@ -11,7 +11,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const BEFORE_THE_LEDGER = 3;
 
 /** Orders of a shop that had no ledger yet: status, payment, and whether the order waited for the payment. */
-const FORMER_ORDERS = [
+const OLD_ORDERS = [
   ['unpaid', 'open', false],
   ['paid', 'succeeded', true],
   ['shipped', 'succeeded', true],
@@ -35,16 +35,16 @@ it('the ledger opens in balance for a shop that existed before it', async () => 
     `insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
      values ('part_1', 'Damper', '/p.webp', 'Fits.', 100, 1, 0)`,
   );
-  for (const [place, [status, payment, wanted]] of FORMER_ORDERS.entries()) {
+  for (const [index, [status, payment, wanted]] of OLD_ORDERS.entries()) {
     await database.pool.query(
       `insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity, total_cents,
                            image, phone, address, hold_until)
        values ($1, 'part_1', 'user_1', $2, 'A', 'a@example.com', 'Damper', 100, 4, 400, '/p.webp', '1', 'x', now())`,
-      [`order_${place}`, status],
+      [`order_${index}`, status],
     );
     await database.pool.query(
       `insert into payments (intent_id, order_id, amount_cents, status, client_secret) values ($1, $2, 400, $3, 's')`,
-      [`pi_${place}`, `order_${place}`, payment],
+      [`pi_${index}`, `order_${index}`, payment],
     );
     const kinds = [wanted && 'order.paid', status.startsWith('refund') && 'order.refunding'];
     kinds.push(payment === 'refunded' && 'payment.refunded');
@@ -52,7 +52,7 @@ it('the ledger opens in balance for a shop that existed before it', async () => 
       await database.pool.query(
         `insert into events (actor, kind, subject, after)
          values ('payments', $1, $2, jsonb_build_object('transactionId', $3::text))`,
-        [kind, `order_${place}`, `pi_${place}`],
+        [kind, `order_${index}`, `pi_${index}`],
       );
     }
   }

@@ -1,6 +1,6 @@
 import type { Meter } from '@opentelemetry/api';
 import type { Database } from '../platform/database/index.ts';
-import { countTroubled } from './store.ts';
+import { countIssues } from './store.ts';
 
 /** What reported the state of an intent. */
 export type UpdateSource = 'webhook' | 'event-list' | 'browser' | 'closing' | 'reconciler';
@@ -25,7 +25,7 @@ export function paymentMetrics(database: Database, meter: Meter): CountUpdate {
   });
   meter.addBatchObservableCallback(
     async (result) => {
-      for (const { trouble, payments } of await database.run(countTroubled, [])) {
+      for (const { trouble, payments } of await database.run(countIssues, [])) {
         result.observe(troubled, payments, { trouble });
       }
     },

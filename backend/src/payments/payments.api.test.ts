@@ -133,10 +133,10 @@ describeOnBothDatabases('paying for an order', (open) => {
   it('is not paid by the browser’s report, only by the provider’s state', async () => {
     const { api, id, intent } = await order();
     const { clientSecret } = await intent();
-    const tell = { params: { id }, body: { productId: id, transactionId: intentId(clientSecret) } };
-    expect(await api.call('PATCH /order/{id}', tell)).toMatchObject({ paid: false });
+    const report = { params: { id }, body: { productId: id, transactionId: intentId(clientSecret) } };
+    expect(await api.call('PATCH /order/{id}', report)).toMatchObject({ paid: false });
     await pay(clientSecret);
-    expect(await api.call('PATCH /order/{id}', tell)).toMatchObject({ paid: true });
+    expect(await api.call('PATCH /order/{id}', report)).toMatchObject({ paid: true });
   });
 
   it('is settled by the reconciler when webhook and browser both missed it', async () => {

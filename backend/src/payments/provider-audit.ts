@@ -45,7 +45,7 @@ const findDispute = statement<{ status: 'open' | 'made' | 'failed' }, [disputeId
 );
 
 /** The clocks of provider and database may differ. */
-const CLOCKS_APART_MS = 3_600_000;
+const CLOCK_SKEW_MS = 3_600_000;
 
 /**
  * Compares the payments made since a moment with what the provider itself says of them.
@@ -60,7 +60,7 @@ export async function auditProvider(
     (await database.run(listPaymentsSince, [since])).map((row) => [row.intent_id, row]),
   );
   const differences: string[] = [];
-  for await (const record of records.listIntents(new Date(since.getTime() - CLOCKS_APART_MS))) {
+  for await (const record of records.listIntents(new Date(since.getTime() - CLOCK_SKEW_MS))) {
     missing.delete(record.id);
     const [payment] = await database.run(findPayment, [record.id]);
     const there = stateThere(record);

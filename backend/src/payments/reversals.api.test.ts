@@ -10,7 +10,7 @@ import { auditLedger } from './ledger-audit.ts';
 
 describeOnBothDatabases('money that goes back past the shop', (open) => {
   const log = createLog('silent');
-  const told = vi.spyOn(log, 'error');
+  const logged = vi.spyOn(log, 'error');
   let shop: TestShop;
   let admin: TestClient;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
     admin = (await shop.admin()).api;
   });
   afterEach(async () => {
-    told.mockClear();
+    logged.mockClear();
     expect(await unsettledStates(shop.database)).toEqual([]);
   });
   afterAll(() => shop.close());
@@ -38,29 +38,29 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
     return { api, id, intentId, list, stock: () => shop.stockOf(api, partsId) };
   }
 
-  const tell = (intentId: string) => deliverAll(shop, intentId);
+  const deliverEvents = (intentId: string) => deliverAll(shop, intentId);
   const refund = (intentId: string, amount?: number) =>
     shop.cards.refunds.create({ payment_intent: intentId, ...(amount && { amount }) });
   const approve = { body: { approve: true as const } };
-  const toldOf = () => told.mock.calls.map(([, message]) => message);
+  const loggedErrors = () => logged.mock.calls.map(([, message]) => message);
 
   /** What the buyer's bank decides about the only dispute of an intent. */
   async function decide(intentId: string, decision: 'winning_evidence' | 'losing_evidence') {
     const { data } = await shop.cards.disputes.list({ payment_intent: intentId });
     await shop.cards.disputes.update(data[0]?.id ?? '', { evidence: { uncategorized_text: decision } });
-    await tell(intentId);
+    await deliverEvents(intentId);
   }
 
   it('blocks shipping while a payment is disputed, logs it once, and ships once it is won', async () => {
     const { id, intentId, list } = await paidOrder('pm_card_createDispute');
-    expect(await tell(intentId)).toEqual([200]);
-    expect(await tell(intentId)).toEqual([200]);
+    expect(await deliverEvents(intentId)).toEqual([200]);
+    expect(await deliverEvents(intentId)).toEqual([200]);
     expect(await list()).toMatchObject([{ paid: true, approve: false, paymentIssue: 'disputed' }]);
     expect(await admin.refused('PUT /order/{id}', { params: { id }, ...approve })).toMatchObject({
       status: 409,
       code: 'disputed',
     });
-    expect(toldOf()).toEqual(['a payment is disputed: answer at the card provider']);
+    expect(loggedErrors()).toEqual(['a payment is disputed: answer at the card provider']);
     const { summary, differences } = await auditLedger(shop.database);
     expect(summary).toContain('of it disputed $400.00');
     expect(differences).toEqual([]);
@@ -73,24 +73,24 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
 
   it('closes an unshipped order when its dispute is lost: the stock returns', async () => {
     const { intentId, list, stock } = await paidOrder('pm_card_createDispute');
-    await tell(intentId);
+    await deliverEvents(intentId);
     await decide(intentId, 'losing_evidence');
     expect(await list()).toEqual([]);
     expect(await stock()).toBe(100);
-    expect(toldOf()).toContain('a dispute is lost: the buyer keeps the money');
-    expect(await tell(intentId)).toEqual([200]);
+    expect(loggedErrors()).toContain('a dispute is lost: the buyer keeps the money');
+    expect(await deliverEvents(intentId)).toEqual([200]);
     expect(await stock()).toBe(100);
   });
 
   it('shows that a shipped order’s money was returned when its dispute is lost', async () => {
     const { id, intentId, list, stock } = await paidOrder();
-    await tell(intentId);
+    await deliverEvents(intentId);
     await admin.call('PUT /order/{id}', { params: { id }, ...approve });
     const { data: charges } = await shop.cards.charges.list({ payment_intent: intentId });
     await shop.cards.rawRequest('POST', `/v1/charges/${charges[0]?.id}/standin_dispute`, {
       reason: 'product_not_received',
     });
-    await tell(intentId);
+    await deliverEvents(intentId);
     await decide(intentId, 'losing_evidence');
     expect(await list()).toMatchObject([{ paid: true, approve: true, paymentIssue: 'returned' }]);
     expect(await stock()).toBe(60);
@@ -99,7 +99,7 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
 
   it('blocks shipping while a bank only inquires', async () => {
     const { id, intentId } = await paidOrder('pm_card_createDisputeInquiry');
-    await tell(intentId);
+    await deliverEvents(intentId);
     const problem = await admin.refused('PUT /order/{id}', { params: { id }, ...approve });
     expect(problem).toMatchObject({ code: 'disputed' });
   });
@@ -111,31 +111,31 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
     for (const event of (await eventsAbout(shop, intentId)).reverse()) {
       expect(await deliver(shop, event)).toBe(200);
     }
-    await tell(intentId);
+    await deliverEvents(intentId);
     expect(await list()).toEqual([]);
     expect(await stock()).toBe(100);
-    expect(toldOf()).toEqual(['a paid order was refunded by hand: it is closed and not shipped']);
+    expect(loggedErrors()).toEqual(['a paid order was refunded by hand: it is closed and not shipped']);
   });
 
   it('adds up partial refunds made by hand; the order stands until all of it was returned', async () => {
     const { intentId, list, stock } = await paidOrder();
-    await tell(intentId);
+    await deliverEvents(intentId);
     await refund(intentId, 15_000);
-    await tell(intentId);
+    await deliverEvents(intentId);
     expect(await list()).toMatchObject([{ paid: true, paymentIssue: 'partly-returned' }]);
-    expect(toldOf()).toEqual(['money of an order that stands was refunded by hand']);
+    expect(loggedErrors()).toEqual(['money of an order that stands was refunded by hand']);
     expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
     await refund(intentId, 25_000);
-    await tell(intentId);
+    await deliverEvents(intentId);
     expect(await list()).toEqual([]);
     expect(await stock()).toBe(100);
   });
 
   it('refunds the rest after a partial refund by hand when an admin deletes the order', async () => {
     const { id, intentId, stock } = await paidOrder();
-    await tell(intentId);
+    await deliverEvents(intentId);
     await refund(intentId, 15_000);
-    await tell(intentId);
+    await deliverEvents(intentId);
     expect(await admin.call('DELETE /purchase/{id}', { params: { id } })).toEqual({ deletedCount: 1 });
     const { data } = await shop.cards.refunds.list({ payment_intent: intentId });
     expect(data.map(({ amount }) => amount).sort()).toEqual([15_000, 25_000]);
@@ -145,24 +145,24 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
 
   it('books the money of a standing order as sold again when its refund fails', async () => {
     const { intentId, list } = await paidOrder('pm_card_refundFail');
-    await tell(intentId);
+    await deliverEvents(intentId);
     await refund(intentId, 15_000);
-    await tell(intentId);
+    await deliverEvents(intentId);
     expect(await list()).not.toMatchObject([{ paymentIssue: expect.anything() }]);
-    expect(toldOf()).toContain('a refund has failed: the order stands');
+    expect(loggedErrors()).toContain('a refund has failed: the order stands');
     expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
   });
 
   it('logs once that a refund is finally refused, and does not retry it', async () => {
     const { id, intentId, stock } = await paidOrder('pm_card_createDispute');
-    await tell(intentId);
-    told.mockClear();
+    await deliverEvents(intentId);
+    logged.mockClear();
     const refund = vi.spyOn(shop.cardProvider, 'refund');
     expect(await admin.call('DELETE /purchase/{id}', { params: { id } })).toEqual({ deletedCount: 1 });
     await shop.app.payments.reconcile(0);
     expect(refund).toHaveBeenCalledOnce();
     refund.mockRestore();
-    expect(toldOf()).toEqual(['a refund was refused: the buyer must be paid back by hand']);
+    expect(loggedErrors()).toEqual(['a refund was refused: the buyer must be paid back by hand']);
     expect(await stock()).toBe(100);
     expect((await auditLedger(shop.database)).summary).toContain('owed $400.00');
     await decide(intentId, 'losing_evidence');

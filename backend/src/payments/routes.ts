@@ -3,7 +3,7 @@ import type { Api } from '../platform/web/api.ts';
 import { centsOf } from '../platform/web/form-numbers.ts';
 import type { PaymentService } from './service.ts';
 
-const LARGEST_WEBHOOK_BYTES = 256 * 1024;
+const MAX_WEBHOOK_BYTES = 256 * 1024;
 
 export function paymentRoutes(api: Api, payments: PaymentService): void {
   api.answer('POST /create-payment-intent', async ({ caller, body }) => {
@@ -16,10 +16,8 @@ export function paymentRoutes(api: Api, payments: PaymentService): void {
 export async function webhookRoute(server: FastifyInstance, payments: PaymentService): Promise<void> {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: LARGEST_WEBHOOK_BYTES },
-      (_, body, done) => done(null, body),
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES }, (_, body, done) =>
+      done(null, body),
     );
     scope.post<{ Body: Buffer }>('/webhooks/stripe', { schema: { hide: true } }, async (request) => {
       const signature = request.headers['stripe-signature'];

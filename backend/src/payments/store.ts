@@ -184,7 +184,7 @@ export interface ClaimedPayment {
   failed_refunds: number;
 }
 
-const LONGEST_PAUSE = "interval '6 hours'";
+const MAX_PAUSE = "interval '6 hours'";
 
 /**
  * Takes payments to settle, the longest untried first: those that may still be paid, and money to be refunded. The
@@ -205,14 +205,14 @@ export const claimPayments = statement<
        where status in ('open', 'lost', 'owed') and (status <> 'owed' or refund_id is null)
          and checked_at <= $1::timestamptz
          and checked_at <= $1::timestamptz + make_interval(secs => $2)
-                           - least(make_interval(secs => $2 * power(2, least(tries, 16))), ${LONGEST_PAUSE})
+                           - least(make_interval(secs => $2 * power(2, least(tries, 16))), ${MAX_PAUSE})
        order by checked_at limit $3
          for update skip locked)
    returning p.intent_id, p.status, p.failed_refunds, o.status = 'unpaid' as wanted`,
 );
 
 /** How many payments need a person, by the reason. */
-export const countTroubled = statement<{ trouble: string; payments: number }>(
+export const countIssues = statement<{ trouble: string; payments: number }>(
   'count-troubled-payments',
   `select trouble, count(*) filter (where trouble = found) as payments
      from (values ('lost'), ('refund_failed'), ('disputed')) troubles (trouble)

@@ -5,19 +5,19 @@ import { formatHead, type Head } from './head.ts';
 import { NO_SEAL, type Seal } from './seal.ts';
 import {
   addSeal,
+  claimSealing,
   countKinds,
   digestNext,
   drawLine,
   findHead,
   isWriting,
   type Line,
-  takeSealing,
 } from './store.ts';
 
 const EVENTS_A_SEAL = 500;
 /** Writing an event takes milliseconds; slower statements are covered by the next run. */
-const LOOKS = 10;
-const PAUSE_BETWEEN_LOOKS_MS = 100;
+const MAX_CHECKS = 10;
+const CHECK_INTERVAL_MS = 100;
 
 /** Called with the number of events of a kind that this process has sealed. */
 type CountEvents = (kind: string, events: number) => void;
@@ -65,21 +65,21 @@ export class RecordSealer {
   /** @returns the last event before which no transaction can add another; `null` while there is none */
   async #lastSettledEvent(): Promise<number | null> {
     this.#line ??= (await this.#database.run(drawLine, []))[0];
-    for (let look = 0; this.#line && look < LOOKS; look += 1) {
+    for (let check = 0; this.#line && check < MAX_CHECKS; check += 1) {
       const { last_event, writers } = this.#line;
       const [answer] = writers.length > 0 ? await this.#database.run(isWriting, [writers]) : [];
       if (!answer?.writing) {
         this.#line = undefined;
         return last_event;
       }
-      await pause(PAUSE_BETWEEN_LOOKS_MS);
+      await pause(CHECK_INTERVAL_MS);
     }
     return null;
   }
 
   async #sealNext(lastEvent: number): Promise<Head | undefined> {
     const sealed = await this.#database.transaction(async (transaction) => {
-      const [sealing] = await transaction.run(takeSealing, []);
+      const [sealing] = await transaction.run(claimSealing, []);
       if (!sealing?.taken) return undefined;
       const [previous] = await transaction.run(findHead, []);
       const after = previous?.upTo ?? null;

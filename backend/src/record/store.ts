@@ -17,7 +17,7 @@ const DIGEST = `sha256(convert_to(coalesce(string_agg(
   E'\\n' order by id), ''), 'UTF8'))`;
 
 /** Only one process seals at a time; answers whether it is this one, until its transaction ends. */
-export const takeSealing = statement<{ taken: boolean }, []>(
+export const claimSealing = statement<{ taken: boolean }, []>(
   'take-sealing',
   `select pg_try_advisory_xact_lock(${SEALING_LOCK}) as taken`,
 );

@@ -45,16 +45,16 @@ afterEach(async () => {
 });
 
 /** Distinct visitors, each of whom sends this report. */
-async function tell(report: ReleaseReport, ...visitors: string[]): Promise<void> {
+async function send(report: ReleaseReport, ...visitors: string[]): Promise<void> {
   for (const visitor of visitors) await watch.take(report, visitor);
 }
 
 it('withdraws a release that fails for three visitors, and logs it', async () => {
   const error = vi.spyOn(log, 'error');
-  await tell(failed, 'one', 'two');
+  await send(failed, 'one', 'two');
   await expect(withdrawn.read()).resolves.toEqual([]);
 
-  await tell(failed, 'three');
+  await send(failed, 'three');
   await expect(withdrawn.read()).resolves.toEqual(['catalog@1.1.0']);
   expect(error).toHaveBeenCalledExactlyOnceWith(
     { release: 'catalog@1.1.0', visitors: 3 },
@@ -63,18 +63,18 @@ it('withdraws a release that fails for three visitors, and logs it', async () =>
 });
 
 it.each<[string, () => Promise<void>]>([
-  ['one visitor, however often they report', () => tell(failed, 'one', 'one', 'one', 'one')],
-  ['visitors for whom every release fails', () => tell(failedAsEveryOther, 'one', 'two', 'three')],
+  ['one visitor, however often they report', () => send(failed, 'one', 'one', 'one', 'one')],
+  ['visitors for whom every release fails', () => send(failedAsEveryOther, 'one', 'two', 'three')],
   [
     'three visitors while it works for as many',
     async () => {
-      await tell(started, 'four', 'five', 'six');
-      await tell(failed, 'one', 'two', 'three');
+      await send(started, 'four', 'five', 'six');
+      await send(failed, 'one', 'two', 'three');
     },
   ],
   [
     'visitors who tell of a release that the registry does not list',
-    () => tell({ ...failed, version: '9.9.9' }, 'one', 'two', 'three'),
+    () => send({ ...failed, version: '9.9.9' }, 'one', 'two', 'three'),
   ],
 ])('withdraws nothing for %s', async (_, happens) => {
   await happens();

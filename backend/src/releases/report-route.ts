@@ -7,12 +7,12 @@ import { networksOf } from '../platform/rate-limits/networks.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import type { ReleaseWatch } from './release-watch.ts';
 
-const LARGEST_REPORT_BYTES = 16 * 1024;
-const MOST_REPORTS = 50;
-const LONGEST_NAME = 100;
+const MAX_REPORT_BYTES = 16 * 1024;
+const MAX_REPORTS = 50;
+const MAX_NAME_LENGTH = 100;
 const AN_HOUR_MS = 3_600_000;
 
-const Name = Type.String({ minLength: 1, maxLength: LONGEST_NAME });
+const Name = Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH });
 const about = { remote: Name, version: Name };
 /** Shells of before tell no error. */
 const error = {
@@ -35,7 +35,7 @@ const Reports = Type.Array(
     }),
     Type.Object({ ...about, kind: Type.Literal('error'), ...error }),
   ]),
-  { maxItems: MOST_REPORTS },
+  { maxItems: MAX_REPORTS },
 );
 
 /** `POST /reports/releases`: takes browsers' reports about the remotes' releases. */
@@ -46,7 +46,7 @@ export function releaseReportRoute(
 ): void {
   server.post<{ Body: ReleaseReport[] }>(
     '/reports/releases',
-    { schema: { hide: true, body: Reports }, bodyLimit: LARGEST_REPORT_BYTES },
+    { schema: { hide: true, body: Reports }, bodyLimit: MAX_REPORT_BYTES },
     async (request, reply) => {
       await takeFromAddress(limiter, limits.reportFromAddress, request.ip);
       // An IPv6 /48 counts as one visitor, because one customer may own all of it.

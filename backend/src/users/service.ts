@@ -6,7 +6,7 @@ import { limits } from '../platform/rate-limits/limits.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { type BoundUser, findHolders, findRole, followEmail, upsertUser } from './store.ts';
+import { type BoundUser, findConflictingUsers, findRole, followEmail, upsertUser } from './store.ts';
 
 interface SignIn {
   /** The email of the call's path. */
@@ -82,7 +82,7 @@ export class UserService {
   }
 
   async #refusalFor({ uid, email, emailVerified }: VerifiedIdentity): Promise<Refusal> {
-    const holders = await this.#database.run(findHolders, [uid, email]);
+    const holders = await this.#database.run(findConflictingUsers, [uid, email]);
     if (holders.some(({ removed }) => removed)) return new Refusal('account-removed');
     const known = holders.some((holder) => holder.uid === uid);
     return new Refusal(known && !emailVerified ? 'new-email-unverified' : 'email-bound');

@@ -2,7 +2,7 @@ import type { Role } from '@shop/contracts';
 import { statement } from '../platform/database/index.ts';
 
 /** Valid access tokens that one user may have. */
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 
 export const insertSession = statement<
   Record<string, never>,
@@ -12,7 +12,7 @@ export const insertSession = statement<
   // A user has a few devices; beyond that the oldest token ends.
   `with surplus as (
      delete from sessions where token_hash in (
-       select token_hash from sessions where user_id = $2 order by created_at desc offset ${MOST_SESSIONS - 1})
+       select token_hash from sessions where user_id = $2 order by created_at desc offset ${MAX_SESSIONS - 1})
    )
    insert into sessions (token_hash, user_id, expires_at, authenticated_at, second_factor)
    values ($1, $2, $3, to_timestamp($4), $5)`,

@@ -109,10 +109,10 @@ export const followEmail = statement<
 );
 
 /** The users that keep an identity from being bound: another one has its email, or its own one is removed. */
-export const findHolders = statement<{ uid: string | null; removed: boolean }, [uid: string, email: string]>(
-  'find-holders',
-  `select uid, removed_at is not null as removed from users where uid = $1 or email = $2`,
-);
+export const findConflictingUsers = statement<
+  { uid: string | null; removed: boolean },
+  [uid: string, email: string]
+>('find-holders', `select uid, removed_at is not null as removed from users where uid = $1 or email = $2`);
 
 /**
  * Unbinds a user from their identity and ends their sessions. The next verified sign-in with the email, the old or a

@@ -1,5 +1,11 @@
 import type { UserSort } from '@shop/contracts/calls';
-import { falling, inBytes, type ListOrder, newest, rising } from '../platform/listing/list-order.ts';
+import {
+  ascending,
+  binaryCollation,
+  descending,
+  type ListOrder,
+  newest,
+} from '../platform/listing/list-order.ts';
 import type { ListedTable } from '../platform/listing/listed-table.ts';
 import { type Listing, listing } from '../platform/listing/listing.ts';
 import { USER_COLUMNS, type UserRow } from './store.ts';
@@ -18,8 +24,8 @@ const userListing = (order: ListOrder): UserListing => listing(allUsers, order);
 /** The orders of the contract. `newest` is read newest first and shown older to newer. */
 export const userListings: Readonly<Record<UserSort, UserListing>> = {
   newest: userListing(newest),
-  name: userListing(rising('name')),
-  '-name': userListing(falling('name')),
-  email: userListing(rising('email', inBytes('email'))),
-  '-email': userListing(falling('email', inBytes('email'))),
+  name: userListing(ascending('name')),
+  '-name': userListing(descending('name')),
+  email: userListing(ascending('email', binaryCollation('email'))),
+  '-email': userListing(descending('email', binaryCollation('email'))),
 };

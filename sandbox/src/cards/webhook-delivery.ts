@@ -11,7 +11,7 @@ export interface Webhook {
 /** Milliseconds to wait before each further attempt; after the last one the event is dropped. */
 export const DEFAULT_RETRY_DELAYS: readonly number[] = [500, 2_000, 8_000, 30_000, 120_000, 600_000];
 
-const PATIENCE_MS = 10_000;
+const DELIVERY_TIMEOUT_MS = 10_000;
 
 export interface WebhookDelivery {
   /** Starts to deliver an event; returns whether there is a receiver. */
@@ -70,7 +70,7 @@ export function createWebhookDelivery(options: {
 
 async function post({ url, secret }: Webhook, event: CardEvent, closing: AbortSignal): Promise<boolean> {
   const body = JSON.stringify(event);
-  const signal = AbortSignal.any([closing, AbortSignal.timeout(PATIENCE_MS)]);
+  const signal = AbortSignal.any([closing, AbortSignal.timeout(DELIVERY_TIMEOUT_MS)]);
   const headers = { 'content-type': 'application/json', 'stripe-signature': signatureOf(body, secret) };
   try {
     const response = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'manual' });

@@ -37,7 +37,7 @@ export async function readLiveVisit({ releaseKeys }: Keys, place: number): Promi
   if (!isSigned(signed)) throw new Error(`${REGISTRY_URL} is no registry of remotes.`);
   const registry: Registry =
     releaseKeys.length > 0 ? await verifiedRegistry(signed, releaseKeys) : JSON.parse(signed.registry);
-  return visitOf(registry, { place, withdrawn: signed.withdrawn ?? [] });
+  return visitOf(registry, { bucket: place, withdrawn: signed.withdrawn ?? [] });
 }
 
 /** Each remote's versions in the registry, the live one first. */

@@ -14,7 +14,7 @@ export interface TableShape {
  * Left out, as their rows last a day at most: a token that was revoked since must not become valid again, and limits
  * start over in the restored shop.
  */
-const PASSING = ['sessions', 'rate_limits'];
+const SHORT_LIVED = ['sessions', 'rate_limits'];
 
 const SHAPES = `
   select c.relname::text as name,
@@ -32,7 +32,7 @@ const SHAPES = `
 
 /** @returns the tables that a backup holds, each after those it refers to */
 export async function tablesToKeep(client: pg.ClientBase): Promise<TableShape[]> {
-  const { rows } = await client.query<TableShape>(SHAPES, [PASSING]);
+  const { rows } = await client.query<TableShape>(SHAPES, [SHORT_LIVED]);
   const ordered: TableShape[] = [];
   const place = (table: TableShape) => {
     if (ordered.includes(table)) return;

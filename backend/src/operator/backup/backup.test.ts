@@ -19,7 +19,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** Milliseconds for what opens several embedded databases while other tests run. */
-const PATIENCE = 300_000;
+const TIMEOUT_MS = 300_000;
 
 let folder: string;
 beforeEach(async () => {
@@ -78,7 +78,7 @@ describe.each<[Engine, Engine]>([
       await api.call('POST /purchase', { body: orderOf(source.partId) });
       expect(await shop.stockOf(api, source.partId)).toBe(80);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });
 

@@ -32,7 +32,7 @@ export class DatabaseClock {
     const elapsed = this.#elapsedSeconds();
     const ahead = (clock?.seconds ?? 0) - elapsed;
     const jump = this.#ahead === undefined ? 0 : Math.round(ahead - this.#ahead);
-    const isFirstLook = this.#ahead === undefined;
+    const isFirstCheck = this.#ahead === undefined;
     this.#ahead = ahead;
     if (Math.abs(jump) > JUMP_SECONDS) {
       this.#steadyFrom = elapsed + STEADY_AFTER_SECONDS;
@@ -41,6 +41,6 @@ export class DatabaseClock {
         'the clock of the database has jumped: no unpaid order lapses for now',
       );
     }
-    return !isFirstLook && elapsed >= this.#steadyFrom;
+    return !isFirstCheck && elapsed >= this.#steadyFrom;
   }
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../embedded-engine/embedded-database.ts';
 import { Connections } from './connections.ts';
 import type { DatabaseLog } from './database-log.ts';
-import { embeddedPoolSettings, LONGEST_ANSWER_MS, postgresPoolSettings } from './pool-settings.ts';
+import { ANSWER_TIMEOUT_MS, embeddedPoolSettings, postgresPoolSettings } from './pool-settings.ts';
 import { repeatOnConflict } from './repeat-on-conflict.ts';
 import { SilenceWatch } from './silence-watch.ts';
 import type { StatementRunner } from './statement.ts';
@@ -67,7 +67,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 function onPostgres(url: string, { poolSize, log }: DatabaseSettings): Database {
   const settings = postgresPoolSettings(url, poolSize);
   const pool = startPool(settings, log);
-  const connections = new Connections(pool, LONGEST_ANSWER_MS, new SilenceWatch(settings, log));
+  const connections = new Connections(pool, ANSWER_TIMEOUT_MS, new SilenceWatch(settings, log));
   return databaseOn({
     kind: 'postgres',
     pool,

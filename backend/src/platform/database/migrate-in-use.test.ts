@@ -27,7 +27,7 @@ const indexes = statement<{ indexdef: string; valid: boolean }>(
 /** Short, so that the tests are; one attempt takes milliseconds on an idle machine. */
 const patience = { lockTimeoutMs: 200, pauseMs: 50, totalMs: 60_000 };
 /** Milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 let database: Database;
 let migrations: MigrationsFolder;
@@ -68,7 +68,7 @@ test(
     await migrations.add('ALTER TABLE "notes" ADD COLUMN "more" text;');
     const backup = await useNotes('select * from notes');
     const migrated = migrate(database, migrations.path, patience);
-    await expect.poll(waiting, { timeout: PATIENCE }).toEqual([expect.stringContaining('ALTER TABLE')]);
+    await expect.poll(waiting, { timeout: TIMEOUT_MS }).toEqual([expect.stringContaining('ALTER TABLE')]);
 
     expect(await database.run(readNotes, [])).toEqual([]);
     await database.run(addNote, ['written meanwhile']);
@@ -76,7 +76,7 @@ test(
     await migrated;
     expect(await database.run(readNotes, [])).toEqual([{ text: 'written meanwhile' }]);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test('gives up when the table stays in use, and changes nothing', async () => {
@@ -94,7 +94,7 @@ test(
     await migrations.add('CREATE INDEX "notes_by_text" ON "notes" USING btree ("text");');
     const writer = await useNotes(`insert into notes values ('first')`);
     const migrated = migrate(database, migrations.path, patience);
-    await expect.poll(waiting, { timeout: PATIENCE }).toEqual([expect.stringContaining('CREATE INDEX')]);
+    await expect.poll(waiting, { timeout: TIMEOUT_MS }).toEqual([expect.stringContaining('CREATE INDEX')]);
 
     await database.run(addNote, ['second']);
     await end(writer);
@@ -103,7 +103,7 @@ test(
       { indexdef: expect.stringContaining('notes_by_text'), valid: true },
     ]);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test('resumes an interrupted index build', async () => {
@@ -144,5 +144,5 @@ test(
     }
     expect(found[0]).toEqual(found[1]);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

@@ -5,8 +5,8 @@ import { PLANNED_ONCE } from './statement.ts';
 
 const DEFAULT_POOL_SIZE = 10;
 /** A statement or an idle transaction that takes longer only holds others up. */
-const LONGEST_STATEMENT_MS = 15_000;
-const LONGEST_WAIT_FOR_CONNECTION_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+const CONNECTION_TIMEOUT_MS = 10_000;
 const IDLE_BEFORE_KEEPALIVE_MS = 5000;
 
 /**
@@ -17,7 +17,7 @@ const IDLE_BEFORE_KEEPALIVE_MS = 5000;
 const SHORT_STATEMENTS = `-c ${PLANNED_ONCE} -c jit=off -c max_parallel_workers_per_gather=0`;
 
 /** The server ends slow statements itself; beyond its limit and this margin it no longer answers at all. */
-export const LONGEST_ANSWER_MS = LONGEST_STATEMENT_MS + 5_000;
+export const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 /** Settings of the pool for a PostgreSQL. Processes × `poolSize` must stay below its `max_connections`. */
 export function postgresPoolSettings(url: string, poolSize = DEFAULT_POOL_SIZE): pg.PoolConfig {
@@ -26,9 +26,9 @@ export function postgresPoolSettings(url: string, poolSize = DEFAULT_POOL_SIZE):
     max: poolSize,
     Client: NamedClient,
     options: SHORT_STATEMENTS,
-    statement_timeout: LONGEST_STATEMENT_MS,
-    idle_in_transaction_session_timeout: LONGEST_STATEMENT_MS,
-    connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     // Removes dead idle connections from the pool before they are used.
     keepAlive: true,
     keepAliveInitialDelayMillis: IDLE_BEFORE_KEEPALIVE_MS,
@@ -45,7 +45,7 @@ export function embeddedPoolSettings(connection: pg.PoolConfig): pg.PoolConfig {
     ...connection,
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION_MS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types: columnTypes,
   };
 }

@@ -13,7 +13,7 @@ const log = createLog('silent');
 const settings = { databaseUrl: undefined, databasePoolSize: 2, newShop: 'unless-lost' } as const;
 const NO_SHOP = /^There is no shop in .* NEW_SHOP=1\.$/;
 /** Milliseconds; the embedded engine opens several times while other tests run. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const addFutureMigration = statement(
   'add-future-migration',
@@ -53,7 +53,7 @@ test(
     await rename(await emptyEmbeddedDirectory(inject('runFolder')), directory);
     await expect(openShopDatabase(config, log)).rejects.toThrow(NO_SHOP);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -66,7 +66,7 @@ test(
     await (await openShopDatabase(config, log)).close();
     await (await openShopDatabase({ ...config, newShop: 'refused' }, log)).close();
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test('creates a shop in an empty PostgreSQL, unless that is refused', async () => {
@@ -89,7 +89,7 @@ test.each([
     const opening = openShopDatabase({ ...settings, dataDirectory: path.dirname(directory) }, log);
     await expect(opening).rejects.toThrow(new RegExp(`${reason}.*shop restore <file>`));
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test('a read-only command creates no database', async () => {
@@ -101,11 +101,11 @@ test('a read-only command creates no database', async () => {
 test('a read-only command refuses the schema of another version, and does not change it', async () => {
   const { url, database } = await emptyPostgres();
   const config = { ...settings, dataDirectory: '', databaseUrl: url };
-  const [former = '', newest = ''] = (await migrationNames(shopMigrations())).slice(-2);
+  const [previous = '', newest = ''] = (await migrationNames(shopMigrations())).slice(-2);
 
-  await migrateUpTo(database, shopMigrations(), former);
-  await expect(openUpToDateDatabase(config, log)).rejects.toThrow(`(${former}; this one needs ${newest})`);
-  expect(await schemaVersion(database, shopMigrations())).toBe(former);
+  await migrateUpTo(database, shopMigrations(), previous);
+  await expect(openUpToDateDatabase(config, log)).rejects.toThrow(`(${previous}; this one needs ${newest})`);
+  expect(await schemaVersion(database, shopMigrations())).toBe(previous);
 
   await migrateUpTo(database, shopMigrations(), newest);
   await (await openUpToDateDatabase(config, log)).close();

@@ -21,7 +21,7 @@ export interface Statement<Row extends QueryResultRow, Values extends readonly u
 export const PLANNED_ONCE = 'plan_cache_mode=force_generic_plan';
 
 /** PostgreSQL cuts identifiers at 63 bytes, so longer names could collide. */
-const LONGEST_NAME = 63;
+const MAX_NAME_BYTES = 63;
 
 const READING = /^\s*(select|with)\b/i;
 const CHANGING = /\b(insert|update|delete|merge)\b/i;
@@ -38,7 +38,7 @@ export function statement<
   Row extends QueryResultRow = QueryResultRow,
   Values extends readonly unknown[] = readonly [],
 >(name: string, text: string): Statement<Row, Values> {
-  if (Buffer.byteLength(name) > LONGEST_NAME) throw new Error(`Statement name too long: ${name}`);
+  if (Buffer.byteLength(name) > MAX_NAME_BYTES) throw new Error(`Statement name too long: ${name}`);
   const known = textsByName.get(name);
   if (known !== undefined && known !== text) throw new Error(`Two statements are called ${name}`);
   textsByName.set(name, text);

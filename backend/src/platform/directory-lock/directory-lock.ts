@@ -21,7 +21,7 @@ export interface DirectoryLock {
 
 /** Random, because a name that was used before may belong to a dead socket. */
 const CLAIM_NAME = /^[0-9a-f]{16}$/;
-const LONGEST_CLAIM_NAME = 20;
+const MAX_CLAIM_NAME_BYTES = 20;
 
 /**
  * The folder beside the directory that holds the sockets; the same for every process and every spelling of
@@ -46,7 +46,7 @@ export async function lockFolderOf(directory: string): Promise<string> {
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const folder = await lockFolderOf(directory);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const reached = await reachSocketFolder(folder, LONGEST_CLAIM_NAME);
+  const reached = await reachSocketFolder(folder, MAX_CLAIM_NAME_BYTES);
   const name = randomBytes(8).toString('hex');
 
   const claim = await listenAsClaimant(join(reached.path, `${name}.new`));

@@ -8,7 +8,7 @@ export interface LockSocket {
 }
 
 /** A process that is stopped or busy still owns its lock; this is how long others wait for its answer. */
-const LONGEST_WAIT_MS = 600;
+const ANSWER_TIMEOUT_MS = 600;
 
 /** Listens on the path; to callers it says nothing until the lock is held. */
 export async function listenAsClaimant(path: string): Promise<LockSocket> {
@@ -48,20 +48,20 @@ export async function listenAsClaimant(path: string): Promise<LockSocket> {
 export function callOn(path: string, { patient }: { patient: boolean }): Promise<'gone' | 'in-use'> {
   return new Promise((resolve) => {
     const socket = connect(path);
-    const answer = (word: 'gone' | 'in-use') => {
+    const answer = (state: 'gone' | 'in-use') => {
       socket.destroy();
-      resolve(word);
+      resolve(state);
     };
-    socket.setTimeout(LONGEST_WAIT_MS, () => answer('in-use'));
+    socket.setTimeout(ANSWER_TIMEOUT_MS, () => answer('in-use'));
     socket.once('connect', () => {
       if (!patient) answer('in-use');
     });
     socket.once('data', () => answer('in-use'));
     socket.once('end', () => answer('gone'));
-    socket.once('error', (error: NodeJS.ErrnoException) => answer(meansGone(error) ? 'gone' : 'in-use'));
+    socket.once('error', (error: NodeJS.ErrnoException) => answer(isGone(error) ? 'gone' : 'in-use'));
   });
 }
 
-function meansGone(error: NodeJS.ErrnoException): boolean {
+function isGone(error: NodeJS.ErrnoException): boolean {
   return error.code === 'ECONNREFUSED' || error.code === 'ENOENT' || error.code === 'ECONNRESET';
 }

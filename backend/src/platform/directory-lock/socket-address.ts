@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Operating systems limit a socket's path to 104 (macOS) or 108 bytes (Linux), the closing zero included. */
-const LONGEST_SOCKET_PATH = 103;
+const MAX_SOCKET_PATH_BYTES = 103;
 
 /** A path to the folder that is short enough for the sockets in it. */
 export interface SocketFolder {
@@ -17,7 +17,7 @@ export interface SocketFolder {
  * @param longestName of the sockets, in bytes.
  */
 export async function reachSocketFolder(folder: string, longestName: number): Promise<SocketFolder> {
-  const longestFolder = LONGEST_SOCKET_PATH - longestName - 1;
+  const longestFolder = MAX_SOCKET_PATH_BYTES - longestName - 1;
   if (Buffer.byteLength(folder) <= longestFolder) return { path: folder, release: async () => undefined };
 
   const temporary = await mkdtemp(join(tmpdir(), 'shop-sockets-'));

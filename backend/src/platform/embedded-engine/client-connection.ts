@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { ClientTurns } from './client-turns.ts';
+import type { ClientQueue } from './client-queue.ts';
 import { type FrontendMessage, FrontendMessages } from './frontend-messages.ts';
 import type { PgliteSession } from './pglite-session.ts';
 
@@ -14,11 +14,11 @@ const NOT_ENCRYPTED = 'N';
 export function serveClient(
   socket: Socket,
   session: PgliteSession,
-  turns: ClientTurns,
+  queue: ClientQueue,
   engineFailed: (error: unknown) => void,
 ): void {
   const frontend = new FrontendMessages();
-  let endTurn: (() => void) | undefined;
+  let leaveQueue: (() => void) | undefined;
   let work: Promise<void> = Promise.resolve();
 
   const then = (step: () => Promise<void>) => {
@@ -44,7 +44,7 @@ export function serveClient(
         return;
       case 'startup':
         then(async () => {
-          endTurn = await turns.take();
+          leaveQueue = await queue.enter();
         });
         forward(message.bytes);
         return;
@@ -69,9 +69,9 @@ export function serveClient(
   socket.on('error', () => undefined);
   socket.on('close', () =>
     then(async () => {
-      if (endTurn === undefined) return;
+      if (leaveQueue === undefined) return;
       await session.reset();
-      endTurn();
+      leaveQueue();
     }),
   );
 }

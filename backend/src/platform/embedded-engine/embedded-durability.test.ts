@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { emptyEmbeddedDirectory } from '../../../testing/embedded-template.ts';
 
 const ROUNDS = 3;
-const COMMITS_A_ROUND = 100;
+const COMMITS_PER_ROUND = 100;
 const TIME_LIMIT_MS = 120_000;
 
 test(
@@ -25,12 +25,12 @@ test(
       expect(found).toEqual(found.map((_, index) => index + 1));
       expect(found.length).toBeGreaterThanOrEqual(acknowledged);
 
-      for (let commit = 0; commit < COMMITS_A_ROUND; commit += 1) {
+      for (let commit = 0; commit < COMMITS_PER_ROUND; commit += 1) {
         acknowledged = Number(await script.nextLine());
       }
       await script.kill();
     }
-    expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * COMMITS_A_ROUND);
+    expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * COMMITS_PER_ROUND);
   },
   TIME_LIMIT_MS,
 );

@@ -16,7 +16,7 @@ const SSL_REQUEST = 80_877_103;
 const GSS_ENCRYPTION_REQUEST = 80_877_104;
 const CANCEL_REQUEST = 80_877_102;
 const TERMINATE = 'X'.charCodeAt(0);
-const LONGEST_STARTUP = 10_000;
+const MAX_STARTUP_BYTES = 10_000;
 
 /** Cuts what arrives on one connection into whole messages. */
 export class FrontendMessages {
@@ -41,7 +41,7 @@ export class FrontendMessages {
   #takeBeforeStart(): FrontendMessage | undefined {
     if (this.#pending.length < 8) return undefined;
     const length = this.#pending.readInt32BE(0);
-    if (length < 8 || length > LONGEST_STARTUP) throw new MalformedMessage(`startup of ${length} bytes`);
+    if (length < 8 || length > MAX_STARTUP_BYTES) throw new MalformedMessage(`startup of ${length} bytes`);
     if (this.#pending.length < length) return undefined;
 
     const code = this.#pending.readInt32BE(4);

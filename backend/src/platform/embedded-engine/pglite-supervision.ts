@@ -3,7 +3,7 @@ import type { DatabaseLog } from '../database/database-log.ts';
 import type { PgliteThread } from './pglite-thread.ts';
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /**
  * Starts the engine's thread, and restarts it whenever it ends by itself.
@@ -42,7 +42,7 @@ async function startStubbornly(
   log: DatabaseLog | undefined,
   closing: AbortSignal,
 ): Promise<PgliteThread> {
-  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, MAX_PAUSE_MS)) {
     try {
       return await start();
     } catch (error) {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { serveClient } from './client-connection.ts';
-import { ClientTurns } from './client-turns.ts';
+import { ClientQueue } from './client-queue.ts';
 import { openDurableEngine } from './durable-engine.ts';
 import { EngineActivity } from './engine-activity.ts';
 import { PgliteSession } from './pglite-session.ts';
@@ -10,9 +10,9 @@ import type { FromPgliteWorker, PgliteWorkerData } from './pglite-worker-message
 
 /** Runs the embedded engine, whose every statement blocks its thread, and speaks the wire protocol for it. */
 async function servePglite(parent: MessagePort, data: PgliteWorkerData): Promise<void> {
-  const tell = (message: FromPgliteWorker) => parent.postMessage(message);
+  const report = (message: FromPgliteWorker) => parent.postMessage(message);
   const fail = (error: unknown) => {
-    tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
+    report({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
     // Ends this thread only. Acknowledged data is on the disk, and the next start recovers from there.
     process.exit(1);
   };
@@ -27,27 +27,27 @@ async function servePglite(parent: MessagePort, data: PgliteWorkerData): Promise
   activity.end();
 
   const session = new PgliteSession(engine, activity);
-  const turns = new ClientTurns();
+  const queue = new ClientQueue();
   const clients = new Set<Socket>();
   const server = createServer((socket) => {
     clients.add(socket);
     socket.on('close', () => clients.delete(socket));
-    serveClient(socket, session, turns, fail);
+    serveClient(socket, session, queue, fail);
   });
 
   parent.on('message', async () => {
     server.close();
     for (const client of clients) client.destroy();
     // The last slot is released once the last client's transaction is rolled back.
-    await turns.take();
+    await queue.enter();
     await engine.close();
-    tell({ kind: 'closed' });
+    report({ kind: 'closed' });
     parent.close();
   });
 
   await rm(data.socket, { force: true });
   server.on('error', fail);
-  server.listen(data.socket, () => tell({ kind: 'ready' }));
+  server.listen(data.socket, () => report({ kind: 'ready' }));
 }
 
 if (!parentPort) throw new Error('This is the entry of a worker thread');

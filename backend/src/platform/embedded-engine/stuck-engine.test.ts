@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EngineActivity } from './engine-activity.ts';
-import { LONGEST_WORK_MS, watchForStuckEngine } from './stuck-engine.ts';
+import { WORK_TIMEOUT_MS, watchForStuckEngine } from './stuck-engine.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,9 +14,9 @@ test('notices work that does not end', () => {
   const onStuck = vi.fn();
   watchForStuckEngine(activity, onStuck);
   activity.begin();
-  vi.advanceTimersByTime(LONGEST_WORK_MS);
+  vi.advanceTimersByTime(WORK_TIMEOUT_MS);
   expect(onStuck).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(LONGEST_WORK_MS);
+  vi.advanceTimersByTime(WORK_TIMEOUT_MS);
   expect(onStuck).toHaveBeenCalledOnce();
 });
 
@@ -24,10 +24,10 @@ test('ignores an engine that is idle, or moves from one piece of work to the nex
   const activity = new EngineActivity();
   const onStuck = vi.fn();
   watchForStuckEngine(activity, onStuck);
-  vi.advanceTimersByTime(3 * LONGEST_WORK_MS);
+  vi.advanceTimersByTime(3 * WORK_TIMEOUT_MS);
   for (let work = 1; work <= 30; work += 1) {
     activity.begin();
-    vi.advanceTimersByTime(LONGEST_WORK_MS / 10);
+    vi.advanceTimersByTime(WORK_TIMEOUT_MS / 10);
     activity.end();
   }
   expect(onStuck).not.toHaveBeenCalled();

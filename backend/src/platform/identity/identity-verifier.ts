@@ -6,7 +6,7 @@ import { providerKeys } from './provider-keys.ts';
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const CLOCK_TOLERANCE_SECONDS = 5;
-const LONGEST_UID = 128;
+const MAX_UID_LENGTH = 128;
 
 /** A person's identity as the identity provider states it. */
 export interface VerifiedIdentity {
@@ -85,7 +85,7 @@ function identityOf(claims: JWTPayload): ClaimedIdentity {
   const plausible =
     typeof sub === 'string' &&
     sub.length > 0 &&
-    sub.length <= LONGEST_UID &&
+    sub.length <= MAX_UID_LENGTH &&
     typeof email === 'string' &&
     typeof authTime === 'number' &&
     authTime <= Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS;

@@ -5,7 +5,7 @@ const DEFAULT_MAX_AGE_SECONDS = 600;
 /** Keys that cannot be renewed are trusted for this long after their max-age. */
 const STALE_KEYS_LIFETIME_MS = 24 * 3_600_000;
 const FIRST_PAUSE_MS = 10_000;
-const LONGEST_PAUSE_MS = 600_000;
+const MAX_PAUSE_MS = 600_000;
 
 /**
  * Reads and caches the identity provider's public keys. They are kept for the max-age of the provider's answer, then
@@ -63,7 +63,7 @@ function backoff() {
     isOver: () => performance.now() >= until,
     begin() {
       until = performance.now() + next;
-      next = Math.min(next * 2, LONGEST_PAUSE_MS);
+      next = Math.min(next * 2, MAX_PAUSE_MS);
     },
     end() {
       next = FIRST_PAUSE_MS;

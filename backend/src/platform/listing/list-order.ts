@@ -9,7 +9,7 @@ export interface ListOrder {
   /** What the rows are sorted by; rows with equal values are sorted by id. Absent for insertion order. */
   key: string | undefined;
   /** Descending. */
-  falling: boolean;
+  descending: boolean;
 }
 
 /** Newest first. */
@@ -17,37 +17,37 @@ export const newest: ListOrder = {
   name: 'newest',
   start: BEYOND_EVERY_ID,
   key: undefined,
-  falling: true,
+  descending: true,
 };
 
 /** By a column, or an expression of one. */
-export const rising = (column: string, key = column): ListOrder => ({
+export const ascending = (column: string, key = column): ListOrder => ({
   name: column.replaceAll('_', '-'),
   start: '',
   key,
-  falling: false,
+  descending: false,
 });
 
 /** The same, descending. */
-export const falling = (column: string, key = column): ListOrder => ({
+export const descending = (column: string, key = column): ListOrder => ({
   name: `falling-${column.replaceAll('_', '-')}`,
   start: BEYOND_EVERY_ID,
   key,
-  falling: true,
+  descending: true,
 });
 
 /**
  * A column with a unique index, compared in binary collation as in the lists' indexes: a planner that could
  * use the unique index would read past any number of rows that are not in the list.
  */
-export const inBytes = (column: string): string => `${column} collate "C"`;
+export const binaryCollation = (column: string): string => `${column} collate "C"`;
 
 /** By id, which is the order of insertion. */
-const ID = inBytes('id');
+const ID = binaryCollation('id');
 
 /** The order as SQL after `order by`. */
-export const sortKeys = ({ key, falling }: ListOrder): string =>
-  (key === undefined ? [ID] : [key, 'id']).map((one) => (falling ? `${one} desc` : one)).join(', ');
+export const sortKeys = ({ key, descending }: ListOrder): string =>
+  (key === undefined ? [ID] : [key, 'id']).map((one) => (descending ? `${one} desc` : one)).join(', ');
 
 /**
  * The condition for rows after a given row, as a range of the order's index (keyset pagination), so far pages
@@ -55,18 +55,18 @@ export const sortKeys = ({ key, falling }: ListOrder): string =>
  * @param row the row's id, an SQL expression
  * @param listed the condition of the rows in the list; without a row, the first of them is the start
  */
-export const behindInIndex = (order: ListOrder, table: string, row: string, listed: string): string => {
-  const { key, falling } = order;
-  const first = `(select ${falling ? 'max' : 'min'}(${key}) from ${table} where ${listed})`;
+export const keysetAfter = (order: ListOrder, table: string, row: string, listed: string): string => {
+  const { key, descending } = order;
+  const first = `(select ${descending ? 'max' : 'min'}(${key}) from ${table} where ${listed})`;
   return behind(order, row, `coalesce(${keyOf(order, table, row)}, ${first})`);
 };
 
 /** The same condition for rows that are already read and only filtered. */
-export const behindAmongFound = (order: ListOrder, table: string, row: string): string =>
+export const keysetAmongRows = (order: ListOrder, table: string, row: string): string =>
   `(${behind(order, row, keyOf(order, table, row))}) is not false`;
 
-const behind = ({ key, falling }: ListOrder, row: string, keyOfRow: string): string => {
-  const side = falling ? '<' : '>';
+const behind = ({ key, descending }: ListOrder, row: string, keyOfRow: string): string => {
+  const side = descending ? '<' : '>';
   return key === undefined ? `${ID} ${side} ${row}` : `(${key}, id) ${side} (${keyOfRow}, ${row})`;
 };
 

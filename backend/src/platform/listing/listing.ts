@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import { type Statement, statement } from '../database/index.ts';
-import { behindInIndex, type ListOrder, sortKeys } from './list-order.ts';
+import { keysetAfter, type ListOrder, sortKeys } from './list-order.ts';
 import { type ListedTable, ofEachKind } from './listed-table.ts';
 import { wordSearch } from './word-search.ts';
 
@@ -29,7 +29,7 @@ function listPage(table: ListedTable, order: ListOrder): string {
   const { name, columns } = table;
   const by = sortKeys(order);
   const ofKind = (listed: string): string => `
-     select ${columns} from ${name} where ${listed} and ${behindInIndex(order, name, '$1', listed)}
+     select ${columns} from ${name} where ${listed} and ${keysetAfter(order, name, '$1', listed)}
       order by ${by} limit $2`;
   return `select ${columns} from (${ofEachKind(table, '$3', ofKind)}) page order by ${by} limit $2`;
 }

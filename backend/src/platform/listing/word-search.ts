@@ -1,10 +1,10 @@
-import { behindAmongFound, behindInIndex, type ListOrder, newest, sortKeys } from './list-order.ts';
+import { keysetAfter, keysetAmongRows, type ListOrder, newest, sortKeys } from './list-order.ts';
 import { type ListedTable, listedRows, ofEachKind } from './listed-table.ts';
 
 /** Rows read at a time in the list's order: a little more than the usual page. */
 const STRETCH = 120;
 /** At least this many rows are read before the words count as rare. */
-const FIRST_LOOK = 300;
+const MIN_ROWS_SCANNED = 300;
 /** Words are rare when fewer than one row of this many contains them. */
 const RARE = 100;
 /** This many of the newest rows are sampled to find common words, for which the index is too slow. */
@@ -33,7 +33,7 @@ export function wordSearch(table: ListedTable, order: ListOrder): string {
      select id
        from (select ${keysOf(order)} from ${name}
               where ${listedRows(table, '$4')} and ${wordsOf(text)} @@ (select ${queryOf('words')} from asked)
-                and ${behindAmongFound(order, name, '$1')}
+                and ${keysetAmongRows(order, name, '$1')}
              offset 0) found
       order by ${by}
       limit (select case when complete then 0 when (select are_all from asked) then $2 end from walked)
@@ -55,7 +55,7 @@ function walk(table: ListedTable, order: ListOrder): string {
   const by = sortKeys(order);
   const ofKind = (listed: string): string => `
              select ${keysOf(order)}, ${text} as text from ${name}
-              where ${listed} and ${behindInIndex(order, name, 'walk.last', listed)}
+              where ${listed} and ${keysetAfter(order, name, 'walk.last', listed)}
               order by ${by} limit ${STRETCH}`;
   return `
     with recursive walk (last, seen, found, ended) as (
@@ -69,7 +69,7 @@ function walk(table: ListedTable, order: ListOrder): string {
                    order by ${by} limit ${STRETCH}) nearest
         ) stretch
        where not walk.ended and cardinality(walk.found) < $2
-         and (walk.seen < ${FIRST_LOOK} or cardinality(walk.found) * ${RARE} >= walk.seen)
+         and (walk.seen < ${MIN_ROWS_SCANNED} or cardinality(walk.found) * ${RARE} >= walk.seen)
     )
     select found, ended or cardinality(found) >= $2 as complete from walk order by seen desc, ended desc limit 1`;
 }

@@ -16,7 +16,7 @@ interface Rendered {
 }
 
 /** A screen that has not finished by then is stuck. */
-const LONGEST_RENDER_MS = 10_000;
+const RENDER_TIMEOUT_MS = 10_000;
 const MAX_QUEUED = 20;
 const MEMORY = { maxOldGenerationSizeMb: 256 };
 
@@ -47,9 +47,9 @@ export class PrerenderThread {
     return this.#semaphore.run(async () => {
       const worker = this.#worker ?? this.#start();
       const tooLong = setTimeout(() => {
-        this.#render?.reject(new Error(`The page took longer than ${LONGEST_RENDER_MS} ms.`));
+        this.#render?.reject(new Error(`The page took longer than ${RENDER_TIMEOUT_MS} ms.`));
         void this.end();
-      }, LONGEST_RENDER_MS);
+      }, RENDER_TIMEOUT_MS);
       try {
         return await new Promise<Rendered>((resolve, reject) => {
           this.#render = { answers: { ...job.answers }, resolve, reject };

@@ -22,22 +22,22 @@ interface ShellScript {
 }
 
 /** Renders pages for the parent thread, one at a time. */
-function serveRenders(port: MessagePort): void {
+function answerJobs(port: MessagePort): void {
   const require = createRequire(import.meta.url);
   /** By script. */
   const remotes = new Map<string, unknown>();
   let shellBuiltAt: number | undefined;
   let answers: Answers = {};
-  let questions = 0;
+  let reads = 0;
   const waiting = new Map<number, (answer: ApiAnswer) => void>();
 
   const send = (message: FromPrerenderThread) => port.postMessage(message);
 
   const ask = (address: string): Promise<ApiAnswer> =>
     new Promise((resolve) => {
-      questions += 1;
-      waiting.set(questions, resolve);
-      send({ kind: 'ask', number: questions, address });
+      reads += 1;
+      waiting.set(reads, resolve);
+      send({ kind: 'ask', number: reads, address });
     });
 
   // The screens call `fetch` as in the browser; here the parent thread answers it.
@@ -93,4 +93,4 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 if (!parentPort) throw new Error('This is the entry of a worker thread');
-serveRenders(parentPort);
+answerJobs(parentPort);

@@ -28,7 +28,7 @@ const SHELL = `
     return { markup: path + ': ' + screen, queries: [[['parts'], screen]] };
   };
 `;
-const ASKING = `
+const READING = `
   require('words');
   exports.screen = async () => (await fetch('/api/part')).text();
 `;
@@ -87,14 +87,21 @@ function aShop(answer: () => string) {
   );
   const manifests = new ReleaseManifests(site);
   const log = createLog('silent');
-  const prerenderer = new Prerenderer({ siteDirectory: site, manifests, config, ask, log, patience: 20_000 });
+  const prerenderer = new Prerenderer({
+    siteDirectory: site,
+    manifests,
+    config,
+    ask,
+    log,
+    timeoutMs: 20_000,
+  });
   onTestFinished(() => prerenderer.end());
   const open = (pathname: string, seen: Visit = visit) => prerenderer.page(pageAt(seen, pathname), seen);
   return { ask, open, warned: vi.spyOn(log, 'warn') };
 }
 
 test('a public page is rendered with the API’s answers', async () => {
-  layRelease(ASKING);
+  layRelease(READING);
   const { open } = aShop(() => 'a strut');
 
   expect(await open('/home')).toEqual({
@@ -104,7 +111,7 @@ test('a public page is rendered with the API’s answers', async () => {
 });
 
 test('it is never stale: its data is read for every visitor', async () => {
-  layRelease(ASKING);
+  layRelease(READING);
   let stock = '5 left';
   const { open, ask } = aShop(() => stock);
   await open('/home');
@@ -126,7 +133,7 @@ test.each([
     { ...visit, preview: { release: 'catalog@1.0.0', email: 'admin@example.com', until: '2026-01-01' } },
   ],
 ])('%s is rendered by the browser', async (_, pathname, seen) => {
-  layRelease(ASKING);
+  layRelease(READING);
   const { open, ask } = aShop(() => 'a strut');
 
   expect(await open(pathname, seen)).toBeUndefined();
@@ -134,7 +141,7 @@ test.each([
 });
 
 test('a script that does not match the release is not run', async () => {
-  layRelease(ASKING, { pin: pinned('another') });
+  layRelease(READING, { pin: pinned('another') });
   const { open, ask } = aShop(() => 'a strut');
 
   expect(await open('/home')).toBeUndefined();

@@ -5,7 +5,7 @@ import { type PublicConfig, type Release, releaseId, type Visit } from '@shop/co
 import type { FastifyBaseLogger } from 'fastify';
 import { SingleFlight } from '../concurrency/single-flight.ts';
 import type { ReleaseManifests } from '../releases/release-manifests.ts';
-import type { AskedPage } from '../web/page-at.ts';
+import type { RequestedPage } from '../web/page-at.ts';
 import type { Answers, ApiAnswer, PrerenderJob, RenderedScreen } from './prerender-messages.ts';
 import { PrerenderThread } from './prerender-thread.ts';
 
@@ -16,21 +16,21 @@ const SHELL_SCRIPT = 'shell/prerender.cjs';
  * A visitor waits no longer than this for a page that their browser can render too. The render itself goes
  * on.
  */
-const PATIENCE_MS = 1_000;
+const WAIT_TIMEOUT_MS = 1_000;
 /** Pause before a page that could not be rendered is tried again. */
-const REST_AFTER_FAILURE_MS = 60_000;
+const RETRY_AFTER_MS = 60_000;
 /** Cached pages: each public page in each combination of releases that visitors have. */
-const MOST_KEPT = 200;
+const MAX_CACHED_PAGES = 200;
 
 /** A rendered page, and the answers that it was made from. */
-interface KeptPage {
+interface CachedPage {
   answers: Answers;
   page: RenderedScreen;
 }
 
 /** The inputs of a rendered page. */
 interface FreshPage extends Pick<PrerenderJob, 'shell' | 'visit'> {
-  asked: AskedPage;
+  asked: RequestedPage;
   /** The remote's files. */
   script: string;
 }
@@ -43,7 +43,7 @@ interface PrerenderSources {
   ask: (address: string) => Promise<ApiAnswer>;
   log: FastifyBaseLogger;
   /** Milliseconds; tests wait until the page is rendered. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 /**
@@ -55,7 +55,7 @@ export class Prerenderer {
   readonly #sources: PrerenderSources;
   readonly #thread: PrerenderThread;
   readonly #flights = new SingleFlight<RenderedScreen | undefined>();
-  readonly #kept = new Map<string, KeptPage>();
+  readonly #kept = new Map<string, CachedPage>();
   /** Milliseconds of this process's clock. */
   readonly #restUntil = new Map<string, number>();
 
@@ -65,7 +65,7 @@ export class Prerenderer {
   }
 
   /** @returns `undefined` when the browser has to render the page */
-  async page(asked: AskedPage | undefined, visit: Visit): Promise<RenderedScreen | undefined> {
+  async page(asked: RequestedPage | undefined, visit: Visit): Promise<RenderedScreen | undefined> {
     if (!asked || !isForAnyone(asked) || visit.preview) return undefined;
     const shell = await this.#shell();
     const script = await this.#scriptOf(asked.remote);
@@ -73,8 +73,8 @@ export class Prerenderer {
     const releases = visit.remotes.map(({ name, version }) => releaseId(name, version));
     const key = [asked.route.path, shell.builtAt, visit.issuedAt, ...releases].join(' ');
     const page = this.#flights.run(key, () => this.#fresh(key, { asked, visit, shell, script }));
-    const { patience = PATIENCE_MS } = this.#sources;
-    return Promise.race([page, pause(patience, undefined, { ref: false })]);
+    const { timeoutMs = WAIT_TIMEOUT_MS } = this.#sources;
+    return Promise.race([page, pause(timeoutMs, undefined, { ref: false })]);
   }
 
   end(): Promise<void> {
@@ -109,7 +109,7 @@ export class Prerenderer {
         config: this.#sources.config,
         answers,
       });
-      if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+      if (this.#kept.size >= MAX_CACHED_PAGES) this.#kept.clear();
       this.#kept.set(key, { page: screen, answers: used });
       return screen;
     } catch (error) {
@@ -118,8 +118,8 @@ export class Prerenderer {
         'a page is left to the browser to render',
       );
       this.#kept.delete(key);
-      if (this.#restUntil.size >= MOST_KEPT) this.#restUntil.clear();
-      this.#restUntil.set(key, performance.now() + REST_AFTER_FAILURE_MS);
+      if (this.#restUntil.size >= MAX_CACHED_PAGES) this.#restUntil.clear();
+      this.#restUntil.set(key, performance.now() + RETRY_AFTER_MS);
       return undefined;
     }
   }
@@ -132,7 +132,8 @@ export class Prerenderer {
   }
 }
 
-const isForAnyone = ({ route }: AskedPage): boolean => route.guard === 'public' && !route.path.includes(':');
+const isForAnyone = ({ route }: RequestedPage): boolean =>
+  route.guard === 'public' && !route.path.includes(':');
 
 const areSame = (kept: Answers, now: Answers): boolean =>
   Object.entries(kept).every(([address, { status, text }]) => {

@@ -13,19 +13,19 @@ export class LocalRateLimiter implements Pick<RateLimiter, 'take'> {
   /** When a caller has its whole allowance back, in seconds by `performance.now()`. */
   readonly #restoredAt = new LruMap<string, number>({ maxEntries: MAX_CALLERS });
 
-  async take(limit: RateLimit, whom: string): Promise<void> {
-    const wait = this.#take(limit, whom);
+  async take(limit: RateLimit, caller: string): Promise<void> {
+    const wait = this.#take(limit, caller);
     if (wait > 0) throw tooManyCalls(wait);
   }
 
   /** Counts one call. @returns whether the limit allows it */
-  allows(limit: RateLimit, whom: string): boolean {
-    return this.#take(limit, whom) === 0;
+  allows(limit: RateLimit, caller: string): boolean {
+    return this.#take(limit, caller) === 0;
   }
 
   /** @returns the seconds to wait, 0 when the call is counted */
-  #take({ name, calls, seconds }: RateLimit, whom: string): number {
-    const key = `${name}:${whom}`;
+  #take({ name, calls, seconds }: RateLimit, caller: string): number {
+    const key = `${name}:${caller}`;
     const now = performance.now() / 1000;
     const restoredAt = Math.max(this.#restoredAt.get(key) ?? now, now) + seconds / calls;
     const wait = restoredAt - now - seconds;

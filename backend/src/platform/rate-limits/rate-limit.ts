@@ -15,7 +15,7 @@ export interface RateLimit {
 const FEWEST_CALLS_FOR_BLOCKS = 200;
 const BLOCKS = 100;
 /** Part of the allowance that is kept in reserve, because a block may be spent later than it was taken. */
-const KEPT_BACK = 1 / 5;
+const RESERVED = 1 / 5;
 
 /** How a process takes its share of a limit that all processes have in common. */
 export interface Taking {
@@ -37,7 +37,7 @@ export interface Taking {
  */
 export function takingOf({ calls, seconds }: RateLimit): Taking {
   const inBlocks = calls >= FEWEST_CALLS_FOR_BLOCKS;
-  const late = inBlocks ? seconds * KEPT_BACK : 0;
+  const late = inBlocks ? seconds * RESERVED : 0;
   return {
     block: inBlocks ? Math.floor(calls / BLOCKS) : 1,
     lifetime: late,

@@ -3,7 +3,7 @@ import { LruMap } from '../caching/lru-map.ts';
 import type { Database } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
 import { type RateLimit, takingOf } from './rate-limit.ts';
-import { forgetRestored, takeCalls } from './store.ts';
+import { consumeCalls, forgetRestored } from './store.ts';
 
 /** What this process knows of one caller's allowance, until it expires. */
 interface Known {
@@ -23,11 +23,11 @@ const MIN_WAIT_SECONDS = 1;
 export interface RateLimiter {
   /**
    * Counts one call.
-   * @param whom an account's id or an address
+   * @param caller an account's id or an address
    * @throws {Refusal} `too-many-requests` or the limit's own code, with the seconds to wait
    * @throws {DatabaseUnavailable} a call that cannot be counted is refused: it would need the database too
    */
-  take(limit: RateLimit, whom: string): Promise<void>;
+  take(limit: RateLimit, caller: string): Promise<void>;
   /** Deletes the rows of callers that have their whole allowance back. */
   forgetRestored(): Promise<void>;
 }
@@ -45,8 +45,8 @@ export class SharedRateLimiter implements RateLimiter {
     this.#database = database;
   }
 
-  async take(limit: RateLimit, whom: string): Promise<void> {
-    const key = `${limit.name}:${whom}`;
+  async take(limit: RateLimit, caller: string): Promise<void> {
+    const key = `${limit.name}:${caller}`;
     while (!this.#spend(key, limit)) {
       if (takingOf(limit).block === 1) return this.#fetch(key, limit);
       await this.#fetchOnce(key, limit);
@@ -84,7 +84,7 @@ export class SharedRateLimiter implements RateLimiter {
   async #fetch(key: string, limit: RateLimit): Promise<void> {
     const { block, lifetime, interval, depth } = takingOf(limit);
     const askedAt = performance.now();
-    const [row] = await this.#database.run(takeCalls, [key, block * interval, depth]);
+    const [row] = await this.#database.run(consumeCalls, [key, block * interval, depth]);
     if (!row?.taken) {
       const wait = Math.max(row?.wait ?? 0, Math.min(interval, MIN_WAIT_SECONDS));
       this.#known.set(key, { left: 0, endsAt: performance.now() + wait * 1000 });

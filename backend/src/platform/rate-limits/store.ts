@@ -19,7 +19,7 @@ const RESTORED_AT = `case when held.restored_at > now() + 2 * make_interval(secs
  * (the generic cell rate algorithm); concurrent statements see what the earlier one has taken. All times are
  * the database's.
  */
-export const takeCalls = statement<TakingRow, [key: string, cost: number, depth: number]>(
+export const consumeCalls = statement<TakingRow, [key: string, cost: number, depth: number]>(
   'take-calls',
   `with taken as (
      insert into rate_limits as held (key, restored_at)

@@ -41,8 +41,8 @@ export class ReleaseManifests {
     const known = this.#texts.get(key);
     if (known !== undefined) return known;
     const pinned = (await this.read(release))?.integrity[file];
-    const place = path.join(this.#siteDirectory, path.dirname(release.manifest), path.join('/', file));
-    const content = await readFile(place).catch(() => undefined);
+    const location = path.join(this.#siteDirectory, path.dirname(release.manifest), path.join('/', file));
+    const content = await readFile(location).catch(() => undefined);
     if (!content || pinned !== integrityOf(content)) return undefined;
     const text = content.toString('utf8');
     this.#texts.set(key, text);

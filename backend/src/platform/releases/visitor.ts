@@ -12,21 +12,21 @@ type Site = Pick<Config, 'origin'>;
 
 /** What decides which releases a visitor gets. */
 export const visitorOf = (request: FastifyRequest, withdrawn: readonly string[], site: Site): Visitor => ({
-  place: placeIn(request.cookies[siteCookieName(COOKIE, site)]) ?? randomInt(PLACES),
+  bucket: bucketIn(request.cookies[siteCookieName(COOKIE, site)]) ?? randomInt(PLACES),
   withdrawn,
   preview: previewOf(request, site),
 });
 
 /** Keeps a visitor in the same one of ten thousand buckets; it identifies nobody. */
-export function keepPlace(reply: FastifyReply, place: number, site: Site): void {
-  reply.setCookie(siteCookieName(COOKIE, site), String(place), {
+export function keepBucket(reply: FastifyReply, bucket: number, site: Site): void {
+  reply.setCookie(siteCookieName(COOKIE, site), String(bucket), {
     ...siteCookie(site),
     maxAge: A_YEAR_SECONDS,
     sameSite: 'lax',
   });
 }
 
-function placeIn(cookie: string | undefined): number | undefined {
-  const place = Number(/^\d{1,4}$/.exec(cookie ?? '')?.[0]);
-  return place < PLACES ? place : undefined;
+function bucketIn(cookie: string | undefined): number | undefined {
+  const bucket = Number(/^\d{1,4}$/.exec(cookie ?? '')?.[0]);
+  return bucket < PLACES ? bucket : undefined;
 }

@@ -3,7 +3,7 @@ import { type DiagLogFunction, DiagLogLevel, diag } from '@opentelemetry/api';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** A collector that does not answer must not delay the shutdown. */
-const LONGEST_FLUSH_MS = 2_000;
+const FLUSH_TIMEOUT_MS = 2_000;
 
 export interface Tracing {
   /** Exports the remaining spans, for two seconds at most, and shuts down. */
@@ -35,7 +35,7 @@ export async function startTracing(url: string, log: Pick<FastifyBaseLogger, 'wa
     stop: () =>
       Promise.race([
         provider.shutdown().catch(() => undefined),
-        pause(LONGEST_FLUSH_MS, undefined, { ref: false }),
+        pause(FLUSH_TIMEOUT_MS, undefined, { ref: false }),
       ]),
   };
 }

@@ -12,7 +12,7 @@ import { TrustedProxies } from './trusted-proxies.ts';
  * health check before it is read.
  */
 const RESERVED_CONNECTIONS = 600;
-const SECONDS_UNTIL_ROOM = 1;
+const RETRY_AFTER_SECONDS = 1;
 
 interface Connection {
   readonly groups: readonly Group[];
@@ -143,7 +143,7 @@ export function refuseWhenFull(server: FastifyInstance, connections: Connections
   server.addHook('onRequest', (request, _, done) => {
     const { servedWhenFull } = request.routeOptions.config;
     if (servedWhenFull || !connections.isReserved(request.raw.socket)) return done();
-    done(new Refusal('unavailable', { retryAfterSeconds: SECONDS_UNTIL_ROOM }));
+    done(new Refusal('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
   });
 }
 

@@ -1,4 +1,4 @@
-import type { AskedPage } from './page-at.ts';
+import type { RequestedPage } from './page-at.ts';
 
 /** The shell asks for this on every page: menus and guards depend on it. */
 const ROLE = '/admin/{email}';
@@ -8,7 +8,7 @@ const ROLE = '/admin/{email}';
  * fills in `{email}`.
  * @param url of the page: a search or sort in the query changes what the page reads
  */
-export function firstReads(page: AskedPage | undefined, url: string): string[] {
+export function firstReads(page: RequestedPage | undefined, url: string): string[] {
   const reads = url.includes('?') ? [] : (page?.route.reads ?? []);
   return [ROLE, ...reads].map((read) =>
     read.replaceAll(/\{(\w+)\}/g, (place, name: string) => {

@@ -1,7 +1,7 @@
 import { canonicalPath, matchRoute, type RemoteRoute, type Visit, type VisitedRemote } from '@shop/contracts';
 
 /** A page of a visit, as an address asks for it. */
-export interface AskedPage {
+export interface RequestedPage {
   remote: VisitedRemote;
   route: RemoteRoute;
   /** The values of the route's `:segments`. */
@@ -14,7 +14,7 @@ export interface AskedPage {
  * Finds the page that a path shows.
  * @param pathname as it was sent, percent-encoded
  */
-export function pageAt({ remotes }: Pick<Visit, 'remotes'>, pathname: string): AskedPage | undefined {
+export function pageAt({ remotes }: Pick<Visit, 'remotes'>, pathname: string): RequestedPage | undefined {
   const pages = remotes.flatMap((remote) =>
     remote.routes.map((route) => ({ path: route.path, remote, route })),
   );

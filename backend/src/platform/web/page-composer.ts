@@ -3,15 +3,15 @@ import type { PublicConfig, Release, ReleaseManifest, Visit } from '@shop/contra
 import type { RenderedScreen } from '../prerender/prerender-messages.ts';
 import type { ReleaseManifests } from '../releases/release-manifests.ts';
 import { dataScript } from './data-script.ts';
-import type { AskedPage } from './page-at.ts';
+import type { RequestedPage } from './page-at.ts';
 import { headMarkup, type PageHead } from './page-head.ts';
-import { fillPlaces } from './page-template.ts';
+import { fillPlaceholders } from './page-template.ts';
 
 /** What differs from page to page. */
 interface Composition {
   visit: Visit;
   /** `undefined` where there is no page at the address. */
-  page: AskedPage | undefined;
+  page: RequestedPage | undefined;
   /** What the page shows before any script has run. */
   prerendered: RenderedScreen | undefined;
   head: PageHead;
@@ -57,7 +57,7 @@ export class PageComposer {
     ];
     if (prerendered) data.push(dataScript(inlined('queries'), prerendered.queries));
     const addresses = reads.map((read) => `${this.#config.apiBase}${read}`);
-    return fillPlaces(shellPage, {
+    return fillPlaceholders(shellPage, {
       'before-scripts': [
         ...importMap(modulePins(manifests), nonce),
         dataScript(inlined('first-reads'), addresses),
@@ -106,7 +106,7 @@ function modulePins(releases: readonly { visited: Release; manifest: ReleaseMani
 
 /** The browser uses a preload only for a request with the same hash and mode. */
 function announcements(
-  { remote, route }: AskedPage,
+  { remote, route }: RequestedPage,
   { entry, type, scripts, styles, screens, integrity }: ReleaseManifest,
   { nonce, prerendered, sheets }: Pick<Composition, 'nonce' | 'prerendered'> & { sheets: Sheets | undefined },
 ): string[] {

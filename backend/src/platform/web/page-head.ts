@@ -1,7 +1,7 @@
 import { pageTitle, SHOP_NAME } from '@shop/contracts';
 import { dataScript } from './data-script.ts';
 import { escapeMarkup } from './escape-markup.ts';
-import type { AskedPage } from './page-at.ts';
+import type { RequestedPage } from './page-at.ts';
 
 /** What a page's head says to browsers, to search engines, and where somebody shares its address. */
 export interface PageHead {
@@ -28,7 +28,7 @@ export interface SharedPicture {
 
 /** What the domains know of a page: whether it exists, and its head. */
 export type DescribePage = (
-  page: AskedPage | undefined,
+  page: RequestedPage | undefined,
 ) => Promise<{ status: 200 | 404 | 503; head: PageHead }>;
 
 /** The tags of a page's head; every value is escaped. */

@@ -1,5 +1,5 @@
 /** The placeholders of the shell's page, by position. */
-export interface PlaceContents {
+export interface PlaceholderContents {
   /** First in the head, before any script. */
   'before-scripts': string;
   /** The title and description. Without a server it is the shop's name. */
@@ -16,23 +16,26 @@ export interface PlaceContents {
 }
 
 /** A pair of comments marks an element's placeholder; an attribute's is marked by its value. */
-const PLACE = /<!--place:([\w-]+)-->.*?<!--\/place-->|(?<=")place:([\w-]+)(?=")/gs;
+const PLACEHOLDER = /<!--place:([\w-]+)-->.*?<!--\/place-->|(?<=")place:([\w-]+)(?=")/gs;
 
 /**
  * Fills the placeholders of the shell's built `index.html`.
  * @throws {Error} when the page lacks a placeholder or has an unknown one: it was built for another version
  * of the server
  */
-export function fillPlaces(page: string, contents: PlaceContents): string {
+export function fillPlaceholders(page: string, contents: PlaceholderContents): string {
   const left = new Map(Object.entries(contents));
   const found = new Set<string>();
-  const filled = page.replaceAll(PLACE, (_, element: string | undefined, attribute: string | undefined) => {
-    const name = element ?? attribute ?? '';
-    const content = left.get(name);
-    if (content === undefined) throw new Error(`The shell's page has an unknown place "${name}".`);
-    found.add(name);
-    return content;
-  });
+  const filled = page.replaceAll(
+    PLACEHOLDER,
+    (_, element: string | undefined, attribute: string | undefined) => {
+      const name = element ?? attribute ?? '';
+      const content = left.get(name);
+      if (content === undefined) throw new Error(`The shell's page has an unknown place "${name}".`);
+      found.add(name);
+      return content;
+    },
+  );
   const missing = [...left.keys()].filter((name) => !found.has(name));
   if (missing.length > 0) throw new Error(`The shell's page lacks the places ${missing.join(', ')}.`);
   return filled;

@@ -9,8 +9,8 @@ export interface PolicyViolation {
 }
 
 /** Browsers send batches; further reports of one batch tell nothing new. */
-const MOST_VIOLATIONS = 10;
-const LONGEST_TEXT = 200;
+const MAX_VIOLATIONS = 10;
+const MAX_TEXT_LENGTH = 200;
 
 /**
  * Reads a report in either format: one under `csp-report`, or a list of reports. Queries are removed from
@@ -22,7 +22,7 @@ export function violationsOf(text: string): PolicyViolation[] | undefined {
   if (Array.isArray(content)) {
     return content
       .filter((report) => isRecord(report) && report['type'] === 'csp-violation' && isRecord(report['body']))
-      .slice(0, MOST_VIOLATIONS)
+      .slice(0, MAX_VIOLATIONS)
       .map(({ body }) => ({
         directive: textOf(body['effectiveDirective']),
         blocked: addressOf(body['blockedURL']),
@@ -54,6 +54,6 @@ function parsed(text: string): unknown {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : '');
 const addressOf = (value: unknown): string => textOf(value).split(/[?#]/)[0] ?? '';
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);

@@ -34,7 +34,7 @@ export class PublicLists {
   ): Promise<FastifyReply> {
     const { body, etag, link } = await this.#flights.run(request.url, async () => {
       const { content, link } = await read();
-      return { ...this.#inBytes(content, reply), link };
+      return { ...this.#serialise(content, reply), link };
     });
     void reply.header('etag', etag).header('cache-control', 'no-cache');
     if (link) void reply.header('link', link);
@@ -43,7 +43,7 @@ export class PublicLists {
   }
 
   /** An unchanged list is not serialised, hashed or compressed again. */
-  #inBytes(content: object, reply: FastifyReply): ListBytes {
+  #serialise(content: object, reply: FastifyReply): ListBytes {
     const known = this.#bytes.get(content);
     if (known) return known;
     const text = reply.serialize(content).toString();

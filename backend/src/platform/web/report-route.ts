@@ -6,7 +6,7 @@ import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
 import { Refusal } from '../refusal.ts';
 import { violationsOf } from './policy-violations.ts';
 
-const LARGEST_REPORT_BYTES = 16 * 1024;
+const MAX_REPORT_BYTES = 16 * 1024;
 
 /** `POST /reports`: takes browsers' reports of policy violations, logs and counts them. */
 export async function reportRoute(
@@ -21,7 +21,7 @@ export async function reportRoute(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       ['application/csp-report', 'application/reports+json'],
-      { parseAs: 'string', bodyLimit: LARGEST_REPORT_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES },
       (_, body, done) => done(null, body),
     );
     scope.post<{ Body: string }>('/reports', { schema: { hide: true } }, async (request, reply) => {

@@ -6,9 +6,9 @@ import { RequestLog } from './request-log.ts';
 import { TrustedProxies } from './trusted-proxies.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
-const LARGEST_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 /** More than a request line can hold: the contract limits the length of ids and emails. */
-const LONGEST_PARAMETER = 16 * 1024;
+const MAX_PARAMETER_LENGTH = 16 * 1024;
 /** Precision of the time limits. */
 const CONNECTIONS_CHECK_MS = 1000;
 
@@ -24,7 +24,7 @@ export const serverOptions = (
   logController: new RequestLog({ limited: rateLimits }),
   genReqId: () => randomUUID(),
   trustProxy: trustedProxies.length > 0 && trustOf(new TrustedProxies(trustedProxies)),
-  bodyLimit: LARGEST_BODY_BYTES,
+  bodyLimit: MAX_BODY_BYTES,
   requestTimeout: connectionLimits.requestSeconds * 1000,
   connectionTimeout: connectionLimits.silenceSeconds * 1000,
   maxRequestsPerSocket: connectionLimits.requests,
@@ -34,7 +34,7 @@ export const serverOptions = (
   },
   // Requests that arrive while the server closes are answered normally.
   return503OnClosing: false,
-  routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+  routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
   clientErrorHandler: answerUnreadable,
   // Refusals of the framework from before a route is found, and so before any hook adds a header.
   frameworkErrors: (error, request, reply) =>

@@ -9,13 +9,13 @@ import { limits } from '../rate-limits/limits.ts';
 import { Refusal } from '../refusal.ts';
 import type { RegistryFile } from '../releases/registry-file.ts';
 import { ReleaseManifests } from '../releases/release-manifests.ts';
-import { keepPlace, visitorOf } from '../releases/visitor.ts';
+import { keepBucket, visitorOf } from '../releases/visitor.ts';
 import type { WithdrawnReleases } from '../releases/withdrawn-releases.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { etagOf, isKnown } from './etag.ts';
 import { firstReads } from './first-reads.ts';
-import type { AskApi } from './own-questions.ts';
+import type { ReadApi } from './internal-api-client.ts';
 import { pageAt } from './page-at.ts';
 import { PageComposer } from './page-composer.ts';
 import type { DescribePage } from './page-head.ts';
@@ -29,7 +29,7 @@ interface SiteParts {
   withdrawn: WithdrawnReleases;
   describe: DescribePage;
   /** The API's answer to a visitor. */
-  ask: AskApi;
+  ask: ReadApi;
 }
 
 /** Serves the built shell, the remotes, the pictures, the configuration and the registry. */
@@ -77,7 +77,7 @@ export async function siteRoutes(
     });
     const policy = policyOf(nonce);
     const etag = etagOf(`${composed}${JSON.stringify(policy)}`.replaceAll(nonce, ''));
-    keepPlace(reply, visitor.place, config);
+    keepBucket(reply, visitor.bucket, config);
     void reply.headers({ 'cache-control': 'private, no-cache', etag });
     if (status === 200 && isKnown(etag, request.headers['if-none-match'])) {
       // A 304 keeps the browser's cached page with its policy, whose nonce the page contains.

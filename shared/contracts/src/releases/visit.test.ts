@@ -22,14 +22,14 @@ const onTrial = (version: string, percent: number) => ({
 /** The versions that a visitor gets: the selected one, and the one to fall back to. */
 function versionsFor(visited: RegistryEntry, visitor: Partial<Visitor> = {}) {
   const registry = { issuedAt: '2026-01-01T00:00:00.000Z', remotes: [visited] };
-  const [remote] = visitOf(registry, { place: 0, withdrawn: [], ...visitor }).remotes;
+  const [remote] = visitOf(registry, { bucket: 0, withdrawn: [], ...visitor }).remotes;
   return [remote?.version, remote?.fallback?.version];
 }
 
 /** The buckets of visitors who take part in a trial. */
 const takingPart = (version: string, percent: number): number[] =>
   Array.from({ length: PLACES }, (_, place) => place).filter(
-    (place) => versionsFor(onTrial(version, percent), { place })[0] === version,
+    (place) => versionsFor(onTrial(version, percent), { bucket: place })[0] === version,
   );
 
 test('everybody gets the live release, and falls back to the previous one', () => {
@@ -64,7 +64,7 @@ test.each([0.01, 10, 50, 100])('a canary with %s % of the visitors has exactly t
 test('a visitor in the canary falls back to the live release', () => {
   const [place = 0] = takingPart('3.0.0', 10);
 
-  expect(versionsFor(onTrial('3.0.0', 10), { place })).toEqual(['3.0.0', '2.0.0']);
+  expect(versionsFor(onTrial('3.0.0', 10), { bucket: place })).toEqual(['3.0.0', '2.0.0']);
 });
 
 test('a visitor in the canary stays in it when the share grows', () => {
@@ -81,5 +81,5 @@ test('an admin with a preview gets that release, and the visit says so', () => {
   const preview = { release: 'catalog@1.0.0', email: 'ada@example.com', until: '2026-01-01T01:00:00.000Z' };
 
   expect(versionsFor(entry, { preview })).toEqual(['1.0.0', '2.0.0']);
-  expect(visitOf({ issuedAt: '', remotes: [] }, { place: 0, withdrawn: [], preview }).preview).toBe(preview);
+  expect(visitOf({ issuedAt: '', remotes: [] }, { bucket: 0, withdrawn: [], preview }).preview).toBe(preview);
 });

@@ -30,7 +30,7 @@ export interface ReleasePreview {
 /** What decides which releases a visitor gets. */
 export interface Visitor {
   /** The visitor's bucket, of {@link PLACES}: it decides whether they take part in a trial. */
-  place: number;
+  bucket: number;
   /** Withdrawn releases, as `name@version`. */
   withdrawn: readonly string[];
   preview?: ReleasePreview | undefined;
@@ -42,7 +42,7 @@ export const PLACES = 10_000;
 /** Selects a visitor's releases: one of each remote, and the ones to fall back to. */
 export const visitOf = ({ issuedAt, remotes }: Registry, visitor: Visitor): Visit => ({
   issuedAt,
-  place: visitor.place,
+  place: visitor.bucket,
   ...(visitor.preview && { preview: visitor.preview }),
   remotes: remotes.map((entry) => {
     const [release = entry.live, fallback] = releasesFor(entry, visitor);
@@ -58,7 +58,7 @@ function releasesFor(entry: RegistryEntry, visitor: Visitor): Release[] {
   const { name, live, trial, former } = entry;
   const id = ({ version }: Release) => releaseId(name, version);
   const previewed = allReleases(entry).filter((release) => id(release) === visitor.preview?.release);
-  const tried = trial && takesPart(visitor.place, id(trial.release), trial.percent) ? [trial.release] : [];
+  const tried = trial && takesPart(visitor.bucket, id(trial.release), trial.percent) ? [trial.release] : [];
   const fallbacks = former.filter(({ abandoned }) => !abandoned);
   const given = [...tried, live, ...fallbacks].filter((release) => !visitor.withdrawn.includes(id(release)));
   return [...new Set([...previewed, ...given])];

@@ -13,7 +13,7 @@ export class RoundRobin {
   readonly #agent = new Agent({ keepAlive: true });
   readonly #checking = setInterval(() => void this.#retire(), CHECK_MILLISECONDS);
   #servers: string[] = [];
-  #turn = 0;
+  #next = 0;
 
   /** @returns its own address */
   async listen(): Promise<string> {
@@ -48,8 +48,8 @@ export class RoundRobin {
 
   #pass(incoming: IncomingMessage, answer: ServerResponse): void {
     const { method, headers, url } = incoming;
-    this.#turn += 1;
-    const server = this.#servers[this.#turn % this.#servers.length];
+    this.#next += 1;
+    const server = this.#servers[this.#next % this.#servers.length];
     const outgoing = request(new URL(url ?? '/', server), { method, headers, agent: this.#agent });
     outgoing.on('response', (response) => {
       // Connection headers are not forwarded.

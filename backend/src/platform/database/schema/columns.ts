@@ -10,6 +10,6 @@ export const wordsOf = (text: SQL): SQL =>
 /** The hash of the uploaded picture that an address names. The statements that look for one repeat the expression. */
 export const uploadIn = (column: AnyPgColumn): SQL =>
   sql`substring(${column} from '/images/([0-9a-f]{64})-')`;
-/** A unique column in binary collation, for the indexes of lists (`inBytes` of list-order.ts). */
-export const inBytes = (column: AnyPgColumn): SQL => sql`${column} collate "C"`;
+/** A unique column in binary collation, for the indexes of lists (`binaryCollation` of list-order.ts). */
+export const binaryCollation = (column: AnyPgColumn): SQL => sql`${column} collate "C"`;
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

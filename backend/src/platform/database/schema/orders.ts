@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { cents, created, inBytes, moment, uploadIn, wordsOf } from './columns.ts';
+import { binaryCollation, cents, created, moment, uploadIn, wordsOf } from './columns.ts';
 import { parts } from './parts.ts';
 import { users } from './users.ts';
 
@@ -46,7 +46,9 @@ export const orders = pgTable(
       .where(sql`${table.status} = 'unpaid'`),
     index('orders_by_buyer').on(table.userId, table.id).where(sql`${table.removedAt} is null`),
     // What admins list of one status or of all, in each order.
-    index('orders_by_status').on(table.status, inBytes(table.id)).where(sql`${table.removedAt} is null`),
+    index('orders_by_status')
+      .on(table.status, binaryCollation(table.id))
+      .where(sql`${table.removedAt} is null`),
     index('orders_by_name').on(table.status, table.name, table.id).where(sql`${table.removedAt} is null`),
     index('orders_by_product')
       .on(table.status, table.productName, table.id)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { cents, created, inBytes, moment, uploadIn, wordsOf } from './columns.ts';
+import { binaryCollation, cents, created, moment, uploadIn, wordsOf } from './columns.ts';
 
 /** A tenth of each page is kept free (migration 0007): an order changes the stock there, and no index. */
 export const parts = pgTable(
@@ -17,7 +17,7 @@ export const parts = pgTable(
     removedAt: moment('removed_at'),
   },
   (table) => [
-    index('parts_listed').on(inBytes(table.id)).where(sql`${table.removedAt} is null`),
+    index('parts_listed').on(binaryCollation(table.id)).where(sql`${table.removedAt} is null`),
     index('parts_by_name').on(table.name, table.id).where(sql`${table.removedAt} is null`),
     index('parts_by_price').on(table.priceCents, table.id).where(sql`${table.removedAt} is null`),
     index('parts_by_word')

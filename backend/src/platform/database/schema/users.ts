@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { created, inBytes, moment, uploadIn, wordsOf } from './columns.ts';
+import { binaryCollation, created, moment, uploadIn, wordsOf } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -36,10 +36,10 @@ export const users = pgTable(
     uniqueIndex('users_email_unique').on(table.email),
     uniqueIndex('users_uid_unique').on(table.uid),
     // What admins list of one role or of all, in each order.
-    index('users_by_role').on(table.role, inBytes(table.id)).where(sql`${table.removedAt} is null`),
+    index('users_by_role').on(table.role, binaryCollation(table.id)).where(sql`${table.removedAt} is null`),
     index('users_by_name').on(table.role, table.name, table.id).where(sql`${table.removedAt} is null`),
     index('users_by_email')
-      .on(table.role, inBytes(table.email), table.id)
+      .on(table.role, binaryCollation(table.email), table.id)
       .where(sql`${table.removedAt} is null`),
     index('users_by_word')
       .using('gin', wordsOf(sql`${table.name} || ' ' || ${table.email}`))

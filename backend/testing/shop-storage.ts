@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/database/index.ts';
 
 /** Where a shop keeps the data that outlives its servers. */
-export interface Place {
+export interface ShopStorage {
   /** The settings of a server that runs there. */
   settings: Record<string, string>;
   /** Opens the database directly. An embedded database must not be open elsewhere. */
@@ -17,7 +17,7 @@ export interface Place {
  * @param dataDirectory contains an embedded database in `database`, or nothing yet; it is removed with the
  * rest
  */
-export function embeddedPlace(dataDirectory: string): Place {
+export function embeddedStorage(dataDirectory: string): ShopStorage {
   return {
     settings: { DATA_DIR: dataDirectory },
     open: () => openDatabase({ directory: path.join(dataDirectory, 'database') }),
@@ -26,7 +26,7 @@ export function embeddedPlace(dataDirectory: string): Place {
 }
 
 /** An empty PostgreSQL. */
-export async function postgresPlace(): Promise<Place> {
+export async function postgresStorage(): Promise<ShopStorage> {
   const serverUrl = inject('postgresUrl');
   const url = await createFreshDatabase(serverUrl);
   return {

@@ -8,13 +8,13 @@ const MARK = 'x-own-question';
  * Reads a public call's answer.
  * @param address as a visitor's browser would use it, on this site
  */
-export type AskApi = (address: string) => Promise<ApiAnswer>;
+export type ReadApi = (address: string) => Promise<ApiAnswer>;
 
 /**
  * The shop's calls to its own API for the pages that it renders. They have no client address, so per-address
  * limits do not apply; the renderer limits their number.
  */
-export class OwnQuestions {
+export class InternalApiClient {
   readonly #secret = randomUUID();
 
   isOwn(request: FastifyRequest): boolean {

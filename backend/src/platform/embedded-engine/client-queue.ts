@@ -1,9 +1,9 @@
 /** Lets clients use the one session in the order in which they come. */
-export class ClientTurns {
+export class ClientQueue {
   #last: Promise<void> = Promise.resolve();
 
   /** Resolves when everyone before has ended; answers the function that ends this turn. */
-  async take(): Promise<() => void> {
+  async enter(): Promise<() => void> {
     const previous = this.#last;
     let end = (): void => undefined;
     this.#last = new Promise((resolve) => {
