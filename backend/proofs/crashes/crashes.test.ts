@@ -7,8 +7,8 @@ import { demoParts } from '../../src/seed/demo-parts.ts';
 import { demoReviews } from '../../src/seed/demo-reviews.ts';
 import { emptyEmbeddedDirectory } from '../../testing/embedded-template.ts';
 import { measured } from '../../testing/figures.ts';
-import { embeddedPlace, postgresPlace } from '../../testing/place.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
+import { embeddedStorage, postgresStorage } from '../../testing/shop-storage.ts';
 import { CrashingShop } from './crashing-shop.ts';
 
 /** At full scale 200 kills on each database. */
@@ -18,7 +18,7 @@ const KILLS_UNDER_LOAD = times(2, 11);
 const KILLS_WHILE_ENDING = times(1, 3);
 
 /** Milliseconds. */
-const LONGEST = times(480_000, 2 * 3_600_000);
+const TIMEOUT_MS = times(480_000, 2 * 3_600_000);
 
 /** What the first start of the demo shop creates, however often it was interrupted. */
 const WHOLE_SEED = {
@@ -34,9 +34,9 @@ beforeAll(async () => {
 afterAll(() => servers.close());
 
 describe.each([
-  ['the embedded database', async () => embeddedPlace(await mkdtemp(path.join(servers.folder, 'data-')))],
-  ['PostgreSQL', postgresPlace],
-])('a shop that is killed again and again, on %s', (_, newPlace) => {
+  ['the embedded database', async () => embeddedStorage(await mkdtemp(path.join(servers.folder, 'data-')))],
+  ['PostgreSQL', postgresStorage],
+])('a shop that is killed again and again, on %s', (_, newStorage) => {
   test(
     'keeps every acknowledged order, has a balanced ledger, and starts again',
     async () => {
@@ -44,9 +44,9 @@ describe.each([
       const openings: number[] = [];
       let orders = 0;
       for (let round = 0; round < SHOPS; round += 1) {
-        const place = await newPlace();
-        onTestFinished(() => place.remove());
-        const shop = new CrashingShop(servers, place, random);
+        const storage = await newStorage();
+        onTestFinished(() => storage.remove());
+        const shop = new CrashingShop(servers, storage, random);
         for (let kill = 0; kill < KILLS_WHILE_STARTING; kill += 1) await shop.killWhileStarting();
         await shop.open();
         expect(await shop.seeded()).toEqual(WHOLE_SEED);
@@ -64,7 +64,7 @@ describe.each([
       measured(`${openings.length} kills under load, ${orders} orders acknowledged, none lost`);
       measured(openingTimes(openings));
     },
-    LONGEST,
+    TIMEOUT_MS,
   );
 });
 
@@ -85,5 +85,5 @@ test(
       reason: { message: expect.stringMatching(/^\S+ is in use by another process: stop that one first.*$/) },
     });
   },
-  LONGEST,
+  TIMEOUT_MS,
 );

@@ -8,25 +8,25 @@ import { newId } from '../../src/platform/ids.ts';
 import { migratedEmbeddedDirectory } from '../../testing/embedded-template.ts';
 import { measured } from '../../testing/figures.ts';
 import { plainPicture } from '../../testing/pictures.ts';
-import { embeddedPlace, postgresPlace } from '../../testing/place.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
+import { embeddedStorage, postgresStorage } from '../../testing/shop-storage.ts';
 import { eitherRefusal, noPictures, overpacked, tooLarge } from './hostile-files.ts';
 import { animations, fullSizedPicture, largePictures, tooLargeToUnpack } from './large-pictures.ts';
 import { formWith, upload } from './upload.ts';
 
-const LARGEST_RISE_MB = 200;
+const MAX_RISE_MB = 200;
 const AT_ONCE = times(3, 24);
 /** Waiting in the queue of a slow machine must not count as a slow client. */
-const PATIENT = { REQUEST_SECONDS: '600', SILENCE_SECONDS: '600' };
+const NO_TIMEOUTS = { REQUEST_SECONDS: '600', SILENCE_SECONDS: '600' };
 
 /** The embedded database exists already: creating it takes more memory for a moment than any upload. */
 const embedded = async () =>
-  embeddedPlace(path.dirname(await migratedEmbeddedDirectory(inject('runFolder'), shopMigrations())));
+  embeddedStorage(path.dirname(await migratedEmbeddedDirectory(inject('runFolder'), shopMigrations())));
 
 const engines = [
   ['the embedded database', embedded],
-  ['PostgreSQL', postgresPlace],
+  ['PostgreSQL', postgresStorage],
 ] as const;
 
 let servers: Servers;
@@ -41,36 +41,39 @@ async function residentMegabytes({ pid }: ServerProcess, which: 'VmRSS' | 'VmHWM
   return Number(new RegExp(`^${which}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
 }
 
-describe.skipIf(process.platform !== 'linux').each(engines.slice(0, times(1, 2)))('on %s', (_, newPlace) => {
-  test('memory stays bounded for any uploads, sequential and concurrent', {
-    timeout: times(300_000, 3_600_000),
-  }, async () => {
-    const place = await newPlace();
-    onTestFinished(() => place.remove());
-    const server = await servers.start({ ...serverMemory, ...PATIENT, ...place.settings });
-    await server.ready;
-    const newcomer = () => servers.signUp(server.url, `${newId('user')}@example.com`.toLowerCase());
-    const token = await newcomer();
-    const send = async (file: Buffer, as = token) => (await upload(server.url, as, formWith(file))).status;
-    expect(await send(await plainPicture().png().toBuffer())).toBe(200);
-    const atRest = await residentMegabytes(server, 'VmRSS');
+describe.skipIf(process.platform !== 'linux').each(engines.slice(0, times(1, 2)))(
+  'on %s',
+  (_, newStorage) => {
+    test('memory stays bounded for any uploads, sequential and concurrent', {
+      timeout: times(300_000, 3_600_000),
+    }, async () => {
+      const storage = await newStorage();
+      onTestFinished(() => storage.remove());
+      const server = await servers.start({ ...serverMemory, ...NO_TIMEOUTS, ...storage.settings });
+      await server.ready;
+      const newcomer = () => servers.signUp(server.url, `${newId('user')}@example.com`.toLowerCase());
+      const token = await newcomer();
+      const send = async (file: Buffer, as = token) => (await upload(server.url, as, formWith(file))).status;
+      expect(await send(await plainPicture().png().toBuffer())).toBe(200);
+      const atRest = await residentMegabytes(server, 'VmRSS');
 
-    const battery = [...noPictures, ...tooLarge, ...tooLargeToUnpack, ...eitherRefusal];
-    for (const [what, make] of battery) expect([413, 415], what).toContain(await send(await make()));
-    for (const [what, make] of [...overpacked, ...animations, ...largePictures]) {
-      expect(await send(await make()), what).toBe(200);
-    }
-    const [, bomb = fullSizedPicture] = largePictures[0] ?? [];
-    const makes = Array.from({ length: AT_ONCE }, (_, at) => (at % 3 === 0 ? bomb : fullSizedPicture));
-    const files = await Promise.all(makes.map((make) => make()));
-    const senders = await Promise.all(files.map(newcomer));
-    const answers = await Promise.all(files.map((file, at) => send(file, senders[at])));
-    // A busy server answers 503.
-    for (const status of answers) expect([200, 503]).toContain(status);
+      const battery = [...noPictures, ...tooLarge, ...tooLargeToUnpack, ...eitherRefusal];
+      for (const [what, make] of battery) expect([413, 415], what).toContain(await send(await make()));
+      for (const [what, make] of [...overpacked, ...animations, ...largePictures]) {
+        expect(await send(await make()), what).toBe(200);
+      }
+      const [, bomb = fullSizedPicture] = largePictures[0] ?? [];
+      const makes = Array.from({ length: AT_ONCE }, (_, at) => (at % 3 === 0 ? bomb : fullSizedPicture));
+      const files = await Promise.all(makes.map((make) => make()));
+      const senders = await Promise.all(files.map(newcomer));
+      const answers = await Promise.all(files.map((file, at) => send(file, senders[at])));
+      // A busy server answers 503.
+      for (const status of answers) expect([200, 503]).toContain(status);
 
-    const rise = (await residentMegabytes(server, 'VmHWM')) - atRest;
-    measured(`highest rise ${rise.toFixed(0)} MB above ${atRest.toFixed(0)} MB at rest`);
-    expect(await server.stop()).toBe(0);
-    expect(rise).toBeLessThan(LARGEST_RISE_MB);
-  });
-});
+      const rise = (await residentMegabytes(server, 'VmHWM')) - atRest;
+      measured(`highest rise ${rise.toFixed(0)} MB above ${atRest.toFixed(0)} MB at rest`);
+      expect(await server.stop()).toBe(0);
+      expect(rise).toBeLessThan(MAX_RISE_MB);
+    });
+  },
+);

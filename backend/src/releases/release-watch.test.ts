@@ -85,8 +85,8 @@ it.each<[string, () => Promise<void>]>([
 it('logs what a release threw, and no error of releases that the registry does not list', async () => {
   const warn = vi.spyOn(log, 'warn');
   const error: ReleaseReport = { ...about, kind: 'error', message: 'a bug', stack: 'at part.js:7' };
-  await tell(error, 'one');
-  await tell({ ...error, version: '9.9.9' }, 'one');
+  await send(error, 'one');
+  await send({ ...error, version: '9.9.9' }, 'one');
 
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     { release: 'catalog@1.1.0', kind: 'error', message: 'a bug', stack: 'at part.js:7' },

@@ -3,7 +3,7 @@ import { type ReleaseReport, releaseId } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RegistryFile } from '../platform/releases/registry-file.ts';
 import type { WithdrawnReleases } from '../platform/releases/withdrawn-releases.ts';
-import { type Opinion, Opinions } from './opinions.ts';
+import { type ReleaseOutcome, ReleaseOutcomes } from './release-outcomes.ts';
 import { releasesIn } from './releases-in.ts';
 
 /** This many visitors must report a failure before it counts against the release. */
@@ -17,7 +17,7 @@ export class ReleaseWatch {
   readonly #registry: RegistryFile;
   readonly #withdrawn: WithdrawnReleases;
   readonly #log: FastifyBaseLogger;
-  readonly #opinions = new Opinions();
+  readonly #outcomes = new ReleaseOutcomes();
   readonly #count: (report: ReleaseReport) => void;
 
   constructor(
@@ -39,12 +39,12 @@ export class ReleaseWatch {
     if (!releasesIn(registry, remote).some((release) => release.version === version)) return;
     this.#count(report);
     this.#logError(report);
-    const opinion = opinionIn(report);
-    if (!opinion) return;
+    const outcome = outcomeOf(report);
+    if (!outcome) return;
     const id = releaseId(remote, version);
-    const { failed, worked } = this.#opinions.add(id, visitor, opinion);
+    const { failed, worked } = this.#outcomes.add(id, visitor, outcome);
     if (failed < SEVERAL || failed <= worked) return;
-    this.#opinions.forget(id);
+    this.#outcomes.clear(id);
     await this.#withdrawn.add(id);
     this.#log.error(
       { release: id, visitors: failed },
@@ -61,7 +61,7 @@ export class ReleaseWatch {
 }
 
 /** When every release failed, the failure says nothing about this one. */
-function opinionIn(report: ReleaseReport): Opinion | undefined {
+function outcomeOf(report: ReleaseReport): ReleaseOutcome | undefined {
   if (report.kind === 'started') return 'worked';
   return report.kind === 'failed' && report.recovered ? 'failed' : undefined;
 }
