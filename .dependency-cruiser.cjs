@@ -4,10 +4,24 @@
  */
 
 const TESTS = '(\\.test\\.tsx?$|(^|/)(testing|proofs)/)';
+const PACKAGE = '((?:shared|remotes|tooling)/[^/]+|[^/]+)';
 const npm = (names) => `(^|node_modules/(@types/)?)(${names})(/|$)`;
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
+  {
+    name: 'relative-import-across-packages',
+    comment:
+      'Packages import each other by name, as far as their package.json exports it. Only rsbuild.base.ts at the top level, which belongs to no package, is named by its path.',
+    from: { path: `^${PACKAGE}/` },
+    to: { path: '^[^/]+/', pathNot: '^$1/', dependencyTypes: ['local'] },
+  },
+  {
+    name: 'relative-import-into-package',
+    comment: 'The files at the top level import packages by name, too.',
+    from: { path: '^[^/]+$' },
+    to: { path: '^[^/]+/', dependencyTypes: ['local'] },
+  },
   {
     name: 'remote-to-other-remote',
     comment: 'A team owns its remote without reading the others. They meet in the shell, through slots.',
@@ -24,7 +38,7 @@ const forbidden = [
     name: 'remote-to-internal',
     comment:
       'Only the public entries are shared. A remote that imported another file would bundle a copy of it, without the live host and session.',
-    from: { path: '^(remotes|shared/(records|ui))/' },
+    from: { path: '^(remotes|shared/(lists|ui))/' },
     to: {
       path: '^shared/(host|api-client)/src/',
       pathNot: '^shared/(host|api-client)/src/(index|remote-manifest)\\.ts$',

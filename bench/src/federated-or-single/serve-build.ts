@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import { startShop, unsetSettings } from '@shop/cli';
-import type { ProcessGroup } from '@shop/processes';
-import { findFreePort } from '@shop/processes';
+import { findFreePort, type ProcessGroup } from '@shop/processes';
 import { findPaymentPath, signIn } from '../browser/sign-in.ts';
 import type { ServedBuild } from './pages.ts';
 

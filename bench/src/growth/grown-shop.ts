@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { migrate, openDatabase } from '@shop/backend/database';
-import type { Environment } from '@shop/processes';
-import { workspaceRoot } from '@shop/processes';
+import { type Environment, workspaceRoot } from '@shop/processes';
 import type { TestPostgres } from '@shop/testkit/postgres';
 import pg from 'pg';
 import type { BenchmarkMeans } from '../benchmark.ts';

@@ -1,6 +1,5 @@
 import { unsetSettings } from '@shop/cli';
-import type { Environment, ProcessGroup } from '@shop/processes';
-import { findFreePort, workspaceRoot } from '@shop/processes';
+import { type Environment, findFreePort, type ProcessGroup, workspaceRoot } from '@shop/processes';
 import { type MeasuredProcess, startMeasured } from './start-measured.ts';
 
 /** Reports the metrics of a backend under measurement. */

@@ -1,5 +1,4 @@
-import type { ProcessGroup, ProcessSpecification } from '@shop/processes';
-import { PlainFailure } from '@shop/processes';
+import { PlainFailure, type ProcessGroup, type ProcessSpecification } from '@shop/processes';
 
 const GRACE_MILLISECONDS = 20_000;
 

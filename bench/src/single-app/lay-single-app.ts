@@ -1,8 +1,7 @@
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, ReleaseManifest, SignedRegistry } from '@shop/contracts';
-import type { ProcessGroup } from '@shop/processes';
-import { distFolder, PlainFailure, runToEnd, workspaceRoot } from '@shop/processes';
+import { distFolder, PlainFailure, type ProcessGroup, runToEnd, workspaceRoot } from '@shop/processes';
 import { SCREENS } from './write-screens.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ProcessGroup, ProcessSpecification } from '@shop/processes';
-import { PlainFailure, stopwatch } from '@shop/processes';
+import { PlainFailure, type ProcessGroup, type ProcessSpecification, stopwatch } from '@shop/processes';
 
 const PAUSE_MILLISECONDS = 50;
 const GRACE_MILLISECONDS = 20_000;

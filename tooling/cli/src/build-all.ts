@@ -1,5 +1,5 @@
-import type { BuildTarget } from '@shop/build';
 import {
+  type BuildTarget,
   buildTargets,
   contentHash,
   isStale,
@@ -9,8 +9,7 @@ import {
   writeRecord,
 } from '@shop/build';
 import { releaseId } from '@shop/contracts';
-import type { ProcessGroup } from '@shop/processes';
-import { inSeconds, PlainFailure, stopwatch } from '@shop/processes';
+import { inSeconds, PlainFailure, type ProcessGroup, stopwatch } from '@shop/processes';
 import { inLanes } from './in-lanes.ts';
 import { enterBuilt, releasedVersions } from './releases/enter-built.ts';
 

@@ -1,6 +1,5 @@
 import type {} from '@fastify/swagger';
-import type { Access, Call } from '@shop/contracts/calls';
-import { Problem, type ProblemCode, problems } from '@shop/contracts/calls';
+import { type Access, type Call, Problem, type ProblemCode, problems } from '@shop/contracts/calls';
 import type { FastifySchema } from 'fastify';
 import type { TSchema } from 'typebox';
 

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { ProcessGroup } from '@shop/processes';
-import { PlainFailure, runToEnd, type TaskResult } from '@shop/processes';
+import { PlainFailure, type ProcessGroup, runToEnd, type TaskResult } from '@shop/processes';
 import type { WorkspacePackage } from './workspace-package.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { ProcessGroup } from '@shop/processes';
-import { PlainFailure, runToEnd } from '@shop/processes';
+import { PlainFailure, type ProcessGroup, runToEnd } from '@shop/processes';
 
 /**
  * Installs the dependencies of a new package.

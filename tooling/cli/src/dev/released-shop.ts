@@ -1,8 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { buildForBrowser, buildTargets, readWorkspacePackages } from '@shop/build';
-import type { ProcessGroup } from '@shop/processes';
-import { loadEnvironment, PlainFailure, preferPort, workspaceRoot } from '@shop/processes';
+import { loadEnvironment, PlainFailure, type ProcessGroup, preferPort, workspaceRoot } from '@shop/processes';
 import { buildAll, buildIfStale } from '../build-all.ts';
 import { siteOf } from '../releases/site-folder.ts';
 import { greeting } from '../shop/greeting.ts';

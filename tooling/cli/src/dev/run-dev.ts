@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { ProcessGroup } from '@shop/processes';
 import {
   inSeconds,
   loadEnvironment,
   PlainFailure,
+  type ProcessGroup,
   preferPort,
   stopwatch,
   workspaceRoot,

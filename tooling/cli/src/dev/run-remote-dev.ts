@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { devPort, releaseOf, remoteNames } from '@shop/build';
-import type { ProcessGroup } from '@shop/processes';
-import { inSeconds, PlainFailure, stopwatch, workspaceRoot } from '@shop/processes';
+import { inSeconds, PlainFailure, type ProcessGroup, stopwatch, workspaceRoot } from '@shop/processes';
 import { requestedPort } from '../shop/requested-port.ts';
 import { prefixedLines } from './prefixed-lines.ts';
 import { startReleasedShop } from './released-shop.ts';

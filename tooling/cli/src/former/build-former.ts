@@ -1,8 +1,7 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildTargets, contentHash, readRecord, readWorkspacePackages, writeRecord } from '@shop/build';
-import type { ProcessGroup } from '@shop/processes';
-import { PlainFailure } from '@shop/processes';
+import { PlainFailure, type ProcessGroup } from '@shop/processes';
 import { withFormerTree } from './former-tree.ts';
 import { type FormerVersion, folderIn, formerSite, formerVersions } from './former-version.ts';
 

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ProcessGroup } from '@shop/processes';
-import { PlainFailure, runToEnd } from '@shop/processes';
+import { PlainFailure, type ProcessGroup, runToEnd } from '@shop/processes';
 
 /**
  * Checks out the workspace at a commit, for as long as the work takes. It has the npm packages that are

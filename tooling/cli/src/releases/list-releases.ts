@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry, RegistryEntry, Release } from '@shop/contracts';
-import { releaseId } from '@shop/contracts';
+import { type Registry, type RegistryEntry, type Release, releaseId } from '@shop/contracts';
 import { misfitsOfRelease } from '../surfaces/misfits-of-release.ts';
 import { releaseFolder, type Site } from './site-folder.ts';
 

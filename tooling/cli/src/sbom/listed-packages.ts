@@ -1,5 +1,4 @@
-import type { ProcessGroup } from '@shop/processes';
-import { PlainFailure } from '@shop/processes';
+import { PlainFailure, type ProcessGroup } from '@shop/processes';
 
 /** What runs in production: the backend, and the browser's code. */
 const PRODUCT = ['@shop/backend...', '@shop/shell...', '{remotes/*}...'];

@@ -1,5 +1,4 @@
-import type { Environment } from '@shop/processes';
-import { isPort, isPortFree, PlainFailure } from '@shop/processes';
+import { type Environment, isPort, isPortFree, PlainFailure } from '@shop/processes';
 
 /**
  * The port to serve on, checked before anything slow begins.

@@ -1,6 +1,12 @@
 import path from 'node:path';
-import type { ProcessGroup } from '@shop/processes';
-import { inSeconds, loadEnvironment, PlainFailure, stopwatch, workspaceRoot } from '@shop/processes';
+import {
+  inSeconds,
+  loadEnvironment,
+  PlainFailure,
+  type ProcessGroup,
+  stopwatch,
+  workspaceRoot,
+} from '@shop/processes';
 import { buildAll } from '../build-all.ts';
 import { greeting } from './greeting.ts';
 import { keepForThisShop } from './keep-for-this-shop.ts';

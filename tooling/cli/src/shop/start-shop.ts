@@ -1,6 +1,13 @@
 import path from 'node:path';
-import type { Environment, ProcessSpecification } from '@shop/processes';
-import { distFolder, ProcessGroup, serverMemory, startUntilReady, workspaceRoot } from '@shop/processes';
+import {
+  distFolder,
+  type Environment,
+  ProcessGroup,
+  type ProcessSpecification,
+  serverMemory,
+  startUntilReady,
+  workspaceRoot,
+} from '@shop/processes';
 import { releaseKey } from '../releases/release-key.ts';
 import { neededStandIns } from './services.ts';
 import { startStandIns } from './start-stand-ins.ts';

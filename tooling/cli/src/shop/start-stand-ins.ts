@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { Environment, ProcessGroup, ProcessSpecification } from '@shop/processes';
-import { isPort, startUntilReady, workspaceRoot } from '@shop/processes';
+import {
+  type Environment,
+  isPort,
+  type ProcessGroup,
+  type ProcessSpecification,
+  startUntilReady,
+  workspaceRoot,
+} from '@shop/processes';
 import type { StandIns } from './services.ts';
 import { standInSettings } from './stand-in-addresses.ts';
 

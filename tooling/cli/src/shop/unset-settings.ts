@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Environment } from '@shop/processes';
-import { workspaceRoot } from '@shop/processes';
+import { type Environment, workspaceRoot } from '@shop/processes';
 
 /**
  * Every setting of `.env.example`, unset, so that a shop under test or measurement uses none of the

@@ -1,5 +1,4 @@
-import type { ProcessGroup } from '@shop/processes';
-import { inSeconds, PlainFailure, stopwatch } from '@shop/processes';
+import { inSeconds, PlainFailure, type ProcessGroup, stopwatch } from '@shop/processes';
 import type { Counts, Step, StepResult } from './step.ts';
 import { sum, summaryLine } from './summary.ts';
 

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { ProcessGroup } from '@shop/processes';
-import { runToEnd, type TaskResult, workspaceRoot } from '@shop/processes';
+import { type ProcessGroup, runToEnd, type TaskResult, workspaceRoot } from '@shop/processes';
 import { reportFile } from './report-file.ts';
 import { asTests, type StepResult } from './step.ts';
 import { countVitest, readReport } from './test-report.ts';

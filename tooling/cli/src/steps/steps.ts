@@ -1,5 +1,4 @@
-import type { ProcessGroup, TaskResult } from '@shop/processes';
-import { PlainFailure, workspaceRoot } from '@shop/processes';
+import { PlainFailure, type ProcessGroup, type TaskResult, workspaceRoot } from '@shop/processes';
 import { provideChromium } from '@shop/testkit/browser';
 import { buildFormer } from '../former/build-former.ts';
 import { reportFile } from './report-file.ts';

@@ -1,5 +1,4 @@
-import type { ProcessGroup } from '@shop/processes';
-import { inSeconds, stopwatch } from '@shop/processes';
+import { inSeconds, type ProcessGroup, stopwatch } from '@shop/processes';
 import { chooseSteps, runSteps } from './run-steps.ts';
 import type { Step } from './step.ts';
 import { summaryLine } from './summary.ts';

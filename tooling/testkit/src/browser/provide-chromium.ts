@@ -1,5 +1,4 @@
-import type { ProcessGroup } from '@shop/processes';
-import { PlainFailure, runToEnd, workspaceRoot } from '@shop/processes';
+import { PlainFailure, type ProcessGroup, runToEnd, workspaceRoot } from '@shop/processes';
 import { findChromium } from './find-chromium.ts';
 import { type Installation, installations } from './installations.ts';
 
