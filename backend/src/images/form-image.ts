@@ -3,22 +3,28 @@ import type { MultipartFile } from '@fastify/multipart';
 import { productRules } from '@shop/contracts';
 import type { FastifyRequest } from 'fastify';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
+import type { UploadFile } from './upload-file.ts';
 import type { Reception } from './upload-receptions.ts';
 
 /**
- * Reads the file of the form's field `image` and ignores all other fields.
- * @throws {Refusal} `invalid-request` without such a file, or when the form is truncated; `too-large`; the
- * reason for which the reception was ended; the form reader's own errors beyond its limits
+ * Writes the file of the form's field `image` into the target and ignores all other fields.
+ * @throws {Refusal} `invalid-request` without such a file, or when the form is truncated; `too-large`;
+ * `unavailable` when the disk refuses; the reason for which the reception was ended; the form reader's own errors beyond its limits
  */
-export async function formImageOf(request: FastifyRequest, reception: Reception): Promise<Buffer> {
-  const image = await untilEnded(reception, request, readForm(request, reception)).catch((error: unknown) => {
-    // The form reader's limits carry a status; what it cannot parse does not.
-    if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error;
-    throw new Refusal('invalid-request', { detail: 'The form cannot be read.', cause: error });
-  });
-  if (!image) throw fieldRefusal('invalid-request', 'image', 'required', productRules.picture.required);
+export async function receiveImage(
+  request: FastifyRequest,
+  reception: Reception,
+  target: UploadFile,
+): Promise<void> {
+  const received = await untilEnded(reception, request, readForm(request, reception, target)).catch(
+    (error: unknown) => {
+      // The form reader's limits carry a status; what it cannot parse does not.
+      if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error;
+      throw new Refusal('invalid-request', { detail: 'The form cannot be read.', cause: error });
+    },
+  );
+  if (!received) throw fieldRefusal('invalid-request', 'image', 'required', productRules.picture.required);
   reception.complete();
-  return image;
 }
 
 /** Rejects when the reception ends: the form reader itself may never settle once its request is aborted. */
@@ -38,22 +44,26 @@ function untilEnded<Result>(
   return Promise.race([work, ended]);
 }
 
-async function readForm(request: FastifyRequest, reception: Reception): Promise<Buffer | undefined> {
-  let image: Buffer | undefined;
+async function readForm(request: FastifyRequest, reception: Reception, target: UploadFile): Promise<boolean> {
+  let received = false;
   for await (const part of request.parts()) {
     if (part.type !== 'file') continue;
-    if (part.fieldname === 'image') image = await readFile(part.file, reception);
-    else part.file.resume();
+    if (part.fieldname === 'image') {
+      await receiveFile(part.file, reception, target);
+      received = true;
+    } else part.file.resume();
   }
-  return image;
+  return received;
 }
 
-async function readFile(file: MultipartFile['file'], reception: Reception): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+async function receiveFile(
+  file: MultipartFile['file'],
+  reception: Reception,
+  target: UploadFile,
+): Promise<void> {
   for await (const chunk of addAbortSignal(reception.signal, file)) {
-    chunks.push(chunk);
     reception.count(chunk.length);
+    await target.append(chunk);
   }
   if (file.truncated) throw new Refusal('too-large');
-  return Buffer.concat(chunks);
 }

@@ -4,22 +4,23 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Api } from '../platform/web/api.ts';
 import { clientGone } from '../platform/web/client-gone.ts';
 import { routeSchema } from '../platform/web/route-schema.ts';
-import { formImageOf } from './form-image.ts';
+import { receiveImage } from './form-image.ts';
 import { type PictureFile, pictureFileName, pictureFileOf } from './picture-file.ts';
 import type { ImageService } from './service.ts';
 import type { StoredPictures } from './stored-pictures.ts';
 import { uploadCall } from './upload.call.ts';
+import { UploadFile } from './upload-file.ts';
 import { UploadReceptions } from './upload-receptions.ts';
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
-/** Room for six of the largest files, or more of the usual ones. */
-const MAX_BYTES_RECEIVED = 64 * 1024 * 1024;
+/** Of temporary files: room for all that may wait to be encoded, and twenty of the largest that arrive. */
+const MAX_BYTES_RECEIVED = 512 * 1024 * 1024;
 const UPLOADS_PER_ACCOUNT = 2;
 /** Low enough for a bad mobile connection. */
 const MIN_BYTES_PER_SECOND = 8 * 1024;
 const RATE_GRACE_SECONDS = 10;
 
-/** `POST /images` of the API: nothing of an upload touches the disk. */
+/** `POST /images` of the API. Uploads wait in temporary files, so that many of them do not take the memory. */
 export async function uploadRoute(server: FastifyInstance, api: Api, images: ImageService): Promise<void> {
   const receptions = new UploadReceptions({
     maxBytes: MAX_BYTES_RECEIVED,
@@ -49,8 +50,13 @@ export async function uploadRoute(server: FastifyInstance, api: Api, images: Ima
         const url = await receptions.run(caller.userId, clientGone(reply), async (reception) => {
           // Closes the connection instead of reading the rest of an ended upload.
           reception.signal.addEventListener('abort', () => void reply.header('connection', 'close'));
-          const file = await formImageOf(request, reception);
-          return images.take(caller, file, reception.signal);
+          const file = await UploadFile.create();
+          try {
+            await receiveImage(request, reception, file);
+            return await images.take(caller, file, reception.signal);
+          } finally {
+            await file.close();
+          }
         });
         return { success: true, data: { url } };
       },

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
-import { Semaphore } from '../platform/concurrency/semaphore.ts';
 import type { ImageHost, PictureQuota } from '../platform/config/image-host.ts';
 import type { Database } from '../platform/database/index.ts';
 import { type Caller, isAdmin } from '../platform/identity/caller.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { encodePicture } from './encode-picture.ts';
+import { EncodingQueue } from './encoding-queue.ts';
 import { type PictureFile, pictureFileName } from './picture-file.ts';
 import { keepImage, measurePictures, removeUnusedImages, useImage } from './store.ts';
+import type { UploadedFile } from './upload-file.ts';
 
 /** Encoding this many pictures takes about as long as a browser waits for an answer. */
 const MAX_WAITING = 30;
@@ -21,7 +21,7 @@ export class ImageService {
   readonly #base: string;
   readonly #quota: PictureQuota | undefined;
   /** One picture at a time is unpacked, however many arrive. */
-  readonly #encoding = new Semaphore({ concurrency: 1, maxQueued: MAX_WAITING });
+  readonly #encoding = new EncodingQueue(MAX_WAITING);
 
   constructor(database: Database, host: ImageHost, quota: PictureQuota | undefined) {
     this.#database = database;
@@ -36,13 +36,15 @@ export class ImageService {
    * @throws {Refusal} `not-an-image`, `too-large`, `too-many-pictures` or, with too many waiting,
    * `unavailable`
    */
-  async take(caller: Caller, file: Buffer, signal: AbortSignal): Promise<string> {
-    const hash = createHash('sha256').update(file).digest('hex');
+  async take(caller: Caller, file: UploadedFile, signal: AbortSignal): Promise<string> {
+    const { hash } = file;
     const largest: PictureFile = { hash, width: 1280, format: 'webp' };
     const known = await this.#database.run(useImage, [hash, largest.width, largest.format]);
     if (known.length === 0) {
       await this.#checkQuota(caller);
-      const variants = await this.#encoding.run(() => encodePicture(file), { signal });
+      const variants = await this.#encoding.run({ owner: caller.userId, signal }, async () =>
+        encodePicture(await file.read()),
+      );
       await this.#database.run(keepImage, [
         hash,
         caller.userId,

@@ -196,7 +196,10 @@ describeOnBothDatabases('the quota of pictures', (open) => {
       role: 'customer',
       emailVerified: true,
     } as const;
-    const file = async (colour: string) => plainPicture({}, colour).png().toBuffer();
+    const file = async (colour: string) => {
+      const picture = await plainPicture({}, colour).png().toBuffer();
+      return { hash: colour, read: async () => picture };
+    };
     await images.take(caller, await file('#200001'), untilDone);
     await expect(images.take(caller, await file('#200002'), untilDone)).rejects.toMatchObject({
       code: 'too-many-pictures',

@@ -2,7 +2,7 @@ import { Semaphore, tooBusy } from '../platform/concurrency/semaphore.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 interface ReceptionLimits {
-  /** Bytes that all uploads together hold in memory. */
+  /** Bytes that all uploads together may hold. */
   maxBytes: number;
   /** Uploads that one account has under way at the same time. */
   maxPerOwner: number;
@@ -57,8 +57,8 @@ export class Reception {
 }
 
 /**
- * Bounds the memory of uploads that are arriving. There is no queue, so nobody waits for a slow sender: when
- * memory is short, the upload that has been arriving longest is ended.
+ * Bounds the space of uploads that are arriving. There is no queue, so nobody waits for a slow sender: when
+ * space is short, the upload that has been arriving longest is ended.
  */
 export class UploadReceptions {
   readonly #limits: ReceptionLimits;

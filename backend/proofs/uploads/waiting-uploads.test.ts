@@ -1,0 +1,88 @@
+import { times } from '@shop/testkit/random';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Variant } from '../../src/images/encode-picture.ts';
+import { useImage } from '../../src/images/store.ts';
+import type { Database } from '../../src/platform/database/index.ts';
+import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { plainPicture } from '../../testing/pictures.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+/** With two uploads each they sent more than the shop once held in memory, and in full scale than may wait. */
+const HOARDERS = times(4, 20);
+/** The shop takes 10 MB. Bytes behind a picture's end are part of its file. */
+const PADDING = Buffer.alloc(9_900_000);
+/** One upload is encoded, and as many wait. */
+const MOST_AT_ONCE = 31;
+const PATIENT = { timeout: 60_000, interval: 5 };
+
+const encoder = vi.hoisted(() => ({ running: [] as (() => void)[], begun: 0 }));
+vi.mock('../../src/images/encode-picture.ts', () => ({
+  encodePicture: () =>
+    new Promise<Variant[]>((resolve) => {
+      encoder.begun += 1;
+      encoder.running.push(() => resolve([{ width: 1280, format: 'webp', bytes: Buffer.from('picture') }]));
+    }),
+}));
+
+let given: TestDatabase;
+let shop: TestShop;
+let received = 0;
+beforeAll(async () => {
+  given = await openPostgresTestDatabase();
+  const { database } = given;
+  const counting: Database = {
+    kind: database.kind,
+    pool: database.pool,
+    run: (statement, values) => {
+      if (statement.name === useImage.name) received += 1;
+      return database.run(statement, values);
+    },
+    transaction: (work) => database.transaction(work),
+    ready: () => database.ready(),
+    close: () => database.close(),
+  };
+  shop = await openTestShop(counting);
+});
+afterAll(async () => {
+  await shop.close();
+  await given.remove();
+});
+
+const newcomer = async () => (await shop.customer()).api;
+const upload = async (client: TestClient, index: number, padding = PADDING) => {
+  const picture = await plainPicture({}, `#00${String(index).padStart(4, '0')}`)
+    .png()
+    .toBuffer();
+  return (await client.upload(Buffer.concat([picture, padding]))).status;
+};
+
+/** Ends what is encoded now. */
+async function encodeNext(): Promise<void> {
+  await vi.waitUntil(() => encoder.running.length > 0, PATIENT);
+  encoder.running.shift()?.();
+}
+
+it('large pictures that wait to be encoded keep nobody else from uploading', {
+  timeout: 120_000,
+}, async () => {
+  const accounts = await Promise.all(Array.from({ length: HOARDERS }, newcomer));
+  const hoarded = [...accounts, ...accounts].map((account, index) => upload(account, index));
+  await vi.waitUntil(() => received === 2 * HOARDERS, PATIENT);
+
+  let answered = false;
+  const own = upload(await newcomer(), 9999, Buffer.alloc(0)).finally(() => {
+    answered = true;
+  });
+  await vi.waitUntil(() => received === 2 * HOARDERS + 1, PATIENT);
+  // Behind the first picture of each account at most, however many they send.
+  for (let turn = 0; turn <= HOARDERS; turn += 1) await encodeNext();
+  expect(await own).toBe(200);
+  expect(answered).toBe(true);
+
+  const ending = Promise.all(hoarded);
+  for (let left = Math.min(2 * HOARDERS + 1, MOST_AT_ONCE) - HOARDERS - 1; left > 0; left -= 1)
+    await encodeNext();
+  const statuses = await ending;
+  expect(statuses.filter((status) => status === 200)).toHaveLength(Math.min(2 * HOARDERS, MOST_AT_ONCE - 1));
+});
