@@ -8,6 +8,7 @@ import { migrateCommand } from './operator/migrate.command.ts';
 import { rebindUserCommand } from './operator/rebind-user.command.ts';
 import { restoreCommand } from './operator/restore.command.ts';
 import { runOperatorCommand } from './operator/run-operator-command.ts';
+import { staticHostCommand } from './operator/static-host.command.ts';
 import { verifyRecordCommand } from './operator/verify-record.command.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
@@ -22,6 +23,7 @@ const commands = [
   backupCommand,
   restoreCommand,
   auditCommand,
+  staticHostCommand,
 ];
 
 runOperatorCommand(commands, process.argv.slice(2)).then(

@@ -48,7 +48,7 @@ type Serving = (site: SiteUnderTest, url: string, work: (url: string) => Promise
 const fromShop: Serving = (_, url, work) => work(url);
 const fromStaticHost: Serving = async (site, url, work) => {
   const config: PublicConfig = await (await fetch(`${url}/config.json`)).json();
-  await withStaticHost(site.directory, config, work);
+  await withStaticHost({ site: site.directory, config }, work);
 };
 const servings = { 'the shop': fromShop, 'a static host': fromStaticHost };
 

@@ -1,13 +1,15 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type RunningShop, releaseKey, startShop, unsetSettings } from '@shop/cli';
+import { type RunningShop, releaseKey, type ShopOptions, startShop, unsetSettings } from '@shop/cli';
 import { findFreePort, workspaceRoot } from '@shop/processes';
 import { SiteUnderTest } from './site-under-test.ts';
 
 /** A built shop with its own data and ports. */
 export interface ShopUnderTest {
   url: string;
+  /** What its backend runs with. */
+  settings: RunningShop['settings'];
   /** Its data folder. */
   dataDirectory: string;
   /** The built site it serves; a test may add releases and change its registry. */
@@ -26,7 +28,11 @@ const METRICS_TOKEN = 'figures-of-the-shop-under-test';
  * @param shell the folder of the built shell of its site
  * @throws PlainFailure when it cannot start
  */
-export async function withShop(work: (shop: ShopUnderTest) => Promise<void>, shell: string): Promise<void> {
+export async function withShop(
+  work: (shop: ShopUnderTest) => Promise<void>,
+  shell: string,
+  options?: Pick<ShopOptions, 'port' | 'origin' | 'env'>,
+): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-e2e-'));
   const dataDirectory = path.join(folder, 'data');
   let shop: RunningShop | undefined;
@@ -36,6 +42,7 @@ export async function withShop(work: (shop: ShopUnderTest) => Promise<void>, she
     const site = await SiteUnderTest.lay(path.join(folder, 'site'), shell);
     shop = await startShop({
       port: await findFreePort(),
+      ...options,
       dataDir: dataDirectory,
       env: {
         ...unsetSettings(),
@@ -44,18 +51,19 @@ export async function withShop(work: (shop: ShopUnderTest) => Promise<void>, she
         METRICS_TOKEN,
         // So that a test can have visitors at several addresses.
         TRUSTED_PROXIES: '127.0.0.1,::1',
+        ...options?.env,
       },
       onOutput: (text, stream) => {
         printed += text;
         process[stream].write(text);
       },
     });
-    const { url } = shop;
+    const { url, settings } = shop;
     const metrics = async () => {
       const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
       return (await fetch(`${url}/metrics`, { headers })).text();
     };
-    await work({ url, dataDirectory, site, printed: () => printed, metrics });
+    await work({ url, settings, dataDirectory, site, printed: () => printed, metrics });
   } finally {
     await shop?.stop();
     await rm(folder, { recursive: true, force: true });

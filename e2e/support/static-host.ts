@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { type ClientRequest, createServer, type IncomingMessage, request as sendRequest } from 'node:http';
 import path from 'node:path';
 import type { PublicConfig } from '@shop/contracts';
 import { findFreePort } from '@shop/processes';
@@ -13,41 +13,90 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/**
- * Serves a site's files unchanged, as a plain static host does: nothing is checked or inlined, and API calls
- * are not answered.
- */
+interface StaticHost {
+  /** The folder with `shell/`, `remotes/` and `remotes.json`. */
+  site: string;
+  config: PublicConfig;
+  /** A free one where it is missing. */
+  port?: number;
+  /** The text of a `_headers` file: paths, each with its headers indented below it. */
+  headers?: string;
+  /** Where the paths go that a static host forwards. */
+  api?: string;
+}
+
+/** Paths that are forwarded to the API: docs/production.md, and the stand-in of the identity provider. */
+const FORWARDED =
+  /^\/(images|pictures|robots\.txt|sitemap|emulator|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)/;
+
+/** Serves a site's files unchanged, as a plain static host does: nothing is checked or inlined. */
 export async function withStaticHost(
-  site: string,
-  config: PublicConfig,
+  { site, config, port, headers = '', api }: StaticHost,
   work: (url: string) => Promise<void>,
 ): Promise<void> {
+  const headersFor = readHeaders(headers);
   const contentAt = async (pathname: string): Promise<{ type: string; content: string | Buffer }> => {
     if (pathname === '/config.json') return { type: '.json', content: JSON.stringify(config) };
     const file = fileAt(site, pathname);
     return { type: path.extname(file), content: await readFile(file) };
   };
-  const server = createServer(async ({ url = '/' }, response) => {
+  const server = createServer(async (request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    if (api && FORWARDED.test(pathname)) {
+      request.pipe(
+        forward(new URL(pathname + search, api), request, (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+        }),
+      );
+      return;
+    }
     try {
-      const { type, content } = await contentAt(new URL(url, 'http://localhost').pathname);
-      response.writeHead(200, { 'content-type': TYPES[type] ?? 'text/plain' }).end(content);
+      const { type, content } = await contentAt(pathname);
+      const contentType = TYPES[type] ?? 'text/plain';
+      response.writeHead(200, { ...headersFor(pathname), 'content-type': contentType }).end(content);
     } catch {
       response.writeHead(404).end();
     }
   });
-  const port = await findFreePort();
-  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+  const listenPort = port ?? (await findFreePort());
+  await new Promise<void>((resolve) => server.listen(listenPort, 'localhost', resolve));
   try {
-    await work(`http://localhost:${port}`);
+    await work(`http://localhost:${listenPort}`);
   } finally {
     server.closeAllConnections();
     server.close();
   }
 }
 
+const forward = (
+  url: URL,
+  { method, headers }: IncomingMessage,
+  answered: (answer: IncomingMessage) => void,
+): ClientRequest => sendRequest(url, { method, headers: { ...headers, host: url.host } }, answered);
+
+/** @returns the headers of a path: those of every block whose path, with `*` for any ending, fits it */
+function readHeaders(text: string): (pathname: string) => Record<string, string> {
+  const blocks = text
+    .split(/\n(?=\/)/)
+    .filter(Boolean)
+    .map((block) => {
+      const [pattern = '', ...lines] = block.trimEnd().split('\n');
+      const pairs = lines.map((line) => /^ {2}([^:]+): (.*)$/.exec(line)?.slice(1) ?? ['', '']);
+      return { pattern, headers: Object.fromEntries(pairs) };
+    });
+  const fits = (pattern: string, pathname: string) =>
+    pattern.endsWith('*') ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern;
+  return (pathname) =>
+    Object.assign(
+      {},
+      ...blocks.filter(({ pattern }) => fits(pattern, pathname)).map(({ headers }) => headers),
+    );
+}
+
 /** A path that is no file is a page of the shell. */
 function fileAt(site: string, pathname: string): string {
-  if (/^\/(remotes|remotes\.json|pictures)(\/|$)/.test(pathname)) return path.join(site, pathname);
+  if (/^\/(remotes|remotes\.json)(\/|$)/.test(pathname)) return path.join(site, pathname);
   if (/^\/(static|api)\//.test(pathname)) return path.join(site, 'shell', pathname);
   return path.join(site, 'shell/index.html');
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { pagePolicy } from './content-security-policy.ts';
+import { pagePolicy, scriptsByNonce, scriptsByOrigin } from './content-security-policy.ts';
 
 const keys = {
   FIREBASE_PROJECT_ID: 'shop',
@@ -13,7 +13,7 @@ const keys = {
 
 /** The sources of each directive of a page's policy. */
 function directivesOf(settings: Record<string, string>, header = 'content-security-policy') {
-  const policy = pagePolicy(readConfig({ ...keys, ...settings }))('once')[header] ?? '';
+  const policy = pagePolicy(readConfig({ ...keys, ...settings }))(scriptsByNonce('once'))[header] ?? '';
   return new Map(
     policy.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -76,4 +76,17 @@ it('allows pages to upload to another image host, and to show its pictures', () 
   });
   expect(directives.get('connect-src')).toContain('https://api.host.example');
   expect(directives.get('img-src')).toContain('http://i.host.example');
+});
+
+it('lets the scripts of a page without a nonce run by origin, and its inline script by its hash', () => {
+  const page =
+    '<script nonce="place:nonce">first()</script><script defer src="/static/js/index.js"></script>';
+  expect(scriptsByOrigin(readConfig({ ...keys, REMOTE_ORIGINS: 'https://cdn.example.com' }), page)).toEqual([
+    "'self'",
+    "'sha256-fDYmfWjvur9AxjhDbjHe6RvExc05MbXhhrbgz2vvy/A='",
+    'https://cdn.example.com',
+    'https://js.stripe.com',
+    'https://*.js.stripe.com',
+    'https://apis.google.com',
+  ]);
 });

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 
-const STRIPE_FRAMES = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'];
+const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+const STRIPE_FRAMES = [...STRIPE_SCRIPTS, 'https://hooks.stripe.com'];
 const STRIPE_CALLS = ['https://api.stripe.com'];
+const GOOGLE_SCRIPTS = ['https://apis.google.com'];
 const GOOGLE_CALLS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
 /** Strings that become script must have passed one of the page's Trusted Types policies. */
@@ -21,12 +24,12 @@ export const answerPolicy = {
 /**
  * The headers that tell a browser what a page may run, load and connect to, and where to report violations.
  * With real keys these are Firebase's and Stripe's origins, with stand-ins the stand-ins'; remotes and API
- * may have origins of their own. Scripts run by the page's nonce, or because a running script has added them:
- * so remotes, card provider and identity provider need no list of origins. Every browser that the build
- * supports knows `strict-dynamic`, so there is no fallback for others.
- * @returns a function that gives the headers of a page with this nonce
+ * may have origins of their own.
+ * @returns a function that gives the headers of a page whose scripts have these sources
  */
-export function pagePolicy(config: Config): (nonce: string) => Readonly<Record<string, string>> {
+export function pagePolicy(
+  config: Config,
+): (scriptSources: readonly string[]) => Readonly<Record<string, string>> {
   const { identity, payments, apiBase, images } = config.public;
   const standInCards = originsOf(payments.apiUrl, payments.scriptUrl);
   const ownOrigins = [...originsOf(apiBase, images.uploadUrl), ...config.remoteOrigins];
@@ -59,12 +62,38 @@ export function pagePolicy(config: Config): (nonce: string) => Readonly<Record<s
     ...(standInIdentity && payments.scriptUrl ? [TRUSTED_TYPES] : []),
     ...reporting,
   ];
-  return (nonce) => ({
-    'content-security-policy': [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...directives].join('; '),
+  return (scriptSources) => ({
+    'content-security-policy': [sources('script-src', scriptSources), ...directives].join('; '),
     'content-security-policy-report-only': [TRUSTED_TYPES, ...reporting].join('; '),
     'reporting-endpoints': `${ENDPOINT}="${reports}"`,
   });
 }
+
+/**
+ * Scripts run by the page's nonce, or because a running script has added them: so remotes, card provider and
+ * identity provider need no list of origins. Every browser that the build supports knows `strict-dynamic`, so
+ * there is no fallback for others.
+ */
+export const scriptsByNonce = (nonce: string): string[] => [`'nonce-${nonce}'`, "'strict-dynamic'"];
+
+/**
+ * For a page that is served as a file and has no nonce of its own: its inline scripts run by their hashes, all
+ * others by their origins. That stops less than a nonce does.
+ * @param page the built `index.html`
+ */
+export function scriptsByOrigin(config: Config, page: string): string[] {
+  const { identity, payments } = config.public;
+  const inlineScripts = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [
+    "'self'",
+    ...Array.from(inlineScripts, ([, script = '']) => `'sha256-${sha256(script)}'`),
+    ...config.remoteOrigins,
+    ...(payments.scriptUrl ? originsOf(payments.scriptUrl) : STRIPE_SCRIPTS),
+    ...(identity.emulatorUrl ? originsOf(identity.emulatorUrl) : GOOGLE_SCRIPTS),
+  ];
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 const sources = (directive: string, origins: readonly string[]): string =>
   [directive, ...new Set(origins)].join(' ');

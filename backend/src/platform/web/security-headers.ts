@@ -14,7 +14,7 @@ export const withoutSecurityHeaders = { securityHeaders: false };
 
 /** Sets security headers on every response; a page's own policy replaces the default one. */
 export function securityHeaders(server: FastifyInstance, site: { production: boolean }): void {
-  const headers = headersOf(site);
+  const headers = securityHeadersOf(site);
   server.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.securityHeaders !== false) void reply.headers(headers);
     done();
@@ -30,7 +30,7 @@ export function keepOutOfCaches(server: FastifyInstance): void {
 }
 
 /** The same for every response, so helmet computes them once. */
-function headersOf({ production }: { production: boolean }): OutgoingHttpHeaders {
+export function securityHeadersOf({ production }: { production: boolean }): OutgoingHttpHeaders {
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: answerPolicy },
     // The identity provider's popup must be able to reach the page that opened it.

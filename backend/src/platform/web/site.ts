@@ -11,7 +11,7 @@ import type { RegistryFile } from '../releases/registry-file.ts';
 import { ReleaseManifests } from '../releases/release-manifests.ts';
 import { keepBucket, visitorOf } from '../releases/visitor.ts';
 import type { WithdrawnReleases } from '../releases/withdrawn-releases.ts';
-import { pagePolicy } from './content-security-policy.ts';
+import { pagePolicy, scriptsByNonce } from './content-security-policy.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { etagOf, isKnown } from './etag.ts';
 import { firstReads } from './first-reads.ts';
@@ -75,7 +75,7 @@ export async function siteRoutes(
       reads: firstReads(page, request.url),
       nonce,
     });
-    const policy = policyOf(nonce);
+    const policy = policyOf(scriptsByNonce(nonce));
     const etag = etagOf(`${composed}${JSON.stringify(policy)}`.replaceAll(nonce, ''));
     keepBucket(reply, visitor.bucket, config);
     void reply.headers({ 'cache-control': 'private, no-cache', etag });

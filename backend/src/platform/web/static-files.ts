@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import { answerClientErrors } from './problem-answers.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
-const IMMUTABLE = `public, max-age=${ONE_YEAR_SECONDS}, immutable`;
+export const IMMUTABLE = `public, max-age=${ONE_YEAR_SECONDS}, immutable`;
 const ONE_DAY = 'public, max-age=86400';
 const ONE_HOUR = 'public, max-age=3600';
 

@@ -29,6 +29,8 @@ export interface ShopOptions {
 export interface RunningShop {
   /** Its public origin: `http://localhost:3000`. */
   url: string;
+  /** What its backend runs with, for commands beside it. */
+  settings: Environment;
   /** Rejects when one of the shop's processes ends by itself. */
   untilOneEnds(): Promise<void>;
   /** Ends every process of the shop and waits for each. */
@@ -45,8 +47,9 @@ export async function startShop(options: ShopOptions, group = new ProcessGroup()
   const url = `http://localhost:${port}`;
   const environment = withoutUnset({ ...process.env, ...options.env });
   const standIns = neededStandIns(environment);
+  let settings: Environment;
   try {
-    const settings = await startStandIns(group, {
+    const standInSettings = await startStandIns(group, {
       standIns,
       shopOrigin: options.origin ?? url,
       backendOrigin: url,
@@ -55,28 +58,29 @@ export async function startShop(options: ShopOptions, group = new ProcessGroup()
       environment,
       onOutput,
     });
+    settings = {
+      ...serverMemory,
+      LOG_LEVEL: 'warn',
+      ...(standIns.identity && { DEMO_SEED: '1' }),
+      RELEASE_KEYS: releaseKey(workspaceRoot).public,
+      ...environment,
+      ...standInSettings,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    };
     await startUntilReady(group, {
       name: 'backend',
       file: process.execPath,
       arguments: ['--enable-source-maps', path.join(distFolder, 'backend/main.js')],
       folder: workspaceRoot,
-      environment: {
-        ...serverMemory,
-        LOG_LEVEL: 'warn',
-        ...(standIns.identity && { DEMO_SEED: '1' }),
-        RELEASE_KEYS: releaseKey(workspaceRoot).public,
-        ...environment,
-        ...settings,
-        PORT: String(port),
-        DATA_DIR: dataDir,
-      },
+      environment: settings,
       onOutput,
     });
   } catch (error) {
     await group.stop();
     throw error;
   }
-  return { url, untilOneEnds: () => group.untilOneEnds(), stop: () => group.stop() };
+  return { url, settings, untilOneEnds: () => group.untilOneEnds(), stop: () => group.stop() };
 }
 
 /** An unset setting must not override one that the shop is started with. */

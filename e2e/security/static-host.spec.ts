@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { distFolder, findFreePort, workspaceRoot } from '@shop/processes';
+import { anOrderablePart } from '../support/catalogue.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+import { type ShopUnderTest, withShop } from '../support/shop-under-test.ts';
+import { withStaticHost } from '../support/static-host.ts';
+import { violationsOfPurchase } from './policy-watch.ts';
+
+/**
+ * Runs `shop static-host` (docs/production.md#separate-origins).
+ * @returns what it wrote
+ */
+async function staticHostFiles({ settings }: ShopUnderTest) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shop-static-host-'));
+  try {
+    await copyFile(path.join(distFolder, 'shell/index.html'), path.join(folder, 'index.html'));
+    execFileSync(process.execPath, ['--import', 'tsx', 'backend/src/cli.ts', 'static-host', folder], {
+      cwd: workspaceRoot,
+      env: settings,
+    });
+    return {
+      config: JSON.parse(await readFile(path.join(folder, 'config.json'), 'utf8')),
+      headers: await readFile(path.join(folder, '_headers'), 'utf8'),
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+test('from a static host with the documented headers, a customer orders and pays, and no policy is violated', async ({
+  browser,
+  playwright,
+  shell,
+}) => {
+  const [port, staticPort] = [await findFreePort(), await findFreePort()];
+  const origin = `http://localhost:${staticPort}`;
+  const env = { ORIGIN: origin, API_BASE: `http://localhost:${port}/api`, ALLOWED_ORIGINS: origin };
+  const work = async (shop: ShopUnderTest) => {
+    const request = await playwright.request.newContext({ baseURL: shop.url });
+    const part = await anOrderablePart(request);
+    const host = { ...(await staticHostFiles(shop)), site: shop.site.directory, port: staticPort };
+    await withStaticHost({ ...host, api: shop.url }, async (url) => {
+      const context = await browser.newContext({ baseURL: url });
+      expect(await violationsOfPurchase(await context.newPage(), part)).toEqual([]);
+      await context.close();
+    });
+    await request.dispose();
+  };
+  await withShop(work, shell, { port, origin, env });
+});
