@@ -1,7 +1,7 @@
 import type { ProcessGroup } from '@shop/processes';
 import type { Table } from './table.ts';
 
-export interface BenchmarkMeans {
+export interface BenchmarkContext {
   /** The group of processes that end before the command does. */
   group: ProcessGroup;
   /** An empty folder, removed when the command ends. */
@@ -16,5 +16,5 @@ export interface Benchmark {
   name: string;
   /** The claim, and how it was measured: what a reader of the table must know. */
   claim: string;
-  run(means: BenchmarkMeans): Promise<Table>;
+  run(means: BenchmarkContext): Promise<Table>;
 }

@@ -7,7 +7,7 @@ import { connection, type VisitFigures, visit } from './browser/visit.ts';
 import { type Comparison, comparisonRows, servedHow } from './federated-or-single/comparison.ts';
 import { type MeasuredPage, measuredPages, type ServedBuild } from './federated-or-single/pages.ts';
 import { serveBuild } from './federated-or-single/serve-build.ts';
-import { laySingleApp } from './single-app/lay-single-app.ts';
+import { createSingleApp } from './single-app/create-single-app.ts';
 
 const RUNS = 5;
 
@@ -36,7 +36,7 @@ export const federatedOrSingle: Benchmark = {
     await buildAll(group, { root: workspaceRoot, names: [], print });
     print('Building the single app');
     const singleSite = path.join(folder, 'single-app');
-    await laySingleApp(group, singleSite);
+    await createSingleApp(group, singleSite);
 
     print('Starting both');
     const browser = await launchChromium(group, print);

@@ -1,8 +1,8 @@
 import { buildAll } from '@shop/cli';
 import { workspaceRoot } from '@shop/processes';
 import { startPostgres } from '@shop/testkit/postgres';
-import type { Benchmark, BenchmarkMeans } from './benchmark.ts';
-import { type Call, calls, inBetween } from './growth/calls.ts';
+import type { Benchmark, BenchmarkContext } from './benchmark.ts';
+import { type Call, calls, midFrequency } from './growth/calls.ts';
 import { type GrownShop, grownEmbedded, grownOnPostgres } from './growth/grown-shop.ts';
 import { type Latency, latencies } from './growth/latencies.ts';
 
@@ -41,7 +41,7 @@ export const growth: Benchmark = {
         embedded.push(await grownEmbedded(means, size));
       }
       const rows: string[][] = [];
-      for (const call of [...calls, ...inBetween]) {
+      for (const call of [...calls, ...midFrequency]) {
         rows.push(...(await rowsOf(means, call, onPostgres, embedded)));
       }
       return {
@@ -56,7 +56,7 @@ export const growth: Benchmark = {
 };
 
 async function rowsOf(
-  { print }: BenchmarkMeans,
+  { print }: BenchmarkContext,
   call: Call,
   onPostgres: readonly GrownShop[],
   embedded: readonly GrownShop[],

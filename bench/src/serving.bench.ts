@@ -5,7 +5,7 @@ import { listSides } from './serving/lists.ts';
 import { CONNECTIONS, SECONDS } from './serving/load.ts';
 import { orderSides } from './serving/orders.ts';
 import { serveShop } from './serving/served-shop.ts';
-import { byTurns } from './serving/sides.ts';
+import { alternating } from './serving/sides.ts';
 
 const ROUNDS = 3;
 
@@ -34,7 +34,7 @@ export const serving: Benchmark = {
       const rows: string[][] = [];
       for (const list of ['/api/part', '/api/review']) {
         means.print(list);
-        const figures = await byTurns(await listSides(means, shop, list), ROUNDS);
+        const figures = await alternating(await listSides(means, shop, list), ROUNDS);
         rows.push(
           figures.row(`GET ${list}`, 'answers a second', ({ rate }) => rate),
           figures.row('', 'processor time of an answer, µs', ({ processorTime }) => processorTime),
@@ -42,7 +42,7 @@ export const serving: Benchmark = {
         );
       }
       means.print('Orders');
-      const orders = await byTurns(orderSides(means, shop), ROUNDS);
+      const orders = await alternating(orderSides(means, shop), ROUNDS);
       rows.push(orders.row('POST /api/purchase', 'orders a second', ({ rate }) => rate));
       return { columns: ['call', 'figure', 'yardstick', 'shop', 'ratio'], rows };
     } finally {

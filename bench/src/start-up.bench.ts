@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { unsetSettings } from '@shop/cli';
 import { findFreePort, PlainFailure, runToEnd, stopwatch, workspaceRoot } from '@shop/processes';
-import type { Benchmark, BenchmarkMeans } from './benchmark.ts';
+import type { Benchmark, BenchmarkContext } from './benchmark.ts';
 import { median } from './median.ts';
 import { type Launch, launch } from './start-up/launch.ts';
 import { packageManager } from './start-up/package-manager.ts';
@@ -50,7 +50,7 @@ export const startUp: Benchmark = {
 
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
 
-async function cloneOf({ group, folder, print }: BenchmarkMeans) {
+async function cloneOf({ group, folder, print }: BenchmarkContext) {
   print('Cloning');
   const elapsed = stopwatch();
   const { succeeded, output } = await runToEnd(group, {
@@ -64,7 +64,7 @@ async function cloneOf({ group, folder, print }: BenchmarkMeans) {
   return { folder: path.join(folder, 'clone'), milliseconds: elapsed() };
 }
 
-async function coldStart(means: BenchmarkMeans, clone: string) {
+async function coldStart(means: BenchmarkContext, clone: string) {
   means.print('Starting with nothing cached');
   const start = await pnpmStart(means, clone);
   await start.untilServing('/readyz', 'ready');
@@ -76,7 +76,7 @@ async function coldStart(means: BenchmarkMeans, clone: string) {
 }
 
 async function warmStarts(
-  { print }: BenchmarkMeans,
+  { print }: BenchmarkContext,
   announcement: string,
   begin: () => Promise<Launch>,
 ): Promise<number> {
@@ -90,7 +90,7 @@ async function warmStarts(
   return median(times);
 }
 
-async function pnpmStart({ group, folder }: BenchmarkMeans, clone: string): Promise<Launch> {
+async function pnpmStart({ group, folder }: BenchmarkContext, clone: string): Promise<Launch> {
   const port = await findFreePort();
   // npx ends immediately on SIGTERM. The pipe closes only when all of its descendants have ended.
   const command = `trap : TERM; npx -y ${packageManager()} start 2>&1 | (trap '' TERM; exec cat)`;
@@ -111,7 +111,7 @@ async function pnpmStart({ group, folder }: BenchmarkMeans, clone: string): Prom
 }
 
 /** The backend as in production, without `pnpm` and stand-ins; the keys only have to exist. */
-async function backendAlone({ group }: BenchmarkMeans, clone: string): Promise<Launch> {
+async function backendAlone({ group }: BenchmarkContext, clone: string): Promise<Launch> {
   const port = await findFreePort();
   return launch(group, `http://localhost:${port}`, {
     name: 'backend',

@@ -26,7 +26,7 @@ test('ship an order, and delete it', async ({ page, adminPage, request }) => {
   await keys.press(order.getByRole('button', { name: 'Delete' }));
   await keys.press(adminPage.getByRole('button', { name: 'Yes', exact: true }));
   await expect(order).toHaveCount(0);
-  await keys.expectToBeSomewhere();
+  await keys.expectFocus();
 });
 
 test('add a product, restock it, find it and delete it', async ({ adminPage: page }) => {
@@ -50,7 +50,7 @@ test('add a product, restock it, find it and delete it', async ({ adminPage: pag
   await keys.fill(page.getByLabel('Units to add'), '100');
   await keys.press(page.getByRole('button', { name: 'Restock' }));
   await expect(page.getByText('1,000 units')).toBeVisible();
-  await keys.expectToBeSomewhere();
+  await keys.expectFocus();
 
   await page.goBack();
   await keys.fill(page.getByLabel('Search by name'), name);
@@ -58,7 +58,7 @@ test('add a product, restock it, find it and delete it', async ({ adminPage: pag
   await keys.press(page.getByRole('button', { name: 'Yes', exact: true }));
   await expect(toast(page, messages.productDeleted)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show all products' })).toBeVisible();
-  await keys.expectToBeSomewhere();
+  await keys.expectFocus();
 });
 
 test('make somebody an admin, and remove them', async ({ page, adminPage, request, mailbox }) => {
@@ -76,5 +76,5 @@ test('make somebody an admin, and remove them', async ({ page, adminPage, reques
   await keys.press(user.getByRole('button', { name: 'Remove' }));
   await keys.press(adminPage.getByRole('button', { name: 'Yes', exact: true }));
   await expect(user).toHaveCount(0);
-  await keys.expectToBeSomewhere();
+  await keys.expectFocus();
 });

@@ -117,7 +117,7 @@ test('leave a review', async ({ page, request }) => {
   await keys.choose(page.getByLabel('Photo'), picture);
   await keys.press(page.getByRole('button', { name: 'Add Feedback' }));
   await expect(toast(page, messages.reviewSaved)).toBeVisible();
-  await keys.expectToBeSomewhere();
+  await keys.expectFocus();
 });
 
 test('update the profile', async ({ page, request }) => {

@@ -1,14 +1,14 @@
 import { PartPage } from '../pages/part.page.ts';
 import { findingsOf } from '../support/axe.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
-import { untilShown } from '../support/looks.ts';
+import { waitUntilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
 /** Preferences that people set on their device. */
 test('reduced motion: nothing moves, the counters show their end, and Explore jumps', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await untilShown(page);
+  await waitUntilShown(page);
   const counters = page.getByRole('region', { name: 'Business growth' });
   await expect(counters.locator('dd > [aria-hidden]')).toHaveText(['78+', '38K+', '115M+', '570K+']);
   await page.getByRole('button', { name: 'Explore' }).click();
@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
     for (const path of ['/blogs', '/dashboard', '/dashboard/myOrders', '/dashboard/addReview']) {
       await page.goto(path);
-      await untilShown(page);
+      await waitUntilShown(page);
       expect(await findingsOf(page, ['color-contrast-enhanced']), path).toEqual([]);
     }
     await page.goto(`/purchase/${(await anOrderablePart(request))._id}`);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anOrderablePart } from '../support/catalogue.ts';
-import { expectNoFindings, untilShown } from '../support/looks.ts';
+import { expectNoFindings, waitUntilShown } from '../support/looks.ts';
 import { test } from '../support/shop.fixture.ts';
 import { unpaidOrderOf } from '../support/shopping.ts';
 
@@ -28,7 +28,7 @@ const forAdmins = [
 
 async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilShown(page);
+  await waitUntilShown(page);
   await expectNoFindings(page);
 }
 

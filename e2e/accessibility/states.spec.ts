@@ -2,7 +2,7 @@ import { ManageOrdersPage } from '../pages/manage-orders.page.ts';
 import { PartPage } from '../pages/part.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
-import { expectNoFindings, untilShown } from '../support/looks.ts';
+import { expectNoFindings, waitUntilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { leaveRenderingToBrowser } from '../support/unrendered-pages.ts';
 
@@ -129,7 +129,7 @@ for (const path of ['/', '/dashboard', '/dashboard/myOrders', '/dashboard/editPr
 for (const path of ['/purchase/no-such-part', '/dashboard/payment/no-such-order']) {
   test(`${path}`, async ({ customerPage: page }) => {
     await page.goto(path);
-    await untilShown(page);
+    await waitUntilShown(page);
     await expectNoFindings(page, PHONE_AND_DESK);
   });
 }
@@ -137,6 +137,6 @@ for (const path of ['/purchase/no-such-part', '/dashboard/payment/no-such-order'
 test('a remote that cannot be loaded', async ({ page }) => {
   await page.route('**/remotes/catalog/**', (route) => route.abort());
   await page.goto('/');
-  await untilShown(page);
+  await waitUntilShown(page);
   await expectNoFindings(page, PHONE_AND_DESK);
 });

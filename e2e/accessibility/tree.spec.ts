@@ -1,13 +1,13 @@
 import { Header } from '../pages/header.ts';
 import { PartPage } from '../pages/part.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
-import { untilShown } from '../support/looks.ts';
+import { waitUntilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
 /** The accessibility tree of the most important screens. */
 test('home: landmarks, headings, and the structure of parts', async ({ page }) => {
   await page.goto('/');
-  await untilShown(page);
+  await waitUntilShown(page);
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Skip to content"
     - banner:
@@ -127,7 +127,7 @@ test('a part and its checkout', async ({ customerPage: page, request }) => {
 
 test('my orders', async ({ customerPage: page }) => {
   await page.goto('/dashboard/myOrders');
-  await untilShown(page);
+  await waitUntilShown(page);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Welcome to your Dashboard, Carl Customer" [level=2]
@@ -171,7 +171,7 @@ test('my orders', async ({ customerPage: page }) => {
 
 test('manage all orders: a named table with column headers', async ({ adminPage: page }) => {
   await page.goto('/dashboard/manageOrders');
-  await untilShown(page);
+  await waitUntilShown(page);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Manage All Orders" [level=1]
@@ -199,7 +199,7 @@ test('manage all orders: a named table with column headers', async ({ adminPage:
 
 test('a form with a picture: hints and errors belong to their controls', async ({ customerPage: page }) => {
   await page.goto('/dashboard/addReview');
-  await untilShown(page);
+  await waitUntilShown(page);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Add Review" [level=1]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PartPage } from '../pages/part.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
-import { untilShown } from '../support/looks.ts';
+import { waitUntilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
 /** The viewport of a window of 1280 × 1024 pixels at 400 %, and of the narrowest phone (WCAG 1.4.10). */
@@ -35,7 +35,7 @@ async function expectNothingCutOff(page: Page, paths: readonly string[]): Promis
   await page.setViewportSize(ZOOMED);
   for (const path of paths) {
     await page.goto(path);
-    await untilShown(page);
+    await waitUntilShown(page);
     expect(await page.evaluate(cutOff), path).toEqual([]);
   }
 }

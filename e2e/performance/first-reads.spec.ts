@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { existingPlaces } from '../support/existing-places.ts';
-import { holdAnswers } from '../support/held-answers.ts';
-import { untilShown } from '../support/looks.ts';
+import { holdResponses } from '../support/held-answers.ts';
+import { waitUntilShown } from '../support/looks.ts';
+import { resolvePlaceholders } from '../support/resolve-placeholders.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
 type Visit = [who: 'customer' | 'admin', path: string, ...reads: string[]];
@@ -25,16 +25,16 @@ for (const [who, path, ...reads] of visits) {
     request,
   }) => {
     const page = await openPage(who);
-    const existing = await existingPlaces(path, page, request);
+    const existing = await resolvePlaceholders(path, page, request);
     const asked = readsOf(page);
-    const letScriptsThrough = await holdAnswers(page, '**/*.js');
+    const letScriptsThrough = await holdResponses(page, '**/*.js');
 
     await page.goto(existing(path), { waitUntil: 'commit' });
     const first = [`/admin/${who}%40example.com`, ...reads.map(existing)];
     await expect.poll(() => asked).toEqual(first);
 
     letScriptsThrough();
-    await untilShown(page);
+    await waitUntilShown(page);
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual(first);
   });
@@ -43,7 +43,7 @@ for (const [who, path, ...reads] of visits) {
 test('a visitor’s page starts no reads before its scripts', async ({ page }) => {
   const asked = readsOf(page);
   await page.goto('/login');
-  await untilShown(page);
+  await waitUntilShown(page);
   expect(asked).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { HomePage } from '../pages/home.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
-import { holdAnswers } from '../support/held-answers.ts';
+import { holdResponses } from '../support/held-answers.ts';
 import { customer } from '../support/people.ts';
 import { untilRendered } from '../support/rendered-pages.ts';
 import { sentFiles } from '../support/sent-files.ts';
@@ -102,7 +102,7 @@ test('a signed-in user never sees Login, and a chosen theme applies, before the 
 
 test('input and presses from before the scripts have loaded are replayed', async ({ page, request }) => {
   await untilRendered(request, '/login');
-  const letScriptsThrough = await holdAnswers(page, '**/*.js');
+  const letScriptsThrough = await holdResponses(page, '**/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await new SignInPage(page).logIn(customer.email, customer.password);
 
@@ -112,7 +112,7 @@ test('input and presses from before the scripts have loaded are replayed', async
 
 test('a theme chosen before the scripts have loaded is applied', async ({ page, request }) => {
   await untilRendered(request, '/blogs');
-  const letScriptsThrough = await holdAnswers(page, '**/*.js');
+  const letScriptsThrough = await holdResponses(page, '**/*.js');
   await page.goto('/blogs', { waitUntil: 'commit' });
   await page.getByLabel('Theme').selectOption('Dark');
 

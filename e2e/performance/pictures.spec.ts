@@ -1,6 +1,6 @@
 import { anOrderablePart } from '../support/catalogue.ts';
-import { untilShown } from '../support/looks.ts';
-import { paintNotes } from '../support/paint-notes.ts';
+import { waitUntilShown } from '../support/looks.ts';
+import { paintMetrics } from '../support/paint-metrics.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { type ShownPicture, shownPictures } from '../support/shown-pictures.ts';
 
@@ -24,7 +24,7 @@ const screens = [
 /**
  * When the shop's typeface loads, lines move by fractions of a pixel: a layout shift score of 0.005 at most.
  */
-const LEAST_SEEN_SHIFT = 0.02;
+const MAX_LAYOUT_SHIFT = 0.02;
 
 for (const [who, path] of routes) {
   test(`the pictures of ${path} fit their boxes, block nothing and are cached for ever`, async ({
@@ -40,9 +40,9 @@ for (const [who, path] of routes) {
         if (answer.request().resourceType() === 'image') caching.push(answer.headers()['cache-control']);
       });
       await page.goto(address);
-      await untilShown(page);
+      await waitUntilShown(page);
       await page.waitForLoadState('networkidle');
-      const { shift, largestPicture } = await paintNotes(page);
+      const { shift, largestPicture } = await paintMetrics(page);
       const pictures = await shownPictures(page);
 
       const on = `on ${width} px at ${deviceScaleFactor} to one`;
@@ -61,7 +61,7 @@ for (const [who, path] of routes) {
       ).toEqual([]);
       expect(first.length, on).toBeLessThanOrEqual(1);
       for (const file of first) expect(largestPicture, on).toContain(file);
-      expect(shift, on).toBeLessThan(LEAST_SEEN_SHIFT);
+      expect(shift, on).toBeLessThan(MAX_LAYOUT_SHIFT);
       expect(
         caching.filter((header) => !header?.includes('immutable')),
         on,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type RecordedRequest, rounds } from '@shop/testkit/browser';
-import { existingPlaces } from '../support/existing-places.ts';
-import { untilShown } from '../support/looks.ts';
+import { waitUntilShown } from '../support/looks.ts';
 import { untilRendered } from '../support/rendered-pages.ts';
+import { resolvePlaceholders } from '../support/resolve-placeholders.ts';
 import { sentFiles } from '../support/sent-files.ts';
-import { expect, test, type Who } from '../support/shop.fixture.ts';
+import { type DemoUser, expect, test } from '../support/shop.fixture.ts';
 
 /**
  * Budgets of a cold visit until nothing is loading: requests for scripts, styles, data and pictures,
@@ -12,7 +12,7 @@ import { expect, test, type Who } from '../support/shop.fixture.ts';
  * the one before.
  */
 type Budget = [
-  who: Who,
+  who: DemoUser,
   path: string,
   ...requests: [scripts: number, styles: number, data: number, pictures: number],
   ...kilobytes: [scripts: number, styles: number],
@@ -47,12 +47,12 @@ const LATENCY_MILLISECONDS = 1000;
 for (const [who, path, ...budget] of budgets) {
   test(`a cold visit of ${path} by a ${who} stays within its budget`, async ({ openPage, request }) => {
     const page = await openPage(who);
-    const address = (await existingPlaces(path, page, request))(path);
+    const address = (await resolvePlaceholders(path, page, request))(path);
     if (who === 'visitor' && path !== NOWHERE) await untilRendered(request, address);
     await delayAnswers(page);
     const files = await sentFiles(page, async () => {
       await page.goto(address);
-      await untilShown(page);
+      await waitUntilShown(page);
       await page.waitForLoadState('networkidle');
     });
 

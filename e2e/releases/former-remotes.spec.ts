@@ -15,7 +15,7 @@ for (const { remote, remoteVersion, shellVersion } of fittingPairs('remote')) {
     smoke,
   }) => {
     test.skip(!existsSync(path.join(formerSite(workspaceRoot), 'remotes', remote, remoteVersion)), NOT_BUILT);
-    await site.publish(remote, onlyRelease(await site.layFormer(remote, remoteVersion)));
+    await site.publish(remote, onlyRelease(await site.addPrevious(remote, remoteVersion)));
     await smoke(remote);
   });
 }

@@ -8,8 +8,8 @@ import { showing } from '../support/written-release.ts';
 const NEXT = 'The next catalog';
 
 /** A release that was live before and can be previewed; visitors get the one before it. */
-async function releaseToLookAt(site: SiteUnderTest): Promise<void> {
-  const release = await site.layWritten('catalog', { version: '70.0.0', component: showing(NEXT) });
+async function releaseToPreview(site: SiteUnderTest): Promise<void> {
+  const release = await site.addWritten('catalog', { version: '70.0.0', component: showing(NEXT) });
   await site.publish('catalog', goLive(release));
   await site.publish('catalog', rollBack());
 }
@@ -27,7 +27,7 @@ test('only an admin can preview a release that is not live, with a banner', asyn
   request,
   site,
 }) => {
-  await releaseToLookAt(site);
+  await releaseToPreview(site);
   await signIn(page, admin);
   await preview(page);
 
@@ -41,7 +41,7 @@ test('only an admin can preview a release that is not live, with a banner', asyn
 });
 
 test('the preview ends with the admin’s session', async ({ page, site }) => {
-  await releaseToLookAt(site);
+  await releaseToPreview(site);
   await signIn(page, admin);
   await preview(page);
 
@@ -55,7 +55,7 @@ test('a customer is offered and allowed no preview, and no address, cookie or st
   customerPage: page,
   site,
 }) => {
-  await releaseToLookAt(site);
+  await releaseToPreview(site);
   await page.goto('/');
   await expect(page.getByText('Latest parts')).toBeVisible();
   await page.keyboard.press('Alt+Shift+R');

@@ -35,14 +35,14 @@ for (const [how, release] of Object.entries(failures)) {
     site,
   }) => {
     const { live } = await site.entry('catalog');
-    await site.publish('catalog', goLive(await site.layWritten('catalog', release)));
+    await site.publish('catalog', goLive(await site.addWritten('catalog', release)));
     for (const visitor of [1, 2, 3]) {
       const page = await visitorFrom(browser, shop.url, `203.0.113.${visitor}`);
-      const told = page.waitForRequest('**/api/reports/releases');
+      const reported = page.waitForRequest('**/api/reports/releases');
       await new HomePage(page).open();
       await expect(new HomePage(page).headline).toBeVisible();
       await expect(catalogVersion(page)).toHaveAttribute('data-mf-version', live.version);
-      await (await told).response();
+      await (await reported).response();
       await page.context().close();
     }
 
@@ -65,7 +65,7 @@ test('a release whose code cannot be loaded falls back to the previous one in th
   site,
 }) => {
   const { live } = await site.entry('catalog');
-  await site.publish('catalog', goLive(await site.layWritten('catalog', { version: '51.0.0' })));
+  await site.publish('catalog', goLive(await site.addWritten('catalog', { version: '51.0.0' })));
   await page.route('**/remotes/catalog/51.0.0/**', (route) => route.abort());
   const home = new HomePage(page);
   await home.open();
@@ -79,7 +79,7 @@ test('a network that fails every release withdraws none, and the visit recovers'
   shop,
   site,
 }) => {
-  const release = await site.layWritten('catalog', { version: '52.0.0', component: showing('The newest') });
+  const release = await site.addWritten('catalog', { version: '52.0.0', component: showing('The newest') });
   await site.publish('catalog', goLive(release));
   for (const visitor of [11, 12, 13]) {
     const page = await visitorFrom(browser, shop.url, `203.0.113.${visitor}`);
@@ -89,9 +89,9 @@ test('a network that fails every release withdraws none, and the visit recovers'
     await page.unroute('**/remotes/catalog/**');
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('The newest')).toBeVisible();
-    const told = page.waitForRequest('**/api/reports/releases');
+    const reported = page.waitForRequest('**/api/reports/releases');
     await leave(page);
-    await (await told).response();
+    await (await reported).response();
     await page.context().close();
   }
   const registry = await (await fetch(`${shop.url}/remotes.json`)).json();

@@ -7,11 +7,11 @@ import { PartPage } from '../pages/part.page.ts';
 import { PaymentPage } from '../pages/payment.page.ts';
 import { toast } from '../pages/toasts.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
-import { holdAnswers } from '../support/held-answers.ts';
+import { holdResponses } from '../support/held-answers.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { placeOrder, signInSomebodyNew } from '../support/shopping.ts';
 import type { SiteUnderTest } from '../support/site-under-test.ts';
-import { isSameDocument, markDocument, noticeReleases } from '../support/stable-visit.ts';
+import { isSameDocument, letPageNoticeReleases, markDocument } from '../support/stable-visit.ts';
 
 const versionOf = (page: Page, remote: string) => page.locator(`main [data-mf="${remote}"]`).first();
 const blogs = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Blogs' });
@@ -20,8 +20,8 @@ const blogs = (page: Page) => page.getByRole('banner').getByRole('link', { name:
 async function releaseWhileOn(page: Page, site: SiteUnderTest): Promise<{ before: string }> {
   const { live } = await site.entry('catalog');
   await markDocument(page);
-  await site.publish('catalog', goLive(await site.layAgain('catalog', '40.0.0')));
-  await noticeReleases(page);
+  await site.publish('catalog', goLive(await site.addVersion('catalog', '40.0.0')));
+  await letPageNoticeReleases(page);
   return { before: live.version };
 }
 
@@ -42,7 +42,7 @@ test('until it is noticed, a visit keeps its release, whose code still loads', a
   await home.open();
   await expect(home.headline).toBeVisible();
   const { live } = await site.entry('catalog');
-  await site.publish('catalog', goLive(await site.layAgain('catalog', '41.0.0')));
+  await site.publish('catalog', goLive(await site.addVersion('catalog', '41.0.0')));
 
   const code = page.waitForResponse(`**/remotes/catalog/${live.version}/static/js/**`);
   await blogs(page).click();
@@ -58,12 +58,12 @@ test('a newer release does not discard a half-filled form', async ({ customerPag
   const { before } = await releaseWhileOn(customerPage, site);
 
   await blogs(customerPage).click();
-  const question = customerPage.getByRole('dialog').or(customerPage.getByRole('alertdialog'));
-  await expect(question).toBeVisible();
+  const dialog = customerPage.getByRole('dialog').or(customerPage.getByRole('alertdialog'));
+  await expect(dialog).toBeVisible();
   await customerPage.keyboard.press('Escape');
   await expect(field).toHaveValue('Half written');
   await blogs(customerPage).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(versionOf(customerPage, 'catalog')).toHaveAttribute('data-mf-version', before);
   expect(await isSameDocument(customerPage)).toBe(true);
 
@@ -108,7 +108,7 @@ test('a newer release does not interrupt a write under way', async ({ page, requ
   const part = await anOrderablePart(request);
   await signInSomebodyNew(page, request);
   await placeOrder(page, part);
-  const goOn = await holdAnswers(page, '**/api/purchase/*');
+  const goOn = await holdResponses(page, '**/api/purchase/*');
   await page.clock.install();
   const myOrders = new MyOrdersPage(page);
   await myOrders.open();

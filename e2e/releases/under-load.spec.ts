@@ -3,16 +3,16 @@ import { goLive, rollBack } from '@shop/cli';
 import { HomePage } from '../pages/home.page.ts';
 import { PartPage } from '../pages/part.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
-import { troublesOf } from '../support/page-troubles.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import type { SiteUnderTest } from '../support/site-under-test.ts';
+import { watchErrors } from '../support/watch-errors.ts';
 
 const REMOTES = ['catalog', 'checkout', 'account', 'admin'];
 const ROUNDS = 2;
 
 /** Releases and rolls back every remote in turn: one change per call. */
 async function releasing(site: SiteUnderTest): Promise<() => Promise<void>> {
-  const releases = await Promise.all(REMOTES.map((remote) => site.layAgain(remote, '70.0.0')));
+  const releases = await Promise.all(REMOTES.map((remote) => site.addVersion(remote, '70.0.0')));
   let done = 0;
   return async () => {
     const at = Math.floor(done / 2) % REMOTES.length;
@@ -30,7 +30,7 @@ test('shoppers notice nothing while every remote is released and rolled back in 
 }) => {
   const part = await anOrderablePart(request);
   const change = await releasing(site);
-  const troubles = [visitorPage, customerPage].map(troublesOf);
+  const errors = [visitorPage, customerPage].map(watchErrors);
   const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name }).click();
   const heading = (page: Page) => expect(page.locator('main h1').first()).toBeVisible();
   const partPage = new PartPage(customerPage);
@@ -57,5 +57,5 @@ test('shoppers notice nothing while every remote is released and rolled back in 
       await change();
     }
   }
-  expect(troubles).toEqual([[], []]);
+  expect(errors).toEqual([[], []]);
 });

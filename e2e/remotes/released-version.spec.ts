@@ -19,7 +19,7 @@ test('changing a version in the registry changes the loaded release, in both dir
 
   const { live } = await site.entry('catalog');
   await visit();
-  await site.publish('catalog', goLive(await site.layAgain('catalog', '10.0.0')));
+  await site.publish('catalog', goLive(await site.addVersion('catalog', '10.0.0')));
   await visit();
   await site.publish('catalog', rollBack());
   await visit();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { changeRegistry, type ExternalRelease, layExternalRelease, releaseKey } from '@shop/cli';
+import { addExternalRelease, changeRegistry, type ExternalRelease, releaseKey } from '@shop/cli';
 import { workspaceRoot } from '@shop/processes';
 import { HomePage } from '../pages/home.page.ts';
 import { watchPolicy } from '../security/policy-watch.ts';
@@ -57,7 +57,7 @@ async function release(site: SiteUnderTest, remote: StandardRemote): Promise<voi
   const described = releases.get(remote);
   if (!described) throw new Error(`${remote.name} is not built.`);
   await rm(site.file(remote.name, described.version, ''), { recursive: true, force: true });
-  const live = await layExternalRelease(site.directory, described);
+  const live = await addExternalRelease(site.directory, described);
   await changeRegistry(site.registryFile, releaseKey(workspaceRoot), (registry) => ({
     ...registry,
     remotes: [...registry.remotes, { name: remote.name, live, former: [] }],

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { anOrderablePart } from '../support/catalogue.ts';
 import { faults } from '../support/remote-faults.ts';
 import { test } from '../support/shop.fixture.ts';
-import { type Errand, type Journey, journeys } from '../support/shop-journeys.ts';
+import { type Journey, journeys, type TestData } from '../support/shop-journeys.ts';
 import { placeOrder, signInSomebodyNew } from '../support/shopping.ts';
 
 const TEN_SECONDS = 10_000;
@@ -24,8 +24,8 @@ const stopOf = ({ remote, next }: Journey, lost: string): Cell['stop'] => {
 };
 
 /** Runs as much of a journey as works without a remote: it finishes, or its place offers a retry. */
-async function goWithout({ journey, page, stop }: Cell, errand: Errand): Promise<void> {
-  await journey.open(page, errand);
+async function runWithout({ journey, page, stop }: Cell, data: TestData): Promise<void> {
+  await journey.open(page, data);
   if (stop !== 'screen') await journey.next?.act(page);
   if (stop) await expect(retry(page)).toBeVisible();
   else await journey.works(page);
@@ -36,10 +36,10 @@ async function goWithout({ journey, page, stop }: Cell, errand: Errand): Promise
  * stays empty, or shows the server's rendering. The page's clock stops there, however long the other journeys
  * take.
  */
-async function goWhileWaiting({ journey, page, stop }: Cell, errand: Errand): Promise<void> {
+async function runWhileUnanswered({ journey, page, stop }: Cell, data: TestData): Promise<void> {
   const opened = Date.now();
   await page.clock.install({ time: opened });
-  await journey.open(page, errand);
+  await journey.open(page, data);
   const waiting = page.getByRole('main').getByRole(journey.rendered ? 'heading' : 'status');
   if (stop === 'screen') await expect(waiting.first()).toBeVisible();
   else await journey.next?.act(page);
@@ -65,7 +65,7 @@ for (const remote of ['catalog', 'checkout', 'account', 'admin']) {
     }) => {
       const part = await anOrderablePart(request);
       await signInSomebodyNew(buyer, request);
-      const errand = { part: part._id, order: await placeOrder(buyer, part) };
+      const data = { part: part._id, order: await placeOrder(buyer, part) };
       const signedIn = { storageState: await context.storageState({ indexedDB: true }) };
       const passing = new Map([['customer', buyer]]);
       const cells: Cell[] = [];
@@ -82,8 +82,8 @@ for (const remote of ['catalog', 'checkout', 'account', 'admin']) {
       const contexts = new Set(cells.map((cell) => cell.page.context()));
       const end = await fault.strike({ site, contexts: [...contexts], remote });
       for (const cell of cells) {
-        const go = fault.onlySlow && cell.stop ? goWhileWaiting : goWithout;
-        await test.step(cell.name, () => go(cell, errand));
+        const go = fault.onlySlow && cell.stop ? runWhileUnanswered : runWithout;
+        await test.step(cell.name, () => go(cell, data));
       }
       await end();
       for (const cell of cells.filter(({ stop }) => stop)) {

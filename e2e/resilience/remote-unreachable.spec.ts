@@ -15,8 +15,8 @@ for (const [how, answer] of Object.entries(broken)) {
     await page.route('**/remotes/catalog/**', (route) => route.fulfill(answer));
     const home = new HomePage(page);
     await home.open();
-    const place = page.getByRole('main');
-    const retry = place.getByRole('button', { name: 'Retry' });
+    const main = page.getByRole('main');
+    const retry = main.getByRole('button', { name: 'Retry' });
     await expect(retry).toBeVisible();
 
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
@@ -54,7 +54,7 @@ test('after a release that cannot be loaded, a retry takes the one that is live 
   page,
   site,
 }) => {
-  const gone = await site.layAgain('catalog', '20.0.0');
+  const gone = await site.addVersion('catalog', '20.0.0');
   await site.publish('catalog', onlyRelease(gone));
   await page.route('**/remotes/catalog/20.0.0/**', (route) => route.fulfill({ status: 404 }));
   const home = new HomePage(page);
@@ -62,7 +62,7 @@ test('after a release that cannot be loaded, a retry takes the one that is live 
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
 
-  await site.publish('catalog', goLive(await site.layAgain('catalog', '20.0.1')));
+  await site.publish('catalog', goLive(await site.addVersion('catalog', '20.0.1')));
   await retry.click();
   await expect(home.headline).toBeVisible();
 });

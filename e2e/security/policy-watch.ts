@@ -17,9 +17,9 @@ export async function watchPolicy(page: Page): Promise<readonly string[]> {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { disposition, effectiveDirective, blockedURI, sourceFile, sample } = event;
-      const tell: unknown = Reflect.get(window, 'tellViolation');
-      if (typeof tell === 'function') {
-        tell([disposition, effectiveDirective, blockedURI, sourceFile, sample].join(' '));
+      const report: unknown = Reflect.get(window, 'tellViolation');
+      if (typeof report === 'function') {
+        report([disposition, effectiveDirective, blockedURI, sourceFile, sample].join(' '));
       }
     });
   });

@@ -62,7 +62,7 @@ for (const [host, serve] of Object.entries(servings)) {
       site,
     }) => {
       const { live } = await site.entry('catalog');
-      await site.publish('catalog', goLive(await site.layAgain('catalog', version)));
+      await site.publish('catalog', goLive(await site.addVersion('catalog', version)));
       await tamper(site, version);
       await serve(site, shop.url, async (url) => {
         await page.goto(url);
@@ -81,7 +81,7 @@ for (const [host, serve] of Object.entries(servings)) {
     shop,
     site,
   }) => {
-    await site.publish('catalog', onlyRelease(await site.layAgain('catalog', '31.0.0')));
+    await site.publish('catalog', onlyRelease(await site.addVersion('catalog', '31.0.0')));
     for (const tamper of Object.values(changes)) await tamper(site, '31.0.0');
     await serve(site, shop.url, async (url) => {
       await page.goto(url);
@@ -104,7 +104,7 @@ const registries: Record<string, (signed: SignedRegistry) => SignedRegistry> = {
 
 for (const [how, change] of Object.entries(registries)) {
   const tamper = async (site: SiteUnderTest) => {
-    await site.layWritten('catalog', { version: '32.0.0', atImport: SCRIPT });
+    await site.addWritten('catalog', { version: '32.0.0', atImport: SCRIPT });
     const signed: SignedRegistry = JSON.parse(await readFile(site.registryFile, 'utf8'));
     await writeFile(site.registryFile, JSON.stringify(change(signed)));
   };

@@ -4,7 +4,7 @@ import { PartPage } from '../pages/part.page.ts';
 import { PaymentPage } from '../pages/payment.page.ts';
 import { toast } from '../pages/toasts.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
-import { holdAnswers } from '../support/held-answers.ts';
+import { holdResponses } from '../support/held-answers.ts';
 import { customer } from '../support/people.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { payOrder, placeOrder, signInSomebodyNew } from '../support/shopping.ts';
@@ -108,7 +108,7 @@ test.describe('error catalogue, customers', () => {
   }) => {
     await signInSomebodyNew(page, request);
     const orderId = await placeOrder(page, await anOrderablePart(request, 4));
-    const answer = await holdAnswers(page, '**/api/create-payment-intent');
+    const answer = await holdResponses(page, '**/api/create-payment-intent');
     await page.goto(`/dashboard/payment/${orderId}`);
     const payment = new PaymentPage(page);
     await expect(payment.payNow).toBeDisabled();

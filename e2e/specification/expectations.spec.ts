@@ -50,8 +50,8 @@ for (const [path, label, who] of forms) {
     await page.goto(path);
     await page.getByLabel(label).fill('Half written');
     await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click();
-    const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-    await expect(question).toBeVisible();
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await expect(dialog).toBeVisible();
     await expect(page).toHaveURL(path);
     await page.keyboard.press('Escape');
     await expect(page.getByLabel(label)).toHaveValue('Half written');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { anOrderablePart } from '../support/catalogue.ts';
-import { holdAnswers } from '../support/held-answers.ts';
+import { holdResponses } from '../support/held-answers.ts';
 import { admin, customer, signIn } from '../support/people.ts';
 import { test } from '../support/shop.fixture.ts';
 import { signInSomebodyNew } from '../support/shopping.ts';
@@ -131,7 +131,7 @@ test.describe('guards', () => {
   test('a loader shows while the role is unresolved, and never the guarded screen', async ({
     adminPage: page,
   }) => {
-    const answer = await holdAnswers(page, '**/api/admin/*');
+    const answer = await holdResponses(page, '**/api/admin/*');
     await page.goto('/dashboard/users');
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'All Users' })).toBeHidden();

@@ -15,7 +15,7 @@ async function audit(page: Page, options: RunOptions): Promise<string[]> {
   // Injected once per page, not before each audit: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(axe.source);
-    await page.evaluate(drawWhatIsOutOfSight);
+    await page.evaluate(renderRowsOutOfSight);
   }
   return page.evaluate(
     async (settings) => {
@@ -31,7 +31,7 @@ async function audit(page: Page, options: RunOptions): Promise<string[]> {
 }
 
 /** Rows out of sight are not painted: their colours may be those of the other theme. */
-function drawWhatIsOutOfSight(): void {
+function renderRowsOutOfSight(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important; }');
   document.adoptedStyleSheets.push(sheet);

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * @param address as `page.route` takes it
  * @returns releases the answers
  */
-export async function holdAnswers(page: Page, address: string): Promise<() => void> {
+export async function holdResponses(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

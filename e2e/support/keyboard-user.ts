@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** More stops than any screen has between two of its controls. */
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 /** A person without a mouse. Wherever the focus stops, it must be visible (WCAG 2.4.7, 2.4.11). */
 export class KeyboardUser {
@@ -14,10 +14,10 @@ export class KeyboardUser {
   /** Presses Tab until a control has the focus; Shift+Tab when it is before the current one. */
   async goTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(control).toBeVisible();
-    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    for (let stop = 0; stop < MAX_STOPS; stop += 1) {
       await this.#page.keyboard.press(key);
       await this.#untilFocusArrived();
-      expect(await this.#page.evaluate(unseenFocus)).toEqual([]);
+      expect(await this.#page.evaluate(hiddenFocus)).toEqual([]);
       if (await control.evaluate((element) => element.matches(':focus'))) return;
     }
     throw new Error(`${key} never comes to ${control}.`);
@@ -53,13 +53,13 @@ export class KeyboardUser {
   }
 
   /** The focus is on an element, so Tab does not start at the top of the page. */
-  async expectToBeSomewhere(): Promise<void> {
+  async expectFocus(): Promise<void> {
     await expect.poll(() => this.#page.evaluate(() => document.activeElement === document.body)).toBe(false);
   }
 }
 
 /** @returns what is wrong with the focus at its position: no ring around it, or something over it */
-function unseenFocus(): string[] {
+function hiddenFocus(): string[] {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused instanceof HTMLIFrameElement) return [];
   const name = `${focused.tagName} ${focused.textContent?.trim() || focused.getAttribute('aria-label')}`;

@@ -3,10 +3,10 @@ import { findings, findingsOf } from './axe.ts';
 
 const WIDTHS = [360, 900, 1440] as const;
 /** The themes differ only in colours, which only these rules of axe check. */
-const WHAT_A_THEME_CHANGES = ['color-contrast', 'link-in-text-block'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Waits until a screen shows its content and nothing is loading. */
-export async function untilShown(page: Page): Promise<void> {
+export async function waitUntilShown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const loading = page
     .getByRole('main')
@@ -22,7 +22,7 @@ export async function expectNoFindings(page: Page, widths: readonly number[] = W
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     expect(await findings(page), `light, ${width} px`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    expect(await findingsOf(page, WHAT_A_THEME_CHANGES), `dark, ${width} px`).toEqual([]);
+    expect(await findingsOf(page, COLOUR_RULES), `dark, ${width} px`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }

@@ -31,7 +31,7 @@ const onTheWay = (answer: Answer): RemoteFault => ({
 const released = (release: WrittenRelease): RemoteFault => ({
   async strike({ site, remote }) {
     const good = await site.entry(remote);
-    await site.publish(remote, onlyRelease(await site.layWritten(remote, release)));
+    await site.publish(remote, onlyRelease(await site.addWritten(remote, release)));
     return () => site.publish(remote, () => good);
   },
 });

@@ -1,21 +1,21 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import type { Guard } from '@shop/contracts';
 import { countReacts, reactsIn } from './count-reacts.ts';
-import { troublesOf } from './page-troubles.ts';
-import { type Errand, type Journey, journeys } from './shop-journeys.ts';
+import { type Journey, journeys, type TestData } from './shop-journeys.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { isSameDocument, markDocument } from './stable-visit.ts';
+import { watchErrors } from './watch-errors.ts';
 
-type Who = Journey['who'];
+type Participants = Journey['who'];
 
 /** The people who test a remote, and the shop. */
 export interface SmokeTest {
   site: SiteUnderTest;
-  contexts: Readonly<Record<Who, BrowserContext>>;
-  errand: Errand;
+  contexts: Readonly<Record<Participants, BrowserContext>>;
+  data: TestData;
 }
 
-const whoMayEnter: Readonly<Record<Guard, Who>> = {
+const whoMayEnter: Readonly<Record<Guard, Participants>> = {
   public: 'visitor',
   'signed-in': 'customer',
   customer: 'customer',
@@ -26,23 +26,23 @@ const whoMayEnter: Readonly<Record<Guard, Who>> = {
  * Tests the live release of a remote: each of its screens, navigating away to another remote and back, then
  * every journey that needs it, slots included. No page may report errors or load a second React.
  */
-export async function smoke(remote: string, { site, contexts, errand }: SmokeTest): Promise<void> {
+export async function smoke(remote: string, { site, contexts, data }: SmokeTest): Promise<void> {
   const { live } = await site.entry(remote);
   for (const context of Object.values(contexts)) await countReacts(context);
 
-  const inPage = async (who: Who, work: (page: Page) => Promise<void>): Promise<void> => {
+  const inPage = async (who: Participants, work: (page: Page) => Promise<void>): Promise<void> => {
     const page = await contexts[who].newPage();
-    const troubles = troublesOf(page);
+    const errors = watchErrors(page);
     await work(page);
     expect(await reactsIn(page)).toBe(1);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
     await page.close();
   };
 
   for (const who of new Set(live.routes.map(({ guard }) => whoMayEnter[guard]))) {
     const { link, of } = elsewhere(remote, who);
     const visit = async (page: Page, route: string): Promise<void> => {
-      await page.goto(addressOf(route, errand), { waitUntil: 'commit' });
+      await page.goto(addressOf(route, data), { waitUntil: 'commit' });
       await showsScreen(page, screenOf(page, remote, live.version));
       await markDocument(page);
       await page.getByRole('banner').getByRole('link', { name: link }).click();
@@ -60,7 +60,7 @@ export async function smoke(remote: string, { site, contexts, errand }: SmokeTes
   for (const [name, { who, open, next, works, ...journey }] of Object.entries(journeys)) {
     if (journey.remote !== remote && next?.remote !== remote) continue;
     const go = async (page: Page): Promise<void> => {
-      await open(page, errand);
+      await open(page, data);
       await next?.act(page);
       await works(page);
     };
@@ -69,7 +69,7 @@ export async function smoke(remote: string, { site, contexts, errand }: SmokeTes
 }
 
 /** @throws {Error} for a route whose parameter has no known value */
-function addressOf(route: string, { part, order }: Errand): string {
+function addressOf(route: string, { part, order }: TestData): string {
   const subjects: Readonly<Record<string, string>> = {
     '/purchase/:id': part,
     '/dashboard/payment/:id': order,
@@ -80,7 +80,7 @@ function addressOf(route: string, { part, order }: Errand): string {
 }
 
 /** A link of the header, and the remote whose screen it opens. */
-function elsewhere(remote: string, who: Who): { link: string; of: string } {
+function elsewhere(remote: string, who: Participants): { link: string; of: string } {
   if (remote !== 'catalog') return { link: 'Blogs', of: 'catalog' };
   return { link: who === 'visitor' ? 'Login' : 'Dashboard', of: 'account' };
 }

@@ -7,7 +7,7 @@ import { SignInPage } from '../pages/sign-in.page.ts';
 import { customer } from './people.ts';
 
 /** A part to order, and an order to pay. */
-export interface Errand {
+export interface TestData {
   part: string;
   order: string;
 }
@@ -19,7 +19,7 @@ export interface Journey {
   remote: string;
   /** Whether the server renders that screen, so that it is visible before the remote has loaded. */
   rendered?: true;
-  open(page: Page, errand: Errand): Promise<unknown>;
+  open(page: Page, data: TestData): Promise<unknown>;
   /** What is done on that screen, and the remote that it needs. */
   next?: { remote: string; act(page: Page): Promise<unknown> };
   /** The journey finishes. */

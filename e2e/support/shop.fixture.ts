@@ -9,7 +9,7 @@ import type { SiteUnderTest } from './site-under-test.ts';
 export { expect } from '@playwright/test';
 
 type StoredSession = Exclude<BrowserContextOptions['storageState'], undefined>;
-export type Who = 'visitor' | 'customer' | 'admin';
+export type DemoUser = 'visitor' | 'customer' | 'admin';
 
 interface TestFixtures {
   /** The built site of the shop; after the test its releases are reset to the built ones. */
@@ -20,7 +20,7 @@ interface TestFixtures {
    * Opens a browser as a visitor, the demo customer or the demo admin. Do not sign out: the session is
    * shared.
    */
-  openPage: (who: Who, options?: BrowserContextOptions) => Promise<Page>;
+  openPage: (who: DemoUser, options?: BrowserContextOptions) => Promise<Page>;
   customerPage: Page;
   adminPage: Page;
 }

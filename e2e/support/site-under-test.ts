@@ -5,8 +5,8 @@ import {
   changeRegistry,
   type EntryChange,
   formerSite,
-  formerVersionOf,
   misfits,
+  previousVersionOf,
   releaseKey,
   remoteReport,
   shellReport,
@@ -79,14 +79,14 @@ export class SiteUnderTest {
   }
 
   /** Adds a copy of a remote's live release under another version, not live yet. */
-  async layAgain(remote: string, version: string): Promise<Release> {
+  async addVersion(remote: string, version: string): Promise<Release> {
     const { live } = await this.entry(remote);
     await rm(this.file(remote, version, ''), { recursive: true, force: true });
     return changedRelease(this.directory, remote, { of: live, as: version }, (script) => script);
   }
 
   /** Adds the previous version of a remote, not live yet. */
-  async layFormer(remote: string, version: string): Promise<Release> {
+  async addPrevious(remote: string, version: string): Promise<Release> {
     const folder = this.file(remote, version, '');
     await rm(folder, { recursive: true, force: true });
     await cp(path.join(formerSite(workspaceRoot), 'remotes', remote, version), folder, { recursive: true });
@@ -94,7 +94,7 @@ export class SiteUnderTest {
   }
 
   /** Adds a release whose only script is written by a test, not live yet. */
-  async layWritten(remote: string, written: WrittenRelease): Promise<Release> {
+  async addWritten(remote: string, written: WrittenRelease): Promise<Release> {
     const { live } = await this.entry(remote);
     return writeRelease(path.join(this.directory, 'remotes', remote), { remote, live }, written);
   }
@@ -113,10 +113,10 @@ export class SiteUnderTest {
     for (const { name, live } of remotes) {
       const report = remoteReport(this.file(name, live.version, ''));
       if (!report || misfits(report, surface).length === 0) continue;
-      const version = formerVersionOf(path.join(workspaceRoot, 'remotes', name));
+      const version = previousVersionOf(path.join(workspaceRoot, 'remotes', name));
       if (version === undefined)
         throw new Error(`The shell cannot carry ${name}, and there is none before it`);
-      await this.publish(name, onlyRelease(await this.layFormer(name, version)));
+      await this.publish(name, onlyRelease(await this.addPrevious(name, version)));
     }
   }
 

@@ -15,8 +15,8 @@ export const test = base.extend<{
     const admin = await browser.newContext({ baseURL: shop.url, storageState: storedSessions.admin });
     const part = await anOrderablePart(request);
     await signInSomebodyNew(page, request);
-    const errand = { part: part._id, order: await placeOrder(page, part) };
-    await use((remote) => smoke(remote, { site, contexts: { visitor, customer: context, admin }, errand }));
+    const data = { part: part._id, order: await placeOrder(page, part) };
+    await use((remote) => smoke(remote, { site, contexts: { visitor, customer: context, admin }, data }));
     await visitor.close();
     await admin.close();
   },

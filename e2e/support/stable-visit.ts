@@ -14,9 +14,9 @@ export const isSameDocument = (page: Page): Promise<boolean> =>
  * Lets a page notice a new release: a minute passes, then its visitor interacts. The page's clock must have
  * been installed before the page was opened.
  */
-export async function noticeReleases(page: Page): Promise<void> {
+export async function letPageNoticeReleases(page: Page): Promise<void> {
   await page.clock.fastForward('01:01');
-  const looked = page.waitForResponse('**/remotes.json');
+  const checked = page.waitForResponse('**/remotes.json');
   await page.getByRole('heading').first().dispatchEvent('click');
-  await (await looked).finished();
+  await (await checked).finished();
 }

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { untilShown } from '../support/looks.ts';
+import { waitUntilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { coloursOf } from './colours.ts';
 import { openFixedShop } from './fixed-answers.ts';
 import { hidePhotographs, useShippedTypefaces } from './page-style.ts';
 import { type Screen, screens } from './screens.ts';
-import { untilPainted } from './until-painted.ts';
+import { waitUntilPainted } from './wait-until-painted.ts';
 
 /** The key screens look as in the committed pictures; CONTRIBUTING explains how to renew them. */
 const windows = [
@@ -34,11 +34,11 @@ for (const screen of screens) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await openFixedShop(page, screen.viewer);
       await page.goto(screen.path);
-      await untilShown(page);
+      await waitUntilShown(page);
       await screen.act?.(page);
       await useShippedTypefaces(page);
       if (!screen.photographs) await hidePhotographs(page);
-      await untilPainted(page);
+      await waitUntilPainted(page);
       const light = await coloursOf(page);
       await expect.soft(page).toHaveScreenshot(pictures.light);
       await hidePhotographs(page);

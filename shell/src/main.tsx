@@ -6,7 +6,7 @@ import { mayEnter } from './app/admission.ts';
 import { endEarlyInput } from './app/early-input.ts';
 import { type Page, pageAt, pagesOf, paramsOf } from './app/pages.ts';
 import { readPublicConfig } from './app/public-config.ts';
-import { isRendered, takeInlinedData } from './app/rendered-page.ts';
+import { hydrateQueries, isRendered } from './app/rendered-page.ts';
 import { isSafeMoment } from './app/safe-moment.ts';
 import { Shop } from './app/shop.component.tsx';
 import { ShopBroken } from './app/shop-broken.component.tsx';
@@ -14,7 +14,7 @@ import { ShopRouter } from './app/shop-router.component.tsx';
 import { scriptOrigins, trustScriptsFrom } from './app/trusted-scripts.ts';
 import { runAnnouncedChunks } from './federation/announced-chunks.ts';
 import { federationRuntime } from './federation/federation-runtime.ts';
-import { takeNewerReleases } from './federation/newer-releases.ts';
+import { watchNewerReleases } from './federation/newer-releases.ts';
 import { prefetch, prefetchOnIntent } from './federation/prefetch.ts';
 import { watchReleases } from './federation/release-watch.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
@@ -75,7 +75,7 @@ async function prepareShop(element: Element): Promise<PreparedShop> {
   const rendered = isRendered(element) ? destinationAt(location.pathname) : undefined;
 
   // Before the screen's code can run: it reads the cache and the host.
-  takeInlinedData();
+  hydrateQueries();
   const parts = createRemoteParts(visit, { loader, watch, rendered });
   const renderSlot: Host['renderSlot'] = (request) => <RemoteSlot parts={parts} request={request} />;
   provideHost({ config, session, identity, toasts, renderSlot });
@@ -84,7 +84,7 @@ async function prepareShop(element: Element): Promise<PreparedShop> {
   const firstScreen = prefetch(location.pathname, destinationAt, parts);
   prefetchOnIntent(destinationAt, parts);
   inspectOnShortcut(visit);
-  takeNewerReleases(visit, {
+  watchNewerReleases(visit, {
     readLiveVisit: readNewVisit,
     isSafe: () => isSafeMoment(pageAt(pages, location.pathname)),
   });

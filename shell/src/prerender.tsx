@@ -28,7 +28,7 @@ interface PrerenderRequest {
 export { sharedModules as shared } from './federation/shared-modules.ts';
 
 /** A page whose queries depend on each other is rendered again, at most this often. */
-const MOST_ROUNDS = 4;
+const MAX_RENDERS = 4;
 
 /**
  * Renders a public page with the data that its screen reads.
@@ -57,7 +57,7 @@ export async function prerenderPage({ path, visit, config, remote }: PrerenderRe
   for (let round = 1; ; round += 1) {
     const markup = await markupOf(page);
     const pending = queryClient.getQueryCache().getAll().filter(isWanted);
-    if (pending.length === 0 || round === MOST_ROUNDS) return { markup, queries: found() };
+    if (pending.length === 0 || round === MAX_RENDERS) return { markup, queries: found() };
     await Promise.all(pending.map((wanted) => wanted.fetch()));
   }
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
 import { changeRemote } from './src/releases/change-remote.ts';
-import { endTrial, promote } from './src/releases/registry-changes.ts';
+import { endCanary, promote } from './src/releases/registry-changes.ts';
 import { releaseExternal } from './src/releases/release-external.ts';
 import { releaseRemote } from './src/releases/release-remote.ts';
 
@@ -31,7 +31,7 @@ await runCommand(async (group) => {
   if (values.external !== undefined) print(await releaseExternal(workspaceRoot, values.external, percent));
   if (remote === undefined) return 0;
   if (values.promote) print(await changeRemote(workspaceRoot, remote, () => promote));
-  else if (values['end-trial']) print(await changeRemote(workspaceRoot, remote, () => endTrial));
+  else if (values['end-trial']) print(await changeRemote(workspaceRoot, remote, () => endCanary));
   else {
     const order = { remote, ...(percent !== undefined && { percent }) };
     print(await releaseRemote(group, workspaceRoot, order, print));

@@ -95,7 +95,7 @@ export const calls: readonly Call[] = [
  * Searches that are known to get slower: for words of medium frequency, and for words whose rows are together
  * at the far end.
  */
-export const inBetween: readonly Call[] = [
+export const midFrequency: readonly Call[] = [
   { name: 'parts: a whole page of 1 in 100', request: () => ({ path: '/api/part?q=reinforced' }) },
   asAdmin('orders: a product, by product', () => '/api/order?q=radiator&sort=productName'),
 ];

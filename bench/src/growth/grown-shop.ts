@@ -3,7 +3,7 @@ import { migrate, openDatabase } from '@shop/backend/database';
 import { type Environment, workspaceRoot } from '@shop/processes';
 import type { TestPostgres } from '@shop/testkit/postgres';
 import pg from 'pg';
-import type { BenchmarkMeans } from '../benchmark.ts';
+import type { BenchmarkContext } from '../benchmark.ts';
 import { type StartedBackend, startBackend } from '../serving/start-backend.ts';
 import { grow } from './population.ts';
 
@@ -15,7 +15,7 @@ export interface GrownShop extends StartedBackend {
 const MIGRATIONS = path.join(workspaceRoot, 'backend/migrations');
 
 export async function grownOnPostgres(
-  { group }: BenchmarkMeans,
+  { group }: BenchmarkContext,
   postgres: TestPostgres,
   size: number,
   settings: Environment = {},
@@ -31,7 +31,7 @@ export async function grownOnPostgres(
   return { ...(await startBackend(group, { ...settings, DATABASE_URL: url })), size };
 }
 
-export async function grownEmbedded({ group, folder }: BenchmarkMeans, size: number): Promise<GrownShop> {
+export async function grownEmbedded({ group, folder }: BenchmarkContext, size: number): Promise<GrownShop> {
   const data = path.join(folder, `embedded-${size}`);
   const database = await openDatabase({ directory: path.join(data, 'database') });
   await migrate(database, MIGRATIONS);

@@ -7,7 +7,7 @@ const ROWS_A_PAGE = 100;
 /** One round of a customer: looks around, almost orders, and scrolls through all orders on one page. */
 export async function moveAsCustomer(watched: WatchedPage, round: number): Promise<void> {
   await lookAround(watched);
-  await almostOrder(watched);
+  await startOrder(watched);
   await writeInForms(watched);
   await goThroughOrders(watched, round === 0);
 }
@@ -17,7 +17,7 @@ async function lookAround(watched: WatchedPage): Promise<void> {
   const header = page.getByRole('banner');
   await watched.follow('/blogs', header.getByRole('link', { name: 'Blogs' }), arrivals.blogs);
   const questions = page.getByRole('main').locator('summary');
-  for (const place of [0, 1, 2]) await watched.press(questions.nth(place));
+  for (const index of [0, 1, 2]) await watched.press(questions.nth(index));
   await watched.follow(
     '/myPortfolio',
     header.getByRole('link', { name: 'My Portfolio' }),
@@ -26,7 +26,7 @@ async function lookAround(watched: WatchedPage): Promise<void> {
   await watched.follow('/home', header.getByRole('link', { name: 'Home' }), arrivals.home);
 }
 
-async function almostOrder(watched: WatchedPage): Promise<void> {
+async function startOrder(watched: WatchedPage): Promise<void> {
   const { page } = watched;
   await watched.scroll(900);
   const link = page.getByRole('link', { name: /^Purchase/ }).first();

@@ -1,10 +1,10 @@
 import type { Table } from '../table.ts';
 import type { Change, Moves } from './watched-page.ts';
 
-const CHANGE_AT_MOST = 100;
-const INTERACTION_AT_MOST = 50;
+const MAX_CHANGE_MS = 100;
+const MAX_INTERACTION_MS = 50;
 /** An interaction that the browser does not report took less than this. */
-const TOLD_FROM = 16;
+const REPORTED_FROM_MS = 16;
 
 /** The measurements as a table: changes of route and ways back by route, interactions by person. */
 export function movesTable(sessions: Readonly<Record<string, Moves>>): Table {
@@ -15,15 +15,15 @@ export function movesTable(sessions: Readonly<Record<string, Moves>>): Table {
   return {
     columns: ['what, in ms', 'where', 'times', 'p50', 'p95', 'most', 'p95 at most'],
     rows: [
-      row('content after a link', 'all routes', times(changes), CHANGE_AT_MOST),
+      row('content after a link', 'all routes', times(changes), MAX_CHANGE_MS),
       ...routesOf(changes).map((route) => row('', route, times(at(route, changes)))),
-      row('content after back', 'all routes', times(returns), CHANGE_AT_MOST),
+      row('content after back', 'all routes', times(returns), MAX_CHANGE_MS),
       ...routesOf(returns).map((route) => row('', route, times(at(route, returns)))),
       row(
         'interaction to next paint',
         'everywhere',
         Object.values(sessions).flatMap(interactionsOf),
-        INTERACTION_AT_MOST,
+        MAX_INTERACTION_MS,
       ),
       ...Object.entries(sessions).map(([person, moves]) =>
         row('', `of the ${person}`, interactionsOf(moves)),
@@ -59,4 +59,4 @@ function row(what: string, where: string, figures: readonly number[], atMost?: n
 }
 
 const shown = (milliseconds: number): string =>
-  milliseconds < TOLD_FROM ? `< ${TOLD_FROM}` : milliseconds.toFixed(0);
+  milliseconds < REPORTED_FROM_MS ? `< ${REPORTED_FROM_MS}` : milliseconds.toFixed(0);

@@ -5,13 +5,13 @@
 export function watchInteractions(): void {
   const longest = new Map<number, number>();
   Reflect.set(window, 'interactionDurations', longest);
-  const told = { type: 'event', durationThreshold: 16, buffered: true };
+  const options = { type: 'event', durationThreshold: 16, buffered: true };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const interaction = Number(Reflect.get(entry, 'interactionId'));
       if (interaction > 0) longest.set(interaction, Math.max(longest.get(interaction) ?? 0, entry.duration));
     }
-  }).observe(told);
+  }).observe(options);
 }
 
 /** @returns the recorded milliseconds, and the number of all interactions */

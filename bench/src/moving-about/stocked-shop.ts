@@ -4,7 +4,7 @@ import { openDatabase } from '@shop/backend/database';
 import { startShop, unsetSettings } from '@shop/cli';
 import { distFolder, findFreePort } from '@shop/processes';
 import type pg from 'pg';
-import type { BenchmarkMeans } from '../benchmark.ts';
+import type { BenchmarkContext } from '../benchmark.ts';
 import { type Person, signIn } from '../browser/sign-in.ts';
 import type { BrowserState } from '../browser/visit.ts';
 import { grow } from '../growth/population.ts';
@@ -21,7 +21,10 @@ export interface StockedShop {
 }
 
 /** Starts the built shop, signs its users in, and restarts it after filling its database. */
-export async function stockedShop({ group, folder }: BenchmarkMeans, browser: Browser): Promise<StockedShop> {
+export async function stockedShop(
+  { group, folder }: BenchmarkContext,
+  browser: Browser,
+): Promise<StockedShop> {
   const dataDir = path.join(folder, 'data');
   const port = await findFreePort();
   const env = {

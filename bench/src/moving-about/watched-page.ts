@@ -21,14 +21,14 @@ export interface Change {
 }
 
 /** A step back, and whether the scroll position was restored. */
-export interface Return extends Change {
+export interface StepBack extends Change {
   inPlace: boolean;
 }
 
 /** The measurements of one person. */
 export interface Moves {
   changes: readonly Change[];
-  returns: readonly Return[];
+  returns: readonly StepBack[];
   /** From each press or key to the next frame; fast ones, which the browser does not report, are missing. */
   interactions: readonly number[];
   /** The number of all of them. */
@@ -39,7 +39,7 @@ export interface Moves {
 export class WatchedPage {
   readonly page: Page;
   readonly #changes: Change[] = [];
-  readonly #returns: Return[] = [];
+  readonly #returns: StepBack[] = [];
   readonly #underWay = new Set<unknown>();
   /** The scroll position of the page from which a link was followed. */
   #left = '';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findFreePort, workspaceRoot } from '@shop/processes';
-import type { BenchmarkMeans } from '../benchmark.ts';
+import type { BenchmarkContext } from '../benchmark.ts';
 import { type LoadFigures, load } from './load.ts';
 import type { ServedShop } from './served-shop.ts';
 import type { Sides } from './sides.ts';
@@ -9,7 +9,7 @@ import { startMeasured } from './start-measured.ts';
 
 /** A list of the shop, and the same bytes from a server that does nothing else. */
 export async function listSides(
-  { group, folder }: BenchmarkMeans,
+  { group, folder }: BenchmarkContext,
   shop: ServedShop,
   list: string,
 ): Promise<Sides<LoadFigures>> {

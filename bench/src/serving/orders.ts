@@ -1,19 +1,19 @@
 import { PlainFailure, runToEnd, workspaceRoot } from '@shop/processes';
-import type { BenchmarkMeans } from '../benchmark.ts';
+import type { BenchmarkContext } from '../benchmark.ts';
 import { CONNECTIONS, load, SECONDS } from './load.ts';
 import { orderAt, partOf, tokenOf } from './population.ts';
 import { POOL, type ServedShop } from './served-shop.ts';
 import type { Sides } from './sides.ts';
 
 /** More orders than one turn can place: each turn uses pairs of buyer and part that no other has used. */
-const ORDERS_A_TURN = 40_000;
+const ORDERS_PER_TURN = 40_000;
 
 /** Orders through the API, and their statement through the driver alone. */
-export function orderSides({ group }: BenchmarkMeans, shop: ServedShop): Sides<{ rate: number }> {
+export function orderSides({ group }: BenchmarkContext, shop: ServedShop): Sides<{ rate: number }> {
   let turns = 0;
   return {
     async yardstick() {
-      const begin = ORDERS_A_TURN * turns++;
+      const begin = ORDERS_PER_TURN * turns++;
       const settings = [shop.databaseUrl, POOL, CONNECTIONS, SECONDS, begin].map(String);
       const { succeeded, output } = await runToEnd(group, {
         name: 'bare orders',
@@ -26,7 +26,7 @@ export function orderSides({ group }: BenchmarkMeans, shop: ServedShop): Sides<{
       return { rate: Number(output) };
     },
     shop() {
-      let next = ORDERS_A_TURN * turns++;
+      let next = ORDERS_PER_TURN * turns++;
       return load(shop.pid, {
         url: `${shop.origin}/api/purchase`,
         method: 'POST',

@@ -10,7 +10,7 @@ export interface Sides<Figures> {
  * Alternates between both, so that other load on the machine affects both alike; the first turn of each is a
  * warm-up.
  */
-export async function byTurns<Figures>(sides: Sides<Figures>, rounds: number) {
+export async function alternating<Figures>(sides: Sides<Figures>, rounds: number) {
   const yardstick: Figures[] = [];
   const shop: Figures[] = [];
   await sides.yardstick();

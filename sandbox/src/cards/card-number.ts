@@ -26,8 +26,8 @@ export function cvcLengthOf(digits: string): number {
 
 /** Whether the check digit (Luhn) is right. */
 export function hasValidCheckDigit(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = place % 2 === 0 ? Number(digit) : Number(digit) * 2;
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = index % 2 === 0 ? Number(digit) : Number(digit) * 2;
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;

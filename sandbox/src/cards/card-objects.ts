@@ -8,8 +8,8 @@ import type { CardBehaviour } from './test-cards.ts';
  * An object whose named fields are stored as ids; Stripe replaces them by whole objects when asked to expand
  * them.
  */
-type ById<Whole, Names extends keyof Whole> = Omit<Whole, Names> & {
-  [Name in Names]: Extract<Whole[Name], string | null>;
+type ById<Expanded, Names extends keyof Expanded> = Omit<Expanded, Names> & {
+  [Name in Names]: Extract<Expanded[Name], string | null>;
 };
 
 export interface PaymentMethod extends ById<Stripe.PaymentMethod, 'customer'> {
@@ -18,7 +18,7 @@ export interface PaymentMethod extends ById<Stripe.PaymentMethod, 'customer'> {
 }
 
 /** A payment method as stored: of its card only its behaviour and the last four digits. */
-export interface KeptPaymentMethod {
+export interface StoredPaymentMethod {
   readonly behaviour: CardBehaviour;
   readonly method: PaymentMethod;
 }

@@ -6,23 +6,23 @@ import type {
   Charge,
   Customer,
   Dispute,
-  KeptPaymentMethod,
   PaymentIntent,
   Refund,
+  StoredPaymentMethod,
 } from './card-objects.ts';
-import type { KeptAnswer } from './idempotency.ts';
+import type { StoredAnswer } from './idempotency.ts';
 
 /** The state of the card stand-in. */
 export interface CardsState {
   readonly format: 1;
   readonly intents: Table<PaymentIntent>;
-  readonly paymentMethods: Table<KeptPaymentMethod>;
+  readonly paymentMethods: Table<StoredPaymentMethod>;
   readonly charges: Table<Charge>;
   readonly refunds: Table<Refund>;
   readonly disputes: Table<Dispute>;
   readonly customers: Table<Customer>;
   readonly events: Table<CardEvent>;
-  readonly answers: Table<KeptAnswer>;
+  readonly answers: Table<StoredAnswer>;
 }
 
 /** Files written before partial captures lack the captured amount. */
@@ -30,13 +30,13 @@ type SavedCharge = Omit<Charge, 'amount_captured'> & Partial<Pick<Charge, 'amoun
 
 interface SavedCardsState {
   readonly intents: PaymentIntent[];
-  readonly paymentMethods: KeptPaymentMethod[];
+  readonly paymentMethods: StoredPaymentMethod[];
   readonly charges: SavedCharge[];
   readonly refunds: Refund[];
   readonly disputes?: Dispute[];
   readonly customers: Customer[];
   readonly events: CardEvent[];
-  readonly answers: KeptAnswer[];
+  readonly answers: StoredAnswer[];
 }
 
 /**

@@ -1,9 +1,9 @@
 import { type Fields, groupField, textField } from '../http/fields.ts';
-import type { Charge, KeptPaymentMethod, PaymentIntent, PaymentIntentStatus } from './card-objects.ts';
+import type { Charge, PaymentIntent, PaymentIntentStatus, StoredPaymentMethod } from './card-objects.ts';
 import { type CardsProblem, cardError, invalidRequest, unexpectedState } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
 import { addCharge, outcomeOf } from './charges.ts';
-import { type Complaint, openDispute } from './disputes.ts';
+import { type DisputeOptions, openDispute } from './disputes.ts';
 import type { RecordEvent } from './events.ts';
 import { integerField } from './form-body.ts';
 import { shippingFrom } from './intents.ts';
@@ -17,7 +17,7 @@ const CONFIRMABLE: readonly PaymentIntentStatus[] = [
   'requires_action',
 ];
 
-const complaints: Readonly<Partial<Record<CardBehaviour, Complaint>>> = {
+const complaints: Readonly<Partial<Record<CardBehaviour, DisputeOptions>>> = {
   dispute_fraudulent: { reason: 'fraudulent' },
   dispute_not_received: { reason: 'product_not_received' },
   dispute_inquiry: { reason: 'general', isInquiry: true },
@@ -151,7 +151,7 @@ export function settleIntent(
 function chargeIntent(
   { state, record }: Confirmation,
   intent: PaymentIntent,
-  { behaviour, method }: KeptPaymentMethod,
+  { behaviour, method }: StoredPaymentMethod,
 ): PaymentIntent {
   intent.next_action = null;
   if (isDecline(behaviour)) {
@@ -220,7 +220,7 @@ function fail(record: RecordEvent, intent: PaymentIntent, problem: CardsProblem)
   record('payment_intent.payment_failed', intent);
 }
 
-function paymentMethodFor(state: CardsState, intent: PaymentIntent, params: Fields): KeptPaymentMethod {
+function paymentMethodFor(state: CardsState, intent: PaymentIntent, params: Fields): StoredPaymentMethod {
   const data = groupField(params, 'payment_method_data');
   if (data) return createPaymentMethod(state, data);
   const id = textField(params, 'payment_method') ?? intent.payment_method;

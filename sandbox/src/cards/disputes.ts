@@ -19,7 +19,7 @@ const decisiveEvidence: Readonly<Record<string, 'won' | 'lost'>> = {
 };
 
 /** The reason of the buyer's bank; an inquiry takes no money. */
-export interface Complaint {
+export interface DisputeOptions {
   readonly reason: 'fraudulent' | 'product_not_received' | 'general';
   readonly isInquiry?: boolean;
 }
@@ -33,7 +33,7 @@ export function openDispute(
   state: CardsState,
   record: RecordEvent,
   charge: Charge,
-  complaint: Complaint,
+  complaint: DisputeOptions,
 ): Dispute {
   if (charge.disputed || !charge.paid || !charge.captured) {
     throw invalidRequest(`The charge ${charge.id} cannot be disputed.`);

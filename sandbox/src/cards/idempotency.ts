@@ -4,11 +4,11 @@ import { nowInSeconds } from '../storage/clock.ts';
 import type { Table } from '../storage/table.ts';
 import { CardsError, invalidRequest } from './cards-error.ts';
 
-const KEPT_SECONDS = 86_400;
-const LONGEST_KEY = 255;
+const RETENTION_SECONDS = 86_400;
+const MAX_KEY_LENGTH = 255;
 
 /** The answer to a call that carried an idempotency key, kept for a day. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly key: string;
   /** Distinguishes the call from another one under the same key. */
   readonly fingerprint: string;
@@ -19,7 +19,7 @@ export interface KeptAnswer {
 }
 
 /** The status and body of an answer. */
-export type Answer = Pick<KeptAnswer, 'status' | 'body'> & { readonly isReplay?: boolean };
+export type Answer = Pick<StoredAnswer, 'status' | 'body'> & { readonly isReplay?: boolean };
 
 /** Answers a call under its key: the first time by running it, then with the same answer again. */
 export type AnswerOnce = (
@@ -40,17 +40,17 @@ export function fingerprintOf(path: string, params: Fields): string {
  * Every answer of a call that began to run is kept, refusals included, as Stripe does; a call refused before,
  * as for an unknown parameter, may be corrected under the same key.
  */
-export function createIdempotency(answers: Table<KeptAnswer>): AnswerOnce {
+export function createIdempotency(answers: Table<StoredAnswer>): AnswerOnce {
   const inFlight = new Set<string>();
 
   /** @throws CardsError 400 when the key was used for another call, 409 while its first call is under way */
   return async (key, fingerprint, run) => {
-    if (key.length > LONGEST_KEY) {
-      throw invalidRequest(`Idempotency keys can have up to ${LONGEST_KEY} characters.`);
+    if (key.length > MAX_KEY_LENGTH) {
+      throw invalidRequest(`Idempotency keys can have up to ${MAX_KEY_LENGTH} characters.`);
     }
     if (inFlight.has(key)) throw twinUnderWay(key);
     const now = nowInSeconds();
-    answers.removeWhere((answer) => answer.at < now - KEPT_SECONDS);
+    answers.removeWhere((answer) => answer.at < now - RETENTION_SECONDS);
     const kept = answers.find(key);
     if (kept && kept.fingerprint !== fingerprint) throw otherCall(key);
     if (kept) return { status: kept.status, body: kept.body, isReplay: true };

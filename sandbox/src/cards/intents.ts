@@ -10,7 +10,7 @@ import { mergeMetadata } from './metadata.ts';
 import { addressFrom, findPaymentMethod } from './payment-methods.ts';
 
 const SMALLEST_CENTS = 50;
-const LARGEST_CENTS = 99_999_999;
+const MAX_CENTS = 99_999_999;
 
 /** The states of a payment that has not been tried, or not successfully. */
 export const OPEN: readonly PaymentIntentStatus[] = [
@@ -136,7 +136,7 @@ function chargeableAmount(cents: number, currency: string): number {
       code: 'amount_too_small',
     });
   }
-  if (cents > LARGEST_CENTS) {
+  if (cents > MAX_CENTS) {
     const message = `Amount must be no more than $999,999.99 ${currency}`;
     throw invalidRequest(message, { param: 'amount', code: 'amount_too_large' });
   }

@@ -38,9 +38,9 @@ export function listPage<Row extends Listed>(
 }
 
 function indexOf(rows: readonly Listed[], id: string, param: string): number {
-  const place = rows.findIndex((row) => row.id === id);
-  if (place < 0) throw refersToNone('object', id, param);
-  return place;
+  const index = rows.findIndex((row) => row.id === id);
+  if (index < 0) throw refersToNone('object', id, param);
+  return index;
 }
 
 /** `created` is a time or a range of times. */

@@ -3,7 +3,7 @@ import { type Fields, groupField, textField } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
 import { brandOf, hasValidCheckDigit } from './card-number.ts';
-import type { KeptPaymentMethod, PaymentMethod } from './card-objects.ts';
+import type { PaymentMethod, StoredPaymentMethod } from './card-objects.ts';
 import { cardError, invalidRequest, refersToNone } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
 import { integerField } from './form-body.ts';
@@ -14,7 +14,7 @@ import { behaviourOf, testCardNumber } from './test-cards.ts';
  * Creates a payment method from a card. The number is checked and dropped: it is neither stored nor shown.
  * @throws CardsError 402 for a number or an expiry date that no card has
  */
-export function createPaymentMethod(state: CardsState, data: Fields): KeptPaymentMethod {
+export function createPaymentMethod(state: CardsState, data: Fields): StoredPaymentMethod {
   const card = groupField(data, 'card');
   if (!card) {
     throw invalidRequest('Missing required param: card.', { code: 'parameter_missing', param: 'card' });
@@ -45,7 +45,7 @@ export function createPaymentMethod(state: CardsState, data: Fields): KeptPaymen
  * The payment method of that id; a ready-made test one, such as `pm_card_visa`, is created again each time.
  * @throws CardsError 400
  */
-export function findPaymentMethod(state: CardsState, id: string): KeptPaymentMethod {
+export function findPaymentMethod(state: CardsState, id: string): StoredPaymentMethod {
   const kept = state.paymentMethods.find(id);
   if (kept) return kept;
   const number = testCardNumber(id);

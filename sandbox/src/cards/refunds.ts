@@ -39,7 +39,8 @@ export function createRefund(state: CardsState, record: RecordEvent, params: Fie
     ...(isPending ? { pending_reason: 'processing' } : {}),
   });
   const answer = { ...refund };
-  if (behaviour === 'return_refunds') takeBack(state, record, refund, 'failed', 'expired_or_canceled_card');
+  if (behaviour === 'return_refunds')
+    returnToCharge(state, record, refund, 'failed', 'expired_or_canceled_card');
   return answer;
 }
 
@@ -85,8 +86,8 @@ export function settleRefund(
 ): Refund {
   if (refund.status !== 'pending') throw invalidRequest(`The refund ${refund.id} is not pending.`);
   delete refund.pending_reason;
-  if (outcome === 'failed') takeBack(state, record, refund, outcome, 'declined');
-  else if (outcome === 'canceled') takeBack(state, record, refund, outcome, 'merchant_request');
+  if (outcome === 'failed') returnToCharge(state, record, refund, outcome, 'declined');
+  else if (outcome === 'canceled') returnToCharge(state, record, refund, outcome, 'merchant_request');
   else {
     refund.status = outcome;
     recordUpdate(record, refund);
@@ -129,7 +130,7 @@ function addRefund(
 }
 
 /** Returns the money to the charge. */
-function takeBack(
+function returnToCharge(
   state: CardsState,
   record: RecordEvent,
   refund: Refund,

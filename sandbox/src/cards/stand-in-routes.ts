@@ -2,12 +2,12 @@ import { textField } from '../http/fields.ts';
 import { noSuch } from './cards-error.ts';
 import type { CardsRoute } from './cards-routes.ts';
 import { authenticateIntent, type Confirmation, settleIntent } from './confirmation.ts';
-import { type Complaint, openDispute } from './disputes.ts';
+import { type DisputeOptions, openDispute } from './disputes.ts';
 import { intentOf } from './intent-routes.ts';
 import { oneOf, required, text } from './parameter-kinds.ts';
 import { findRefund, type RefundOutcome, settleRefund } from './refunds.ts';
 
-const complaints: Readonly<Record<string, Complaint>> = {
+const complaints: Readonly<Record<string, DisputeOptions>> = {
   fraudulent: { reason: 'fraudulent' },
   product_not_received: { reason: 'product_not_received' },
   inquiry: { reason: 'general', isInquiry: true },

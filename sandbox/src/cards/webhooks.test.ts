@@ -39,14 +39,14 @@ it('delivers to a webhook that was set later', async () => {
 
 it('delivers unacknowledged events after a restart', async () => {
   const dataDir = directoryForTest();
-  const deaf = await webhookReceiver(500);
+  const unresponsive = await webhookReceiver(500);
   const before = await sandboxForTest({
     dataDir,
-    webhook: { url: deaf.url, secret },
+    webhook: { url: unresponsive.url, secret },
     webhookRetryDelays: [600_000],
   });
   await cardsClient(before).paymentIntents.create(order);
-  const missed = await deaf.delivery(1);
+  const missed = await unresponsive.delivery(1);
   await before.close();
   const receiver = await webhookReceiver();
   await sandboxForTest({ dataDir, webhook: { url: receiver.url, secret } });

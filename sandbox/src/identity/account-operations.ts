@@ -16,7 +16,14 @@ import { isPassword, parseNewPassword } from './passwords.ts';
 import type { Bearer } from './tokens.ts';
 
 /** Fields that only the project's owner may change. */
-const ONLY_FOR_OWNERS = ['localId', 'disableUser', 'emailVerified', 'validSince', 'createdAt', 'lastLoginAt'];
+const OWNER_ONLY_FIELDS = [
+  'localId',
+  'disableUser',
+  'emailVerified',
+  'validSince',
+  'createdAt',
+  'lastLoginAt',
+];
 /** Changing a password or deleting an account requires a sign-in within this time. */
 const RECENT_SIGN_IN_SECONDS = 300;
 
@@ -99,7 +106,7 @@ export function update(context: IdentityContext, body: Fields): object {
     throw new IdentityError('INVALID_REQ_TYPE : Unsupported request parameters.');
   }
   if (body['customAttributes'] !== undefined) throw new IdentityError('INSUFFICIENT_PERMISSION');
-  if (ONLY_FOR_OWNERS.some((name) => body[name] !== undefined))
+  if (OWNER_ONLY_FIELDS.some((name) => body[name] !== undefined))
     throw new IdentityError('OPERATION_NOT_ALLOWED');
   const bearer = tokens.bearerOf(idTokenOf(body));
   const { account, provider } = bearer;

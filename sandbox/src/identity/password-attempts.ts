@@ -1,6 +1,6 @@
 import { IdentityError } from './identity-error.ts';
 
-const MOST_FAILURES = 20;
+const MAX_FAILURES = 20;
 const PERIOD_MS = 15 * 60_000;
 
 /**
@@ -11,7 +11,7 @@ export class PasswordAttempts {
 
   /** @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER, even for the right password */
   check(accountId: string): void {
-    if (this.#recent(accountId).length < MOST_FAILURES) return;
+    if (this.#recent(accountId).length < MAX_FAILURES) return;
     throw new IdentityError(
       'TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.',
     );

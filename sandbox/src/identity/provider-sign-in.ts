@@ -44,7 +44,7 @@ export function signInWithProvider(context: IdentityContext, body: Fields): obje
     return signIn(secondFactors, account, identity, false);
   }
   const sameEmail = known ? undefined : accountByEmail(state.accounts, identity.email);
-  if (sameEmail && !mayTakeOver(identity)) return needConfirmation(sameEmail, identity);
+  if (sameEmail && !mayOpenAccount(identity)) return needConfirmation(sameEmail, identity);
   if (sameEmail && !sameEmail.emailVerified) {
     // The person who chose the password never proved that the address is theirs; now its owner has signed in.
     unlinkProvider(sameEmail, 'password');
@@ -100,7 +100,7 @@ function readClaims(idToken: string): Fields {
 }
 
 /** Google verifies the addresses it names; other providers' claims do not open an existing account. */
-function mayTakeOver({ providerId, emailVerified }: ProviderIdentity): boolean {
+function mayOpenAccount({ providerId, emailVerified }: ProviderIdentity): boolean {
   return providerId === 'google.com' && emailVerified;
 }
 

@@ -11,7 +11,7 @@ export interface Delivery {
 export interface WebhookReceiver {
   readonly url: string;
   /** Resolves with the n-th delivery, counted from 1, once it has arrived. */
-  delivery(place: number): Promise<Delivery>;
+  delivery(number: number): Promise<Delivery>;
   /** Resolves with the first event of that type once it has arrived. */
   event(type: string): Promise<Stripe.Event>;
 }
@@ -20,9 +20,9 @@ export interface WebhookReceiver {
 export async function webhookReceiver(...statuses: number[]): Promise<WebhookReceiver> {
   const arrived: Delivery[] = [];
   const waiting = new Map<number, (delivery: Delivery) => void>();
-  const delivery = (place: number): Promise<Delivery> => {
-    const there = arrived[place - 1];
-    return there ? Promise.resolve(there) : new Promise((resolve) => waiting.set(place, resolve));
+  const delivery = (number: number): Promise<Delivery> => {
+    const there = arrived[number - 1];
+    return there ? Promise.resolve(there) : new Promise((resolve) => waiting.set(number, resolve));
   };
   const listener = await listen({
     name: 'the webhook receiver',
@@ -39,8 +39,8 @@ export async function webhookReceiver(...statuses: number[]): Promise<WebhookRec
     url: `${listener.url}/api/webhooks/stripe`,
     delivery,
     async event(type) {
-      for (let place = 1; ; place += 1) {
-        const event: Stripe.Event = JSON.parse((await delivery(place)).body);
+      for (let number = 1; ; number += 1) {
+        const event: Stripe.Event = JSON.parse((await delivery(number)).body);
         if (event.type === type) return event;
       }
     },

@@ -41,7 +41,7 @@ export {
 export { claimOf, type MatchedRoute, matchRoute } from './releases/route-match.ts';
 export { signRegistry, verifiedRegistry } from './releases/signature.ts';
 export {
-  PLACES,
+  BUCKETS,
   type ReleasePreview,
   releaseId,
   type Visit,

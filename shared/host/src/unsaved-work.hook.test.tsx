@@ -75,7 +75,7 @@ function openForm(dirtyAtFirst: boolean) {
 }
 
 /** @returns whether the browser would ask before it closes or reloads the page */
-function closingAsks(): boolean {
+function asksBeforeClosing(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return event.defaultPrevented;
@@ -117,7 +117,7 @@ describe('unsaved work', () => {
 
   test('is confirmed by the browser when the page is closed or reloaded', () => {
     openForm(true);
-    expect(closingAsks()).toBe(true);
+    expect(asksBeforeClosing()).toBe(true);
   });
 
   test('does not block a sign-out', async () => {
@@ -130,7 +130,7 @@ describe('unsaved work', () => {
   test('needs no confirmation immediately after it was saved', async () => {
     const { work, go } = openForm(true);
     work.current?.saved();
-    expect(closingAsks()).toBe(false);
+    expect(asksBeforeClosing()).toBe(false);
     await go('/elsewhere');
     expect(screen.getByText('Elsewhere')).toBeTruthy();
   });
@@ -145,7 +145,7 @@ describe('unsaved work', () => {
 
 test('without unsaved work there is no confirmation', async () => {
   const { go } = openForm(false);
-  expect(closingAsks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
   await go('/elsewhere');
   expect(screen.getByText('Elsewhere')).toBeTruthy();
 });

@@ -35,7 +35,7 @@ const SHARE = 0.8;
 const ROW_HEIGHTS: Record<Density, number> = { comfortable: 48, compact: 40 };
 
 /** Scroll position of each table, in pixels. */
-const places = new Map<string, number>();
+const scrollPositions = new Map<string, number>();
 
 /** A scrollable region must be reachable by keyboard (WCAG 2.1.1) in every browser. */
 const scrollable = { tabIndex: 0 } as const;
@@ -61,15 +61,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sorted = table.getState().sorting[0];
 
   const position = `${visit} ${start} ${sorted?.id} ${sorted?.desc}`;
-  const place = places.get(position) ?? 0;
-  const inSight = Math.ceil((place + SHARE * innerHeight) / ROW_HEIGHTS[density]);
-  const drawn = useFirstRows(table.getRowModel().rows, idOf, inSight);
+  const scrollPosition = scrollPositions.get(position) ?? 0;
+  const inSight = Math.ceil((scrollPosition + SHARE * innerHeight) / ROW_HEIGHTS[density]);
+  const rendered = useFirstRows(table.getRowModel().rows, idOf, inSight);
 
   // Another page, or another order, starts at its first row. Most tables are there already, and scrolling
   // costs a layout.
   const scrolled = useRef(0);
   useLayoutEffect(() => {
-    const top = places.get(position) ?? 0;
+    const top = scrollPositions.get(position) ?? 0;
     if (top > 0 || scrolled.current > 0) region.current?.scrollTo({ top });
   }, [position]);
 
@@ -82,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-busy={busy}
       onScroll={({ currentTarget: { scrollTop } }) => {
         scrolled.current = scrollTop;
-        places.set(position, scrollTop);
+        scrollPositions.set(position, scrollTop);
       }}
       className="relative max-h-[80dvh] scroll-pt-12 overflow-auto rounded-card border border-line bg-surface print:max-h-none"
     >
@@ -112,7 +112,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {...tableRoles.rowGroup}
           className={joinClasses('block grid-cols-[inherit]', busy && 'opacity-60')}
         >
-          {drawn.map(({ id, original, index }) => (
+          {rendered.map(({ id, original, index }) => (
             <DataTableRow key={id} columns={columns} row={original} index={start + index} />
           ))}
         </tbody>

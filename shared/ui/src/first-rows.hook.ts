@@ -13,16 +13,16 @@ export function useFirstRows<Row>(
   idOf: (row: Row) => string,
   first: number,
 ): readonly Row[] {
-  const [come, setCome] = useState(rows);
-  const drawn = useDeferredValue(come, none);
+  const [wanted, setWanted] = useState(rows);
+  const rendered = useDeferredValue(wanted, none);
   // An update that comes with a change of the address is a transition already and would not be deferred
   // again, so the rest is requested after it.
   useEffect(() => {
-    if (come !== rows) setCome(rows);
-  }, [come, rows]);
+    if (wanted !== rows) setWanted(rows);
+  }, [wanted, rows]);
   return useMemo(() => {
-    if (drawn === rows) return rows;
-    const before = new Set(drawn.map(idOf));
-    return rows.filter((row, place) => place < first || before.has(idOf(row)));
-  }, [rows, idOf, first, drawn]);
+    if (rendered === rows) return rows;
+    const before = new Set(rendered.map(idOf));
+    return rows.filter((row, index) => index < first || before.has(idOf(row)));
+  }, [rows, idOf, first, rendered]);
 }

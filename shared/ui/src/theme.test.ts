@@ -57,7 +57,7 @@ const marks = [
 ] as [string, string][];
 
 /** The lower contrast of the two themes. */
-const leastContrast = (colours: Colours, one: string, other: string): number =>
+const lowerContrast = (colours: Colours, one: string, other: string): number =>
   Math.min(
     ...(['light', 'dark'] as const).map((theme) =>
       contrast(colour(colours, one, theme), colour(colours, other, theme)),
@@ -67,21 +67,21 @@ const leastContrast = (colours: Colours, one: string, other: string): number =>
 test.each(texts)(
   '%s on %s has a contrast of 4.5:1 in both themes, and 7:1 with more contrast',
   (text, background) => {
-    expect(leastContrast(usual, text, background)).toBeGreaterThanOrEqual(4.5);
-    expect(leastContrast(stronger, text, background)).toBeGreaterThanOrEqual(7);
+    expect(lowerContrast(usual, text, background)).toBeGreaterThanOrEqual(4.5);
+    expect(lowerContrast(stronger, text, background)).toBeGreaterThanOrEqual(7);
   },
 );
 
 test.each(marks)(
   '%s on %s has a contrast of 3:1 in both themes, and 4.5:1 with more contrast',
   (mark, background) => {
-    expect(leastContrast(usual, mark, background)).toBeGreaterThanOrEqual(3);
-    expect(leastContrast(stronger, mark, background)).toBeGreaterThanOrEqual(4.5);
+    expect(lowerContrast(usual, mark, background)).toBeGreaterThanOrEqual(3);
+    expect(lowerContrast(stronger, mark, background)).toBeGreaterThanOrEqual(4.5);
   },
 );
 
 test.each(['canvas', 'surface'])('with more contrast, thin lines on %s have 4.5:1, too', (background) => {
-  expect(leastContrast(stronger, 'line', background)).toBeGreaterThanOrEqual(4.5);
+  expect(lowerContrast(stronger, 'line', background)).toBeGreaterThanOrEqual(4.5);
 });
 
 test('the breakpoints are 600, 900, 1200 and 1536 px, and no others', () => {

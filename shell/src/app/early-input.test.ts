@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { endEarlyInput, takeUpEarlyInput } from './early-input.ts';
+import { endEarlyInput, replayEarlyInput } from './early-input.ts';
 
 const everywhere = () => true;
 const pressed = vi.fn<(event: Event) => void>();
@@ -41,7 +41,7 @@ test('a field emptied by the page’s code gets the last input back', async () =
   const heard = vi.fn<() => void>();
   field.addEventListener('input', heard);
 
-  takeUpEarlyInput(everywhere);
+  replayEarlyInput(everywhere);
 
   await vi.waitFor(() => expect(field.value).toBe('ab'));
   expect(heard).toHaveBeenCalledTimes(1);
@@ -52,10 +52,10 @@ test('a pressed button is pressed once, wherever in it the press was, and howeve
   button.click();
   button.addEventListener('click', pressed);
 
-  takeUpEarlyInput(everywhere);
+  replayEarlyInput(everywhere);
   endEarlyInput();
   await vi.waitFor(() => expect(pressed).toHaveBeenCalled());
-  takeUpEarlyInput(everywhere);
+  replayEarlyInput(everywhere);
 
   await Promise.resolve();
   expect(pressed).toHaveBeenCalledTimes(1);
@@ -65,18 +65,18 @@ test('input of another part is left to that part', async () => {
   button.click();
   button.addEventListener('click', pressed);
 
-  takeUpEarlyInput((element) => element === field);
+  replayEarlyInput((element) => element === field);
   await Promise.resolve();
   expect(pressed).not.toHaveBeenCalled();
 
-  takeUpEarlyInput(everywhere);
+  replayEarlyInput(everywhere);
   await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
 });
 
 test('a press that is dispatched while the part hydrates is not repeated', async () => {
   button.addEventListener('click', pressed);
   // The press itself makes React hydrate this part, and then reaches it.
-  document.addEventListener('click', () => takeUpEarlyInput(everywhere), { once: true });
+  document.addEventListener('click', () => replayEarlyInput(everywhere), { once: true });
   button.click();
 
   await Promise.resolve();

@@ -19,7 +19,7 @@ export const endEarlyInput = (): void => globalThis.earlyInput?.end();
  * buttons. A link worked without scripts.
  * @param isIn whether an element belongs to that part
  */
-export function takeUpEarlyInput(isIn: (element: Element) => boolean): void {
+export function replayEarlyInput(isIn: (element: Element) => boolean): void {
   const { kept = [] } = globalThis.earlyInput ?? {};
   const typed = new Map<Field, string>();
   let pressed: HTMLButtonElement | undefined;

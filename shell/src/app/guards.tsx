@@ -29,7 +29,7 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
     case 'wait':
       return <Spinner />;
     case 'ask-again':
-      return <RoleUnknown onRetry={retry} />;
+      return <RoleUnavailable onRetry={retry} />;
     case 'sign-in':
       return <Navigate to={paths.login} replace state={{ from: origin }} />;
   }
@@ -53,10 +53,10 @@ export function SignInPage({ guardOf, children }: SignInPageProps): ReactNode {
   const remembered: unknown = state?.from;
   const destination = afterSignIn({ remembered, role, guardOf });
   if (destination !== undefined) return <Navigate to={destination} replace />;
-  return failed ? <RoleUnknown onRetry={retry} /> : <Spinner />;
+  return failed ? <RoleUnavailable onRetry={retry} /> : <Spinner />;
 }
 
-function RoleUnknown({ onRetry }: { onRetry: () => void }) {
+function RoleUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="mx-auto w-full max-w-7xl p-4">
       <ErrorState

@@ -1,7 +1,7 @@
 import type { BlockingHistory } from '@shop/host/internal';
 import { Component, type ReactNode } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import { keepScrollPlaces, readScrollPlaces } from './scroll-places.ts';
+import { readScrollPositions, storeScrollPositions } from './scroll-positions.ts';
 
 interface ScrollRestorationProps {
   history: BlockingHistory;
@@ -14,7 +14,7 @@ interface ScrollRestorationProps {
  */
 export function ScrollRestoration({ history, children }: ScrollRestorationProps): ReactNode {
   return (
-    <Scroll location={useLocation()} keeps={() => history.keepsScroll}>
+    <Scroll location={useLocation()} keepsScroll={() => history.keepsScroll}>
       {children}
     </Scroll>
   );
@@ -22,35 +22,35 @@ export function ScrollRestoration({ history, children }: ScrollRestorationProps)
 
 interface ScrollProps {
   location: Location;
-  keeps: () => boolean;
+  keepsScroll: () => boolean;
   children: ReactNode;
 }
 
 /** A class, because only `getSnapshotBeforeUpdate` still sees the page that is left. */
 class Scroll extends Component<ScrollProps> {
-  private readonly places = readScrollPlaces();
+  private readonly positions = readScrollPositions();
 
   override componentDidMount(): void {
     history.scrollRestoration = 'manual';
-    addEventListener('pagehide', this.keep);
-    this.comeBack();
+    addEventListener('pagehide', this.store);
+    this.restore();
   }
 
   override componentWillUnmount(): void {
-    removeEventListener('pagehide', this.keep);
+    removeEventListener('pagehide', this.store);
     history.scrollRestoration = 'auto';
   }
 
   override getSnapshotBeforeUpdate({ location }: ScrollProps): null {
-    if (location !== this.props.location) this.places.set(location.key, scrollY);
+    if (location !== this.props.location) this.positions.set(location.key, scrollY);
     return null;
   }
 
   override componentDidUpdate({ location }: ScrollProps): void {
-    if (location === this.props.location || this.comeBack()) return;
+    if (location === this.props.location || this.restore()) return;
     const named = document.getElementById(decoded(this.props.location.hash.slice(1)));
     if (named) named.scrollIntoView();
-    else if (!this.props.keeps()) scrollTo(0, 0);
+    else if (!this.props.keepsScroll()) scrollTo(0, 0);
   }
 
   override render(): ReactNode {
@@ -58,16 +58,16 @@ class Scroll extends Component<ScrollProps> {
   }
 
   /** @returns whether the page was visited before */
-  private comeBack(): boolean {
-    const place = this.places.get(this.props.location.key);
-    if (typeof place !== 'number') return false;
-    scrollTo(0, place);
+  private restore(): boolean {
+    const position = this.positions.get(this.props.location.key);
+    if (typeof position !== 'number') return false;
+    scrollTo(0, position);
     return true;
   }
 
-  private readonly keep = (): void => {
-    this.places.set(this.props.location.key, scrollY);
-    keepScrollPlaces(this.places);
+  private readonly store = (): void => {
+    this.positions.set(this.props.location.key, scrollY);
+    storeScrollPositions(this.positions);
     // Until the next page has started, the browser does it.
     history.scrollRestoration = 'auto';
   };

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aRemote } from '../federation/visit.fixture.ts';
 import { scriptOrigins, trustScriptsFrom } from './trusted-scripts.ts';
 
-type Vouch = (address: string) => string | null;
+type PolicyCheck = (address: string) => string | null;
 
 const config: PublicConfig = {
   apiBase: '/api',
@@ -17,17 +17,17 @@ const remotes = [aRemote({ manifest: 'https://cdn.example/catalog/mf-manifest.js
 afterEach(() => vi.unstubAllGlobals());
 
 /** Simulates a browser that asks the page's Trusted Types policy. */
-function askedByBrowser(): Vouch {
-  let vouch: Vouch = () => null;
+function askedByBrowser(): PolicyCheck {
+  let check: PolicyCheck = () => null;
   vi.stubGlobal('trustedTypes', {
     defaultPolicy: null,
-    createPolicy: (_name: string, rules: { createScriptURL: Vouch }) => {
-      vouch = rules.createScriptURL;
+    createPolicy: (_name: string, rules: { createScriptURL: PolicyCheck }) => {
+      check = rules.createScriptURL;
       return {};
     },
   });
   trustScriptsFrom(scriptOrigins(config, { remotes }));
-  return (address) => vouch(address);
+  return (address) => check(address);
 }
 
 test.each([
@@ -47,13 +47,13 @@ test.each(['https://evil.example/x.js', '//evil.example/x.js', 'data:text/javasc
 );
 
 test('it accepts the origin of a remote that others host once that remote is known', () => {
-  const vouch = askedByBrowser();
+  const check = askedByBrowser();
   const address = 'https://others.example/remoteEntry.js';
-  expect(vouch(address)).toBeNull();
+  expect(check(address)).toBeNull();
 
   trustScriptsFrom(['https://others.example']);
 
-  expect(vouch(address)).toBe(address);
+  expect(check(address)).toBe(address);
 });
 
 test("with stand-ins it accepts theirs, and no longer Stripe's and Google's", () => {

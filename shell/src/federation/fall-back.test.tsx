@@ -8,7 +8,7 @@ import { createRemoteParts } from './remote-parts.ts';
 import { RemoteScreen } from './remote-screen.component.tsx';
 import { aRemote, aVisit } from './visit.fixture.ts';
 
-const Former = () => <h1>Latest parts</h1>;
+const Previous = () => <h1>Latest parts</h1>;
 const Broken = () => {
   throw new Error('a bug of the release');
 };
@@ -36,7 +36,7 @@ function renderHome(screens: Record<string, RemoteModule['screens'][string]>) {
 test('a release whose screen fails before its first render falls back to the previous one, in the same visit', async () => {
   const { watch } = renderHome({
     '1.1.0': async () => ({ Component: Broken }),
-    '1.0.0': async () => ({ Component: Former }),
+    '1.0.0': async () => ({ Component: Previous }),
   });
 
   const heading = await screen.findByRole('heading', { name: 'Latest parts' });
@@ -48,7 +48,7 @@ test('a release whose screen fails before its first render falls back to the pre
 test('a release whose screen’s code cannot be loaded falls back too', async () => {
   const { watch } = renderHome({
     '1.1.0': async () => Promise.reject(new Error('ChunkLoadError')),
-    '1.0.0': async () => ({ Component: Former }),
+    '1.0.0': async () => ({ Component: Previous }),
   });
 
   expect(await screen.findByRole('heading', { name: 'Latest parts' })).toBeDefined();
@@ -73,7 +73,7 @@ test('a later error is contained, and is no failure to start', async () => {
   };
   const { user, watch } = renderHome({
     '1.1.0': async () => ({ Component: Fragile }),
-    '1.0.0': async () => ({ Component: Former }),
+    '1.0.0': async () => ({ Component: Previous }),
   });
 
   await user.click(await screen.findByRole('button', { name: 'Count' }));
@@ -101,7 +101,7 @@ test('a release whose screen fails once its data is there gives way to the forme
   const data = new Promise((resolve) => (arrive = resolve));
   const { watch } = renderHome({
     '1.1.0': async () => ({ Component: afterData(() => data, Broken) }),
-    '1.0.0': async () => ({ Component: Former }),
+    '1.0.0': async () => ({ Component: Previous }),
   });
   await screen.findByText('Loading');
   expect(watch.started).not.toHaveBeenCalled();
@@ -118,7 +118,7 @@ test('a screen whose data needs other data has started when all of it is there',
   const read = () => new Promise((resolve) => arrivals.push(resolve));
   function Reviews() {
     const { data } = useQuery({ queryKey: ['reviews'], queryFn: read });
-    return data === undefined ? <p>Reading reviews</p> : <Former />;
+    return data === undefined ? <p>Reading reviews</p> : <Previous />;
   }
   const { watch } = renderHome({ '1.1.0': async () => ({ Component: afterData(read, Reviews) }) });
   await screen.findByText('Loading');
@@ -133,7 +133,7 @@ test('a screen whose data needs other data has started when all of it is there',
 
 test('a screen whose data cannot be had has started: it shows so', async () => {
   const { watch } = renderHome({
-    '1.1.0': async () => ({ Component: afterData(() => Promise.reject(new Error('offline')), Former) }),
+    '1.1.0': async () => ({ Component: afterData(() => Promise.reject(new Error('offline')), Previous) }),
   });
 
   await vi.waitFor(() => expect(watch.started).toHaveBeenCalledTimes(1));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { takeNewerReleases } from './newer-releases.ts';
+import { watchNewerReleases } from './newer-releases.ts';
 import { aRemote, aVisit } from './visit.fixture.ts';
 
 const visit = aVisit(aRemote());
@@ -13,7 +13,7 @@ afterEach(() => end());
 function visiting(live: typeof visit, isSafe = true) {
   const clock = { now: 0 };
   const readLiveVisit = vi.fn(async () => live);
-  end = takeNewerReleases(visit, { readLiveVisit, isSafe: () => isSafe, now: () => clock.now });
+  end = watchNewerReleases(visit, { readLiveVisit, isSafe: () => isSafe, now: () => clock.now });
   document.body.innerHTML = '<main><a href="/blogs">Blogs</a><button>Count</button></main>';
   const router = vi.fn((event: Event) => event.preventDefault());
   document.querySelector('main')?.addEventListener('click', router);
@@ -24,7 +24,7 @@ function visiting(live: typeof visit, isSafe = true) {
   return { clock, readLiveVisit, router, click };
 }
 
-async function afterAMinute(live: typeof visit, isSafe = true) {
+async function oneMinuteLater(live: typeof visit, isSafe = true) {
   const visitor = visiting(live, isSafe);
   visitor.clock.now = A_MINUTE;
   visitor.click('button');
@@ -34,7 +34,7 @@ async function afterAMinute(live: typeof visit, isSafe = true) {
 }
 
 test('the next link is left to the browser once there are newer releases', async () => {
-  const { click, router } = await afterAMinute(newer);
+  const { click, router } = await oneMinuteLater(newer);
 
   click('a');
   expect(router).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ test('the next link is left to the browser once there are newer releases', async
 });
 
 test('while something is unsaved or under way the visit keeps its releases', async () => {
-  const { click, router } = await afterAMinute(newer, false);
+  const { click, router } = await oneMinuteLater(newer, false);
 
   click('a');
 
@@ -51,7 +51,7 @@ test('while something is unsaved or under way the visit keeps its releases', asy
 });
 
 test('an older registry, or a newer one with the same releases, changes nothing', async () => {
-  const { click, router } = await afterAMinute({ ...visit, issuedAt: newer.issuedAt });
+  const { click, router } = await oneMinuteLater({ ...visit, issuedAt: newer.issuedAt });
 
   click('a');
 
@@ -59,7 +59,7 @@ test('an older registry, or a newer one with the same releases, changes nothing'
 });
 
 test('the registry is checked once a minute at most', async () => {
-  const { click, clock, readLiveVisit } = await afterAMinute(visit);
+  const { click, clock, readLiveVisit } = await oneMinuteLater(visit);
 
   clock.now += A_MINUTE - 1;
   click('button');

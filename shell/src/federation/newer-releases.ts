@@ -17,16 +17,16 @@ interface Circumstances {
  * visit. Until then the visit keeps its releases.
  * @returns stops it
  */
-export function takeNewerReleases(
+export function watchNewerReleases(
   visit: Visit,
   { readLiveVisit, isSafe, now = () => performance.now() }: Circumstances,
 ): () => void {
-  let looked = now();
+  let checkedAt = now();
   let isOutdated = false;
 
   async function look(): Promise<void> {
-    if (isOutdated || now() - looked < PAUSE) return;
-    looked = now();
+    if (isOutdated || now() - checkedAt < PAUSE) return;
+    checkedAt = now();
     const live = await readLiveVisit().catch(() => visit);
     isOutdated = live.issuedAt > visit.issuedAt && releasesOf(live) !== releasesOf(visit);
   }

@@ -18,8 +18,8 @@ type Parts = Pick<RemoteParts, 'screen'>;
 const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /** A visitor who moves over a list of links opens one of them, not all. */
-const MOST_READ_AHEAD = 6;
-const READ_AHEAD_WITHIN = 5_000;
+const MAX_PREFETCHES = 6;
+const PREFETCH_WINDOW_MS = 5_000;
 
 /**
  * Prefetches a page's code; a failure is left to the actual navigation.
@@ -41,8 +41,8 @@ export function prefetchOnIntent(destinationAt: DestinationAt, parts: Parts): ()
 
   function mayReadAhead(): boolean {
     const now = performance.now();
-    reads = reads.filter((at) => now - at < READ_AHEAD_WITHIN);
-    if (reads.length >= MOST_READ_AHEAD) return false;
+    reads = reads.filter((at) => now - at < PREFETCH_WINDOW_MS);
+    if (reads.length >= MAX_PREFETCHES) return false;
     reads.push(now);
     return true;
   }

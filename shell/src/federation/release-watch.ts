@@ -47,7 +47,7 @@ export function watchReleases(send: (reports: readonly ReleaseReport[]) => void)
   for (const event of ['error', 'unhandledrejection'] as const) {
     window.addEventListener(event, (happened) => {
       const cause: unknown = 'reason' in happened ? happened.reason : happened.error;
-      const release = releaseBehind(cause, happened instanceof ErrorEvent ? happened.filename : '');
+      const release = releaseOfScript(cause, happened instanceof ErrorEvent ? happened.filename : '');
       if (release) threw(release.remote, release.version, cause);
     });
   }
@@ -92,7 +92,7 @@ function describe(error: unknown): ReleaseError {
 }
 
 /** The release whose script an error came out of. @param file that it was thrown in: what is no `Error` has no stack */
-function releaseBehind(cause: unknown, file: string) {
+function releaseOfScript(cause: unknown, file: string) {
   const stack = cause instanceof Error ? cause.stack : undefined;
   const [, remote, version] = /\/remotes\/([\w-]+)\/([\w.+-]+)\//.exec(stack ?? file) ?? [];
   return remote && version ? { remote, version } : undefined;

@@ -34,7 +34,7 @@ export async function remoteEntry({ manifest: url, integrity }: Release): Promis
   };
 }
 
-type Gist = Pick<ReleaseManifest, 'entry' | 'container'> & Partial<ReleaseManifest>;
+type EntrySummary = Pick<ReleaseManifest, 'entry' | 'container'> & Partial<ReleaseManifest>;
 
-const isManifest = (value: unknown): value is Gist =>
+const isManifest = (value: unknown): value is EntrySummary =>
   isRecord(value) && typeof value['entry'] === 'string' && typeof value['container'] === 'string';

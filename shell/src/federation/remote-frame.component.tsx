@@ -10,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { endEarlyInput, takeUpEarlyInput } from '../app/early-input.ts';
+import { endEarlyInput, replayEarlyInput } from '../app/early-input.ts';
 import { RemoteBoundary } from './remote-boundary.component.tsx';
 import type { LoadedPart, RemotePart } from './remote-parts.ts';
 
@@ -41,7 +41,7 @@ export function RemoteFrame<Props>({
       onLaterError={(error) => part.failedLater(error)}
     >
       {(started) => (
-        <Piece
+        <RemotePiece
           part={part}
           onStarted={() => {
             started();
@@ -58,7 +58,7 @@ interface PieceProps<Props> extends Pick<RemoteFrameProps<Props>, 'part' | 'rend
   onStarted: () => void;
 }
 
-function Piece<Props>(props: PieceProps<Props>): ReactNode {
+function RemotePiece<Props>(props: PieceProps<Props>): ReactNode {
   return (
     <Suspense fallback={props.pending}>
       <Loaded {...props} />
@@ -95,7 +95,7 @@ function Started({ onStarted }: Pick<PieceProps<unknown>, 'onStarted'>): ReactNo
     onStarted();
   });
   useLayoutEffect(() => {
-    takeUpEarlyInput((element) => element.closest('[data-mf]') !== null);
+    replayEarlyInput((element) => element.closest('[data-mf]') !== null);
     endEarlyInput();
   }, []);
   return null;

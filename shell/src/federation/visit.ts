@@ -1,6 +1,6 @@
 import {
   allReleases,
-  PLACES,
+  BUCKETS,
   type PublicConfig,
   type Registry,
   type SignedRegistry,
@@ -13,7 +13,7 @@ import { inlinedJson } from './inlined-json.ts';
 import { isRecord } from './record.ts';
 
 const REGISTRY_URL = '/remotes.json';
-const PLACE_KEY = 'visitor-place';
+const BUCKET_KEY = 'visitor-place';
 
 type Keys = Pick<PublicConfig, 'releaseKeys'>;
 
@@ -24,20 +24,20 @@ type Keys = Pick<PublicConfig, 'releaseKeys'>;
  */
 export async function readVisit(config: Keys): Promise<Visit> {
   const inlined = inlinedJson('visit');
-  return isVisit(inlined) ? inlined : readLiveVisit(config, keptPlace());
+  return isVisit(inlined) ? inlined : readLiveVisit(config, storedBucket());
 }
 
 /**
  * The releases that a new visit would get.
- * @param place the visitor's bucket, of {@link PLACES}
+ * @param bucket the visitor's bucket, of {@link BUCKETS}
  * @throws {Error} as {@link readVisit}
  */
-export async function readLiveVisit({ releaseKeys }: Keys, place: number): Promise<Visit> {
+export async function readLiveVisit({ releaseKeys }: Keys, bucket: number): Promise<Visit> {
   const signed = await fetchJson(REGISTRY_URL);
   if (!isSigned(signed)) throw new Error(`${REGISTRY_URL} is no registry of remotes.`);
   const registry: Registry =
     releaseKeys.length > 0 ? await verifiedRegistry(signed, releaseKeys) : JSON.parse(signed.registry);
-  return visitOf(registry, { bucket: place, withdrawn: signed.withdrawn ?? [] });
+  return visitOf(registry, { bucket: bucket, withdrawn: signed.withdrawn ?? [] });
 }
 
 /** Each remote's versions in the registry, the live one first. */
@@ -52,12 +52,12 @@ export async function readReleases(): Promise<{ name: string; versions: string[]
 }
 
 /** When no server has chosen the visitor's bucket, it is chosen here on the first visit. */
-function keptPlace(): number {
-  const kept = localStorage.getItem(PLACE_KEY);
-  if (kept !== null && Number(kept) < PLACES) return Number(kept);
-  const drawn = Math.floor(Math.random() * PLACES);
-  localStorage.setItem(PLACE_KEY, String(drawn));
-  return drawn;
+function storedBucket(): number {
+  const stored = localStorage.getItem(BUCKET_KEY);
+  if (stored !== null && Number(stored) < BUCKETS) return Number(stored);
+  const chosen = Math.floor(Math.random() * BUCKETS);
+  localStorage.setItem(BUCKET_KEY, String(chosen));
+  return chosen;
 }
 
 const isVisit = (value: unknown): value is Visit => isRecord(value) && Array.isArray(value['remotes']);

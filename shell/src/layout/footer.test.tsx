@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { Footer } from './footer.component.tsx';
-import { control, controlNames, renderAt, takeDown } from './render-at.fixture.tsx';
+import { control, controlNames, renderAt, unmount } from './render-at.fixture.tsx';
 
-afterEach(takeDown);
+afterEach(unmount);
 
 test('About Us leads to the portfolio', async () => {
   await renderAt('/home', <Footer />);

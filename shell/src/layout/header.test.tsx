@@ -9,11 +9,11 @@ import {
   press,
   renderAt,
   signedIn,
-  takeDown,
+  unmount,
   visitor,
 } from './render-at.fixture.tsx';
 
-afterEach(takeDown);
+afterEach(unmount);
 
 const current = () => [...document.querySelectorAll('[aria-current=page]')].map((link) => link.textContent);
 const menu = () => document.querySelector('nav')?.dataset.state;

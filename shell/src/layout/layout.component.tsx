@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { takeUpEarlyInput } from '../app/early-input.ts';
+import { replayEarlyInput } from '../app/early-input.ts';
 import { warmIdentity } from '../session/identity-loading.ts';
 import { Footer } from './footer.component.tsx';
 import { Header } from './header.component.tsx';
-import { ToastPlace } from './toast-place.component.tsx';
+import { LazyToasts } from './lazy-toasts.component.tsx';
 
 /** The frame of every screen: header, footer and toasts (docs/specification.md#header-and-footer). */
 export function Layout() {
   useWarmIdentity();
-  useLayoutEffect(() => takeUpEarlyInput((element) => element.closest('[data-mf]') === null), []);
+  useLayoutEffect(() => replayEarlyInput((element) => element.closest('[data-mf]') === null), []);
   return (
     <div className="group/shop">
       <a
@@ -24,7 +24,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <ToastPlace />
+      <LazyToasts />
     </div>
   );
 }

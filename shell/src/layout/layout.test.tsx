@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { warmIdentity } from '../session/identity-loading.ts';
 import { Layout } from './layout.component.tsx';
-import { controlNames, press, renderAt, takeDown } from './render-at.fixture.tsx';
+import { controlNames, press, renderAt, unmount } from './render-at.fixture.tsx';
 import { loadToasts } from './toast-library.ts';
 
 vi.mock('../session/identity-loading.ts', () => ({
@@ -13,7 +13,7 @@ vi.mock('../session/identity-loading.ts', () => ({
 }));
 
 beforeEach(() => vi.mocked(warmIdentity).mockClear());
-afterEach(takeDown);
+afterEach(unmount);
 
 const site = (
   <Routes>

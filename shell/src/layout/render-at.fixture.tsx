@@ -49,7 +49,7 @@ export async function renderAt(path: string, piece: ReactNode, session: Session 
   return { store, identity };
 }
 
-export async function takeDown(): Promise<void> {
+export async function unmount(): Promise<void> {
   await act(async () => root?.unmount());
   root = undefined;
   document.body.replaceChildren();

@@ -3,12 +3,12 @@ import { chooseTheme, chosenTheme, type Theme, themes } from './theme.ts';
 
 const labels = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
-const keptForGood = () => () => {};
+const stored = () => () => {};
 
 /** Chooses between the device's theme, light and dark. */
 export function ThemeChoice() {
   // The server renders the page without knowing the device's choice.
-  const kept = useSyncExternalStore(keptForGood, chosenTheme, () => 'system' as const);
+  const kept = useSyncExternalStore(stored, chosenTheme, () => 'system' as const);
   const [chosen, setChosen] = useState<Theme>();
   return (
     <label className="flex min-h-11 items-center gap-2 text-muted md:min-h-9">

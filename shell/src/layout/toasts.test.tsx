@@ -2,19 +2,19 @@
 import { act } from 'react';
 import { toast } from 'react-toastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { control, press, renderAt, takeDown } from './render-at.fixture.tsx';
+import { LazyToasts } from './lazy-toasts.component.tsx';
+import { control, press, renderAt, unmount } from './render-at.fixture.tsx';
 import { loadToasts } from './toast-library.ts';
-import { ToastPlace } from './toast-place.component.tsx';
 import { toasts } from './toasts.ts';
 
 beforeEach(async () => {
   await loadToasts();
-  await renderAt('/home', <ToastPlace />);
+  await renderAt('/home', <LazyToasts />);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   await act(async () => toast.dismiss());
-  await takeDown();
+  await unmount();
 });
 
 const bar = () => document.querySelector<HTMLElement>('[role=progressbar]');

@@ -8,7 +8,7 @@ import { openStoredSession } from './stored-token.ts';
 const ORDERS = ['orders', customer.email];
 
 /** Simulates the browser's event in this tab after another tab has written. */
-const hearOfOtherTab = (key: string | null = 'accessToken') =>
+const dispatchStorageEvent = (key: string | null = 'accessToken') =>
   dispatchEvent(new StorageEvent('storage', { key }));
 
 const otherTab = openStoredSession();
@@ -16,7 +16,7 @@ const otherTab = openStoredSession();
 beforeEach(() => {
   localStorage.clear();
   // The tabs of earlier tests still exist and follow the storage, as real ones would.
-  hearOfOtherTab(null);
+  dispatchStorageEvent(null);
   queryClient.clear();
 });
 
@@ -48,7 +48,7 @@ test("a sign-out in another tab signs out here and clears the user's data", () =
   queryClient.setQueryData(ORDERS, ['order-1']);
 
   otherTab.clear();
-  hearOfOtherTab();
+  dispatchStorageEvent();
 
   expect(session.store.getState().status).toBe('signed-out');
   expect(session.read()).toBeUndefined();
@@ -60,7 +60,7 @@ test('clearing all storage signs out too', () => {
   const { store } = openCurrentSession();
 
   localStorage.clear();
-  hearOfOtherTab(null);
+  dispatchStorageEvent(null);
 
   expect(store.getState().status).toBe('signed-out');
 });
@@ -69,7 +69,7 @@ test('a sign-in in another tab applies here', () => {
   const session = openCurrentSession();
 
   otherTab.write(sessionOf(customer, 'token-1'));
-  hearOfOtherTab();
+  dispatchStorageEvent();
 
   expect(session.store.getState()).toEqual({ status: 'signed-in', account: customer });
   expect(session.read()?.token).toBe('token-1');
@@ -81,7 +81,7 @@ test("another user's sign-in in another tab shows nothing of the previous user",
   queryClient.setQueryData(ORDERS, ['order-1']);
 
   otherTab.write(sessionOf(admin, 'token-2'));
-  hearOfOtherTab();
+  dispatchStorageEvent();
 
   expect(store.getState().account).toEqual(admin);
   expect(queryClient.getQueryData(ORDERS)).toBeUndefined();
@@ -94,7 +94,7 @@ test('a token renewed in another tab is used here, without a visible change', ()
   const before = session.store.getState();
 
   otherTab.write(sessionOf(customer, 'token-2'));
-  hearOfOtherTab();
+  dispatchStorageEvent();
 
   expect(session.read()?.token).toBe('token-2');
   expect(session.store.getState()).toBe(before);

@@ -17,7 +17,7 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth';
-import { hasCode, refusalOf, told } from './firebase-refusals.ts';
+import { hasCode, refusalOf, translated } from './firebase-refusals.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { withSecondFactor } from './second-factor.ts';
 import { loadStandInPopups } from './stand-in-popups.ts';
@@ -52,16 +52,17 @@ export async function firebaseIdentity(config: PublicConfig['identity']): Promis
         signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver),
       );
     },
-    createAccount: ({ email, password }) => told(() => createUserWithEmailAndPassword(auth, email, password)),
+    createAccount: ({ email, password }) =>
+      translated(() => createUserWithEmailAndPassword(auth, email, password)),
     async sendVerificationEmail() {
       const user = signedInUser(auth);
-      await told(() => sendEmailVerification(user));
+      await translated(() => sendEmailVerification(user));
     },
     async setDisplayName(displayName) {
       const user = signedInUser(auth);
-      await told(() => updateProfile(user, { displayName }));
+      await translated(() => updateProfile(user, { displayName }));
     },
-    sendPasswordReset: (email) => told(() => sendPasswordResetEmail(auth, email)),
+    sendPasswordReset: (email) => translated(() => sendPasswordResetEmail(auth, email)),
     async prove({ fresh = false } = {}) {
       const user = auth.currentUser;
       const idToken = user && (await idTokenOf(user, fresh));

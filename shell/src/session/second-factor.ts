@@ -7,7 +7,7 @@ import {
   type MultiFactorError,
   TotpMultiFactorGenerator,
 } from 'firebase/auth';
-import { refusalOf, told } from './firebase-refusals.ts';
+import { refusalOf, translated } from './firebase-refusals.ts';
 
 /**
  * Signs in at the provider.
@@ -30,7 +30,8 @@ function missingSecondFactor(auth: Auth, cause: MultiFactorError): Error {
   const app = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
   if (!app) return new Error(secondFactorNotTaken, { cause });
   return new SecondFactorNeeded(
-    (code) => told(() => resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(app.uid, code))),
+    (code) =>
+      translated(() => resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(app.uid, code))),
     { cause },
   );
 }

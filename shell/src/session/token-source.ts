@@ -64,7 +64,7 @@ export function openTokenSource(
       const held = session.read();
       if (!held) return undefined;
       const { uid } = held.account;
-      if (endsSoon(held)) await renewQuietly(held);
+      if (expiresSoon(held)) await renewQuietly(held);
       return give(session.read(), uid);
     },
     async renew(refused) {
@@ -85,7 +85,7 @@ export function openTokenSource(
 }
 
 /** An unreadable expiry counts as near. */
-const endsSoon = ({ expiresAt }: StoredSession): boolean =>
+const expiresSoon = ({ expiresAt }: StoredSession): boolean =>
   !(Date.parse(expiresAt) - Date.now() >= RENEWAL_MARGIN);
 
 /**

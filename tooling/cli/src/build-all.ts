@@ -10,7 +10,7 @@ import {
 } from '@shop/build';
 import { releaseId } from '@shop/contracts';
 import { inSeconds, PlainFailure, type ProcessGroup, stopwatch } from '@shop/processes';
-import { inLanes } from './in-lanes.ts';
+import { mapWithConcurrency } from './map-with-concurrency.ts';
 import { enterBuilt, releasedVersions } from './releases/enter-built.ts';
 
 const LANES = 2;
@@ -33,7 +33,7 @@ export async function buildAll(group: ProcessGroup, { root, names, print }: Buil
   const stale = await withoutReleased(root, changed, print);
   if (stale.length > 0) print(`Building ${stale.map(({ name }) => name).join(', ')}`);
   const failures: string[] = [];
-  await inLanes(LANES, stale, async (target) => {
+  await mapWithConcurrency(LANES, stale, async (target) => {
     const failure = await buildOne(group, root, target, print);
     if (failure !== undefined) failures.push(failure);
   });

@@ -65,9 +65,9 @@ export function startProcess(specification: ProcessSpecification): RunningProces
       Promise.race([announced, ended.then((end) => Promise.reject(new PlainFailure(describeEnd(end))))]),
     stop: async (graceMilliseconds) => {
       signalTree(child, 'SIGTERM');
-      const impatience = setTimeout(() => killTree(child), graceMilliseconds);
+      const killTimer = setTimeout(() => killTree(child), graceMilliseconds);
       await ended;
-      clearTimeout(impatience);
+      clearTimeout(killTimer);
     },
   };
 }

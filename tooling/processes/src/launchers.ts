@@ -4,7 +4,7 @@ import { lookUpProcess, type ProcessEntry } from './process-entry.ts';
 type LookUp = (pid: number) => ProcessEntry | undefined;
 
 const PAUSE_MILLISECONDS = 1000;
-const LONGEST_CHAIN = 12;
+const MAX_DEPTH = 12;
 
 /**
  * The processes that launched this one: from its parent up to the topmost package manager. Those above, a
@@ -13,7 +13,7 @@ const LONGEST_CHAIN = 12;
 export function launchers(pid: number, lookUp: LookUp = lookUpProcess): number[] {
   const chain: number[] = [];
   let reach = 0;
-  for (let next = lookUp(pid)?.parent; next && next > 1 && chain.length < LONGEST_CHAIN; ) {
+  for (let next = lookUp(pid)?.parent; next && next > 1 && chain.length < MAX_DEPTH; ) {
     const entry = lookUp(next);
     chain.push(next);
     if (entry && isPackageManager(entry)) reach = chain.length;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { PLACES, type Visitor } from '@shop/contracts';
+import { BUCKETS, type Visitor } from '@shop/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { siteCookie, siteCookieName } from '../web/site-cookie.ts';
@@ -12,7 +12,7 @@ type Site = Pick<Config, 'origin'>;
 
 /** What decides which releases a visitor gets. */
 export const visitorOf = (request: FastifyRequest, withdrawn: readonly string[], site: Site): Visitor => ({
-  bucket: bucketIn(request.cookies[siteCookieName(COOKIE, site)]) ?? randomInt(PLACES),
+  bucket: bucketIn(request.cookies[siteCookieName(COOKIE, site)]) ?? randomInt(BUCKETS),
   withdrawn,
   preview: previewOf(request, site),
 });
@@ -28,5 +28,5 @@ export function keepBucket(reply: FastifyReply, bucket: number, site: Site): voi
 
 function bucketIn(cookie: string | undefined): number | undefined {
   const bucket = Number(/^\d{1,4}$/.exec(cookie ?? '')?.[0]);
-  return bucket < PLACES ? bucket : undefined;
+  return bucket < BUCKETS ? bucket : undefined;
 }

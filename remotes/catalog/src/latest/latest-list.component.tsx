@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 /** Home shows the last six parts and the last six reviews (docs/specification.md#home). */
 const SHOWN = 6;
 
-const places = Array.from({ length: SHOWN }, (_, place) => `place-${place}`);
+const placeholders = Array.from({ length: SHOWN }, (_, placeholder) => `place-${placeholder}`);
 
 interface LatestListProps<Item> {
   query: UseQueryResult<Item[], Error>;
@@ -45,8 +45,8 @@ export function LatestList<Item extends { _id: string }>(props: LatestListProps<
   return (
     <div role="status" aria-label={`Loading ${noun}`}>
       <div aria-hidden="true" className={grid}>
-        {places.map((place) => (
-          <div key={place}>{skeleton}</div>
+        {placeholders.map((placeholder) => (
+          <div key={placeholder}>{skeleton}</div>
         ))}
       </div>
     </div>

@@ -3,7 +3,7 @@ import {
   type Answers,
   anAccount,
   aPart,
-  heldBack,
+  deferredAnswer,
   refusal,
   renderInShop,
   screen,
@@ -36,13 +36,13 @@ test('an admin sees Update Stock', async () => {
 });
 
 test('it is shown neither to a customer nor before the role is known', async () => {
-  const asked = heldBack<{ admin: boolean }>();
+  const asked = deferredAnswer<{ admin: boolean }>();
   const { calls } = openPart('customer', { 'GET /admin/{email}': asked.answer });
   await screen.findByRole('heading', { level: 1, name: part.name });
   await waitFor(() => expect(calls.of('GET /admin/{email}')).toHaveLength(1));
   expect(screen.queryByText('Update Stock')).toBeNull();
 
-  asked.give({ admin: false });
+  asked.resolve({ admin: false });
 
   await waitFor(() => expect(screen.queryByText('Update Stock')).toBeNull());
 });
@@ -70,12 +70,12 @@ test('the typed amount is added to the stock, a toast says so, and the part is r
 });
 
 test('a double press adds once', async () => {
-  const held = heldBack<typeof restocked>();
+  const held = deferredAnswer<typeof restocked>();
   const { user, calls, host } = openPart('admin', { 'PUT /update/{id}': held.answer });
 
   await user.type(await units(), '300');
   await user.dblClick(restock());
-  held.give(restocked);
+  held.resolve(restocked);
 
   await waitFor(() => expect(host.toasts.success).toHaveBeenCalledOnce());
   expect(calls.of('PUT /update/{id}')).toHaveLength(1);

@@ -4,7 +4,7 @@ import {
   act,
   anAccount,
   anOrder,
-  heldBack,
+  deferredAnswer,
   refusal,
   renderInShop,
   screen,
@@ -65,7 +65,7 @@ test('it says until when the order can be paid', async () => {
 });
 
 test('Pay Now is disabled until the provider is ready and the secret is loaded', async () => {
-  const secret = heldBack<{ clientSecret: string }>();
+  const secret = deferredAnswer<{ clientSecret: string }>();
   const { calls } = openPayment({ 'POST /create-payment-intent': secret.answer });
   const button = await payNow();
   expect(button.disabled).toBe(true);
@@ -73,7 +73,7 @@ test('Pay Now is disabled until the provider is ready and the secret is loaded',
   await waitFor(() => expect(stripe.card.mount).toHaveBeenCalled());
   act(() => stripe.card.emit('ready', {}));
   expect(button.disabled).toBe(true);
-  secret.give({ clientSecret: 'pi_1_secret_2' });
+  secret.resolve({ clientSecret: 'pi_1_secret_2' });
 
   await waitFor(() => expect(button.disabled).toBe(false));
   expect(calls.of('POST /create-payment-intent')).toMatchObject([

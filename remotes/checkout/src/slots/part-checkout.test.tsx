@@ -12,7 +12,7 @@ import {
   anAccount,
   aPart,
   aUser,
-  heldBack,
+  deferredAnswer,
   refusal,
   renderInShop,
   screen,
@@ -129,12 +129,12 @@ test('phone and address are required', async () => {
 });
 
 test('phone and address of the profile are filled in, but never over input', async () => {
-  const profile = heldBack<User[]>();
+  const profile = deferredAnswer<User[]>();
   const { user } = await openCheckout({ 'GET /user': profile.answer });
   await user.type(screen.getByLabelText('Phone'), '555 0199');
   await user.type(quantityField(), '500');
 
-  profile.give([aUser({ number: '555 0100', address: '1 Market Street' })]);
+  profile.resolve([aUser({ number: '555 0100', address: '1 Market Street' })]);
 
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('1 Market Street'),
@@ -214,14 +214,14 @@ test('contact details that cannot be saved do not prevent the order', async () =
 });
 
 test('a double click places one order', async () => {
-  const order = heldBack<{ success: true; _id: string }>();
+  const order = deferredAnswer<{ success: true; _id: string }>();
   const { user, calls, onClose } = await openCheckout({ 'POST /purchase': order.answer });
 
   await fillIn(user);
   await user.dblClick(placeOrder());
   await waitFor(() => expect(placeOrder().getAttribute('aria-busy')).toBe('true'));
   await user.click(placeOrder());
-  order.give({ success: true, _id: 'order_01' });
+  order.resolve({ success: true, _id: 'order_01' });
 
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(calls.of('POST /purchase')).toHaveLength(1);

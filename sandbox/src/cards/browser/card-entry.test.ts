@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMistake, findProblem, formatExpiry, formatNumber } from './card-entry.ts';
+import { findError, findProblem, formatExpiry, formatNumber } from './card-entry.ts';
 
 const today = new Date('2026-11-20');
 const entry = { number: '4242424242424242', expiry: '1228', code: '123', postcode: undefined };
@@ -38,8 +38,6 @@ describe('a card', () => {
   });
 
   it('is not reported as wrong while it is still being typed', () => {
-    expect(
-      findMistake({ number: '4242', expiry: '1', code: '', postcode: undefined }, today),
-    ).toBeUndefined();
+    expect(findError({ number: '4242', expiry: '1', code: '', postcode: undefined }, today)).toBeUndefined();
   });
 });

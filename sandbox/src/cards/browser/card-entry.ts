@@ -36,7 +36,7 @@ export function formatExpiry(text: string): string {
 }
 
 /** Errors that typing on cannot correct. The wording is that of Stripe.js. */
-export function findMistake({ number, expiry }: CardEntry, today = new Date()): EntryProblem | undefined {
+export function findError({ number, expiry }: CardEntry, today = new Date()): EntryProblem | undefined {
   const month = Number(expiry.slice(0, 2));
   if (number.length === lengthOf(number) && !hasValidCheckDigit(number)) {
     return problem('number', 'invalid_number', 'Your card number is invalid.');
@@ -56,7 +56,7 @@ export function findProblem(entry: CardEntry, today = new Date()): EntryProblem 
   if (number.length < lengthOf(number)) {
     return problem('number', 'incomplete_number', 'Your card number is incomplete.');
   }
-  const mistake = findMistake(entry, today);
+  const mistake = findError(entry, today);
   if (mistake) return mistake;
   if (expiry.length < 4)
     return problem('expiry', 'incomplete_expiry', "Your card's expiration date is incomplete.");

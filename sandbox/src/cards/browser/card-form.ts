@@ -3,7 +3,7 @@ import {
   type CardEntry,
   type CardField,
   digitsOf,
-  findMistake,
+  findError,
   findProblem,
   formatExpiry,
   formatNumber,
@@ -54,7 +54,7 @@ export function createCardForm(changed: () => void): CardForm {
     if (field) inputs[field].setAttribute('aria-invalid', 'true');
   };
   const edited = () => {
-    mark(findMistake(entry())?.field);
+    mark(findError(entry())?.field);
     changed();
   };
 
@@ -62,13 +62,13 @@ export function createCardForm(changed: () => void): CardForm {
     inputs.number.value = formatNumber(inputs.number.value);
     edited();
     const { number } = entry();
-    if (number.length === lengthOf(number) && !findMistake(entry())) moveOn(inputs.number, inputs.expiry);
+    if (number.length === lengthOf(number) && !findError(entry())) moveOn(inputs.number, inputs.expiry);
   });
   inputs.expiry.addEventListener('input', (event) => {
     const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete');
     if (!isDeleting) inputs.expiry.value = formatExpiry(inputs.expiry.value);
     edited();
-    if (entry().expiry.length === 4 && !findMistake(entry())) moveOn(inputs.expiry, inputs.code);
+    if (entry().expiry.length === 4 && !findError(entry())) moveOn(inputs.expiry, inputs.code);
   });
   inputs.code.addEventListener('input', () => {
     inputs.code.value = digitsOf(inputs.code.value).slice(0, 4);
@@ -84,7 +84,7 @@ export function createCardForm(changed: () => void): CardForm {
       return {
         empty: !now.number && !now.expiry && !now.code && !now.postcode,
         complete: !findProblem(now),
-        error: findMistake(now)?.error,
+        error: findError(now)?.error,
         brand: brandOf(now.number),
         value: { postalCode: now.postcode ?? '' },
       };

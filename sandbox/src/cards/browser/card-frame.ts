@@ -1,6 +1,6 @@
 import { type ApiAccess, callApi } from './api-call.ts';
 import { type CardForm, createCardForm } from './card-form.ts';
-import { applyLook } from './card-look.ts';
+import { applyStyle } from './card-style.ts';
 import {
   type ApiResult,
   type CardRequest,
@@ -60,7 +60,7 @@ async function obey(message: ToFrame): Promise<void> {
 }
 
 function show({ options }: Pick<FrameSetup, 'options'>): void {
-  applyLook(options);
+  applyStyle(options);
   form.setOptions(options);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RegistryEntry, Release } from './registry.ts';
-import { PLACES, type Visitor, visitOf } from './visit.ts';
+import { BUCKETS, type Visitor, visitOf } from './visit.ts';
 
 const release = (version: string): Release => ({
   version,
@@ -14,7 +14,7 @@ const entry: RegistryEntry = {
   live: release('2.0.0'),
   former: [release('1.1.0'), release('1.0.0')],
 };
-const onTrial = (version: string, percent: number) => ({
+const withCanary = (version: string, percent: number) => ({
   ...entry,
   trial: { release: release(version), percent },
 });
@@ -27,9 +27,9 @@ function versionsFor(visited: RegistryEntry, visitor: Partial<Visitor> = {}) {
 }
 
 /** The buckets of visitors who take part in a trial. */
-const takingPart = (version: string, percent: number): number[] =>
-  Array.from({ length: PLACES }, (_, place) => place).filter(
-    (place) => versionsFor(onTrial(version, percent), { bucket: place })[0] === version,
+const visitorsInCanary = (version: string, percent: number): number[] =>
+  Array.from({ length: BUCKETS }, (_, place) => place).filter(
+    (place) => versionsFor(withCanary(version, percent), { bucket: place })[0] === version,
   );
 
 test('everybody gets the live release, and falls back to the previous one', () => {
@@ -58,23 +58,23 @@ test('when every release is withdrawn, the live one is served', () => {
 });
 
 test.each([0.01, 10, 50, 100])('a canary with %s % of the visitors has exactly that share', (percent) => {
-  expect(takingPart('3.0.0', percent)).toHaveLength((percent / 100) * PLACES);
+  expect(visitorsInCanary('3.0.0', percent)).toHaveLength((percent / 100) * BUCKETS);
 });
 
 test('a visitor in the canary falls back to the live release', () => {
-  const [place = 0] = takingPart('3.0.0', 10);
+  const [place = 0] = visitorsInCanary('3.0.0', 10);
 
-  expect(versionsFor(onTrial('3.0.0', 10), { bucket: place })).toEqual(['3.0.0', '2.0.0']);
+  expect(versionsFor(withCanary('3.0.0', 10), { bucket: place })).toEqual(['3.0.0', '2.0.0']);
 });
 
 test('a visitor in the canary stays in it when the share grows', () => {
-  const wider = new Set(takingPart('3.0.0', 30));
+  const wider = new Set(visitorsInCanary('3.0.0', 30));
 
-  expect(takingPart('3.0.0', 10).every((place) => wider.has(place))).toBe(true);
+  expect(visitorsInCanary('3.0.0', 10).every((place) => wider.has(place))).toBe(true);
 });
 
 test('another canary has other visitors', () => {
-  expect(takingPart('3.0.0', 10)).not.toEqual(takingPart('3.1.0', 10));
+  expect(visitorsInCanary('3.0.0', 10)).not.toEqual(visitorsInCanary('3.1.0', 10));
 });
 
 test('an admin with a preview gets that release, and the visit says so', () => {

@@ -29,7 +29,7 @@ export interface ReleasePreview {
 
 /** What decides which releases a visitor gets. */
 export interface Visitor {
-  /** The visitor's bucket, of {@link PLACES}: it decides whether they take part in a trial. */
+  /** The visitor's bucket, of {@link BUCKETS}: it decides whether they take part in a trial. */
   bucket: number;
   /** Withdrawn releases, as `name@version`. */
   withdrawn: readonly string[];
@@ -37,7 +37,7 @@ export interface Visitor {
 }
 
 /** The number of buckets: a share of visitors is exact to a hundredth of a percent. */
-export const PLACES = 10_000;
+export const BUCKETS = 10_000;
 
 /** Selects a visitor's releases: one of each remote, and the ones to fall back to. */
 export const visitOf = ({ issuedAt, remotes }: Registry, visitor: Visitor): Visit => ({
@@ -58,17 +58,19 @@ function releasesFor(entry: RegistryEntry, visitor: Visitor): Release[] {
   const { name, live, trial, former } = entry;
   const id = ({ version }: Release) => releaseId(name, version);
   const previewed = allReleases(entry).filter((release) => id(release) === visitor.preview?.release);
-  const tried = trial && takesPart(visitor.bucket, id(trial.release), trial.percent) ? [trial.release] : [];
+  const canary = trial && inCanary(visitor.bucket, id(trial.release), trial.percent) ? [trial.release] : [];
   const fallbacks = former.filter(({ abandoned }) => !abandoned);
-  const given = [...tried, live, ...fallbacks].filter((release) => !visitor.withdrawn.includes(id(release)));
-  return [...new Set([...previewed, ...given])];
+  const available = [...canary, live, ...fallbacks].filter(
+    (release) => !visitor.withdrawn.includes(id(release)),
+  );
+  return [...new Set([...previewed, ...available])];
 }
 
 export const releaseId = (name: string, version: string): string => `${name}@${version}`;
 
 /** Salts the bucket with the release id, so that each trial has other visitors. */
-const takesPart = (place: number, id: string, percent: number): boolean =>
-  (place + hashOf(id)) % PLACES < (percent / 100) * PLACES;
+const inCanary = (place: number, id: string, percent: number): boolean =>
+  (place + hashOf(id)) % BUCKETS < (percent / 100) * BUCKETS;
 
 /** FNV-1a, 32 bits. */
 function hashOf(text: string): number {

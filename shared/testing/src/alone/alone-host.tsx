@@ -3,10 +3,10 @@ import type { Account, Host, Session } from '@shop/host';
 import { createStore } from 'zustand/vanilla';
 
 /** The role of the viewer of a remote that runs alone. */
-export type Onlooker = Role | 'visitor';
+export type Viewer = Role | 'visitor';
 
 /** A host without a shell: the viewer is chosen, and a slot says which remote would fill it. */
-export function aloneHost(onlooker: Onlooker): Host {
+export function aloneHost(onlooker: Viewer): Host {
   const session = createStore<Session>(() => sessionOf(onlooker));
   const arrive = async () => session.setState(sessionOf('customer'));
   return {
@@ -25,12 +25,12 @@ export function aloneHost(onlooker: Onlooker): Host {
       sendPasswordReset: async () => {},
       signOut: async () => session.setState(sessionOf('visitor')),
     },
-    toasts: { success: say, error: say },
+    toasts: { success: log, error: log },
     renderSlot: ({ name }) => <p className="border border-dashed border-line p-4">Slot {name}</p>,
   };
 }
 
-function sessionOf(onlooker: Onlooker): Session {
+function sessionOf(onlooker: Viewer): Session {
   return onlooker === 'visitor'
     ? { status: 'signed-out', account: undefined }
     : { status: 'signed-in', account: accountOf(onlooker) };
@@ -45,7 +45,7 @@ const accountOf = (role: Role): Account => ({
 });
 
 /** The shell shows the toasts in the shell. */
-function say(text: string): void {
+function log(text: string): void {
   console.info(text);
   const place = document.querySelector('[role="log"]');
   if (place) place.textContent = text;

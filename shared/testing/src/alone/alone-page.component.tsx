@@ -1,14 +1,14 @@
 import type { RemoteManifest } from '@shop/contracts';
 import { type ReactNode, Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
-import type { Onlooker } from './alone-host.tsx';
+import type { Viewer } from './alone-host.tsx';
 
 interface AlonePageProps {
   manifest: RemoteManifest;
-  onlooker: Onlooker;
+  onlooker: Viewer;
 }
 
-const onlookers: Onlooker[] = ['visitor', 'customer', 'admin'];
+const onlookers: Viewer[] = ['visitor', 'customer', 'admin'];
 
 /** A remote's screens below a bar with links to each, and a choice of the viewer's role. */
 export function AlonePage({ manifest: { name, routes }, onlooker }: AlonePageProps): ReactNode {

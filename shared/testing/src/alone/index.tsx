@@ -13,12 +13,12 @@ import {
 } from 'react-router-dom';
 import { screens } from 'remote-alone';
 import { manifest } from 'remote-alone/manifest';
-import { aloneHost, type Onlooker } from './alone-host.tsx';
+import { aloneHost, type Viewer } from './alone-host.tsx';
 import { AlonePage } from './alone-page.component.tsx';
 import { exampleAnswers } from './example-answers.ts';
 
 /** A page of a remote without shell, backend or other remotes. */
-function openAlone(element: Element, onlooker: Onlooker): void {
+function openAlone(element: Element, onlooker: Viewer): void {
   globalThis.fetch = exampleAnswers(onlooker === 'admin' ? 'admin' : 'customer');
   const token = onlooker === 'visitor' ? undefined : 'alone';
   configureApi({

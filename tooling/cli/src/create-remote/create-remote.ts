@@ -10,7 +10,7 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const LONGEST_NAME = 30;
 
 /** Paths of the shop that are not a remote's, and folders that are built beside remotes. */
-const TAKEN = [
+const RESERVED_NAMES = [
   'api',
   'backend',
   'dashboard',
@@ -45,7 +45,7 @@ function refuseName(root: string, name: string): string | undefined {
   if (!NAME.test(name) || name.length > LONGEST_NAME)
     return `A remote is called by lower-case words with hyphens between, ${LONGEST_NAME} characters at most: spring-sale.`;
   const folder = path.join(root, 'remotes', name);
-  if (TAKEN.includes(name) || existsSync(folder)) return `The name ${name} is taken.`;
+  if (RESERVED_NAMES.includes(name) || existsSync(folder)) return `The name ${name} is taken.`;
   const owner = remoteNames().find((remote) => {
     const offers = remoteReport(path.join(root, 'remotes', remote))?.offers ?? {};
     return `route /${name}` in offers;

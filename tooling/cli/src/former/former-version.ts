@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { buildTargets, readWorkspacePackages } from '@shop/build';
 import { releaseFolder } from '../releases/site-folder.ts';
-import { formerVersionOf } from '../surfaces/surface-report.ts';
+import { previousVersionOf } from '../surfaces/surface-report.ts';
 import { formerCommit } from './former-commit.ts';
 
 /** Shell or remote in the previous version. */
@@ -16,7 +16,7 @@ export interface FormerVersion {
 /** The previous versions of shell and remotes. */
 export const formerVersions = (root: string): FormerVersion[] =>
   buildTargets(root, readWorkspacePackages(root)).flatMap(({ name, package: { folder } }) => {
-    const version = formerVersionOf(path.join(root, folder));
+    const version = previousVersionOf(path.join(root, folder));
     return version === undefined ? [] : [{ name, version, commit: formerCommit(root, folder, version) }];
   });
 

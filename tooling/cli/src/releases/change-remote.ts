@@ -1,6 +1,6 @@
 import { type Release, releaseId } from '@shop/contracts';
 import { loadEnvironment, PlainFailure } from '@shop/processes';
-import { misfitsOfRelease } from '../surfaces/misfits-of-release.ts';
+import { incompatibilitiesOfRelease } from '../surfaces/incompatibilities-of-release.ts';
 import { changed, type EntryChange, type WhyNot } from './registry-changes.ts';
 import { changeRegistry } from './registry-file.ts';
 import { releaseKey } from './release-key.ts';
@@ -23,7 +23,7 @@ export async function changeRemote(
   const whyNot = ({ version }: Release): string | undefined => {
     if (withdrawnReleases(registryFile).includes(releaseId(remote, version)))
       return `${remote} ${version} is withdrawn: \`pnpm releases reinstate ${remote} ${version}\` gives it to visitors again.`;
-    const lacking = misfitsOfRelease(folder, remote, version);
+    const lacking = incompatibilitiesOfRelease(folder, remote, version);
     if (lacking.length > 0)
       return `The live shell cannot carry ${remote} ${version}:\n  ${lacking.join('\n  ')}`;
     return undefined;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '@shop/processes';
 import { expect, onTestFinished, test } from 'vitest';
-import { layExternalRelease, parseExternalRelease } from './external-release.ts';
+import { addExternalRelease, parseExternalRelease } from './external-release.ts';
 
 const described = {
   name: 'hello',
@@ -55,7 +55,7 @@ test('the manifest pins the entry and the modules, and the release pins the mani
   const [site, origin] = [aSite(), await serveScripts()];
   const [entry, module] = [`${origin}/remoteEntry.js`, `${origin}/chunk.js`];
 
-  const release = await layExternalRelease(site, parsed({ entry, type: 'module', modules: [module] }));
+  const release = await addExternalRelease(site, parsed({ entry, type: 'module', modules: [module] }));
 
   const manifest = JSON.parse(readFileSync(path.join(site, release.manifest), 'utf8'));
   expect(manifest).toMatchObject({ entry, container: 'hello', type: 'module' });
@@ -67,14 +67,14 @@ test('a file that cannot be fetched leaves nothing in the site', async () => {
   const [site, origin] = [aSite(), await serveScripts()];
   const entry = `${origin}/gone.js`;
 
-  await expect(layExternalRelease(site, parsed({ entry }))).rejects.toThrow(`${entry} answered 404.`);
+  await expect(addExternalRelease(site, parsed({ entry }))).rejects.toThrow(`${entry} answered 404.`);
   expect(existsSync(path.join(site, 'remotes'))).toBe(false);
 });
 
 test('an existing version is refused', async () => {
   const [site, origin] = [aSite(), await serveScripts()];
   const release = parsed({ entry: `${origin}/remoteEntry.js` });
-  await layExternalRelease(site, release);
+  await addExternalRelease(site, release);
 
-  await expect(layExternalRelease(site, release)).rejects.toThrow('a release never changes');
+  await expect(addExternalRelease(site, release)).rejects.toThrow('a release never changes');
 });

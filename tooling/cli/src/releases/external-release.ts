@@ -26,7 +26,7 @@ export interface ExternalRelease extends Pick<RemoteManifest, 'name' | 'routes' 
  * @returns the release as the registry lists it
  * @throws PlainFailure when a file cannot be fetched, or the version exists already
  */
-export async function layExternalRelease(
+export async function addExternalRelease(
   site: string,
   { name, version, entry, container, type = 'global', modules = [], routes, menu, slots }: ExternalRelease,
 ): Promise<Release> {

@@ -1,14 +1,16 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Registry, type RegistryEntry, type Release, releaseId } from '@shop/contracts';
-import { misfitsOfRelease } from '../surfaces/misfits-of-release.ts';
+import { incompatibilitiesOfRelease } from '../surfaces/incompatibilities-of-release.ts';
 import { releaseFolder, type Site } from './site-folder.ts';
 
 /** A table of each remote's live release, and those to roll back to. Sizes are of the brotli copies. */
 export function listReleases(registry: Registry, withdrawn: readonly string[], site: Site): string {
   const stateOf = (name: string, version: string, state: string): string => {
     if (withdrawn.includes(releaseId(name, version))) return 'withdrawn';
-    return misfitsOfRelease(site.folder, name, version).length > 0 ? `${state}, not in this shell` : state;
+    return incompatibilitiesOfRelease(site.folder, name, version).length > 0
+      ? `${state}, not in this shell`
+      : state;
   };
   const rows = registry.remotes.flatMap((entry) =>
     statesOf(entry).map(([state, release]) => [

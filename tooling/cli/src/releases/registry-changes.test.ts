@@ -2,11 +2,11 @@ import type { Registry, RegistryEntry, Release } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import {
   changed,
-  endTrial,
+  endCanary,
   goLive,
-  goOnTrial,
   promote,
   rollBack,
+  startCanary,
   withBuilt,
   withReleased,
 } from './registry-changes.ts';
@@ -92,13 +92,13 @@ describe('a release', () => {
   });
 
   test('as a canary leaves the live one to the others, and is promoted or ended', () => {
-    const tried = goOnTrial(release('1.2.0'), 10)(entry());
+    const tried = startCanary(release('1.2.0'), 10)(entry());
     expect(tried).toEqual({ ...entry(), trial: { release: release('1.2.0'), percent: 10 } });
     expect(versions(promote(tried))).toEqual(['1.2.0', '1.1.0', '1.0.0']);
-    expect(endTrial(tried)).toEqual(entry());
+    expect(endCanary(tried)).toEqual(entry());
   });
 
-  test.each([promote, endTrial])('without a canary there is nothing to promote or end', (change) => {
+  test.each([promote, endCanary])('without a canary there is nothing to promote or end', (change) => {
     expect(() => change(entry())).toThrow('No release of catalog is on trial.');
   });
 });
@@ -128,7 +128,7 @@ describe('a rollback', () => {
 });
 
 test('an unknown remote is refused', () => {
-  expect(() => changed(registry(entry()), 'billing', endTrial)).toThrow(
+  expect(() => changed(registry(entry()), 'billing', endCanary)).toThrow(
     'The registry has no remote billing, only catalog.',
   );
 });

@@ -2,7 +2,7 @@ import type { Registry, RegistryEntry, Release } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
 
 /** How many previous releases of a remote are kept. */
-const KEPT = 5;
+const MAX_PREVIOUS = 5;
 
 /** A change of one remote's entry in the registry. */
 export type EntryChange = (entry: RegistryEntry) => RegistryEntry;
@@ -52,7 +52,7 @@ export function withReleased(
   percent: number | undefined,
 ): Registry {
   if (!registry.remotes.some((entry) => entry.name === name)) return withBuilt(registry, name, release);
-  return changed(registry, name, percent === undefined ? goLive(release) : goOnTrial(release, percent));
+  return changed(registry, name, percent === undefined ? goLive(release) : startCanary(release, percent));
 }
 
 /** Makes a release live for everybody; the live one can be rolled back to. */
@@ -61,14 +61,14 @@ export const goLive =
   ({ name, live, former }) => ({
     name,
     live: release,
-    former: [live, ...former].filter(({ version }) => version !== release.version).slice(0, KEPT),
+    former: [live, ...former].filter(({ version }) => version !== release.version).slice(0, MAX_PREVIOUS),
   });
 
 /**
  * Starts a canary: a share of the visitors gets the release.
  * @param percent above 0, at most 100
  */
-export const goOnTrial =
+export const startCanary =
   (release: Release, percent: number): EntryChange =>
   ({ name, live, former }) => ({ name, live, trial: { release, percent }, former });
 
@@ -76,7 +76,7 @@ export const goOnTrial =
  * Ends the canary: nobody gets it any more.
  * @throws PlainFailure when there is none
  */
-export const endTrial: EntryChange = ({ name, live, trial, former }) => {
+export const endCanary: EntryChange = ({ name, live, trial, former }) => {
   if (!trial) throw new PlainFailure(`No release of ${name} is on trial.`);
   return { name, live, former };
 };
@@ -88,7 +88,7 @@ export const endTrial: EntryChange = ({ name, live, trial, former }) => {
 export const promote: EntryChange = (entry) => {
   const { trial } = entry;
   if (!trial) throw new PlainFailure(`No release of ${entry.name} is on trial.`);
-  return goLive(trial.release)(endTrial(entry));
+  return goLive(trial.release)(endCanary(entry));
 };
 
 /**
@@ -104,15 +104,15 @@ export const rollBack =
         ? !candidate.abandoned && whyNot(candidate) === undefined
         : candidate.version === version,
     );
-    if (!found) throw new PlainFailure(nothingToGoBackTo(name, former, version));
+    if (!found) throw new PlainFailure(noPreviousRelease(name, former, version));
     const { abandoned: _, ...release } = found;
     const others = former.filter((candidate) => candidate !== found);
     // A release that was rolled back is bad: it is kept for explicit use, and is no fallback.
     const gone = { ...live, abandoned: true } as const;
-    return { name, live: release, former: [...others, gone].slice(-KEPT) };
+    return { name, live: release, former: [...others, gone].slice(-MAX_PREVIOUS) };
   };
 
-function nothingToGoBackTo(name: string, former: readonly Release[], version?: string): string {
+function noPreviousRelease(name: string, former: readonly Release[], version?: string): string {
   const versions = former.map((release) => release.version).join(', ') || 'none';
   return version === undefined
     ? `There is no release of ${name} to go back to.`

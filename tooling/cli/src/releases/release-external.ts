@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { loadEnvironment } from '@shop/processes';
-import { layExternalRelease, parseExternalRelease } from './external-release.ts';
+import { addExternalRelease, parseExternalRelease } from './external-release.ts';
 import { withReleased } from './registry-changes.ts';
 import { changeRegistry } from './registry-file.ts';
 import { releaseKey } from './release-key.ts';
@@ -18,7 +18,7 @@ export async function releaseExternal(root: string, file: string, percent?: numb
   const description = parseExternalRelease(readFileSync(file, 'utf8'));
   const { name, version } = description;
   const site = siteOf(root, loadEnvironment(root));
-  const laid = await layExternalRelease(site.folder, description);
+  const laid = await addExternalRelease(site.folder, description);
   const release = { ...laid, releasedAt: new Date().toISOString() };
   await changeRegistry(site.registryFile, releaseKey(root), (registry) =>
     withReleased(registry, name, release, percent),

@@ -9,7 +9,7 @@ import {
 } from '@shop/processes';
 import { buildAll } from '../build-all.ts';
 import { greeting } from './greeting.ts';
-import { keepForThisShop } from './keep-for-this-shop.ts';
+import { lockDataFolder } from './lock-data-folder.ts';
 import { requestedPort } from './requested-port.ts';
 import { neededStandIns, refuseStandIns } from './services.ts';
 import { startShop } from './start-shop.ts';
@@ -25,12 +25,12 @@ export async function runShop(group: ProcessGroup): Promise<number> {
   if (refusal) throw new PlainFailure(refusal);
   const port = await requestedPort(environment);
   const dataDir = path.resolve(workspaceRoot, environment['DATA_DIR'] || 'data');
-  await keepForThisShop(dataDir);
+  await lockDataFolder(dataDir);
   await buildAll(group, { root: workspaceRoot, names: [], print: (line) => console.log(line) });
   console.log('Starting the shop');
   const shop = await startShop({ port, dataDir, env: environment }, group);
-  const dataPlace = environment['DATABASE_URL'] ? `the database of DATABASE_URL, and ${dataDir}` : dataDir;
-  console.log(greeting(environment['ORIGIN'] || shop.url, dataPlace, neededStandIns(environment)));
+  const dataLocation = environment['DATABASE_URL'] ? `the database of DATABASE_URL, and ${dataDir}` : dataDir;
+  console.log(greeting(environment['ORIGIN'] || shop.url, dataLocation, neededStandIns(environment)));
   console.log(`Ready in ${inSeconds(elapsed())}.`);
   await shop.untilOneEnds();
   return 1;

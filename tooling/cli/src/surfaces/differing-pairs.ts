@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { misfits } from './skew.ts';
+import { incompatibilities } from './skew.ts';
 import { type ReportAge, remoteReport, shellReport } from './surface-report.ts';
 
 /** A shell and a release of different versions that may meet in one page. */
@@ -34,7 +34,7 @@ function pairOf(root: string, remote: string, shellAge: ReportAge, remoteAge: Re
       former: shellAge === 'former' ? 'shell' : 'remote',
       shellVersion: shell.version,
       remoteVersion: release.version,
-      misfits: misfits(release, shell),
+      misfits: incompatibilities(release, shell),
     },
   ];
 }

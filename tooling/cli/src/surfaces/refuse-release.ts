@@ -4,7 +4,7 @@ import { allReleases, type RegistryEntry } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
 import { releaseFolder, type Site } from '../releases/site-folder.ts';
 import { readRemoteSurface } from './read-remote-surface.ts';
-import { misfits } from './skew.ts';
+import { incompatibilities } from './skew.ts';
 import { refuseVersion } from './surface-changes.ts';
 import { remoteReport, shellReport } from './surface-report.ts';
 
@@ -35,7 +35,7 @@ export async function refuseRelease(
     );
 
   const live = shellReport(path.join(site.folder, 'shell'));
-  const lacking = live ? misfits(surface, live) : [];
+  const lacking = live ? incompatibilities(surface, live) : [];
   if (live && lacking.length > 0)
     throw new PlainFailure(
       `The shell ${live.version} that is live cannot carry ${remote} ${surface.version}:\n  ${lacking.join('\n  ')}\nRelease the shell first.`,

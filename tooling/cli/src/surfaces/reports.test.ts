@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readRemoteSurface } from './read-remote-surface.ts';
 import { readShellSurface } from './read-shell-surface.ts';
 import { refuseShell } from './renew-reports.ts';
-import { contradictions, misfits } from './skew.ts';
+import { contradictions, incompatibilities } from './skew.ts';
 import { formOf, formsOpenedBy, offersOf } from './surface.ts';
 import { type ReportAge, remoteReport, shellReport } from './surface-report.ts';
 
@@ -44,7 +44,7 @@ test('no two live remotes claim the same page or slot', () => {
 describe.each(remotes)('$name $version', ({ surface }) => {
   test(`runs in the shell ${shell.version}, or has an unsupported container format`, () => {
     const isOpened = formsOpenedBy(shell).includes(formOf(surface.requires));
-    expect(misfits(surface, shell)).toEqual(
+    expect(incompatibilities(surface, shell)).toEqual(
       isOpened ? [] : expect.arrayContaining([expect.stringContaining('it is of the form container')]),
     );
   });
@@ -52,7 +52,7 @@ describe.each(remotes)('$name $version', ({ surface }) => {
   test.each(shells.slice(1))('runs in the shell $version, or needs a newer one', (before) => {
     const offered = offersOf(before);
     const added = Object.keys(offersOf(shell)).filter((name) => !(name in offered));
-    const lacking = misfits(surface, before);
+    const lacking = incompatibilities(surface, before);
     expect(lacking.filter((misfit) => !added.some((name) => misfit.includes(` ${name}, `)))).toEqual([]);
   });
 });

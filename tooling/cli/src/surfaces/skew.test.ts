@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contradictions, misfits } from './skew.ts';
+import { contradictions, incompatibilities } from './skew.ts';
 import { aRemote, aShell } from './surface.fixture.ts';
 import { usedOffers } from './used-offers.ts';
 
@@ -34,7 +34,7 @@ describe('a shell can run a release', () => {
       aShell({ version: '2.0.0', types: { Toasts: { success: '(text: string) => void' } } }),
     ],
   ])('%s', (_when, shell) => {
-    expect(misfits(remote, shell)).toEqual([]);
+    expect(incompatibilities(remote, shell)).toEqual([]);
   });
 });
 
@@ -66,7 +66,7 @@ describe('a shell cannot run a release', () => {
       'it uses slot part-checkout open, which the shell declares otherwise',
     ],
   ])('%s', (_which, shell, why) => {
-    expect(misfits(remote, shell)).toEqual([why]);
+    expect(incompatibilities(remote, shell)).toEqual([why]);
   });
 });
 

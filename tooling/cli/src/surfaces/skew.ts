@@ -7,7 +7,7 @@ import { digest } from './used-offers.ts';
  * Why a shell cannot run a release of a remote: what the release needs and the shell lacks or has changed.
  * Compares their reports and runs nothing.
  */
-export function misfits({ requires }: RemoteSurface, shell: ShellSurface): string[] {
+export function incompatibilities({ requires }: RemoteSurface, shell: ShellSurface): string[] {
   const offers = offersOf(shell);
   const ranges = Object.entries(requires.modules).flatMap(([module, range]) => {
     const version = shell.modules[module];

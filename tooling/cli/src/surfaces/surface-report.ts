@@ -19,7 +19,7 @@ export const remoteReport = (folder: string, age: ReportAge = 'current'): Remote
  * The previous version's report, of the shell or of a remote, if there is one.
  * @param folder of its sources
  */
-export const formerVersionOf = (folder: string): string | undefined =>
+export const previousVersionOf = (folder: string): string | undefined =>
   read(path.join(folder, files.former))?.version;
 
 /** Writes the present report; the report of another version becomes the previous one. */

@@ -9,7 +9,7 @@ export interface Installation {
   file: string;
   parameters: readonly string[];
   /** Timeout in milliseconds. */
-  patience: number;
+  timeoutMs: number;
 }
 
 const MINUTE = 60_000;
@@ -24,7 +24,7 @@ export function playwrightsChromium(): Installation {
     announcement: "Downloading Playwright's Chromium",
     file: process.execPath,
     parameters: [playwright, 'install', '--no-shell', 'chromium'],
-    patience: 4 * MINUTE,
+    timeoutMs: 4 * MINUTE,
   };
 }
 
@@ -42,7 +42,7 @@ export const debiansChromium: Installation = {
     `${APT} update; ${APT} install -y --no-install-recommends chromium fonts-liberation </dev/null`,
   ],
   // Interrupted, it would leave the machine's packages half configured.
-  patience: 15 * MINUTE,
+  timeoutMs: 15 * MINUTE,
 };
 
 /** The ways for this machine, in order. */

@@ -11,7 +11,7 @@ const noDownload: Installation = {
   announcement: 'Downloading',
   file: process.execPath,
   parameters: ['--eval', `console.error('The server cannot be reached.'); process.exitCode = 1;`],
-  patience: 60_000,
+  timeoutMs: 60_000,
 };
 
 /** A machine whose only commands are these shell scripts and the system's own. */

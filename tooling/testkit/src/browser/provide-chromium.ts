@@ -30,7 +30,7 @@ export async function provideChromium(
   const found = machine.find();
   if (found) return found;
   const attempts: string[] = [];
-  for (const { announcement, file, parameters, patience } of machine.installations) {
+  for (const { announcement, file, parameters, timeoutMs: patience } of machine.installations) {
     print(announcement);
     const environment = { ...machine.environment, DEBIAN_FRONTEND: 'noninteractive' };
     const task = { name: announcement, file, arguments: parameters, folder: workspaceRoot, environment };

@@ -3,8 +3,8 @@ import {
   type Answers,
   act,
   anAccount,
+  deferredAnswer,
   fireEvent,
-  heldBack,
   refusal,
   renderInShop,
   unreachable,
@@ -84,14 +84,14 @@ describe('Add Review', () => {
   test('the picture is uploaded first, and its URL goes with the review', async () => {
     const { fillIn, submit, calls, uploads, host, queryClient, field, queryByText } = openAddReview();
     queryClient.setQueryData(['reviews'], []);
-    const upload = heldBack<Response>();
+    const upload = deferredAnswer<Response>();
     uploads.answer(upload.answer);
     await fillIn();
     await submit();
     await waitFor(() => expect(uploads.received.map(({ name }) => name)).toEqual(['casey.png']));
     expect(calls.of('POST /review')).toEqual([]);
 
-    upload.give(await stored());
+    upload.resolve(await stored());
     await waitFor(() => expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.reviewSaved));
     expect(calls.of('POST /review')).toMatchObject([
       {

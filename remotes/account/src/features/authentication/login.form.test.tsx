@@ -1,6 +1,6 @@
 import { identityProblem, loginRules, messages, secondFactorStep } from '@shop/contracts';
 import { SecondFactorNeeded, SignInCancelled } from '@shop/host';
-import { act, anAccount, fakeHost, fireEvent, heldBack, renderInShop, waitFor } from '@shop/testing';
+import { act, anAccount, deferredAnswer, fakeHost, fireEvent, renderInShop, waitFor } from '@shop/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { Component as LoginPage } from '../../pages/login.page.tsx';
 
@@ -69,7 +69,7 @@ describe('Login', () => {
   });
 
   test("closing the identity provider's popup restores the form, without a message", async () => {
-    const popup = heldBack<void>();
+    const popup = deferredAnswer<void>();
     const signInWithProvider = vi.fn(async () => {
       await popup.answer();
       throw new SignInCancelled();
@@ -81,7 +81,7 @@ describe('Login', () => {
     await user.type(getByLabelText('Email'), 'customer@example.com');
     await user.click(getByRole('button', { name: 'Continue with Google' }));
     await findByRole('status');
-    popup.give();
+    popup.resolve();
     const email = await findByLabelText('Email');
     expect(queryByRole('alert')).toBeNull();
     expect(email).toHaveProperty('value', 'customer@example.com');

@@ -6,8 +6,8 @@ import {
   act,
   anAccount,
   anOrder,
+  deferredAnswer,
   fakeHost,
-  heldBack,
   type Refusal,
   refusal,
   renderInShop,
@@ -172,7 +172,7 @@ test('a forced sign-out ends at /, although the guard redirects signed-out visit
 test('a refusal that arrives after somebody else has signed in changes neither their session nor their page', async () => {
   const [former, present] = [anAccount(), anAccount({ uid: 'uid-02', email: 'second@example.com' })];
   const session = createStore<Session>(() => ({ status: 'signed-in', account: former }));
-  const late = heldBack<Refusal>();
+  const late = deferredAnswer<Refusal>();
   const { host, calls, queryClient, router, findByText } = renderInShop(<MyOrdersPage />, {
     path: '/dashboard/myOrders',
     route: '/dashboard/myOrders',
@@ -185,7 +185,7 @@ test('a refusal that arrives after somebody else has signed in changes neither t
 
   act(() => session.setState({ status: 'signed-in', account: present }, true));
   await findByText('Strut');
-  late.give(refusal('forbidden'));
+  late.resolve(refusal('forbidden'));
   await waitFor(() => expect(queryClient.getQueryState(['orders', former.email])?.status).toBe('error'));
 
   expect(host.identity.signOut).not.toHaveBeenCalled();

@@ -4,10 +4,10 @@ import { ConfirmDialog, PrintSheet } from '@shop/ui';
 import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCancelOrder } from './cancel-order.mutation.ts';
-import { useDrawnRows } from './drawn-rows.hook.ts';
 import { NoOrders } from './no-orders.component.tsx';
 import { OrderDocument } from './order-document.component.tsx';
 import { OrderItem } from './order-item.component.tsx';
+import { useRenderedRows } from './rendered-rows.hook.ts';
 
 /** A customer's orders in the given order; each can be printed, and cancelled while it is unpaid. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
@@ -18,7 +18,11 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
   const { key } = useLocation();
   const ids = useMemo(() => orders.map(({ _id }) => _id), [orders]);
   const long = orders.length > PAGE_SIZE;
-  const { firstFrame, near, whole } = useDrawnRows(list, ids, { visit: key, long, printed: !toPrint });
+  const {
+    firstFrame,
+    near,
+    complete: whole,
+  } = useRenderedRows(list, ids, { visit: key, long, printed: !toPrint });
   const close = () => setToCancel(undefined);
   return (
     <>

@@ -2,7 +2,7 @@ import { messages, NOT_ENOUGH_STOCK, productRules } from '@shop/contracts';
 import {
   type Answers,
   anAccount,
-  heldBack,
+  deferredAnswer,
   refusal,
   renderInShop,
   screen,
@@ -73,12 +73,12 @@ describe('Add a Product', () => {
   });
 
   test('the picture is uploaded, then the product is sent once, a toast says so, and the form is empty', async () => {
-    const answer = heldBack<typeof added>();
+    const answer = deferredAnswer<typeof added>();
     const { user, calls, host, imageHost } = openForm({ 'POST /part': answer.answer });
     await fillIn(user);
     await user.dblClick(press());
     await waitFor(() => expect(calls.of('POST /part')).toHaveLength(1));
-    answer.give(added);
+    answer.resolve(added);
     await waitFor(() => expect(field('Product Name')).toHaveProperty('value', ''));
     expect(imageHost).toHaveBeenCalledOnce();
     expect(calls.of('POST /part')).toMatchObject([

@@ -7,17 +7,17 @@ import { useLocation } from 'react-router-dom';
 const HEIGHT = 160;
 
 /** Scroll positions in pixels, by history entry. */
-const places = new Map<string, number>();
+const scrollPositions = new Map<string, number>();
 
 /** The products that are rendered first: those down to the scroll position do not wait for the others. */
 export function useFirstProducts(products: readonly Part[]): readonly Part[] {
   const { key } = useLocation();
   useLayoutEffect(() => {
-    const note = () => places.set(key, scrollY);
-    addEventListener('scroll', note, { passive: true });
-    return () => removeEventListener('scroll', note);
+    const store = () => scrollPositions.set(key, scrollY);
+    addEventListener('scroll', store, { passive: true });
+    return () => removeEventListener('scroll', store);
   }, [key]);
-  const inSight = Math.ceil(((places.get(key) ?? scrollY) + innerHeight) / HEIGHT);
+  const inSight = Math.ceil(((scrollPositions.get(key) ?? scrollY) + innerHeight) / HEIGHT);
   return useFirstRows(products, idOf, inSight);
 }
 

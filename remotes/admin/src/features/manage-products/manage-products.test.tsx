@@ -3,7 +3,7 @@ import {
   type Answers,
   anAccount,
   aPart,
-  heldBack,
+  deferredAnswer,
   refusal,
   renderInShop,
   unreachable,
@@ -154,13 +154,13 @@ describe('Deleting a product', () => {
   });
 
   test('Yes deletes it once, shows a toast, and the focus goes to the next product', async () => {
-    const deletion = heldBack<{ deletedCount: number }>();
+    const deletion = deferredAnswer<{ deletedCount: number }>();
     const { user, dialog, calls, host, getByRole, queryByRole } = await askToDelete({
       'DELETE /managePart/{id}': deletion.answer,
     });
     await user.dblClick(dialog.getByRole('button', { name: 'Yes' }));
     calls.answer({ 'GET /managePart': [strut] });
-    deletion.give({ deletedCount: 1 });
+    deletion.resolve({ deletedCount: 1 });
     await waitFor(() => expect(queryByRole('heading', { name: 'RADIATOR' })).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(getByRole('button', { name: 'Delete Strut' })));
     expect(calls.of('DELETE /managePart/{id}')).toMatchObject([{ params: { id: 'part_02' } }]);

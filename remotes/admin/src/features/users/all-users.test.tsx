@@ -3,7 +3,7 @@ import {
   type Answers,
   anAccount,
   aUser,
-  heldBack,
+  deferredAnswer,
   refusal,
   renderInShop,
   unreachable,
@@ -86,14 +86,14 @@ describe('All Users', () => {
 
 describe('Make Admin', () => {
   test('success: shows one toast, however often it is pressed, and the badge', async () => {
-    const promotion = heldBack<{ acknowledged: boolean; modifiedCount: number }>();
+    const promotion = deferredAnswer<{ acknowledged: boolean; modifiedCount: number }>();
     const { user, calls, host, findByRole, findByText } = openUsers({
       'GET /users': [customer],
       'PUT /user/admin/{email}': promotion.answer,
     });
     await user.dblClick(await findByRole('button', { name: 'Make Admin' }));
     calls.answer({ 'GET /users': [{ ...customer, role: 'admin' }] });
-    promotion.give({ acknowledged: true, modifiedCount: 1 });
+    promotion.resolve({ acknowledged: true, modifiedCount: 1 });
     await findByText('Admin');
     expect(calls.of('PUT /user/admin/{email}')).toMatchObject([
       { params: { email: 'customer@example.com' } },

@@ -24,9 +24,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const heights = (content: number, place: number) => {
+const heights = (content: number, box: number) => {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(content);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(place);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(box);
 };
 
 test('a short review is shown completely, without a button', () => {

@@ -7,7 +7,7 @@ import { unpaidOrderOf } from './shopping.ts';
  * of the customer.
  * @returns fills them into that address and others
  */
-export async function existingPlaces(
+export async function resolvePlaceholders(
   address: string,
   customerPage: Page,
   request: APIRequestContext,

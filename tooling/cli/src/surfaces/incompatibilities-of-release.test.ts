@@ -1,6 +1,6 @@
 import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { misfitsOfRelease } from './misfits-of-release.ts';
+import { incompatibilitiesOfRelease } from './incompatibilities-of-release.ts';
 import { aRemote, aShell } from './surface.fixture.ts';
 
 const site = (release: object) =>
@@ -10,14 +10,14 @@ const site = (release: object) =>
   });
 
 test('a kept release is compared with the live shell', () => {
-  expect(misfitsOfRelease(site(aRemote()), 'catalog', '1.0.0')).toEqual([]);
+  expect(incompatibilitiesOfRelease(site(aRemote()), 'catalog', '1.0.0')).toEqual([]);
 
   const forOtherReact = aRemote({ modules: { react: '^18.2.0' } });
-  expect(misfitsOfRelease(site(forOtherReact), 'catalog', '1.0.0')).toEqual([
+  expect(incompatibilitiesOfRelease(site(forOtherReact), 'catalog', '1.0.0')).toEqual([
     'it needs react ^18.2.0, and the shell has 19.3.1',
   ]);
 });
 
 test('a release without a report is left to the browser', () => {
-  expect(misfitsOfRelease(site(aRemote()), 'catalog', '0.9.0')).toEqual([]);
+  expect(incompatibilitiesOfRelease(site(aRemote()), 'catalog', '0.9.0')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { whenIdle } from '../session/identity-loading.ts';
 import { loadToasts, useToastLibrary } from './toast-library.ts';
 
 /** The toasts' container on every screen: loaded in an idle moment, or with the first toast. */
-export function ToastPlace() {
+export function LazyToasts() {
   const library = useToastLibrary();
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Waits until the shop's own typeface is loaded, and every photograph in the window is drawn. */
-export async function untilPainted(page: Page): Promise<void> {
+export async function waitUntilPainted(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await expect.poll(() => page.evaluate(unpaintedPictures)).toEqual([]);
 }

@@ -4,7 +4,7 @@ import type { ElementOptions } from './frame-messages.ts';
 const inherited = ['color', 'fontFamily', 'fontSize', 'fontWeight', 'letterSpacing', 'lineHeight'] as const;
 
 /** Applies the shop's style options to the frame, which does not have the shop's style sheet. */
-export function applyLook(options: ElementOptions): void {
+export function applyStyle(options: ElementOptions): void {
   const style = groupField(options, 'style') ?? {};
   const base = groupField(style, 'base') ?? {};
   const invalid = groupField(style, 'invalid') ?? {};

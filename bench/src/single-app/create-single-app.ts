@@ -11,7 +11,7 @@ import { SCREENS } from './write-screens.ts';
  * @param site the folder to create
  * @throws PlainFailure with the output of a failed build
  */
-export async function laySingleApp(group: ProcessGroup, site: string): Promise<void> {
+export async function createSingleApp(group: ProcessGroup, site: string): Promise<void> {
   await mkdir(site);
   const { succeeded, output } = await runToEnd(group, {
     name: 'build of the single app',

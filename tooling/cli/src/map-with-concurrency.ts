@@ -1,5 +1,5 @@
 /** Runs the work for each item, in order, with limited concurrency. Rejects with the first failure. */
-export async function inLanes<Item>(
+export async function mapWithConcurrency<Item>(
   lanes: number,
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

@@ -8,7 +8,7 @@ import { PlainFailure } from '@shop/processes';
  * shop.
  * @throws PlainFailure when another shop uses it
  */
-export async function keepForThisShop(dataDirectory: string): Promise<void> {
+export async function lockDataFolder(dataDirectory: string): Promise<void> {
   await mkdir(dataDirectory, { recursive: true });
   await lockDirectory(path.join(dataDirectory, 'shop')).catch((error: unknown) => {
     if (!(error instanceof DirectoryInUse)) throw error;

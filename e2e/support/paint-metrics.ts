@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The browser's performance entries of a page without interaction. */
-export interface PaintNotes {
+export interface PaintMetrics {
   /** The sum of all layout shifts. */
   shift: number;
   /** The address of the picture that is the largest contentful paint; empty when that is a text. */
@@ -9,11 +9,11 @@ export interface PaintNotes {
 }
 
 /** @returns the performance entries of a page so far */
-export const paintNotes = (page: Page): Promise<PaintNotes> => page.evaluate(readNotes);
+export const paintMetrics = (page: Page): Promise<PaintMetrics> => page.evaluate(readNotes);
 
 /** Runs in the page. Buffered entries are delivered in a later task. */
-async function readNotes(): Promise<PaintNotes> {
-  const notes: PaintNotes = { shift: 0, largestPicture: '' };
+async function readNotes(): Promise<PaintMetrics> {
+  const notes: PaintMetrics = { shift: 0, largestPicture: '' };
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries()) notes.shift += Number(Reflect.get(shift, 'value'));
   }).observe({ type: 'layout-shift', buffered: true });

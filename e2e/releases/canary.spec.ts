@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
-import { endTrial, goOnTrial, promote } from '@shop/cli';
+import { endCanary, promote, startCanary } from '@shop/cli';
 import type { Visit } from '@shop/contracts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { showing } from '../support/written-release.ts';
 
-const TRIED = 'The catalog on trial';
+const CANARY_TEXT = 'The catalog on trial';
 
 /** The catalog's version in the page of a visitor in this bucket. */
-async function versionAt(request: APIRequestContext, place: number): Promise<string | undefined> {
-  const page = await request.get('/', { headers: { cookie: `visitor-place=${place}` } });
+async function versionAt(request: APIRequestContext, bucket: number): Promise<string | undefined> {
+  const page = await request.get('/', { headers: { cookie: `visitor-place=${bucket}` } });
   const [, visit = '{}'] = /id="visit">(.*?)<\/script>/.exec(await page.text()) ?? [];
   const { remotes }: Visit = JSON.parse(visit);
   return remotes.find(({ name }) => name === 'catalog')?.version;
@@ -17,8 +17,8 @@ async function versionAt(request: APIRequestContext, place: number): Promise<str
 /** How many of a hundred visitors, evenly spread over all buckets, get a version. */
 async function shareOf(request: APIRequestContext, version: string): Promise<number> {
   let share = 0;
-  for (let place = 0; place < 10_000; place += 100) {
-    if ((await versionAt(request, place)) === version) share += 1;
+  for (let bucket = 0; bucket < 10_000; bucket += 100) {
+    if ((await versionAt(request, bucket)) === version) share += 1;
   }
   return share;
 }
@@ -27,16 +27,16 @@ test('a canary of 10 % goes to one visitor in ten, promoted to all, and ended to
   request,
   site,
 }) => {
-  const release = await site.layWritten('catalog', { version: '60.0.0', component: showing(TRIED) });
-  await site.publish('catalog', goOnTrial(release, 10));
+  const release = await site.addWritten('catalog', { version: '60.0.0', component: showing(CANARY_TEXT) });
+  await site.publish('catalog', startCanary(release, 10));
   expect(await shareOf(request, '60.0.0')).toBe(10);
   await site.publish('catalog', promote);
   expect(await shareOf(request, '60.0.0')).toBe(100);
 
-  const next = await site.layWritten('catalog', { version: '60.1.0', component: showing(TRIED) });
-  await site.publish('catalog', goOnTrial(next, 50));
+  const next = await site.addWritten('catalog', { version: '60.1.0', component: showing(CANARY_TEXT) });
+  await site.publish('catalog', startCanary(next, 50));
   expect(await shareOf(request, '60.1.0')).toBe(50);
-  await site.publish('catalog', endTrial);
+  await site.publish('catalog', endCanary);
   expect(await shareOf(request, '60.1.0')).toBe(0);
 });
 
@@ -46,34 +46,34 @@ async function placesInAndOut(
   version: string,
 ): Promise<readonly [number, number]> {
   const found = new Map<boolean, number>();
-  for (let place = 0; place < 10_000 && found.size < 2; place += 100) {
-    found.set((await versionAt(request, place)) === version, place);
+  for (let bucket = 0; bucket < 10_000 && found.size < 2; bucket += 100) {
+    found.set((await versionAt(request, bucket)) === version, bucket);
   }
   return [found.get(true) ?? -1, found.get(false) ?? -1];
 }
 
 test('a visitor gets the canary on every visit or on none', async ({ browser, request, shop, site }) => {
-  const release = await site.layWritten('catalog', { version: '61.0.0', component: showing(TRIED) });
-  await site.publish('catalog', goOnTrial(release, 50));
+  const release = await site.addWritten('catalog', { version: '61.0.0', component: showing(CANARY_TEXT) });
+  await site.publish('catalog', startCanary(release, 50));
   const [taking, sparing] = await placesInAndOut(request, '61.0.0');
-  for (const [place, visits] of [
+  for (const [bucket, visits] of [
     [taking, [true, true, true]],
     [sparing, [false, false, false]],
     // A new visitor, whose bucket the shop chooses.
     [undefined, undefined],
   ] as const) {
     const context = await browser.newContext({ baseURL: shop.url });
-    if (place !== undefined) {
-      await context.addCookies([{ name: 'visitor-place', value: String(place), url: shop.url }]);
+    if (bucket !== undefined) {
+      await context.addCookies([{ name: 'visitor-place', value: String(bucket), url: shop.url }]);
     }
     const page = await context.newPage();
-    const takesPart = async () => {
+    const inCanary = async () => {
       await page.goto('/');
-      const tried = page.getByText(TRIED);
+      const tried = page.getByText(CANARY_TEXT);
       await expect(tried.or(page.getByRole('heading', { level: 1 })).first()).toBeVisible();
       return tried.isVisible();
     };
-    const seen = [await takesPart(), await takesPart(), await takesPart()];
+    const seen = [await inCanary(), await inCanary(), await inCanary()];
     expect(seen).toEqual(visits ?? [seen[0], seen[0], seen[0]]);
     await context.close();
   }

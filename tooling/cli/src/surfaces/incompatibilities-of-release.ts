@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { releaseFolder } from '../releases/site-folder.ts';
-import { misfits } from './skew.ts';
+import { incompatibilities } from './skew.ts';
 import { remoteReport, shellReport } from './surface-report.ts';
 
 /**
@@ -8,8 +8,8 @@ import { remoteReport, shellReport } from './surface-report.ts';
  * @param site its folder
  * @returns nothing without both reports: then only the browser can tell
  */
-export function misfitsOfRelease(site: string, remote: string, version: string): string[] {
+export function incompatibilitiesOfRelease(site: string, remote: string, version: string): string[] {
   const shell = shellReport(path.join(site, 'shell'));
   const release = remoteReport(releaseFolder(site, remote, version));
-  return shell && release ? misfits(release, shell) : [];
+  return shell && release ? incompatibilities(release, shell) : [];
 }
