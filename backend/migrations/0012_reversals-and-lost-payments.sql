@@ -25,13 +25,6 @@ ALTER TABLE "reversals" ADD CONSTRAINT "reversals_intent_id_payments_intent_id_f
 CREATE INDEX "reversals_by_intent" ON "reversals" USING btree ("intent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_payable_per_order" ON "payments" USING btree ("order_id") WHERE "payments"."status" in ('open', 'lost');--> statement-breakpoint
 CREATE INDEX "payments_unsettled" ON "payments" USING btree ("checked_at") WHERE "payments"."status" in ('open', 'lost', 'owed', 'refund_failed') or "payments"."open_disputes" > 0;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_payment_issue" CHECK ("orders"."payment_issue" in ('disputed', 'returned', 'partly-returned'));--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_returned" CHECK ("payments"."returned_cents" between 0 and "payments"."amount_cents");--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_status" CHECK ("payments"."status" in ('open', 'lost', 'declined', 'cancelled', 'succeeded', 'owed', 'refund_failed', 'refunded'));
---> statement-breakpoint
-INSERT INTO "reversals" ("id", "intent_id", "kind", "amount_cents", "status")
-	SELECT "refund_id", "intent_id", 'refund', "amount_cents", CASE "status" WHEN 'refunded' THEN 'made' ELSE 'failed' END
-	FROM "payments" WHERE "refund_id" IS NOT NULL AND "status" IN ('refunded', 'owed')
-	ON CONFLICT DO NOTHING;--> statement-breakpoint
-UPDATE "payments" SET "returned_cents" = "amount_cents" WHERE "status" = 'refunded';--> statement-breakpoint
-UPDATE "payments" SET "status" = 'refund_failed' WHERE "status" = 'owed' AND "refund_id" IS NOT NULL;
+ALTER TABLE "orders" ADD CONSTRAINT "orders_payment_issue" CHECK ("orders"."payment_issue" in ('disputed', 'returned', 'partly-returned')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_returned" CHECK ("payments"."returned_cents" between 0 and "payments"."amount_cents") NOT VALID;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_status" CHECK ("payments"."status" in ('open', 'lost', 'declined', 'cancelled', 'succeeded', 'owed', 'refund_failed', 'refunded')) NOT VALID;

@@ -24,6 +24,12 @@ const indexes = statement<{ indexdef: string; valid: boolean }>(
     where d.schemaname = 'public' order by d.indexname`,
 );
 
+const constraints = statement<{ constraint: string; valid: boolean }>(
+  'migrated-constraints',
+  `select conrelid::regclass || ': ' || pg_get_constraintdef(oid) as constraint, convalidated as valid
+     from pg_constraint where connamespace = 'public'::regnamespace order by 1`,
+);
+
 /** Short, so that the tests are; one attempt takes milliseconds on an idle machine. */
 const patience = { lockTimeoutMs: 200, pauseMs: 50, totalMs: 60_000 };
 /** Milliseconds. */
@@ -127,7 +133,7 @@ test('several processes that migrate together build an index once', async () => 
 });
 
 test(
-  'a shop that applied the migrations one by one has the same indexes as a new one',
+  'a shop that applied the migrations one by one has the same indexes and constraints as a new one, all valid',
   async () => {
     const server = inject('postgresUrl');
     const [grown, fresh] = [await createFreshDatabase(server), await createFreshDatabase(server)];
@@ -138,7 +144,11 @@ test(
     ] as const) {
       const shop = await openDatabase({ url, directory: '' });
       for (const name of names) await migrateUpTo(shop, shopMigrations(), name);
-      found.push(await shop.run(indexes, []));
+      found.push({
+        indexes: await shop.run(indexes, []),
+        constraints: (await shop.run(constraints, [])).map(({ constraint }) => constraint),
+      });
+      expect((await shop.run(constraints, [])).filter(({ valid }) => !valid)).toEqual([]);
       await shop.close();
       await dropDatabase(server, url);
     }

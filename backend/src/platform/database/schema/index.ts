@@ -1,7 +1,7 @@
 export { images } from './images.ts';
 export { orders } from './orders.ts';
 export { parts } from './parts.ts';
-export { eventCursors, ledger, payments, reversals } from './payments.ts';
+export { eventCursors, ledger, payments, providerEvents, reversals } from './payments.ts';
 export { rateLimits } from './rate-limits.ts';
 export { events, seals } from './record.ts';
 export { reviews } from './reviews.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { binaryCollation, cents, created, moment, uploadIn, wordsOf } from './columns.ts';
 import { parts } from './parts.ts';
 import { users } from './users.ts';
@@ -38,6 +38,8 @@ export const orders = pgTable(
     failedIntents: integer('failed_intents').notNull().default(0),
     /** What an admin has to know about the order's payment: kept by the statements on reversals. */
     paymentIssue: text('payment_issue', { enum: ['disputed', 'returned', 'partly-returned'] }),
+    /** The buyer's bank inquires about its payment. */
+    inquiry: boolean().notNull().default(false),
     removedAt: moment('removed_at'),
   },
   (table) => [

@@ -23,13 +23,19 @@ export const payments = pgTable(
     amountCents: cents('amount_cents').notNull(),
     /** How much of it went back: the sum of its reversals that were made. */
     returnedCents: cents('returned_cents').notNull().default(0),
+    /** What a person paid back by other means than the card provider, after a refund had failed. */
+    repaidCents: cents('repaid_cents').notNull().default(0),
     /** How many of its reversals are disputes without a decision. */
     openDisputes: integer('open_disputes').notNull().default(0),
+    /** How many of its reversals are inquiries without an answer. */
+    openInquiries: integer('open_inquiries').notNull().default(0),
     status: text({
       enum: ['open', 'lost', 'declined', 'cancelled', 'succeeded', 'owed', 'refund_failed', 'refunded'],
     }).notNull(),
     clientSecret: text('client_secret').notNull(),
-    /** Written before there were reversals; `owed` with one is what is now `refund_failed`. */
+    /** The number of declined cards by which it was ended; zero if it was not. Set before the provider is asked to. */
+    declines: integer().notNull().default(0),
+    /** Written before there were reversals, and read no more. */
     refundId: text('refund_id'),
     /** Times the provider refused to refund it: part of the next try's idempotency key. */
     failedRefunds: integer('failed_refunds').notNull().default(0),
@@ -51,7 +57,7 @@ export const payments = pgTable(
       sql`${table.status} in ('open', 'lost', 'declined', 'cancelled', 'succeeded', 'owed', 'refund_failed', 'refunded')`,
     ),
     check('payments_returned', sql`${table.returnedCents} between 0 and ${table.amountCents}`),
-    index('payments_to_settle').on(table.checkedAt).where(sql`${table.status} in ('open', 'owed')`),
+    check('payments_repaid', sql`${table.repaidCents} between 0 and ${table.amountCents}`),
     // Payments that the job asks the provider about, and those that need a person.
     index('payments_unsettled')
       .on(table.checkedAt)
@@ -61,7 +67,7 @@ export const payments = pgTable(
 
 /**
  * Money that went, or may go, back to a buyer: refunds by the shop or by hand, in whole or in part, and disputes.
- * `open`: a dispute without a decision. `made`: the money is back with the buyer, or on its way (a dispute: lost).
+ * `inquiry`: the buyer's bank asks, and took no money. `open`: a dispute without a decision. `made`: the money is back with the buyer, or on its way (a dispute: lost).
  * `failed`: it stays with the shop, or came back to it (a dispute: won).
  */
 export const reversals = pgTable(
@@ -75,13 +81,13 @@ export const reversals = pgTable(
     kind: text({ enum: ['refund', 'dispute'] }).notNull(),
     /** No more than was left of the payment. */
     amountCents: cents('amount_cents').notNull(),
-    status: text({ enum: ['open', 'made', 'failed'] }).notNull(),
+    status: text({ enum: ['inquiry', 'open', 'made', 'failed'] }).notNull(),
     createdAt: created(),
   },
   (table) => [
     index('reversals_by_intent').on(table.intentId),
     check('reversals_kind', sql`${table.kind} in ('refund', 'dispute')`),
-    check('reversals_status', sql`${table.status} in ('open', 'made', 'failed')`),
+    check('reversals_status', sql`${table.status} in ('inquiry', 'open', 'made', 'failed')`),
     check('reversals_amount', sql`${table.amountCents} >= 0`),
   ],
 );
@@ -96,15 +102,39 @@ export const eventCursors = pgTable('event_cursors', {
 });
 
 /**
+ * The card provider's events that are still to be handled, and those that were handled in the last minutes: the list of
+ * events is read again over that time, since events may appear in it late.
+ */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    /** The provider's id of the event. */
+    id: text().primaryKey(),
+    /** When the provider made it. */
+    madeAt: moment('made_at').notNull(),
+    handledAt: moment('handled_at'),
+    /** How often handling it has failed: the pause before the next try doubles with each. */
+    failures: integer().notNull().default(0),
+    triedAt: moment('tried_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('provider_events_handled').on(table.madeAt).where(sql`${table.handledAt} is not null`),
+    index('provider_events_unhandled').on(table.triedAt).where(sql`${table.handledAt} is null`),
+  ],
+);
+
+/**
  * Where the money of orders lies, as transfers between accounts: `provider` is what the card provider holds
- * for the shop, `sales` what was paid for orders that stand, `owed` what must go back to buyers. Every row
- * takes from one account what it gives to another, so their sum is always zero. Append-only as events are.
+ * for the shop, `sales` what was paid for orders that stand, `owed` what must go back to buyers, `repaid` what a person
+ * paid back by other means while the provider still holds it. Every row takes from one account what it gives to
+ * another, so their sum is always zero. Append-only as events are.
  *
  * By the convention of bookkeeping, what the shop has grows by a debit (`provider`), what it earned or owes by
- * a credit (`sales`, `owed`). Debit and credit are: `provider`, `sales` for a payment that its order waited
+ * a credit (`sales`, `owed`, `repaid`). Debit and credit are: `provider`, `sales` for a payment that its order waited
  * for; `provider`, `owed` for one that no order wants, and for a refund that came back; `sales`, `owed` when a
  * refund begins; `owed`, `provider` when it is made; `sales`, `provider` for money that went back although its order
- * stands (a refund by hand, a lost dispute), and the reverse when that failed.
+ * stands (a refund by hand, a lost dispute), and the reverse when that failed; `owed`, `repaid` when a person paid it
+ * back by other means; `repaid`, `provider` for money that goes back although it was repaid, and the reverse.
  */
 export const ledger = pgTable(
   'ledger',
@@ -115,8 +145,8 @@ export const ledger = pgTable(
       .notNull()
       .references(() => orders.id),
     intentId: text('intent_id').notNull(),
-    debit: text({ enum: ['provider', 'sales', 'owed'] }).notNull(),
-    credit: text({ enum: ['provider', 'sales', 'owed'] }).notNull(),
+    debit: text({ enum: ['provider', 'sales', 'owed', 'repaid'] }).notNull(),
+    credit: text({ enum: ['provider', 'sales', 'owed', 'repaid'] }).notNull(),
     amountCents: cents('amount_cents').notNull(),
   },
   (table) => [
@@ -124,7 +154,7 @@ export const ledger = pgTable(
     check('ledger_amount', sql`${table.amountCents} > 0`),
     check(
       'ledger_accounts',
-      sql`${table.debit} in ('provider', 'sales', 'owed') and ${table.credit} in ('provider', 'sales', 'owed') and ${table.debit} <> ${table.credit}`,
+      sql`${table.debit} in ('provider', 'sales', 'owed', 'repaid') and ${table.credit} in ('provider', 'sales', 'owed', 'repaid') and ${table.debit} <> ${table.credit}`,
     ),
   ],
 );

@@ -1,0 +1,37 @@
+/**
+ * The statements of a migration that would hold up the version that still runs: they take away what it reads, or read or
+ * write a whole table while nobody else can. What is not known to be harmless counts as blocking.
+ * @param migration as it stands in its file
+ */
+export function blockingStatements(migration: string): string[] {
+  const statements = migration
+    .split('--> statement-breakpoint')
+    .map((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim());
+  const made = new Set(statements.flatMap((statement) => NEW_TABLE.exec(statement)?.[1] ?? []));
+  const isOfNewTable = (statement: string) => made.has(TABLE_OF.exec(statement)?.[1] ?? '');
+  const locks = statements.some((statement) => ALTERS.test(statement) && !isOfNewTable(statement));
+  return statements.filter(
+    (statement) =>
+      !isOfNewTable(statement) &&
+      !HARMLESS.some((kind) => kind.test(statement)) &&
+      !(DATA.test(statement) && !locks),
+  );
+}
+
+const NEW_TABLE = /^CREATE TABLE "(\w+)"/;
+const TABLE_OF = /^(?:CREATE TABLE|CREATE (?:UNIQUE )?INDEX "\w+" ON|ALTER TABLE) "(\w+)"/;
+/** Takes a lock that keeps others from the table until the migration ends. */
+const ALTERS = /^ALTER TABLE (?!.* VALIDATE CONSTRAINT )/s;
+/** Takes as long as the table is large; so does checking what a constraint says. */
+const DATA = /^(?:INSERT|UPDATE|WITH|ALTER TABLE "\w+" VALIDATE CONSTRAINT "\w+";$)/s;
+
+const HARMLESS: readonly RegExp[] = [
+  // The migrator builds it concurrently.
+  /^CREATE (?:UNIQUE )?INDEX "\w+" ON "\w+" USING /,
+  /^DROP INDEX "\w+";$/,
+  // A constant default is not written into the rows.
+  /^ALTER TABLE "\w+" ADD COLUMN "\w+" (?!\w*serial)[a-z ]+(?: DEFAULT (?:\d+|true|false|'[^']*'|now\(\)))?(?: NOT NULL)?;$/,
+  /^ALTER TABLE "\w+" ADD CONSTRAINT .* NOT VALID;$/s,
+  /^ALTER TABLE "\w+" DROP CONSTRAINT "\w+";$/,
+  /^CREATE (?:OR REPLACE )?FUNCTION /,
+];
