@@ -1,9 +1,12 @@
-import type {
-  CardProvider,
-  ListedEvent,
-  ProviderEvent,
-  ProviderIntent,
-  ProviderRefund,
+import {
+  AttemptRefused,
+  type CardProvider,
+  type EventContent,
+  type ListedEvent,
+  type ProviderDispute,
+  type ProviderEvent,
+  type ProviderIntent,
+  type ProviderRefund,
 } from '../src/payments/card-provider.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 
@@ -13,21 +16,31 @@ const SIGNATURE = 'signed';
 export interface CardEvent {
   payload: string;
   headers: Record<string, string>;
+  content: EventContent;
 }
 
-const toEvent = (intent: ProviderIntent): CardEvent => ({
-  payload: JSON.stringify(intent),
+interface KeptEvent extends ProviderEvent {
+  orderId: string | undefined;
+}
+
+const toCardEvent = ({ id, createdAt, content }: KeptEvent): CardEvent => ({
+  payload: JSON.stringify({ id, createdAt, content }),
   headers: { 'stripe-signature': SIGNATURE, 'content-type': 'application/json' },
+  content,
 });
 
 /**
  * A card provider without a network, for proofs that make many calls. It keeps the rules that the shop relies
- * on: one intent per order, amount and attempt; a succeeded intent cannot be cancelled; one refund.
+ * on: one intent per order, amount and attempt; a succeeded intent cannot be cancelled; no more is returned than came
+ * in; a disputed payment cannot be refunded.
  */
 export class CardsInMemory implements CardProvider {
   readonly #intents = new Map<string, ProviderIntent>();
-  readonly #history: ProviderIntent[] = [];
+  readonly #declines = new Map<string, number>();
   readonly #refunds = new Map<string, ProviderRefund>();
+  readonly #disputes = new Map<string, ProviderDispute>();
+  readonly #unknown = new Set<string>();
+  #events: KeptEvent[] = [];
 
   async createIntent({
     orderId,
@@ -46,45 +59,49 @@ export class CardsInMemory implements CardProvider {
   }
 
   async readIntent(intentId: string): Promise<ProviderIntent> {
-    return this.#find(intentId);
+    const intent = this.#find(intentId);
+    return this.#unknown.has(intentId) ? { ...intent, status: 'lost' } : intent;
   }
 
   async cancelIntent(intentId: string): Promise<ProviderIntent> {
-    const intent = this.#find(intentId);
+    const intent = await this.readIntent(intentId);
     return intent.status === 'open' ? this.#keep({ ...intent, status: 'cancelled' }) : intent;
   }
 
-  async countDeclines(): Promise<number> {
-    return 0;
+  async countDeclines(intentId: string): Promise<number> {
+    return this.#declines.get(intentId) ?? 0;
   }
 
   async refund(intentId: string): Promise<ProviderRefund[]> {
-    const { status, amountCents } = this.#find(intentId);
-    if (status !== 'succeeded') throw new Error(`${intentId} was never paid`);
-    const id = `re_${intentId}`;
-    const refund = this.#refunds.get(id) ?? { id, intentId, amountCents, status: 'made' };
-    this.#refunds.set(id, refund);
-    return [refund];
+    if (this.#find(intentId).status !== 'succeeded') throw new Error(`${intentId} was never paid`);
+    const disputed = [...this.#disputes.values()].some(
+      (dispute) => dispute.intentId === intentId && ['open', 'lost'].includes(dispute.status),
+    );
+    if (disputed) throw new AttemptRefused(new Error('charge_disputed'), { final: true });
+    const left = this.#leftOf(intentId);
+    return left > 0 ? [this.#keepRefund(intentId, left)] : this.#refundsOf(intentId);
   }
 
   async readRefund(refundId: string): Promise<ProviderRefund | undefined> {
     return this.#refunds.get(refundId);
   }
 
-  async readDispute(): Promise<undefined> {
-    return undefined;
+  async readDispute(disputeId: string): Promise<ProviderDispute | undefined> {
+    return this.#disputes.get(disputeId);
   }
 
   readWebhook(rawBody: Buffer, signature: string): ProviderEvent {
     if (signature !== SIGNATURE) throw new Refusal('invalid-signature');
-    const intent: ProviderIntent = JSON.parse(rawBody.toString());
-    return { about: 'intent', intent, declined: false };
+    const event = JSON.parse(rawBody.toString());
+    return { ...event, createdAt: new Date(event.createdAt) };
   }
 
-  async *listEvents(): AsyncIterable<ListedEvent> {
-    for (const intent of this.#history) {
-      yield { event: { about: 'intent', intent, declined: false }, createdAt: new Date() };
-    }
+  async *listEvents(since: Date): AsyncIterable<ListedEvent> {
+    yield* this.#events.filter(({ createdAt }) => createdAt >= since);
+  }
+
+  async readEvent(eventId: string): Promise<ProviderEvent | undefined> {
+    return this.#events.find(({ id }) => id === eventId);
   }
 
   /**
@@ -97,9 +114,48 @@ export class CardsInMemory implements CardProvider {
     return this.#find(intent.id).status === 'succeeded';
   }
 
-  /** Every event about an order's intents so far, oldest first; they can be sent at any time. */
+  /** The buyer tries a card that the bank declines; possible for an open intent only. */
+  decline(intentId: string): void {
+    const intent = this.#find(intentId);
+    if (intent.status !== 'open') return;
+    this.#declines.set(intentId, (this.#declines.get(intentId) ?? 0) + 1);
+    this.#tell(intent.orderId, { about: 'intent', intent, declined: true });
+  }
+
+  /** The provider does not know an intent, or knows it again: the shop has the key of another account. */
+  setKnown(intentId: string, known: boolean): void {
+    if (known) this.#unknown.delete(intentId);
+    else this.#unknown.add(intentId);
+  }
+
+  /** Somebody refunds a part of a payment in the provider's dashboard. @returns the refund's id */
+  refundByHand(intentId: string, amountCents: number): string {
+    return this.#keepRefund(intentId, Math.min(amountCents, this.#leftOf(intentId))).id;
+  }
+
+  failRefund(refundId: string): void {
+    const refund = this.#refunds.get(refundId);
+    if (!refund) throw new Error(`There is no refund ${refundId}`);
+    this.#refunds.set(refundId, { ...refund, status: 'failed' });
+    this.#tell(this.#find(refund.intentId).orderId, { about: 'refund', id: refundId });
+  }
+
+  /** The buyer's bank disputes a payment, or asks about it, or decides. One dispute for each payment. */
+  dispute(intentId: string, status: ProviderDispute['status']): void {
+    const id = `du_${intentId}`;
+    const amountCents = this.#disputes.get(id)?.amountCents ?? this.#leftOf(intentId);
+    this.#disputes.set(id, { id, intentId, amountCents, status });
+    this.#tell(this.#find(intentId).orderId, { about: 'dispute', id });
+  }
+
+  /** Every event about an order so far, oldest first; they can be sent at any time. */
   eventsOf(orderId: string): CardEvent[] {
-    return this.#history.filter((intent) => intent.orderId === orderId).map(toEvent);
+    return this.#events.filter((event) => event.orderId === orderId).map(toCardEvent);
+  }
+
+  /** As the provider does after a month; here between two sequences, so that the list stays short. */
+  forgetEvents(): void {
+    this.#events = [];
   }
 
   intentsOf(orderId: string): ProviderIntent[] {
@@ -109,8 +165,31 @@ export class CardsInMemory implements CardProvider {
   /** What the buyer has paid for an order and not been refunded, in cents. */
   netReceived(orderId: string): number {
     return this.intentsOf(orderId)
-      .filter(({ id, status }) => status === 'succeeded' && !this.#refunds.has(`re_${id}`))
-      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+      .filter(({ status }) => status === 'succeeded')
+      .reduce((sum, { id }) => sum + this.#leftOf(id), 0);
+  }
+
+  /** Cents of an intent that did not go back. */
+  #leftOf(intentId: string): number {
+    const returned = [
+      ...this.#refundsOf(intentId).filter(({ status }) => status === 'made'),
+      ...[...this.#disputes.values()].filter(
+        (dispute) => dispute.intentId === intentId && dispute.status === 'lost',
+      ),
+    ];
+    return returned.reduce((left, { amountCents }) => left - amountCents, this.#find(intentId).amountCents);
+  }
+
+  #refundsOf(intentId: string): ProviderRefund[] {
+    return [...this.#refunds.values()].filter((refund) => refund.intentId === intentId);
+  }
+
+  #keepRefund(intentId: string, amountCents: number): ProviderRefund {
+    const id = `re_${this.#refundsOf(intentId).length}_${intentId}`;
+    const refund: ProviderRefund = { id, intentId, amountCents, status: 'made' };
+    this.#refunds.set(id, refund);
+    this.#tell(this.#find(intentId).orderId, { about: 'refund', id });
+    return refund;
   }
 
   #find(intentId: string): ProviderIntent {
@@ -121,7 +200,12 @@ export class CardsInMemory implements CardProvider {
 
   #keep(intent: ProviderIntent): ProviderIntent {
     this.#intents.set(intent.id, intent);
-    this.#history.push(intent);
+    this.#tell(intent.orderId, { about: 'intent', intent, declined: false });
     return intent;
+  }
+
+  #tell(orderId: string | undefined, content: EventContent): void {
+    const id = `evt_${orderId}_${this.#events.length}`;
+    this.#events.push({ id, createdAt: new Date(), content, orderId });
   }
 }

@@ -34,6 +34,7 @@ export class Lane {
       readDispute: (id) => this.step(() => inner.readDispute(id)),
       readWebhook: (rawBody, signature) => inner.readWebhook(rawBody, signature),
       listEvents: (since) => inner.listEvents(since),
+      readEvent: (id) => this.step(() => inner.readEvent(id)),
     };
   }
 

@@ -44,6 +44,7 @@ export class ProcessLife {
       readDispute: (id) => this.#step(() => inner.readDispute(id)),
       readWebhook: (rawBody, signature) => inner.readWebhook(rawBody, signature),
       listEvents: (since) => inner.listEvents(since),
+      readEvent: (id) => this.#step(() => inner.readEvent(id)),
     };
   }
 

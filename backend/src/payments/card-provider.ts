@@ -22,32 +22,39 @@ export interface ProviderRefund {
   status: 'made' | 'failed';
 }
 
-/** A dispute as the card provider has it: a buyer's bank asks for the money back. */
+/** A dispute as the card provider has it: a buyer's bank asks for the money back, or asks what it was for. */
 export interface ProviderDispute {
   id: string;
   intentId: string;
   amountCents: number;
-  /** `lost` means that the buyer keeps the money. */
-  status: 'open' | 'won' | 'lost';
+  /**
+   * `inquiry`: the bank asks, and has taken no money; it may become a dispute. `inquiry-closed`: it did not.
+   * `lost`: the buyer keeps the money.
+   */
+  status: 'inquiry' | 'inquiry-closed' | 'open' | 'won' | 'lost';
 }
 
+/** An event of the card provider. */
+export interface ProviderEvent {
+  id: string;
+  /** When the provider made it. */
+  createdAt: Date;
+  content: EventContent;
+}
+
+/** An event as the provider's list of events names it. */
+export type ListedEvent = Pick<ProviderEvent, 'id' | 'createdAt'>;
+
 /**
- * An event of the card provider. Of an intent the event's own state is used; of a refund or a dispute only
- * the id, and its present state is read, so that the order of events does not matter.
+ * What an event is about. Of an intent the event's own state is used; of a refund or a dispute only the id, and its
+ * present state is read, so that the order of events does not matter.
  */
-export type ProviderEvent =
+export type EventContent =
   | { about: 'intent'; intent: ProviderIntent; declined: boolean }
   | { about: 'refund' | 'dispute'; id: string }
   /** An event of test mode where the shop runs in live mode, or the reverse. */
-  | { about: 'other-mode'; id: string }
+  | { about: 'other-mode' }
   | { about: 'nothing' };
-
-/** An event from the provider's list of events. */
-export interface ListedEvent {
-  event: ProviderEvent;
-  /** When the provider made the event. */
-  createdAt: Date;
-}
 
 /** The provider refused the call and may refuse the next one too: wrong key, wrong parameter. */
 export class RefusedByProvider extends Refusal {
@@ -104,4 +111,6 @@ export interface CardProvider {
   readWebhook(rawBody: Buffer, signature: string): ProviderEvent;
   /** The events of intents, refunds and disputes that the provider made since then, in any order. */
   listEvents(since: Date): AsyncIterable<ListedEvent>;
+  /** @returns `undefined` for one that the provider does not know, or no longer */
+  readEvent(eventId: string): Promise<ProviderEvent | undefined>;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deliverAll } from '../../testing/card-events.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -33,6 +33,30 @@ describeOnBothDatabases('a payment that is declined again and again', (open) => 
     expect(await shop.cards.paymentIntents.retrieve(intentId)).toMatchObject({ status: 'canceled' });
     expect(await api.refused('POST /create-payment-intent', payment)).toMatchObject({
       status: 409,
+      code: 'too-many-declines',
+    });
+    expect(await api.call('DELETE /purchase/{id}', { params: { id } })).toEqual({ deletedCount: 1 });
+  });
+
+  it.each([
+    ['before the provider could cancel it', false],
+    ['after the provider had cancelled it', true],
+  ])('gives its order no other also when the shop was killed %s', async (_, cancelled) => {
+    const { api, id, payment, intentId } = await orderDeclined(MAX_DECLINES);
+    const cancelIntent = shop.cardProvider.cancelIntent.bind(shop.cardProvider);
+    const killed = vi.spyOn(shop.cardProvider, 'cancelIntent').mockImplementation(async (intent) => {
+      if (cancelled) await cancelIntent(intent);
+      throw new Error('The process is dead');
+    });
+    expect(await deliverAll(shop, intentId)).toContain(500);
+    killed.mockRestore();
+    expect(await api.refused('POST /create-payment-intent', payment)).toMatchObject({
+      code: 'too-many-declines',
+    });
+    await shop.app.payments.reconcile(0);
+    expect(await shop.cards.paymentIntents.retrieve(intentId)).toMatchObject({ status: 'canceled' });
+    await deliverAll(shop, intentId);
+    expect(await api.refused('POST /create-payment-intent', payment)).toMatchObject({
       code: 'too-many-declines',
     });
     expect(await api.call('DELETE /purchase/{id}', { params: { id } })).toEqual({ deletedCount: 1 });

@@ -48,7 +48,7 @@ describeOnBothDatabases('paying for an order', (open) => {
 
   async function webhook(type: string, clientSecret: string, secret = WEBHOOK_SECRET) {
     const object = await shop.cards.paymentIntents.retrieve(intentId(clientSecret));
-    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', created: 1, type, data: { object } });
     return shop.app.server.inject({
       method: 'POST',
       url: '/api/webhooks/stripe',

@@ -40,7 +40,7 @@ describeOnBothDatabases('a refund that the provider made, and that failed later'
 
   async function deliverRefund(type: string, refundId: string): Promise<number> {
     const object = await shop.cards.refunds.retrieve(refundId);
-    return deliver(shop, { id: 'evt_1', object: 'event', type, data: { object } });
+    return deliver(shop, { id: 'evt_1', object: 'event', type, created: 1, data: { object } });
   }
 
   const statusOf = async (intentId: string) =>

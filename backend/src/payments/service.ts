@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/index.ts';
 import type { Caller } from '../platform/identity/caller.ts';
-import { AttemptsFailed, attemptEach } from '../platform/jobs/attempt-each.ts';
+import { attemptEach } from '../platform/jobs/attempt-each.ts';
 import { Refusal } from '../platform/refusal.ts';
 import {
   AttemptRefused,
@@ -9,7 +9,7 @@ import {
   type ProviderEvent,
   type ProviderIntent,
 } from './card-provider.ts';
-import { advanceCursor, claimCursor } from './event-cursor.store.ts';
+import { EventInbox } from './event-inbox.ts';
 import type { CountUpdate, UpdateSource } from './payment-metrics.ts';
 import { Reversals } from './reversals.ts';
 import { Settlement } from './settlement.ts';
@@ -37,6 +37,7 @@ export class PaymentService {
   readonly #log: FastifyBaseLogger;
   readonly #reversals: Reversals;
   readonly #settlement: Settlement;
+  readonly #inbox: EventInbox;
 
   /** @param options.maxDeclines how many declined cards end an intent; without one, none do */
   constructor(
@@ -59,6 +60,12 @@ export class PaymentService {
       reversals: this.#reversals,
       count,
       maxDeclines,
+    });
+    this.#inbox = new EventInbox({
+      database,
+      provider,
+      log,
+      handle: (event, source) => this.#handleEvent(event, source),
     });
   }
 
@@ -123,50 +130,28 @@ export class PaymentService {
 
   /** Follows a signed event of the provider: about an intent, a refund or a dispute. */
   async acceptWebhook(rawBody: Buffer, signature: string): Promise<void> {
-    await this.#handleEvent(this.#provider.readWebhook(rawBody, signature), 'webhook');
+    await this.#inbox.acceptWebhook(rawBody, signature);
   }
 
-  /**
-   * Reads the provider's list of events since the newest one read before. It finds what no webhook reported: the
-   * webhook failed, was not sent, or arrived before the shop was restored from a backup. One process at a time reads
-   * the list.
-   * @param untriedSeconds skips the run if a process has read the list within these seconds
-   */
+  /** Follows the events that no webhook brought, see {@link EventInbox.catchUp}. */
   async catchUp(untriedSeconds: number, signal?: AbortSignal): Promise<void> {
-    const [cursor] = await this.#database.run(claimCursor, [untriedSeconds]);
-    if (!cursor) return;
-    let newest = cursor.seen_until;
-    let failed = 0;
-    for await (const { event, createdAt } of this.#provider.listEvents(cursor.seen_until)) {
-      if (signal?.aborted) return;
-      if (createdAt > newest) newest = createdAt;
-      await this.#handleEvent(event, 'event-list').catch((error) => {
-        this.#log.error({ err: error, event }, 'an event is left for a later run');
-        failed += 1;
-      });
-    }
-    // The list is unordered, so the cursor stays where it is until every event was handled.
-    if (failed > 0) throw new AttemptsFailed(failed);
-    await this.#database.run(advanceCursor, [newest]);
+    await this.#inbox.catchUp(untriedSeconds, signal);
   }
 
-  async #handleEvent(event: ProviderEvent, source: UpdateSource): Promise<void> {
+  async #handleEvent({ id, content }: ProviderEvent, source: UpdateSource): Promise<void> {
     const settle = (intentId: string) =>
       this.#settlement.settle(source, () => this.#provider.readIntent(intentId));
-    switch (event.about) {
+    switch (content.about) {
       case 'intent':
-        await this.#settlement.settle(source, async () => event.intent);
-        if (event.declined) await this.#settlement.limitDeclines(event.intent.id, source);
+        await this.#settlement.settle(source, async () => content.intent);
+        if (content.declined) await this.#settlement.limitDeclines(content.intent.id, source);
         return;
       case 'refund':
-        return this.#reversals.followRefund(event.id, settle);
+        return this.#reversals.followRefund(content.id, settle);
       case 'dispute':
-        return this.#reversals.followDispute(event.id, settle);
+        return this.#reversals.followDispute(content.id, settle);
       case 'other-mode':
-        this.#log.warn(
-          { event: event.id },
-          'an event of the other mode is left alone: check the webhook endpoint',
-        );
+        this.#log.warn({ event: id }, 'an event of the other mode is left alone: check the webhook endpoint');
         return;
       case 'nothing':
     }

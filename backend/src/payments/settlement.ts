@@ -62,8 +62,6 @@ export class Settlement {
     if (payment?.status !== 'open') return;
     const declines = await this.#provider.countDeclines(intentId);
     if (declines < this.#maxDeclines) return;
-    const { status } = await this.settle(source, () => this.#provider.cancelIntent(intentId));
-    if (status !== 'cancelled') return;
     const [ended] = await this.#database.run(markPaymentDeclined, [intentId, declines]);
     if (ended) {
       this.#log.warn(
@@ -71,6 +69,7 @@ export class Settlement {
         'a payment was declined too often',
       );
     }
+    await this.settle(source, () => this.#provider.cancelIntent(intentId));
   }
 
   async #accept(intent: ProviderIntent): Promise<UpdateOutcome> {

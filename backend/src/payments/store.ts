@@ -31,7 +31,7 @@ export interface PayableOrderRow {
 export const findPayable = statement<PayableOrderRow, [orderId: string]>(
   'find-payable-order',
   `select o.id, o.user_id, o.email, o.status, o.total_cents, p.intent_id, p.status as intent_status, p.client_secret,
-          o.failed_intents, exists (select 1 from payments where order_id = o.id and status = 'declined') as declined,
+          o.failed_intents, exists (select 1 from payments where order_id = o.id and (status = 'declined' or declines > 0)) as declined,
           (select count(*)::int from payments where order_id = o.id) as intents
      from orders o left join payments p on p.order_id = o.id and p.status in ('open', 'lost')
     where o.id = $1 and o.removed_at is null`,
@@ -105,10 +105,10 @@ export const settlePayment = statement<
    select status = 'succeeded' as paid, order_id, fits from settled`,
 );
 
-/** Records that an intent can no longer be paid; one that ended after too many declines stays `declined`. */
+/** Records that an intent can no longer be paid; one that was ended by too many declines is `declined`. */
 export const markPaymentCancelled = statement<Record<string, never>, [intentId: string]>(
   'mark-payment-cancelled',
-  `update payments set status = 'cancelled', settled_at = now()
+  `update payments set status = case when declines > 0 then 'declined' else 'cancelled' end, settled_at = now()
     where intent_id = $1 and status in ('open', 'lost')`,
 );
 
@@ -136,12 +136,15 @@ export const markPaymentFound = statement<{ order_id: string }, [intentId: strin
    select order_id from found`,
 );
 
-/** Records, once, that a cancelled intent ended after too many declines: its order gets no other. */
+/**
+ * Records, once, that an intent is to end after too many declines: its order gets no other. Recorded before the provider
+ * is asked to cancel it, so that a crash in between changes nothing: the reconciler cancels it.
+ */
 export const markPaymentDeclined = statement<{ order_id: string }, [intentId: string, declines: number]>(
   'mark-payment-declined',
   `with declined as (
-     update payments set status = 'declined', settled_at = now()
-      where intent_id = $1 and status in ('open', 'lost', 'cancelled') returning order_id
+     update payments set declines = $2 where intent_id = $1 and status in ('open', 'lost') and declines = 0
+      returning order_id
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
      select 'payments', 'payment.declined', order_id, null,
@@ -179,7 +182,7 @@ export const correctFutureTries = statement<Record<string, never>, []>(
 export interface ClaimedPayment {
   intent_id: string;
   status: 'open' | 'lost' | 'owed';
-  /** Whether its order waits for it. */
+  /** Whether its order waits for it, and it was not ended by too many declines. */
   wanted: boolean;
   failed_refunds: number;
 }
@@ -189,8 +192,7 @@ const MAX_PAUSE = "interval '6 hours'";
 /**
  * Takes payments to settle, the longest untried first: those that may still be paid, and money to be refunded. The
  * pause before the next try doubles with each, up to six hours. No two processes take the same payment, and one that
- * fails goes to the end of the queue. `owed` with a `refund_id` was written by an earlier version: a person pays it
- * back.
+ * fails goes to the end of the queue.
  * @param untriedSince payments last tried after this are not due
  * @param pauseSeconds the first pause
  */
@@ -202,13 +204,13 @@ export const claimPayments = statement<
   `update payments p set checked_at = now(), tries = p.tries + 1 from orders o
     where o.id = p.order_id and p.intent_id in (
       select intent_id from payments
-       where status in ('open', 'lost', 'owed') and (status <> 'owed' or refund_id is null)
+       where status in ('open', 'lost', 'owed')
          and checked_at <= $1::timestamptz
          and checked_at <= $1::timestamptz + make_interval(secs => $2)
                            - least(make_interval(secs => $2 * power(2, least(tries, 16))), ${MAX_PAUSE})
        order by checked_at limit $3
          for update skip locked)
-   returning p.intent_id, p.status, p.failed_refunds, o.status = 'unpaid' as wanted`,
+   returning p.intent_id, p.status, p.failed_refunds, o.status = 'unpaid' and p.declines = 0 as wanted`,
 );
 
 /** How many payments need a person, by the reason. */

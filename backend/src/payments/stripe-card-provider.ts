@@ -91,12 +91,13 @@ export function stripeCardProvider(settings: StripeSettings): CardProvider {
           types: [...FOLLOWED_EVENTS],
           limit: LARGEST_PAGE,
         })) {
-          yield { event: toProviderEvent(listed, live), createdAt: new Date(listed.created * 1000) };
+          yield { id: listed.id, createdAt: new Date(listed.created * 1000) };
         }
       } catch (error) {
         throw asRefusal(error);
       }
     },
+    readEvent: (id) => reaching(() => ifKnown(async () => toProviderEvent(await events.retrieve(id), live))),
   };
 }
 

@@ -1,5 +1,11 @@
 import type Stripe from 'stripe';
-import type { ProviderDispute, ProviderEvent, ProviderIntent, ProviderRefund } from './card-provider.ts';
+import type {
+  EventContent,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderIntent,
+  ProviderRefund,
+} from './card-provider.ts';
 
 /** The event types that the webhook endpoint must send, and that the shop reads from Stripe's list of events. */
 export const FOLLOWED_EVENTS = [
@@ -42,15 +48,27 @@ export const toDispute = ({
   id,
   intentId: idOf(intent),
   amountCents: amount,
-  status: WON.includes(status) ? 'won' : status === 'lost' ? 'lost' : 'open',
+  status: DISPUTE_STATUSES[status] ?? 'open',
 });
 
-/** A warning that is closed never became a dispute; one that was prevented took no money. */
-const WON: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented'];
+const DISPUTE_STATUSES: Partial<Record<Stripe.Dispute.Status, ProviderDispute['status']>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'inquiry-closed',
+  // It took no money either.
+  prevented: 'inquiry-closed',
+  won: 'won',
+  lost: 'lost',
+};
 
 /** @param live whether the shop runs with live keys */
-export function toProviderEvent(event: Stripe.Event, live: boolean): ProviderEvent {
-  if (event.livemode === !live) return { about: 'other-mode', id: event.id };
+export const toProviderEvent = (event: Stripe.Event, live: boolean): ProviderEvent => ({
+  id: event.id,
+  createdAt: new Date(event.created * 1000),
+  content: event.livemode === !live ? { about: 'other-mode' } : contentOf(event),
+});
+
+function contentOf(event: Stripe.Event): EventContent {
   const { object } = event.data;
   switch (object.object) {
     case 'payment_intent':

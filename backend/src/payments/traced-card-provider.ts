@@ -15,5 +15,6 @@ export function tracedCardProvider(provider: CardProvider): CardProvider {
     refund: (id, attempt) => traced('refund', () => provider.refund(id, attempt)),
     readRefund: (id) => traced('read refund', () => provider.readRefund(id)),
     readDispute: (id) => traced('read dispute', () => provider.readDispute(id)),
+    readEvent: (id) => traced('read event', () => provider.readEvent(id)),
   };
 }
