@@ -6,6 +6,7 @@ import { eraseUserCommand } from './operator/erase-user.command.ts';
 import { makeAdminCommand } from './operator/make-admin.command.ts';
 import { migrateCommand } from './operator/migrate.command.ts';
 import { rebindUserCommand } from './operator/rebind-user.command.ts';
+import { recordRepaymentCommand } from './operator/record-repayment.command.ts';
 import { restoreCommand } from './operator/restore.command.ts';
 import { runOperatorCommand } from './operator/run-operator-command.ts';
 import { staticHostCommand } from './operator/static-host.command.ts';
@@ -24,6 +25,7 @@ const commands = [
   restoreCommand,
   auditCommand,
   staticHostCommand,
+  recordRepaymentCommand,
 ];
 
 runOperatorCommand(commands, process.argv.slice(2)).then(

@@ -93,17 +93,20 @@ const always: readonly Invariant[] = [
                where p.intent_id = o.transaction_id and p.status in ('refunded', 'refund_failed'))
      union all
      select p.intent_id || ': ' || p.returned_cents || ' of ' || p.amount_cents || ', ' || p.status from payments p
-      where (p.status = 'refunded') <> (p.returned_cents = p.amount_cents)
+      where (p.status = 'refunded') <> (p.returned_cents + p.repaid_cents >= p.amount_cents)
          or p.returned_cents <> (
               select coalesce(sum(r.amount_cents), 0) from reversals r
                where r.intent_id = p.intent_id and r.status = 'made')
          or p.open_disputes <> (
               select count(*) from reversals r where r.intent_id = p.intent_id and r.status = 'open')
+         or p.open_inquiries <> (
+              select count(*) from reversals r where r.intent_id = p.intent_id and r.status = 'inquiry')
          or p.returned_cents <> (
-              select coalesce(sum(case when e.kind in ('payment.refunded', 'payment.returned') then 1 else -1 end
+              select coalesce(sum(case when e.kind in ('payment.refunded', 'payment.returned', 'payment.returned-twice') then 1 else -1 end
                                   * (e.after->>'amountCents')::bigint), 0) from events e
                where e.subject = p.order_id and e.after->>'intent' = p.intent_id
-                 and e.kind in ('payment.refunded', 'payment.returned', 'payment.refund-failed', 'payment.return-failed'))`,
+                 and e.kind in ('payment.refunded', 'payment.returned', 'payment.returned-twice', 'payment.refund-failed',
+                                'payment.return-failed', 'payment.second-return-failed'))`,
   ],
   [
     'roles, and what was removed, are as the record says',

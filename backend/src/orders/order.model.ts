@@ -16,7 +16,13 @@ export const toOrder = (row: OrderRow): Order => ({
   paid: row.status === 'paid' || row.status === 'shipped',
   approve: row.status === 'shipped',
   ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
-  ...(row.payment_issue !== null && { paymentIssue: row.payment_issue }),
+  ...issueOf(row),
   createdAt: row.created_at.toISOString(),
   ...(row.status === 'unpaid' && { holdUntil: row.hold_until.toISOString() }),
 });
+
+/** One of the two is shown: an inquiry may still become a dispute, so it comes before what went back. */
+function issueOf({ payment_issue, inquiry }: OrderRow): Pick<Order, 'paymentIssue'> {
+  if (inquiry && payment_issue !== 'disputed') return { paymentIssue: 'inquiry' };
+  return payment_issue === null ? {} : { paymentIssue: payment_issue };
+}

@@ -20,13 +20,14 @@ export interface OrderRow {
   address: string;
   transaction_id: string | null;
   payment_issue: 'disputed' | 'returned' | 'partly-returned' | null;
+  inquiry: boolean;
   created_at: Date;
   hold_until: Date;
   removed_at: Date | null;
 }
 
 export const ORDER_COLUMNS = `id, part_id, user_id, status, name, email, product_name, price_cents, quantity, total_cents,
-  image, phone, address, transaction_id, payment_issue, created_at, hold_until, removed_at`;
+  image, phone, address, transaction_id, payment_issue, inquiry, created_at, hold_until, removed_at`;
 
 /** An order that has just been placed. */
 export interface PlacedOrder {

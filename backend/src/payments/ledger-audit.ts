@@ -2,10 +2,10 @@ import { type Database, statement } from '../platform/database/index.ts';
 
 interface Balance {
   /**
-   * An account, an order's account, or an order's transfers of one kind; a payment's returned cents or open disputes
-   * against its reversals; the sum of all open disputes.
+   * An account, an order's account, or an order's transfers of one kind; a payment's returned cents, open disputes or
+   * open inquiries against its reversals; the sum of all open disputes.
    */
-  what: 'account' | 'order' | 'transfers' | 'returned' | 'disputes' | 'disputed';
+  what: 'account' | 'order' | 'transfers' | 'returned' | 'disputes' | 'inquiries' | 'disputed';
   subject: string;
   /**
    * Cents: of `provider` debits less credits, of the others credits less debits. Of transfers and disputes the number.
@@ -25,10 +25,15 @@ const balances = statement<Balance>(
      union all
      select order_id, credit, -amount_cents from ledger
    ), expected as (
-     select order_id, 'provider' as account, amount_cents - returned_cents as cents from payments
-      where status in ('succeeded', 'owed', 'refund_failed')
+     select order_id, 'provider' as account,
+            case status when 'refunded' then least(repaid_cents, amount_cents - returned_cents)
+                        else amount_cents - returned_cents end as cents
+       from payments where status in ('succeeded', 'owed', 'refund_failed', 'refunded')
      union all
-     select order_id, 'owed', amount_cents - returned_cents from payments where status in ('owed', 'refund_failed')
+     select order_id, 'owed', greatest(amount_cents - returned_cents - repaid_cents, 0) from payments
+      where status in ('owed', 'refund_failed')
+     union all
+     select order_id, 'repaid', least(repaid_cents, amount_cents - returned_cents) from payments where repaid_cents > 0
      union all
      select o.id, 'sales', o.total_cents - coalesce(p.returned_cents, 0)
        from orders o left join payments p on p.intent_id = o.transaction_id where o.status in ('paid', 'shipped')
@@ -45,11 +50,13 @@ const balances = statement<Balance>(
        join (values ('order.paid', 'provider to sales'), ('payment.owed', 'provider to owed'),
                     ('payment.refund-failed', 'provider to owed'), ('order.refunding', 'sales to owed'),
                     ('payment.refunded', 'owed to provider'), ('payment.returned', 'sales to provider'),
-                    ('payment.return-failed', 'provider to sales')) kinds (kind, transfer) using (kind)
+                    ('payment.return-failed', 'provider to sales'), ('payment.repaid', 'owed to repaid'),
+                    ('payment.returned-twice', 'repaid to provider'),
+                    ('payment.second-return-failed', 'provider to repaid')) kinds (kind, transfer) using (kind)
    )
    select 'account' as what, accounts.name as subject, coalesce(sum(s.booked), 0)::bigint as booked,
           coalesce(sum(s.expected), 0)::bigint as expected
-     from (values ('provider'), ('sales'), ('owed')) accounts (name) left join sums s on s.account = accounts.name
+     from (values ('provider'), ('sales'), ('owed'), ('repaid')) accounts (name) left join sums s on s.account = accounts.name
     group by accounts.name
    union all
    select 'order', order_id || ', ' || account, booked, expected from sums where booked <> expected
@@ -65,6 +72,10 @@ const balances = statement<Balance>(
    select 'disputes', p.order_id || ', ' || p.intent_id, p.open_disputes, count(*) filter (where r.status = 'open')
      from payments p join reversals r using (intent_id)
     group by p.intent_id having p.open_disputes <> count(*) filter (where r.status = 'open')
+   union all
+   select 'inquiries', p.order_id || ', ' || p.intent_id, p.open_inquiries, count(*) filter (where r.status = 'inquiry')
+     from payments p join reversals r using (intent_id)
+    group by p.intent_id having p.open_inquiries <> count(*) filter (where r.status = 'inquiry')
    union all
    select 'disputed', '', coalesce(sum(amount_cents), 0)::bigint, coalesce(sum(amount_cents), 0)::bigint
      from reversals where status = 'open'
@@ -85,7 +96,9 @@ export interface Audit {
  */
 export async function auditLedger(database: Database): Promise<Audit> {
   const rows = await database.run(balances, []);
-  const accounts = rows.filter(({ what }) => what === 'account');
+  const accounts = rows.filter(
+    ({ what, subject, booked }) => what === 'account' && (subject !== 'repaid' || booked !== 0),
+  );
   const disputed = rows.find(({ what, booked }) => what === 'disputed' && booked > 0);
   return {
     summary: [
@@ -100,8 +113,8 @@ function lineOf({ what, subject, booked, expected }: Balance): string {
   if (what === 'transfers') return `${subject}: ${booked} in the ledger, ${expected} in the record.`;
   if (what === 'returned')
     return `${subject}: ${dollars(booked)} went back by the payment, ${dollars(expected)} by its refunds and disputes.`;
-  if (what === 'disputes')
-    return `${subject}: ${booked} open disputes by the payment, ${expected} by its disputes.`;
+  if (what === 'disputes' || what === 'inquiries')
+    return `${subject}: ${booked} open ${what} by the payment, ${expected} by its reversals.`;
   return `${subject}: ${dollars(booked)} in the ledger, ${dollars(expected)} by payments and orders.`;
 }
 

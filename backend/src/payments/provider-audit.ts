@@ -39,7 +39,7 @@ const findPayment = statement<PaymentRow, [intentId: string]>(
   `${PAYMENT} where intent_id = $1`,
 );
 
-const findDispute = statement<{ status: 'open' | 'made' | 'failed' }, [disputeId: string]>(
+const findDispute = statement<{ status: 'inquiry' | 'open' | 'made' | 'failed' }, [disputeId: string]>(
   'find-dispute',
   `select status from reversals where id = $1 and kind = 'dispute'`,
 );
@@ -85,7 +85,7 @@ export async function auditProvider(
 
 const NOTHING = 'unknown';
 
-const DECISIONS = { open: 'open', made: 'lost', failed: 'won' } as const;
+const DECISIONS = { inquiry: 'inquiry', open: 'open', made: 'lost', failed: 'won' } as const;
 
 /** Statuses of the shop that the provider does not distinguish. */
 const PROVIDER_STATUS: Partial<Record<PaymentStatus, string>> = { declined: 'cancelled', lost: 'open' };

@@ -4,7 +4,6 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { AttemptsFailed } from '../platform/jobs/attempt-each.ts';
 import { createLog } from '../platform/log.ts';
 import { auditLedger } from './ledger-audit.ts';
 
@@ -97,11 +96,46 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
     expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
   });
 
-  it('blocks shipping while a bank only inquires', async () => {
-    const { id, intentId } = await paidOrder('pm_card_createDisputeInquiry');
+  it('tells a person once that a bank inquires, shows it, and blocks nothing', async () => {
+    const { id, intentId, list } = await paidOrder('pm_card_createDisputeInquiry');
     await deliverEvents(intentId);
-    const problem = await admin.refused('PUT /order/{id}', { params: { id }, ...approve });
-    expect(problem).toMatchObject({ code: 'disputed' });
+    await deliverEvents(intentId);
+    expect(await list()).toMatchObject([{ paid: true, paymentIssue: 'inquiry' }]);
+    expect(loggedErrors()).toEqual([
+      'a bank inquires about a payment: answer at the card provider, or refund it in full',
+    ]);
+    expect((await auditLedger(shop.database)).differences).toEqual([]);
+    expect(await admin.call('PUT /order/{id}', { params: { id }, ...approve })).toMatchObject({
+      modifiedCount: 1,
+    });
+  });
+
+  it('shows an inquiry no longer once the payment was refunded in full, which closes it', async () => {
+    const { id, intentId, list } = await paidOrder('pm_card_createDisputeInquiry');
+    await deliverEvents(intentId);
+    await admin.call('PUT /order/{id}', { params: { id }, ...approve });
+    await refund(intentId);
+    await deliverEvents(intentId);
+    expect(await list()).toMatchObject([{ paymentIssue: 'returned' }]);
+    expect((await auditLedger(shop.database)).differences).toEqual([]);
+  });
+
+  it('blocks shipping once an inquiry has become a dispute', async () => {
+    const { id, intentId, list } = await paidOrder('pm_card_createDisputeInquiry');
+    await deliverEvents(intentId);
+    const [inquiry] = (await shop.cards.disputes.list({ payment_intent: intentId })).data;
+    const escalated = { id: inquiry?.id ?? '', intentId, amountCents: 40_000, status: 'open' } as const;
+    const read = vi.spyOn(shop.cardProvider, 'readDispute').mockResolvedValue(escalated);
+    await deliverEvents(intentId);
+    await deliverEvents(intentId);
+    read.mockRestore();
+    expect(loggedErrors()).toContain('a payment is disputed: answer at the card provider');
+    expect(loggedErrors()).toHaveLength(2);
+    expect(await list()).toMatchObject([{ paymentIssue: 'disputed' }]);
+    expect(await admin.refused('PUT /order/{id}', { params: { id }, ...approve })).toMatchObject({
+      code: 'disputed',
+    });
+    expect((await auditLedger(shop.database)).differences).toEqual([]);
   });
 
   it('closes a paid order that was refunded by hand, once, whichever event comes first', async () => {
@@ -172,24 +206,9 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
     });
   });
 
-  it('is found in the list of events where no webhook came, even after a failure', async () => {
-    const { intentId, list } = await paidOrder();
-    await refund(intentId, 15_000);
-    const failing = vi.spyOn(shop.cardProvider, 'readRefund').mockRejectedValue(new Error('unreachable'));
-    await expect(shop.app.payments.catchUp(0)).rejects.toThrow(AttemptsFailed);
-    failing.mockRestore();
-    expect(await list()).toMatchObject([{ paid: true }]);
-    await shop.app.payments.catchUp(0);
-    expect(await list()).toMatchObject([{ paid: true, paymentIssue: 'partly-returned' }]);
-    const asked = vi.spyOn(shop.cardProvider, 'listEvents');
-    await shop.app.payments.catchUp(60);
-    expect(asked).not.toHaveBeenCalled();
-    asked.mockRestore();
-  });
-
   it('ignores a refund that the provider does not know, and events of the other mode', async () => {
     const { intentId, list } = await paidOrder();
-    const about = { object: 'event', type: 'refund.created', livemode: false };
+    const about = { object: 'event', type: 'refund.created', created: 1, livemode: false };
     const unknown = { object: 'refund', id: 're_unknown', payment_intent: intentId };
     expect(await deliver(shop, { ...about, id: 'evt_1', data: { object: unknown } })).toBe(200);
     const [paid] = (await eventsAbout(shop, intentId)).filter(({ type }) => type.endsWith('succeeded'));

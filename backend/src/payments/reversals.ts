@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/index.ts';
 import { AttemptRefused, type CardProvider, type ProviderRefund } from './card-provider.ts';
+import { recordDispute, recordInquiry } from './dispute.store.ts';
 import {
   countFailedRefund,
   listOwed,
-  recordDispute,
   recordRefusedRefund,
   recordReturn,
   recordReturnFailed,
@@ -70,7 +70,7 @@ export class Reversals {
     }
   }
 
-  /** Records the present state of a dispute. */
+  /** Records the present state of a dispute or an inquiry. */
   async followDispute(disputeId: string, settle: Settle): Promise<void> {
     const dispute = await this.#provider.readDispute(disputeId);
     if (!dispute) {
@@ -79,23 +79,35 @@ export class Reversals {
     }
     const { id, intentId, amountCents, status } = dispute;
     if (!(await this.#isSettled(intentId, settle))) return;
-    const about = { intent: intentId, dispute: id };
-    const [opened] = await this.#database.run(recordDispute, [intentId, id, amountCents]);
-    if (opened) {
+    const isInquiry = status === 'inquiry' || status === 'inquiry-closed';
+    const [opened] = await this.#database.run(isInquiry ? recordInquiry : recordDispute, [
+      intentId,
+      id,
+      amountCents,
+    ]);
+    const about = (order: string) => ({ order, intent: intentId, dispute: id });
+    if (opened && status === 'inquiry') {
       this.#log.error(
-        { ...about, order: opened.order_id },
-        'a payment is disputed: answer at the card provider',
+        about(opened.order_id),
+        'a bank inquires about a payment: answer at the card provider, or refund it in full',
       );
+    }
+    if (opened && status === 'open') {
+      this.#log.error(about(opened.order_id), 'a payment is disputed: answer at the card provider');
     }
     if (status === 'lost') {
       const [lost] = await this.#database.run(recordReturn, [intentId, id, 'dispute', amountCents]);
-      if (lost)
-        this.#log.error({ ...about, order: lost.order_id }, 'a dispute is lost: the buyer keeps the money');
+      if (lost) this.#log.error(about(lost.order_id), 'a dispute is lost: the buyer keeps the money');
+      if (lost && lost.repaid_cents > 0) this.#logRepaidTwice(about(lost.order_id), lost.repaid_cents);
     }
-    if (status === 'won') {
-      const [won] = await this.#database.run(recordReturnFailed, [intentId, id]);
-      if (won) this.#log.info({ ...about, order: won.order_id }, 'a dispute is won');
+    if (status === 'won' || status === 'inquiry-closed') {
+      const [kept] = await this.#database.run(recordReturnFailed, [intentId, id]);
+      if (kept) this.#log.info(about(kept.order_id), isInquiry ? 'an inquiry is closed' : 'a dispute is won');
     }
+  }
+
+  #logRepaidTwice(about: object, cents: number): void {
+    this.#log.error({ ...about, cents }, 'money that was paid back by other means went back once more');
   }
 
   /** A failed refund is not tried again: Stripe's documentation says that the buyer must be paid back another way. */
@@ -105,15 +117,21 @@ export class Reversals {
     if (made) this.#logReturn({ ...about, order: made.order_id, cents: made.amount_cents }, made);
     if (status === 'made') return;
     const [failed] = await this.#database.run(recordReturnFailed, [intentId, id]);
-    if (failed?.came_back) {
-      const consequence = failed.order_stands ? 'the order stands' : 'the buyer must be paid back by hand';
-      this.#log.error({ ...about, order: failed.order_id }, `a refund has failed: ${consequence}`);
-    }
+    if (!failed?.came_back) return;
+    const failure = { ...about, order: failed.order_id };
+    if (failed.order_stands) this.#log.error(failure, 'a refund has failed: the order stands');
+    else if (failed.is_owed) {
+      this.#log.error(failure, 'a refund has failed: the buyer must be paid back by hand');
+    } else this.#log.info(failure, 'a refund of money that was paid back by other means has failed');
   }
 
   /** The shop itself refunds only orders that it has closed, so other refunds were made by hand. */
-  #logReturn(about: object, { order_stands: stood, order_closed: closed }: ReturnedMoney): void {
-    if (!stood) this.#log.info(about, 'payment refunded');
+  #logReturn(
+    about: object,
+    { order_stands: stood, order_closed: closed, repaid_cents: repaid }: ReturnedMoney,
+  ): void {
+    if (repaid > 0) this.#logRepaidTwice(about, repaid);
+    else if (!stood) this.#log.info(about, 'payment refunded');
     else if (closed)
       this.#log.error(about, 'a paid order was refunded by hand: it is closed and not shipped');
     else this.#log.error(about, 'money of an order that stands was refunded by hand');
@@ -131,6 +149,7 @@ export class Reversals {
 interface ReturnedMoney {
   order_stands: boolean;
   order_closed: boolean;
+  repaid_cents: number;
 }
 
 const UNSETTLED: readonly string[] = ['open', 'lost', 'declined', 'cancelled'];

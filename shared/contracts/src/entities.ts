@@ -48,10 +48,18 @@ export const Order = Type.Object({
   approve: Type.Boolean(),
   transactionId: Type.Optional(Type.String()),
   paymentIssue: Type.Optional(
-    Type.Union([Type.Literal('disputed'), Type.Literal('returned'), Type.Literal('partly-returned')], {
-      description:
-        "The buyer's bank disputes the payment, or money of it went back although the order stands",
-    }),
+    Type.Union(
+      [
+        Type.Literal('disputed'),
+        Type.Literal('inquiry'),
+        Type.Literal('returned'),
+        Type.Literal('partly-returned'),
+      ],
+      {
+        description:
+          "The buyer's bank disputes the payment or inquires about it, or money of it went back although the order stands",
+      },
+    ),
   ),
   createdAt: Type.String({ format: 'date-time' }),
   holdUntil: Type.Optional(HoldUntil),

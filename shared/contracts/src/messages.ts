@@ -38,6 +38,7 @@ export const questions = {
 /** What an admin sees of an order's payment besides the specification's "Paid". */
 export const paymentIssues = {
   disputed: 'Disputed',
+  inquiry: 'Inquiry',
   returned: 'Refunded',
   'partly-returned': 'Partly refunded',
 } as const;

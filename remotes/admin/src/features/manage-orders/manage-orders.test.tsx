@@ -49,6 +49,7 @@ describe('Manage All Orders', () => {
 
   test.each([
     ['disputed', 'Disputed', true],
+    ['inquiry', 'Inquiry', false],
     ['returned', 'Refunded', false],
     ['partly-returned', 'Partly refunded', false],
   ] as const)(

@@ -4,7 +4,7 @@ import { useApproveOrder } from './approve-order.mutation.ts';
 
 /**
  * Whether an order is paid; pressing "Paid" approves it for shipping (docs/specification.md#manage-all-orders).
- * A dispute or a refund of its payment is shown below.
+ * A dispute, an inquiry or a refund of its payment is shown below.
  */
 export function PaymentStatus({ order }: { order: Order }) {
   const { busy, approve } = useApproveOrder(order);
