@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { buildAll, startShop, unsetSettings } from '@shop/cli';
-import { distFolder, findFreePort, workspaceRoot } from '@shop/processes';
+import { buildAll, startShop } from '@shop/cli';
+import { distFolder, findFreePort, unsetSettings, workspaceRoot } from '@shop/processes';
 import type { Benchmark } from './benchmark.ts';
 import { launchChromium } from './browser/launch-chromium.ts';
 import { type LabFigures, lab, labVisit } from './first-visit/lab-visit.ts';

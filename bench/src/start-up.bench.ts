@@ -1,6 +1,12 @@
 import path from 'node:path';
-import { unsetSettings } from '@shop/cli';
-import { findFreePort, PlainFailure, runToEnd, stopwatch, workspaceRoot } from '@shop/processes';
+import {
+  findFreePort,
+  PlainFailure,
+  runToEnd,
+  stopwatch,
+  unsetSettings,
+  workspaceRoot,
+} from '@shop/processes';
 import type { Benchmark, BenchmarkContext } from './benchmark.ts';
 import { median } from './median.ts';
 import { type Launch, launch } from './start-up/launch.ts';

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type RunningShop, releaseKey, type ShopOptions, startShop, unsetSettings } from '@shop/cli';
-import { findFreePort, workspaceRoot } from '@shop/processes';
+import { type RunningShop, releaseKey, type ShopOptions, startShop } from '@shop/cli';
+import { findFreePort, unsetSettings, workspaceRoot } from '@shop/processes';
 import { SiteUnderTest } from './site-under-test.ts';
 
 /** A built shop with its own data and ports. */

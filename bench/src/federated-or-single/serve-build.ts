@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
-import { startShop, unsetSettings } from '@shop/cli';
-import { findFreePort, type ProcessGroup } from '@shop/processes';
+import { startShop } from '@shop/cli';
+import { findFreePort, type ProcessGroup, unsetSettings } from '@shop/processes';
 import { findPaymentPath, signIn } from '../browser/sign-in.ts';
 import type { ServedBuild } from './pages.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { openDatabase } from '@shop/backend/database';
-import { startShop, unsetSettings } from '@shop/cli';
-import { distFolder, findFreePort } from '@shop/processes';
+import { startShop } from '@shop/cli';
+import { distFolder, findFreePort, unsetSettings } from '@shop/processes';
 import type pg from 'pg';
 import type { BenchmarkContext } from '../benchmark.ts';
 import { type Person, signIn } from '../browser/sign-in.ts';

@@ -1,5 +1,10 @@
-import { unsetSettings } from '@shop/cli';
-import { type Environment, findFreePort, type ProcessGroup, workspaceRoot } from '@shop/processes';
+import {
+  type Environment,
+  findFreePort,
+  type ProcessGroup,
+  unsetSettings,
+  workspaceRoot,
+} from '@shop/processes';
 import { type MeasuredProcess, startMeasured } from './start-measured.ts';
 
 /** Reports the metrics of a backend under measurement. */

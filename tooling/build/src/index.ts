@@ -13,7 +13,7 @@ export {
 } from './rsbuild/shared-modules.ts';
 export { buildForBrowser } from './targets/build-for-browser.ts';
 export { isStale, readRecord, removeRecord, writeRecord } from './targets/build-record.ts';
-export type { BuildTarget } from './targets/build-target.ts';
+export type { BuildTarget } from './targets/build-targets.ts';
 export { buildTargets, remoteName } from './targets/build-targets.ts';
 export { contentHash } from './targets/content-hash.ts';
 export { readWorkspacePackages, type WorkspacePackage } from './targets/workspace-package.ts';

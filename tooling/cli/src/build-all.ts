@@ -10,7 +10,6 @@ import {
 } from '@shop/build';
 import { releaseId } from '@shop/contracts';
 import { inSeconds, PlainFailure, type ProcessGroup, stopwatch } from '@shop/processes';
-import { mapWithConcurrency } from './map-with-concurrency.ts';
 import { enterBuilt, releasedVersions } from './releases/enter-built.ts';
 
 const LANES = 2;
@@ -107,4 +106,17 @@ function chooseTargets(targets: readonly BuildTarget[], names: readonly string[]
     );
   }
   return names.length === 0 ? targets : targets.filter(({ name }) => names.includes(name));
+}
+
+/** Runs the work for each item, in order, with limited concurrency. Rejects with the first failure. */
+async function mapWithConcurrency<Item>(
+  lanes: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values();
+  const lane = async (): Promise<void> => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { remoteNames } from '@shop/build';
 import { workspaceRoot } from '@shop/processes';
 import { expect, test } from 'vitest';
-import { codeOwnerLine } from './code-owners.ts';
+import { codeOwnerLine } from './create-remote/create-remote.ts';
 
 test.each(remoteNames())('CODEOWNERS names the owner of the manifest for %s', async (remote) => {
   const file = path.join(workspaceRoot, 'remotes', remote, 'remote.manifest.ts');

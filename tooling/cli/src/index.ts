@@ -16,7 +16,6 @@ export {
 export { changeRegistry } from './releases/registry-file.ts';
 export { releaseKey } from './releases/release-key.ts';
 export { type RunningShop, type ShopOptions, startShop } from './shop/start-shop.ts';
-export { unsetSettings } from './shop/unset-settings.ts';
 export { type DifferingPair, differingPairs } from './surfaces/differing-pairs.ts';
 export { incompatibilities as misfits } from './surfaces/skew.ts';
 export {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PlainFailure } from './plain-failure.ts';
+import { workspaceRoot } from './workspace.ts';
 
 /** Settings by name; without a value a name is not set. */
 export type Environment = Record<string, string | undefined>;
@@ -43,4 +44,14 @@ export function loadEnvironment(folder: string, own: Environment = process.env):
   const file = path.join(folder, '.env');
   if (!existsSync(file)) return { ...own };
   return { ...parseEnvironmentFile(readFileSync(file, 'utf8'), '.env'), ...own };
+}
+
+/**
+ * Every setting of `.env.example`, unset, so that a shop under test or measurement uses none of the
+ * terminal's.
+ */
+export function unsetSettings(): Environment {
+  const example = readFileSync(path.join(workspaceRoot, '.env.example'), 'utf8');
+  const names = [...example.matchAll(/^# ([A-Z][A-Z_]*)=/gm)].flatMap(([, name]) => (name ? [name] : []));
+  return Object.fromEntries(names.map((name) => [name, undefined]));
 }

@@ -1,6 +1,6 @@
 export type { ProcessSpecification } from './child-process.ts';
 export { runCommand } from './command.ts';
-export { type Environment, loadEnvironment } from './environment-file.ts';
+export { type Environment, loadEnvironment, unsetSettings } from './environment-file.ts';
 export { PlainFailure } from './plain-failure.ts';
 export { findFreePort, isPort, isPortFree, preferPort } from './port.ts';
 export { ProcessGroup } from './process-group.ts';

@@ -5,9 +5,9 @@ import {
   type RunningProcess,
   startProcess,
 } from './child-process.ts';
-import { GRACE_MILLISECONDS } from './grace.ts';
 import { Guardian } from './guardian.ts';
 import { PlainFailure } from './plain-failure.ts';
+import { GRACE_MILLISECONDS } from './signal-tree.ts';
 
 /**
  * The processes of one command. They end together: when the command is stopped, when one of them ends by

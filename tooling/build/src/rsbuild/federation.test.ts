@@ -5,8 +5,7 @@ import path from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { workspaceRoot } from '@shop/processes';
 import { expect, onTestFinished, test } from 'vitest';
-import { federatedRemote, moduleRuntime, RUNTIME_FLAGS } from './federation.ts';
-import { productionRouter } from './production-router.ts';
+import { federatedRemote, moduleRuntime, productionRouter, RUNTIME_FLAGS } from './federation.ts';
 import { ENTRY } from './release-files.ts';
 
 const shell = path.join(workspaceRoot, 'shell');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sourceTree, writeFiles } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
 import { isStale, removeRecord, writeRecord } from './build-record.ts';
-import type { BuildTarget } from './build-target.ts';
+import type { BuildTarget } from './build-targets.ts';
 import { buildTargets } from './build-targets.ts';
 import { contentHash } from './content-hash.ts';
 import { readWorkspacePackages } from './workspace-package.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildTarget } from './build-target.ts';
+import type { BuildTarget } from './build-targets.ts';
 import { contentHash } from './content-hash.ts';
 
 /** The last build of each target, stored beside it: the hash of its inputs. */

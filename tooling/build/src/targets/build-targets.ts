@@ -1,7 +1,19 @@
+import type { ProcessGroup, TaskResult } from '@shop/processes';
 import { buildBackend } from '../backend/build-backend.ts';
 import { buildForBrowser } from './build-for-browser.ts';
-import type { BuildTarget } from './build-target.ts';
 import type { WorkspacePackage } from './workspace-package.ts';
+
+/** A target of `build`. */
+export interface BuildTarget {
+  /** Its name on the command line: `shell`, `backend`, or the remote's name. */
+  name: string;
+  package: WorkspacePackage;
+  /** Input files and folders, relative to the root. */
+  inputs: readonly string[];
+  /** Output files, relative to the root. */
+  outputs: readonly string[];
+  build(group: ProcessGroup): Promise<TaskResult>;
+}
 
 /** Inputs of every build besides its sources. */
 const foundation = ['pnpm-lock.yaml', 'tsconfig.base.json'];

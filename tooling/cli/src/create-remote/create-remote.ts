@@ -2,9 +2,10 @@ import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteNames } from '@shop/build';
 import { PlainFailure } from '@shop/processes';
-import { codeOwnerLine } from '../code-owners.ts';
 import { remoteReport } from '../surfaces/surface-report.ts';
 import { ownerOf, remoteTemplate } from './remote-template.ts';
+
+const ORGANISATION = 'kestrel-parts';
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const LONGEST_NAME = 30;
@@ -52,3 +53,10 @@ function refuseName(root: string, name: string): string | undefined {
   });
   return owner && `The page /${name} is one of the remote ${owner}.`;
 }
+
+/**
+ * A remote's line in `CODEOWNERS`, which makes its team review changes.
+ * @param owner of the manifest, such as `Catalog team`
+ */
+export const codeOwnerLine = (remote: string, owner: string): string =>
+  `/remotes/${remote}/ @${ORGANISATION}/${owner.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;

@@ -1,6 +1,6 @@
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type ProcessGroup, runToEnd, type TaskResult, workspaceRoot } from '@shop/processes';
-import { reportFile } from './report-file.ts';
+import { distFolder, type ProcessGroup, runToEnd, type TaskResult, workspaceRoot } from '@shop/processes';
 import { asTests, type StepResult } from './step.ts';
 import { countVitest, readReport } from './test-report.ts';
 
@@ -50,4 +50,15 @@ function run(
     folder: workspaceRoot,
     environment: { ...process.env, ...settings },
   });
+}
+
+/**
+ * Where a test tool writes its report. An earlier run's report is deleted, so that it is not mistaken for
+ * this one's.
+ */
+export function reportFile(step: string): string {
+  const file = path.join(distFolder, '.reports', `${step}.json`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
 }

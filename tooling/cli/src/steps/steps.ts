@@ -1,8 +1,7 @@
 import { PlainFailure, type ProcessGroup, type TaskResult, workspaceRoot } from '@shop/processes';
 import { provideChromium } from '@shop/testkit/browser';
 import { buildFormer } from '../former/build-former.ts';
-import { reportFile } from './report-file.ts';
-import { node, tool, vitest } from './run-tool.ts';
+import { node, reportFile, tool, vitest } from './run-tool.ts';
 import { asOneCheck, asTests, type Step, type StepResult } from './step.ts';
 import { countPlaywright, readReport } from './test-report.ts';
 

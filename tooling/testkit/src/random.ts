@@ -21,3 +21,17 @@ export function testSeed(): number {
   onTestFailed(() => console.error(`To repeat this: TEST_SEED=${seed}`));
   return seed;
 }
+
+/**
+ * Mulberry32, a small generator of good quality.
+ * @returns numbers in [0, 1): the same sequence for the same seed
+ */
+export function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,2 +1,0 @@
-export { randomNumbers } from './random-numbers.ts';
-export { testSeed, times } from './scale.ts';
