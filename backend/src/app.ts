@@ -1,6 +1,9 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { auditLogMetrics } from './audit-log/audit-log-metrics.ts';
+import { sealWith } from './audit-log/seal.ts';
+import { AuditLogSealer } from './audit-log/sealer.ts';
 import { AcceptedPictures } from './images/accepted-pictures.ts';
 import { pictureRoutes, uploadRoute } from './images/routes.ts';
 import { ImageService } from './images/service.ts';
@@ -50,9 +53,6 @@ import { reportRoute } from './platform/web/report-route.ts';
 import { keepOutOfCaches, securityHeaders } from './platform/web/security-headers.ts';
 import { serverOptions } from './platform/web/server-options.ts';
 import { siteRoutes } from './platform/web/site.ts';
-import { recordMetrics } from './record/record-metrics.ts';
-import { sealWith } from './record/seal.ts';
-import { RecordSealer } from './record/sealer.ts';
 import { ReleaseWatch } from './releases/release-watch.ts';
 import { releaseReportRoute } from './releases/report-route.ts';
 import { releaseRoutes } from './releases/routes.ts';
@@ -81,7 +81,7 @@ export interface App {
   draining: Draining;
   payments: PaymentService;
   closing: OrderClosing;
-  sealer: RecordSealer;
+  sealer: AuditLogSealer;
   /** Starts the scheduled jobs. */
   startJobs(): ScheduledJob;
 }
@@ -106,12 +106,12 @@ export async function createApp(foundations: Foundations): Promise<App> {
   const closing = new OrderClosing(database, payments, log);
   const images = new ImageService(database, config.imageHost, config.pictureQuota);
   const pictures = new AcceptedPictures(database, config.imageHost);
-  const countEvents = recordMetrics(database, metrics.meter);
+  const countEvents = auditLogMetrics(database, metrics.meter);
   const releases = {
     registry: new RegistryFile(config.registryFile, config.releaseKeys, log),
     withdrawn: new WithdrawnReleases(config.registryFile, log),
   };
-  const sealer = new RecordSealer(database, sealWith(config.recordSealKey), log, countEvents);
+  const sealer = new AuditLogSealer(database, sealWith(config.auditLogSealKey), log, countEvents);
 
   const internalApi = new InternalApiClient();
 

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { findFreePort } from '@shop/processes';
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { writeEvents } from '../testing/record-events.ts';
+import { writeEvents } from '../testing/audit-log-events.ts';
+import { sealWith } from './audit-log/seal.ts';
+import { verifyAuditLog } from './audit-log/verification.ts';
 import { openDatabase } from './platform/database/index.ts';
-import { sealWith } from './record/seal.ts';
-import { verifyRecord } from './record/verification.ts';
 
 /** Milliseconds; a start is slower while other tests run. */
 const TIMEOUT_MS = 60_000;
@@ -75,7 +75,7 @@ test(
     await writeEvents(database, 3);
     server.disconnect();
     await once(server, 'exit');
-    expect(await verifyRecord(database, sealWith())).toMatchObject({
+    expect(await verifyAuditLog(database, sealWith())).toMatchObject({
       faults: [],
       head: { upTo: 3 },
       unsealed: 0,

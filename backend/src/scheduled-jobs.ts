@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AuditLogSealer } from './audit-log/sealer.ts';
 import type { ImageService } from './images/service.ts';
 import type { OrderClosing } from './orders/closing.ts';
 import type { PaymentService } from './payments/service.ts';
@@ -7,7 +8,6 @@ import { type ScheduledJob, schedule, type Work } from './platform/jobs/schedule
 import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
 import { jobMetrics } from './platform/telemetry/job-metrics.ts';
 import type { Metrics } from './platform/telemetry/metrics.ts';
-import type { RecordSealer } from './record/sealer.ts';
 import type { AccessTokens } from './users/access-tokens.ts';
 
 /** The longest time an event stays unsealed, apart from the run itself. */
@@ -23,7 +23,7 @@ export interface JobWorkers {
   closing: Pick<OrderClosing, 'closeDue'>;
   tokens: Pick<AccessTokens, 'forgetExpired'>;
   limiter: Pick<RateLimiter, 'forgetRestored'>;
-  sealer: Pick<RecordSealer, 'sealDue'>;
+  sealer: Pick<AuditLogSealer, 'sealDue'>;
   images: Pick<ImageService, 'removeUnused'>;
 }
 

@@ -1,8 +1,8 @@
-import { readRecordSealKey } from '../platform/config/observation.ts';
+import { type ChainHead, formatHead, parseHead } from '../audit-log/chain-head.ts';
+import { sealWith } from '../audit-log/seal.ts';
+import { verifyAuditLog } from '../audit-log/verification.ts';
+import { readAuditLogSealKey } from '../platform/config/observation.ts';
 import { StartupProblem } from '../platform/startup-problem.ts';
-import { formatHead, type Head, parseHead } from '../record/head.ts';
-import { sealWith } from '../record/seal.ts';
-import { verifyRecord } from '../record/verification.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 
@@ -19,9 +19,9 @@ export const verifyRecordCommand: OperatorCommand = {
   purpose: 'checks that no event of the record was changed, removed or slipped in',
   run: async (option, given) => {
     const noted = option === undefined ? undefined : headGiven(option, given);
-    const seal = sealWith(readRecordSealKey(process.env));
+    const seal = sealWith(readAuditLogSealKey(process.env));
     const { faults, head, unsealed } = await withShopDatabase((database) =>
-      verifyRecord(database, seal, noted),
+      verifyAuditLog(database, seal, noted),
     );
     if (faults.length > 0) throw new StartupProblem(reportOf(faults));
     const reach = head ? `up to ${formatHead(head)}` : 'and empty';
@@ -29,7 +29,7 @@ export const verifyRecordCommand: OperatorCommand = {
   },
 };
 
-function headGiven(option: string, text = ''): Head {
+function headGiven(option: string, text = ''): ChainHead {
   const head = option === '--head' ? parseHead(text) : undefined;
   if (!head) throw new StartupProblem('--head takes <event>:<seal>, as the log line "record sealed" has it.');
   return head;

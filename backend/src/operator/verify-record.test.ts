@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { emptyAuditLog, tamper, writeEvents } from '../../testing/audit-log-events.ts';
 import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { emptyRecord, tamper, writeEvents } from '../../testing/record-events.ts';
-import { sealWith } from '../record/seal.ts';
-import { RecordSealer } from '../record/sealer.ts';
+import { sealWith } from '../audit-log/seal.ts';
+import { AuditLogSealer } from '../audit-log/sealer.ts';
 import { verifyRecordCommand } from './verify-record.command.ts';
 
 /** Milliseconds; a process is slower while other tests run. */
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   vi.stubEnv('DATABASE_URL', databaseUrl);
-  await emptyRecord(opened.database);
+  await emptyAuditLog(opened.database);
   for (const events of [8, 4]) {
     await writeEvents(opened.database, events);
-    await new RecordSealer(opened.database, sealWith(), { info: () => undefined }).sealDue();
+    await new AuditLogSealer(opened.database, sealWith(), { info: () => undefined }).sealDue();
   }
   await writeEvents(opened.database, 1);
 });

@@ -5,10 +5,10 @@ import { plainPicture } from '../../testing/pictures.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { sealWith } from '../audit-log/seal.ts';
+import { verifyAuditLog } from '../audit-log/verification.ts';
 import { markPaymentDeclined } from '../payments/store.ts';
 import { statement } from '../platform/database/index.ts';
-import { sealWith } from '../record/seal.ts';
-import { verifyRecord } from '../record/verification.ts';
 import { eraseUser } from './erasure.ts';
 
 const findAccount = statement<{ id: string; uid: string }, [email: string]>(
@@ -108,7 +108,7 @@ describeOnBothDatabases('erasing an account', (open) => {
     ]);
     expect(await impossibleStates(shop.database)).toEqual([]);
     await shop.app.sealer.sealDue();
-    expect(await verifyRecord(shop.database, sealWith())).toMatchObject({ faults: [], unsealed: 0 });
+    expect(await verifyAuditLog(shop.database, sealWith())).toMatchObject({ faults: [], unsealed: 0 });
     await expect(erase(id)).rejects.toThrow('erased already');
   });
 

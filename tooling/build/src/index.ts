@@ -12,7 +12,7 @@ export {
   versionOf,
 } from './rsbuild/shared-modules.ts';
 export { buildForBrowser } from './targets/build-for-browser.ts';
-export { isStale, readRecord, removeRecord, writeRecord } from './targets/build-record.ts';
+export { isStale, readBuildRecord, removeBuildRecord, writeBuildRecord } from './targets/build-record.ts';
 export type { BuildTarget } from './targets/build-targets.ts';
 export { buildTargets, remoteName } from './targets/build-targets.ts';
 export { contentHash } from './targets/content-hash.ts';

@@ -5,8 +5,8 @@ import {
   isStale,
   readWorkspacePackages,
   remoteName,
-  removeRecord,
-  writeRecord,
+  removeBuildRecord,
+  writeBuildRecord,
 } from '@shop/build';
 import { releaseId } from '@shop/contracts';
 import { inSeconds, PlainFailure, type ProcessGroup, stopwatch } from '@shop/processes';
@@ -89,10 +89,10 @@ async function buildOne(
   const elapsed = stopwatch();
   // A file that changes during the build leaves the target stale.
   const hash = contentHash(root, target.inputs);
-  removeRecord(root, target.name);
+  removeBuildRecord(root, target.name);
   const { succeeded, output } = await target.build(group);
   if (!succeeded) return `${output.trimEnd()}\nThe build of ${target.name} failed.`;
-  writeRecord(root, target.name, hash);
+  writeBuildRecord(root, target.name, hash);
   print(`  ${target.name.padEnd(10)} ${inSeconds(elapsed())}`);
   return undefined;
 }

@@ -7,7 +7,7 @@ export interface ObservationConfig {
   /** Where spans are sent, by OTLP over HTTP; without it none are made. */
   tracesUrl: string | undefined;
   /** Secret that the audit log's seals are keyed with. */
-  recordSealKey: string | undefined;
+  auditLogSealKey: string | undefined;
 }
 
 const SHORTEST_TOKEN = 16;
@@ -19,10 +19,10 @@ export function observationOf(settings: Settings): ObservationConfig {
   return {
     metricsToken: settings.secret('METRICS_TOKEN', SHORTEST_TOKEN),
     tracesUrl: settings.url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? (collector && `${collector}/v1/traces`),
-    recordSealKey: settings.secret('RECORD_SEAL_KEY', SHORTEST_KEY),
+    auditLogSealKey: settings.secret('RECORD_SEAL_KEY', SHORTEST_KEY),
   };
 }
 
 /** The one of these settings that the operator's commands need. */
-export const readRecordSealKey = (environment: Environment): string | undefined =>
-  observationOf(new Settings(environment)).recordSealKey;
+export const readAuditLogSealKey = (environment: Environment): string | undefined =>
+  observationOf(new Settings(environment)).auditLogSealKey;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { sourceTree, writeFiles } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { isStale, removeRecord, writeRecord } from './build-record.ts';
+import { isStale, removeBuildRecord, writeBuildRecord } from './build-record.ts';
 import type { BuildTarget } from './build-targets.ts';
 import { buildTargets } from './build-targets.ts';
 import { contentHash } from './content-hash.ts';
@@ -34,7 +34,7 @@ function builtCatalog(): { root: string; catalog: BuildTarget } {
   const root = sourceTree(files);
   const [catalog] = buildTargets(root, readWorkspacePackages(root));
   if (catalog === undefined) throw new Error('The tree has a remote to build.');
-  writeRecord(root, catalog.name, contentHash(root, catalog.inputs));
+  writeBuildRecord(root, catalog.name, contentHash(root, catalog.inputs));
   return { root, catalog };
 }
 
@@ -67,9 +67,9 @@ test.each([
 
 test('it is stale when an output is missing, or the last build did not finish', () => {
   const { root, catalog } = builtCatalog();
-  removeRecord(root, catalog.name);
+  removeBuildRecord(root, catalog.name);
   expect(isStale(root, catalog)).toBe(true);
-  writeRecord(root, catalog.name, contentHash(root, catalog.inputs));
+  writeBuildRecord(root, catalog.name, contentHash(root, catalog.inputs));
   rmSync(path.join(root, 'dist/remotes'), { recursive: true });
   expect(isStale(root, catalog)).toBe(true);
 });

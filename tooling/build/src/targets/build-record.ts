@@ -9,26 +9,26 @@ const recordFile = (root: string, name: string): string => path.join(root, 'dist
 /** Whether the target has to be built: its inputs have changed, or some output is missing. */
 export function isStale(root: string, { name, inputs, outputs }: BuildTarget): boolean {
   if (!outputs.every((file) => existsSync(path.join(root, file)))) return true;
-  return readRecord(root, name) !== contentHash(root, inputs);
+  return readBuildRecord(root, name) !== contentHash(root, inputs);
 }
 
 /**
  * Records a finished build.
  * @param hash of the inputs before the build began
  */
-export function writeRecord(root: string, name: string, hash: string): void {
+export function writeBuildRecord(root: string, name: string, hash: string): void {
   const file = recordFile(root, name);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify({ inputs: hash })}\n`);
 }
 
 /** Removes the record: until it is built again the target counts as stale. */
-export function removeRecord(root: string, name: string): void {
+export function removeBuildRecord(root: string, name: string): void {
   rmSync(recordFile(root, name), { force: true });
 }
 
 /** @returns the hash of the target's last inputs, if it was built */
-export function readRecord(root: string, name: string): unknown {
+export function readBuildRecord(root: string, name: string): unknown {
   const file = recordFile(root, name);
   if (!existsSync(file)) return undefined;
   const record: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,6 +1,12 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildTargets, contentHash, readRecord, readWorkspacePackages, writeRecord } from '@shop/build';
+import {
+  buildTargets,
+  contentHash,
+  readBuildRecord,
+  readWorkspacePackages,
+  writeBuildRecord,
+} from '@shop/build';
 import { PlainFailure, type ProcessGroup } from '@shop/processes';
 import { withFormerTree } from './former-tree.ts';
 import { type FormerVersion, folderIn, formerSite, formerVersions } from './former-version.ts';
@@ -23,14 +29,15 @@ export async function buildFormer(
     const folder = folderIn(formerSite(root), release);
     const from = `${commit} ${packages}`;
     if (commit === undefined) lacking.push(release);
-    if (commit === undefined || (existsSync(folder) && readRecord(root, recordOf(name)) === from)) continue;
+    if (commit === undefined || (existsSync(folder) && readBuildRecord(root, recordOf(name)) === from))
+      continue;
     print(`Building ${name} ${version}, as it was`);
     await withFormerTree(group, root, commit, async (tree) => {
       await buildIn(group, tree, release);
       rmSync(folder, { recursive: true, force: true });
       cpSync(folderIn(path.join(tree, 'dist'), release), folder, { recursive: true });
     });
-    writeRecord(root, recordOf(name), from);
+    writeBuildRecord(root, recordOf(name), from);
   }
   return lacking;
 }

@@ -30,5 +30,5 @@ export async function tamper(database: Database, ...changes: string[]): Promise<
 }
 
 /** Empties the audit log. */
-export const emptyRecord = (database: Database): Promise<void> =>
+export const emptyAuditLog = (database: Database): Promise<void> =>
   tamper(database, 'truncate events, seals restart identity');

@@ -1,12 +1,12 @@
 import { times } from '@shop/testkit/random';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sealWith } from '../../src/audit-log/seal.ts';
+import { AuditLogSealer } from '../../src/audit-log/sealer.ts';
+import { verifyAuditLog } from '../../src/audit-log/verification.ts';
 import { type Database, openDatabase } from '../../src/platform/database/index.ts';
-import { sealWith } from '../../src/record/seal.ts';
-import { RecordSealer } from '../../src/record/sealer.ts';
-import { verifyRecord } from '../../src/record/verification.ts';
+import { writeEvents } from '../../testing/audit-log-events.ts';
 import { describeOnBothDatabases, openPostgresTestDatabase } from '../../testing/databases.ts';
 import { measured } from '../../testing/figures.ts';
-import { writeEvents } from '../../testing/record-events.ts';
 
 const silent = { info: () => undefined };
 
@@ -21,9 +21,9 @@ describeOnBothDatabases('sealing', (open) => {
     for (let written = 0; written < EVENTS; written += 2_000) await writeEvents(database, 2_000);
 
     const start = performance.now();
-    await new RecordSealer(database, sealWith(), silent).sealDue();
+    await new AuditLogSealer(database, sealWith(), silent).sealDue();
     const sealed = performance.now();
-    const verdict = await verifyRecord(database, sealWith());
+    const verdict = await verifyAuditLog(database, sealWith());
     const verified = performance.now();
 
     expect(verdict).toMatchObject({ faults: [], head: { upTo: EVENTS }, unsealed: 0 });
@@ -39,7 +39,7 @@ describe('sealing by several processes on one PostgreSQL', () => {
     const { database, remove } = await openPostgresTestDatabase();
     const url = database.pool.options.connectionString;
     const others = await Promise.all([1, 2].map(() => openDatabase({ url, directory: '' })));
-    const sealers = [database, ...others].map((one) => new RecordSealer(one, sealWith(), silent));
+    const sealers = [database, ...others].map((one) => new AuditLogSealer(one, sealWith(), silent));
 
     let writing = true;
     const writers = [1, 2, 3, 4].map(async () => {
@@ -53,7 +53,7 @@ describe('sealing by several processes on one PostgreSQL', () => {
     await Promise.all(sealing);
     await sealers[0]?.sealDue();
 
-    expect(await verifyRecord(database, sealWith())).toMatchObject({
+    expect(await verifyAuditLog(database, sealWith())).toMatchObject({
       faults: [],
       head: { upTo: EVENTS },
       unsealed: 0,
@@ -64,15 +64,19 @@ describe('sealing by several processes on one PostgreSQL', () => {
 
   test('waits for an event that commits late, and then seals the events after it', async () => {
     const { database, remove } = await openPostgresTestDatabase();
-    const sealer = new RecordSealer(database, sealWith(), silent);
+    const sealer = new AuditLogSealer(database, sealWith(), silent);
     await database.transaction(async (late) => {
       await writeEvents(late, 1);
       await writeEvents(database, 2);
       await sealer.sealDue();
-      expect(await verifyRecord(database, sealWith())).toEqual({ faults: [], head: undefined, unsealed: 2 });
+      expect(await verifyAuditLog(database, sealWith())).toEqual({
+        faults: [],
+        head: undefined,
+        unsealed: 2,
+      });
     });
     await sealer.sealDue();
-    expect(await verifyRecord(database, sealWith())).toMatchObject({ faults: [], head: { upTo: 3 } });
+    expect(await verifyAuditLog(database, sealWith())).toMatchObject({ faults: [], head: { upTo: 3 } });
     await remove();
   });
 });

@@ -21,7 +21,7 @@ const lastEvent = statement<{ id: number }>(
   'select coalesce(max(id), 0) as id from events',
 );
 
-describeOnBothDatabases('the record tells who changed what, from what and to what', (open) => {
+describeOnBothDatabases('the audit log records who changed what, from what and to what', (open) => {
   let shop: TestShop;
   let admin: { email: string; api: TestClient };
   let adminId: string;

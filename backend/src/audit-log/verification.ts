@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/index.ts';
-import type { Head } from './head.ts';
+import type { ChainHead } from './chain-head.ts';
 import { NO_SEAL, type Seal, type SealedEvents } from './seal.ts';
 import { countUnsealed, listLinks } from './store.ts';
 
@@ -11,7 +11,7 @@ export interface Verdict {
   /** The faults of the audit log, in order; none when it is whole. */
   faults: string[];
   /** The last link; absent while nothing is sealed. */
-  head: Head | undefined;
+  head: ChainHead | undefined;
   /** Events that are not sealed yet. */
   unsealed: number;
 }
@@ -21,10 +21,10 @@ export interface Verdict {
  * found too.
  * @param noted a head that must still be in the chain; without it a removed tail cannot be noticed
  */
-export async function verifyRecord(database: Database, seal: Seal, noted?: Head): Promise<Verdict> {
+export async function verifyAuditLog(database: Database, seal: Seal, noted?: ChainHead): Promise<Verdict> {
   const faults: string[] = [];
-  let head: Head | undefined;
-  let atNoted: Head | undefined;
+  let head: ChainHead | undefined;
+  let atNoted: ChainHead | undefined;
   for await (const link of linksOf(database)) {
     if (!seal(head?.seal ?? NO_SEAL, link).equals(link.seal)) {
       faults.push(
@@ -47,8 +47,8 @@ export async function verifyRecord(database: Database, seal: Seal, noted?: Head)
   return { faults, head, unsealed: waiting?.unsealed ?? 0 };
 }
 
-async function* linksOf(database: Database): AsyncGenerator<Head & SealedEvents> {
-  let page: (Head & SealedEvents)[];
+async function* linksOf(database: Database): AsyncGenerator<ChainHead & SealedEvents> {
+  let page: (ChainHead & SealedEvents)[];
   let after: number | null = null;
   do {
     page = await database.run(listLinks, [after, LINKS_A_PAGE]);

@@ -1,5 +1,5 @@
 import { statement } from '../platform/database/index.ts';
-import type { Head } from './head.ts';
+import type { ChainHead } from './chain-head.ts';
 import type { SealedEvents } from './seal.ts';
 
 /** Any number will do, as long as every process of the shop takes the same. */
@@ -47,7 +47,7 @@ export const isWriting = statement<{ writing: boolean }, [writers: readonly stri
 );
 
 /** The last link of the chain; no row while nothing is sealed. */
-export const findHead = statement<Head, []>(
+export const findHead = statement<ChainHead, []>(
   'find-record-head',
   'select up_to as "upTo", seal from seals order by up_to desc limit 1',
 );
@@ -80,7 +80,7 @@ export const countKinds = statement<
 );
 
 /** A page of the chain, in order: each seal with its events as they are now. */
-export const listLinks = statement<Head & SealedEvents, [afterEvent: number | null, rows: number]>(
+export const listLinks = statement<ChainHead & SealedEvents, [afterEvent: number | null, rows: number]>(
   'list-seals',
   `with page as (
      select up_to, seal from seals where up_to > coalesce($1, ${BEFORE_ALL}) order by up_to limit $2

@@ -7,7 +7,7 @@ import { countUnsealed, findHead } from './store.ts';
  * is sealed, so once over all processes.
  * @returns counts events of a kind: `order.placed`, `order.lapsed`, `stock.restocked`
  */
-export function recordMetrics(database: Database, meter: Meter): (kind: string, events: number) => void {
+export function auditLogMetrics(database: Database, meter: Meter): (kind: string, events: number) => void {
   const position = meter.createObservableGauge('shop_record_position', {
     description: 'Number of the last sealed event',
   });

@@ -1,24 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyAuditLog, tamper, writeEvents } from '../../testing/audit-log-events.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { emptyRecord, tamper, writeEvents } from '../../testing/record-events.ts';
 import type { Database } from '../platform/database/index.ts';
-import { formatHead, parseHead } from './head.ts';
+import { formatHead, parseHead } from './chain-head.ts';
 import { sealWith } from './seal.ts';
-import { RecordSealer } from './sealer.ts';
-import { verifyRecord } from './verification.ts';
+import { AuditLogSealer } from './sealer.ts';
+import { verifyAuditLog } from './verification.ts';
 
 const silent = { info: () => undefined };
 
-describeOnBothDatabases('the record of changes', (open) => {
+describeOnBothDatabases('the audit log', (open) => {
   let database: Database;
 
   beforeAll(async () => {
     database = await open();
   });
-  beforeEach(() => emptyRecord(database));
+  beforeEach(() => emptyAuditLog(database));
 
-  const seal = (key?: string) => new RecordSealer(database, sealWith(key), silent).sealDue();
-  const verify = (head?: string) => verifyRecord(database, sealWith(), head ? parseHead(head) : undefined);
+  const seal = (key?: string) => new AuditLogSealer(database, sealWith(key), silent).sealDue();
+  const verify = (head?: string) => verifyAuditLog(database, sealWith(), head ? parseHead(head) : undefined);
 
   test('is whole while it is empty, and before and after sealing', async () => {
     expect(await verify()).toEqual({ faults: [], head: undefined, unsealed: 0 });
@@ -40,7 +40,7 @@ describeOnBothDatabases('the record of changes', (open) => {
   test('logs its head, with which it can be verified later', async () => {
     const heads: string[] = [];
     const log = { info: ({ head }: { head: string }) => heads.push(head) };
-    const sealer = new RecordSealer(database, sealWith(), log);
+    const sealer = new AuditLogSealer(database, sealWith(), log);
     await writeEvents(database, 2);
     await sealer.sealDue();
     await sealer.sealDue();
@@ -146,11 +146,11 @@ describeOnBothDatabases('the record of changes', (open) => {
   test('a keyed chain cannot be sealed again by somebody with the database only', async () => {
     const key = sealWith('a-key-that-lies-outside-of-the-database');
     await writeEvents(database, 3);
-    await new RecordSealer(database, key, silent).sealDue();
-    expect((await verifyRecord(database, key)).faults).toEqual([]);
+    await new AuditLogSealer(database, key, silent).sealDue();
+    expect((await verifyAuditLog(database, key)).faults).toEqual([]);
     await tamper(database, 'update events set actor = subject', 'delete from seals');
     await seal();
-    expect((await verifyRecord(database, key)).faults[0]).toContain('events 1 to 3:');
+    expect((await verifyAuditLog(database, key)).faults[0]).toContain('events 1 to 3:');
   });
 
   test('unsealed events are reported after a minute', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/index.ts';
-import { formatHead, type Head } from './head.ts';
+import { type ChainHead, formatHead } from './chain-head.ts';
 import { NO_SEAL, type Seal } from './seal.ts';
 import {
   addSeal,
@@ -26,7 +26,7 @@ type CountEvents = (kind: string, events: number) => void;
  * Seals the audit log's events in a chain: each seal includes the one before. Events are written unsealed, so
  * that orders do not wait for each other; the seals follow within seconds.
  */
-export class RecordSealer {
+export class AuditLogSealer {
   readonly #database: Database;
   readonly #seal: Seal;
   readonly #log: Pick<FastifyBaseLogger, 'info'>;
@@ -53,8 +53,8 @@ export class RecordSealer {
   async sealDue(signal?: AbortSignal): Promise<void> {
     const lastEvent = await this.#lastSettledEvent();
     if (lastEvent === null) return;
-    let head: Head | undefined;
-    let next: Head | undefined;
+    let head: ChainHead | undefined;
+    let next: ChainHead | undefined;
     do {
       next = await this.#sealNext(lastEvent);
       head = next ?? head;
@@ -77,7 +77,7 @@ export class RecordSealer {
     return null;
   }
 
-  async #sealNext(lastEvent: number): Promise<Head | undefined> {
+  async #sealNext(lastEvent: number): Promise<ChainHead | undefined> {
     const sealed = await this.#database.transaction(async (transaction) => {
       const [sealing] = await transaction.run(claimSealing, []);
       if (!sealing?.taken) return undefined;
