@@ -151,7 +151,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
         tokens,
       });
       partRoutes(api, new PartService(database, pictures));
-      reviewRoutes(api, new ReviewService(database, pictures, limiter));
+      reviewRoutes(api, new ReviewService(database, pictures, { limited: config.rateLimits }));
       orderRoutes(api, new OrderService({ database, payments, closing, allowances: config.orderAllowances }));
       paymentRoutes(api, payments);
       await scope.register(async (previews) => {

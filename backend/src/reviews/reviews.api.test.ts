@@ -3,6 +3,24 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { statement } from '../platform/database/index.ts';
+
+const moveReviews = statement<Record<string, never>, [email: string, hours: number]>(
+  'test-move-reviews',
+  `update reviews r set created_at = r.created_at + make_interval(secs => $2::float8 * 3600) from users u
+    where u.id = r.user_id and u.email = $1`,
+);
+
+/** The oldest is so many hours old, each other one an hour less. */
+const spreadReviews = statement<Record<string, never>, [email: string, hours: number]>(
+  'test-spread-reviews',
+  `with aged as (
+     select r.id, row_number() over (order by r.id) as place from reviews r join users u on u.id = r.user_id
+      where u.email = $1
+   )
+   update reviews r set created_at = now() - make_interval(secs => ($2::float8 - (place - 1)) * 3600)
+     from aged where aged.id = r.id`,
+);
 
 describeOnBothDatabases('leaving a review', (open) => {
   let shop: TestShop;
@@ -139,20 +157,49 @@ describeOnBothDatabases('the daily limit of reviews', (open) => {
   });
   afterAll(() => shop.close());
 
-  async function leaveReview(author: TestClient) {
-    const img = await shop.picture(author);
+  const postReview = (author: TestClient, img: string) => {
     const body = { name: 'Carl', companyName: 'Docks', feedback: 'Good.', rating: 5, img };
     return author.send<Partial<Problem>>('POST /review', { body });
-  }
+  };
+  const leaveReview = async (author: TestClient) => postReview(author, await shop.picture(author));
 
   it('is five for an account with a verified email', async () => {
     const { api } = await shop.customer();
     for (let left = 0; left < 5; left += 1) expect((await leaveReview(api)).status).toBe(200);
     const { status, body, headers } = await leaveReview(api);
     expect({ status, body }).toMatchObject({ status: 429, body: { code: 'too-many-reviews' } });
-    const aFifthOfADay = 86_400 / 5;
-    expect(Number(headers['retry-after'])).toBeGreaterThan(aFifthOfADay - 600);
-    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(aFifthOfADay);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(86_400 - 600);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(86_400);
+  });
+
+  it('counts any 24 hours', async () => {
+    const { email, api } = await shop.customer();
+    for (let left = 0; left < 5; left += 1) await leaveReview(api);
+    await shop.database.run(spreadReviews, [email, 23]);
+    const { status, headers } = await leaveReview(api);
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3600 - 600);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3600);
+
+    await shop.database.run(spreadReviews, [email, 24.001]);
+    expect((await leaveReview(api)).status).toBe(200);
+    expect((await leaveReview(api)).status).toBe(429);
+  });
+
+  it('does not count reviews of a time when the clock was ahead', async () => {
+    const { email, api } = await shop.customer();
+    for (let left = 0; left < 5; left += 1) await leaveReview(api);
+    await shop.database.run(moveReviews, [email, 8]);
+    for (let left = 0; left < 5; left += 1) expect((await leaveReview(api)).status).toBe(200);
+    expect((await leaveReview(api)).status).toBe(429);
+  });
+
+  it('holds for reviews that are left at the same time', async () => {
+    const { api } = await shop.customer();
+    const img = await shop.picture(api);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => postReview(api, img)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
   it('is one for any other account, and five once its email is verified', async () => {

@@ -6,11 +6,11 @@ import type { Database } from '../platform/database/index.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { newId } from '../platform/ids.ts';
 import { cutPage, pageOf } from '../platform/listing/page.ts';
-import { limits } from '../platform/rate-limits/limits.ts';
-import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
+import { reviewsInADay } from '../platform/rate-limits/limits.ts';
+import { tooManyCalls } from '../platform/rate-limits/rate-limiter.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { ratingTenthsOf } from '../platform/web/form-numbers.ts';
-import { addReview, listReviews, type ReviewRow, removeReview } from './store.ts';
+import { addReview, listReviews, lockAuthor, type ReviewRow, removeReview } from './store.ts';
 
 const toReview = (row: ReviewRow): Review => ({
   _id: row.id,
@@ -30,13 +30,13 @@ interface ReviewPage {
 export class ReviewService {
   readonly #database: Database;
   readonly #pictures: AcceptedPictures;
-  readonly #limiter: RateLimiter;
+  readonly #limited: boolean;
   readonly #pages: RememberedReads<ReviewPage>;
 
-  constructor(database: Database, pictures: AcceptedPictures, limiter: RateLimiter) {
+  constructor(database: Database, pictures: AcceptedPictures, { limited }: { limited: boolean }) {
     this.#database = database;
     this.#pictures = pictures;
-    this.#limiter = limiter;
+    this.#limited = limited;
     this.#pages = new RememberedReads(database);
   }
 
@@ -56,9 +56,23 @@ export class ReviewService {
     const { companyName, feedback, rating, img } = review;
     const ratingTenths = ratingTenthsOf('rating', rating);
     await this.#pictures.check('img', img);
-    await this.#limiter.take(caller.emailVerified ? limits.review : limits.reviewUnverified, caller.userId);
-    const values = [caller.name, companyName, feedback, ratingTenths, img] as const;
-    await this.#database.run(addReview, [newId('review'), caller.userId, ...values]);
+    const { most, refusal } = caller.emailVerified ? reviewsInADay.verified : reviewsInADay.unverified;
+    const id = newId('review');
+    const outcome = await this.#database.transaction(async (transaction) => {
+      await transaction.run(lockAuthor, [caller.userId]);
+      const [row] = await transaction.run(addReview, [
+        id,
+        caller.userId,
+        caller.name,
+        companyName,
+        feedback,
+        ratingTenths,
+        img,
+        this.#limited ? most : null,
+      ]);
+      return row;
+    });
+    if (!outcome?.added) throw tooManyCalls(outcome?.wait ?? 0, refusal);
   }
 
   /**

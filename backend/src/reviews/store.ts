@@ -18,8 +18,21 @@ export const listReviews = unlessKnown(
   ),
 );
 
+/** Makes concurrent reviews of one author wait for each other, until the end of the transaction. */
+export const lockAuthor = statement<{ id: string }, [userId: string]>(
+  'lock-author',
+  `select id from users where id = $1 for no key update`,
+);
+
+/**
+ * Adds a review unless its author has left as many in the last 24 hours as they may. Reviews from the future were left
+ * while the clock was wrong, and do not count. The author is locked by a statement before, so that this one sees what
+ * others have added: times are therefore those of the statement and not of the transaction.
+ * @param mostInADay `null` for no limit
+ * @returns the seconds until the next one may be left, below zero without any
+ */
 export const addReview = statement<
-  { id: string },
+  { added: boolean; wait: number },
   [
     id: string,
     userId: string,
@@ -28,11 +41,24 @@ export const addReview = statement<
     feedback: string,
     ratingTenths: number,
     img: string,
+    mostInADay: number | null,
   ]
 >(
   'add-review',
-  `insert into reviews (id, user_id, name, company_name, feedback, rating_tenths, img)
-   values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+  `with recent as (
+     select created_at from reviews
+      where user_id = $2 and created_at > statement_timestamp() - interval '24 hours'
+        and created_at <= statement_timestamp()
+      order by created_at desc limit $8
+   ), added as (
+     insert into reviews (id, user_id, name, company_name, feedback, rating_tenths, img, created_at)
+     select $1, $2, $3, $4, $5, $6, $7, statement_timestamp()
+      where $8::int is null or (select count(*) from recent) < $8
+     returning id
+   )
+   select exists (select 1 from added) as added,
+          coalesce(extract(epoch from
+            (select min(created_at) from recent) + interval '24 hours' - statement_timestamp())::float8, -1) as wait`,
 );
 
 /** Takes a review off the list, once. Answers whether this call did, and whether there is or was such a review. */

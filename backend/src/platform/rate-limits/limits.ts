@@ -3,7 +3,6 @@ import type { RateLimit } from './rate-limit.ts';
 
 const A_MINUTE = 60;
 const TEN_MINUTES = 600;
-const A_DAY = 86_400;
 
 /** The shop's rate limits, per account unless stated otherwise. */
 export const limits = {
@@ -21,15 +20,6 @@ export const limits = {
   order: { name: 'order', calls: 120, seconds: TEN_MINUTES },
   /** Each may call the card provider. */
   payment: { name: 'payment', calls: 120, seconds: TEN_MINUTES },
-  /** Public reviews, of an account with a verified email. */
-  review: { name: 'review', calls: 5, seconds: A_DAY, refusal: 'too-many-reviews' },
-  /** Reviews of any other account, because accounts cost nothing to create. */
-  reviewUnverified: {
-    name: 'review-unverified',
-    calls: 1,
-    seconds: A_DAY,
-    refusal: 'too-many-reviews-unverified',
-  },
   /** Pages, per address and process: each may be rendered. Navigation within the shop loads none. */
   pageFromAddress: { name: 'page-from', calls: 600, seconds: A_MINUTE },
   /** Files and pictures, per address and process: a page shows some dozens, and browsers cache them. */
@@ -41,6 +31,13 @@ export const limits = {
   /** Sitemaps, per address: each may read tens of thousands of parts. */
   sitemapFromAddress: { name: 'sitemap-from', calls: 30, seconds: A_MINUTE },
 } as const satisfies Record<string, RateLimit>;
+
+/** Reviews, which everybody sees, of one account in any 24 hours. */
+export const reviewsInADay = {
+  verified: { most: 5, refusal: 'too-many-reviews' },
+  /** An account without a verified email costs nothing to make. */
+  unverified: { most: 1, refusal: 'too-many-reviews-unverified' },
+} as const;
 
 /** Calls with stricter limits per account, because they cost more than a look-up. */
 export const limitsOfCalls: Readonly<Partial<Record<CallName | 'POST /images', RateLimit>>> = {

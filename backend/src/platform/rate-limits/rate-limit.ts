@@ -1,5 +1,3 @@
-import type { ProblemCode } from '@shop/contracts';
-
 /** How often something may be done by one account, or from one address. */
 export interface RateLimit {
   readonly name: string;
@@ -7,8 +5,6 @@ export interface RateLimit {
   readonly calls: number;
   /** Time in which that many are given back, evenly. */
   readonly seconds: number;
-  /** The problem code of a refusal; `too-many-requests` without one. */
-  readonly refusal?: ProblemCode;
 }
 
 /** Below this many calls each is counted by itself; above, in blocks. */

@@ -24,7 +24,7 @@ export interface RateLimiter {
   /**
    * Counts one call.
    * @param caller an account's id or an address
-   * @throws {Refusal} `too-many-requests` or the limit's own code, with the seconds to wait
+   * @throws {Refusal} `too-many-requests`, with the seconds to wait
    * @throws {DatabaseUnavailable} a call that cannot be counted is refused: it would need the database too
    */
   take(limit: RateLimit, caller: string): Promise<void>;
@@ -47,7 +47,7 @@ export class SharedRateLimiter implements RateLimiter {
 
   async take(limit: RateLimit, caller: string): Promise<void> {
     const key = `${limit.name}:${caller}`;
-    while (!this.#spend(key, limit)) {
+    while (!this.#spend(key)) {
       if (takingOf(limit).block === 1) return this.#fetch(key, limit);
       await this.#fetchOnce(key, limit);
     }
@@ -58,7 +58,7 @@ export class SharedRateLimiter implements RateLimiter {
   }
 
   /** @returns whether the call was taken from the block; `false` when there is none */
-  #spend(key: string, limit: RateLimit): boolean {
+  #spend(key: string): boolean {
     const known = this.#known.get(key);
     if (!known) return false;
     const remainingMs = known.endsAt - performance.now();
@@ -66,7 +66,7 @@ export class SharedRateLimiter implements RateLimiter {
       this.#known.delete(key);
       return false;
     }
-    if (known.left === 0) throw tooManyCalls(remainingMs / 1000, limit.refusal);
+    if (known.left === 0) throw tooManyCalls(remainingMs / 1000);
     known.left -= 1;
     if (known.left === 0) this.#known.delete(key);
     return true;
@@ -88,7 +88,7 @@ export class SharedRateLimiter implements RateLimiter {
     if (!row?.taken) {
       const wait = Math.max(row?.wait ?? 0, Math.min(interval, MIN_WAIT_SECONDS));
       this.#known.set(key, { left: 0, endsAt: performance.now() + wait * 1000 });
-      throw tooManyCalls(wait, limit.refusal);
+      throw tooManyCalls(wait);
     }
     if (block > 1) this.#known.set(key, { left: block, endsAt: askedAt + lifetime * 1000 });
   }

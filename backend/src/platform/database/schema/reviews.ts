@@ -20,6 +20,7 @@ export const reviews = pgTable(
   },
   (table) => [
     index('reviews_listed').on(table.id).where(sql`${table.removedAt} is null`),
+    index('reviews_by_author').on(table.userId, table.createdAt),
     index('reviews_by_upload')
       .on(uploadIn(table.img))
       .where(sql`${uploadIn(table.img)} is not null and ${table.removedAt} is null`),

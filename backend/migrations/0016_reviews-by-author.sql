@@ -1,0 +1,1 @@
+CREATE INDEX "reviews_by_author" ON "reviews" USING btree ("user_id","created_at");
