@@ -38,6 +38,15 @@ describe('All Users', () => {
     expect(ofAdmin?.getByRole('button', { name: 'Admin' })).toHaveProperty('disabled', true);
   });
 
+  test('"Demote" is offered for the other admins', async () => {
+    const self = aUser({ name: 'Sam Self', email: anAccount().email, role: 'admin' });
+    const { findAllByRole } = openUsers({ 'GET /users': [self, admin, customer] });
+    const offered = (await findAllByRole('row')).flatMap((row) =>
+      within(row).queryByRole('button', { name: 'Demote' }) ? textsOf(row)[1] : [],
+    );
+    expect(offered).toEqual(['Ada Admin']);
+  });
+
   test('an empty list says so', async () => {
     const { findByText } = openUsers({ 'GET /users': [] });
     await findByText('No users yet.');

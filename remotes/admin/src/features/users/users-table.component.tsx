@@ -1,4 +1,5 @@
 import type { User } from '@shop/contracts';
+import { useSession } from '@shop/host';
 import { Button, type Column, type Density } from '@shop/ui';
 import { type ReactNode, useMemo } from 'react';
 import type { ListPage } from '../../lists/list-page.query.ts';
@@ -21,11 +22,13 @@ interface UsersTableProps {
 
 /** The table of docs/specification.md#all-users. */
 export function UsersTable({ onDemote, onRemove, ...list }: UsersTableProps) {
-  const columns = useMemo(() => columnsOf(onDemote, onRemove), [onDemote, onRemove]);
+  const self = useSession((session) => session.account?.email);
+  const columns = useMemo(() => columnsOf(self, onDemote, onRemove), [self, onDemote, onRemove]);
   return <ListTable name="All users" columns={columns} sorts={userOptions.sorts} {...list} />;
 }
 
 const columnsOf = (
+  self: string | undefined,
   onDemote: UsersTableProps['onDemote'],
   onRemove: UsersTableProps['onRemove'],
 ): Column<User>[] => [
@@ -57,7 +60,8 @@ const columnsOf = (
     cell: (user) => (
       <div className="flex flex-wrap gap-2">
         <MakeAdmin user={user} />
-        {user.role === 'admin' && (
+        {/* Nobody can demote themselves. */}
+        {user.role === 'admin' && user.email !== self && (
           <Button variant="danger" onClick={() => onDemote(user)}>
             Demote
           </Button>
