@@ -51,6 +51,24 @@ describeOnBothDatabases('a process with the key of another account', (open) => {
     expect(await read(id)).toMatchObject({ paid: true });
   });
 
+  it('forgets no dispute and no refund that it could not find: the next right process follows them', async () => {
+    const disputed = await scene.orderAtPayment();
+    await scene.pay(disputed.intentId, 'pm_card_createDispute');
+    const refunded = await scene.orderAtPayment();
+    await scene.pay(refunded.intentId);
+    await scene.stripe.refunds.create({ payment_intent: refunded.intentId, amount: 4_000 });
+    for (const { intentId } of [disputed, refunded]) {
+      const deliveries = await scene.eventsOf(intentId);
+      const statuses = await Promise.all(deliveries.map((delivery) => scene.deliver(delivery, misled)));
+      expect(statuses).toContain(503);
+    }
+    await misled.app.payments.catchUp(0).catch(() => undefined);
+    await right().catchUp(0);
+    expect(await read(disputed.id)).toMatchObject({ paid: true, paymentIssue: 'disputed' });
+    expect(await read(refunded.id)).toMatchObject({ paid: true, paymentIssue: 'partly-returned' });
+    expect(await unsettledStates(scene.database)).toEqual([]);
+  });
+
   it('refunds what was paid for an order that its buyer cancelled meanwhile', async () => {
     const { id, intentId } = await scene.orderAtPayment();
     await scene.pay(intentId);

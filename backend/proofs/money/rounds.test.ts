@@ -21,6 +21,11 @@ const advanceOneMinute = statement<object>(
   `update payments set checked_at = checked_at - interval '1 minute'`,
 );
 
+const letClockJump = statement<object>(
+  'money-let-clock-jump',
+  `update payments set checked_at = now() + interval '8 hours', tries = 16 where status = 'lost'`,
+);
+
 const endHolds = statement<object>(
   'money-end-holds',
   `update orders set hold_until = now() - interval '1 day' where status = 'unpaid'`,
@@ -83,6 +88,17 @@ describeOnBothDatabases('the rounds of settling', (open) => {
     // After 1, 3, 7, 15, 31 and 63 minutes.
     expect(asked).toHaveBeenCalledTimes(6);
     await scene.cancel(id);
+  });
+
+  it('ask about lost payments at once after the clock was hours ahead', async () => {
+    const id = await scene.chargedOrder();
+    const [intent] = scene.cards.intentsOf(id);
+    scene.cards.setKnown(intent?.id ?? '', false);
+    await scene.survivor.app.payments.reconcile(0);
+    scene.cards.setKnown(intent?.id ?? '', true);
+    await scene.database.run(letClockJump, []);
+    await scene.survivor.app.payments.reconcile(60);
+    expect(await scene.statusOf(id)).toBe('paid');
   });
 
   it('count as failed when every attempt failed', async () => {

@@ -62,8 +62,8 @@ export class StripeScene {
     return clientSecret.replace(/_secret_.*/, '');
   }
 
-  pay(intentId: string) {
-    return this.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+  pay(intentId: string, card = 'pm_card_visa') {
+    return this.stripe.paymentIntents.confirm(intentId, { payment_method: card });
   }
 
   /** All events that Stripe has created for an intent so far, oldest first. */

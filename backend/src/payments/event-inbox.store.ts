@@ -49,6 +49,13 @@ export const countEventFailure = statement<{ failures: number }, [id: string]>(
   `update provider_events set failures = failures + 1 where id = $1 and handled_at is null returning failures`,
 );
 
+export interface UnhandledEvent {
+  id: string;
+  made_at: Date;
+  /** Whether the provider still has it: Stripe keeps events for thirty days. */
+  is_kept: boolean;
+}
+
 /**
  * Takes events whose handling failed, or was cut short, the longest untried first. The pause before the next try
  * doubles with each failure, up to six hours. No two processes take the same event.
@@ -56,7 +63,7 @@ export const countEventFailure = statement<{ failures: number }, [id: string]>(
  * @param pauseSeconds the first pause
  */
 export const claimUnhandledEvents = statement<
-  { id: string },
+  UnhandledEvent,
   [untriedSince: string, pauseSeconds: number, rows: number]
 >(
   'claim-unhandled-events',
@@ -68,7 +75,7 @@ export const claimUnhandledEvents = statement<
              or tried_at > now() + interval '5 minutes')
       order by tried_at limit $3
         for update skip locked)
-   returning id`,
+   returning id, made_at, made_at > now() - interval '30 days' as is_kept`,
 );
 
 /** Forgets handled events that no reading of the list will meet again. */

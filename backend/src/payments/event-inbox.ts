@@ -10,6 +10,7 @@ import {
   forgetHandledEvents,
   noteEvents,
   noteHandled,
+  type UnhandledEvent,
 } from './event-inbox.store.ts';
 import type { UpdateSource } from './payment-metrics.ts';
 import { timeAgo } from './store.ts';
@@ -47,7 +48,12 @@ export class EventInbox {
   /** Handles a signed event, also one that was handled before: a person may have sent it again. */
   async acceptWebhook(rawBody: Buffer, signature: string): Promise<void> {
     const event = this.#provider.readWebhook(rawBody, signature);
-    await this.#handle(event, 'webhook');
+    try {
+      await this.#handle(event, 'webhook');
+    } catch (error) {
+      await this.#database.run(noteEvents, [[event.id], [event.createdAt.getTime()]]);
+      throw error;
+    }
     await this.#database.run(noteHandled, [event.id, event.createdAt]);
   }
 
@@ -64,7 +70,7 @@ export class EventInbox {
     const claim = () =>
       this.#database.run(claimUnhandledEvents, [since?.time ?? 'now', untriedSeconds, EVENTS_AT_ONCE]);
     const log = { error: this.#log.warn.bind(this.#log) };
-    await attemptEach(claim, ({ id }) => this.#handleListed(id), { log, signal });
+    await attemptEach(claim, (noted) => this.#handleNoted(noted), { log, signal });
   }
 
   /** Notes the events of the list. One process at a time reads it; any may handle what it notes. */
@@ -89,12 +95,14 @@ export class EventInbox {
     await this.#database.run(forgetHandledEvents, []);
   }
 
-  async #handleListed(id: string): Promise<void> {
+  async #handleNoted({ id, made_at: madeAt, is_kept: isKept }: UnhandledEvent): Promise<void> {
     try {
       const event = await this.#provider.readEvent(id);
       if (event) await this.#handle(event, 'event-list');
-      else this.#log.warn({ event: id }, 'an event is no longer known to the card provider');
-      await this.#database.run(noteHandled, [id, event?.createdAt ?? new Date()]);
+      else if (isKept) throw new Error('The card provider does not know the event: check the secret key.');
+      else
+        this.#log.warn({ event: id }, 'an event was never handled, and the card provider has forgotten it');
+      await this.#database.run(noteHandled, [id, madeAt]);
     } catch (error) {
       const [counted] = await this.#database.run(countEventFailure, [id]);
       if (counted?.failures === FAILURES_UNTIL_A_PERSON_IS_TOLD) {

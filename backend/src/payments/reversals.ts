@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/index.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { AttemptRefused, type CardProvider, type ProviderRefund } from './card-provider.ts';
 import { recordDispute, recordInquiry } from './dispute.store.ts';
 import {
@@ -63,20 +64,14 @@ export class Reversals {
   /** Records the present state of a refund, the shop's own or one made by hand. */
   async followRefund(refundId: string, settle: Settle): Promise<void> {
     const refund = await this.#provider.readRefund(refundId);
-    if (!refund) {
-      this.#log.warn({ refund: refundId }, 'a refund is not known to the card provider');
-    } else if (await this.#isSettled(refund.intentId, settle)) {
-      await this.#record(refund);
-    }
+    if (!refund) throw unknownToProvider(refundId);
+    if (await this.#isSettled(refund.intentId, settle)) await this.#record(refund);
   }
 
   /** Records the present state of a dispute or an inquiry. */
   async followDispute(disputeId: string, settle: Settle): Promise<void> {
     const dispute = await this.#provider.readDispute(disputeId);
-    if (!dispute) {
-      this.#log.warn({ dispute: disputeId }, 'a dispute is not known to the card provider');
-      return;
-    }
+    if (!dispute) throw unknownToProvider(disputeId);
     const { id, intentId, amountCents, status } = dispute;
     if (!(await this.#isSettled(intentId, settle))) return;
     const isInquiry = status === 'inquiry' || status === 'inquiry-closed';
@@ -139,10 +134,14 @@ export class Reversals {
 
   /** Settles the payment first, since only recorded money can be returned. @returns whether the shop has the payment */
   async #isSettled(intentId: string, settle: Settle): Promise<boolean> {
-    const [payment] = await this.#database.run(findPaymentStatus, [intentId]);
-    if (!payment) return false;
-    if (UNSETTLED.includes(payment.status)) await settle(intentId);
-    return true;
+    const isUnsettled = async () => {
+      const [payment] = await this.#database.run(findPaymentStatus, [intentId]);
+      return payment && UNSETTLED.includes(payment.status);
+    };
+    const before = await isUnsettled();
+    if (before) await settle(intentId);
+    if (before && (await isUnsettled())) throw unknownToProvider(intentId);
+    return before !== undefined;
   }
 }
 
@@ -151,5 +150,9 @@ interface ReturnedMoney {
   order_closed: boolean;
   repaid_cents: number;
 }
+
+/** The shop has the key of another account: the event that named it has to be handled again. */
+const unknownToProvider = (id: string): Refusal =>
+  new Refusal('payments-unavailable', { cause: new Error(`${id} is not known to the card provider.`) });
 
 const UNSETTLED: readonly string[] = ['open', 'lost', 'declined', 'cancelled'];
