@@ -108,7 +108,11 @@ export async function createApp(foundations: Foundations): Promise<App> {
   const pictures = new AcceptedPictures(database, config.imageHost);
   const countEvents = auditLogMetrics(database, metrics.meter);
   const releases = {
-    registry: new RegistryFile(config.registryFile, config.releaseKeys, log),
+    registry: new RegistryFile(
+      config.registryFile,
+      { keys: config.releaseKeys, environment: config.releaseEnvironment, database },
+      log,
+    ),
     withdrawn: new WithdrawnReleases(config.registryFile, log),
   };
   const sealer = new AuditLogSealer(database, sealWith(config.auditLogSealKey), log, countEvents);

@@ -1,14 +1,19 @@
 import { loadEnvironment, PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
 import { listReleases } from './src/releases/list-releases.ts';
+import { merge, repair, rotateKey, signAgain } from './src/releases/mend-registry.ts';
 import { readRegistry } from './src/releases/registry-file.ts';
-import { releaseKey } from './src/releases/release-key.ts';
+import { newReleaseKey, releaseKey } from './src/releases/release-key.ts';
 import { siteOf } from './src/releases/site-folder.ts';
 import { reinstate, withdraw, withdrawnReleases } from './src/releases/withdrawn-file.ts';
 
 const USAGE = `pnpm releases                                 what is live of each remote, and what can be gone back to
 pnpm releases --key                           the public key, for RELEASE_KEYS
 pnpm releases withdraw <remote> <version>     gives a release to nobody any more
-pnpm releases reinstate <remote> <version>    gives a withdrawn release to visitors again`;
+pnpm releases reinstate <remote> <version>    gives a withdrawn release to visitors again
+pnpm releases sign                            signs the registry again before it expires
+pnpm releases rotate-key <new.pem>            signs the registry with another key
+pnpm releases repair                          puts the last good registry back
+pnpm releases merge <remotes.json>            unites it with a copy that was changed apart`;
 
 /** `pnpm releases`: shows the releases, or changes what concerns more than the next release of one remote. */
 await runCommand(async () => {
@@ -18,6 +23,11 @@ await runCommand(async () => {
   const aRelease = (): [remote: string, version: string] => {
     const [remote, version, ...others] = given;
     if (remote && version && others.length === 0) return [remote, version];
+    throw new PlainFailure(USAGE);
+  };
+  const aFile = (): string => {
+    const [file, ...others] = given;
+    if (file && others.length === 0) return file;
     throw new PlainFailure(USAGE);
   };
 
@@ -35,6 +45,22 @@ await runCommand(async () => {
       return 0;
     case 'reinstate':
       console.log(await reinstate(registryFile, ...aRelease()));
+      return 0;
+    case 'sign':
+      console.log(await signAgain(registryFile, releaseKey(workspaceRoot)));
+      return 0;
+    case 'rotate-key': {
+      const key = releaseKey(workspaceRoot);
+      const next = newReleaseKey(workspaceRoot, aFile());
+      const configured = key.trusted.filter((trusted) => trusted !== key.public);
+      console.log(await rotateKey(registryFile, { key, next, configured }));
+      return 0;
+    }
+    case 'repair':
+      for (const line of await repair(registryFile, releaseKey(workspaceRoot))) console.log(line);
+      return 0;
+    case 'merge':
+      console.log(await merge(registryFile, aFile(), releaseKey(workspaceRoot)));
       return 0;
     default:
       throw new PlainFailure(USAGE);

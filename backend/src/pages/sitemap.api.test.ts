@@ -63,7 +63,7 @@ describeOnBothDatabases('what search engines ask for', (open) => {
   });
 
   it('becomes an index of several files where one is too small, with each address once', async () => {
-    const file = new RegistryFile(site.settings.REGISTRY_FILE, [], shop.app.server.log);
+    const file = new RegistryFile(site.settings.REGISTRY_FILE, { keys: [] }, shop.app.server.log);
     const visit = everybodysVisit(await file.read());
     const sitemap = new Sitemap(shop.database, ORIGIN, 3);
     const text = async (file: AsyncIterable<string>) => {

@@ -36,7 +36,7 @@ beforeEach(async () => {
   const file = path.join(folder, 'remotes.json');
   await writeRegistry(file, registry);
   withdrawn = new WithdrawnReleases(file, log);
-  const releases = { registry: new RegistryFile(file, [], log), withdrawn };
+  const releases = { registry: new RegistryFile(file, { keys: [] }, log), withdrawn };
   watch = new ReleaseWatch(releases, log, metrics.getMeter('test'));
 });
 afterEach(async () => {

@@ -22,4 +22,6 @@ export interface PublicConfig {
    * checked.
    */
   releaseKeys: readonly string[];
+  /** The environment that registries must be signed for, where it has a name of its own. */
+  releaseEnvironment?: string;
 }

@@ -38,6 +38,12 @@ export {
   releaseErrorLimits,
   type SignedRegistry,
 } from './releases/registry.ts';
+export {
+  DEFAULT_RELEASE_ENVIRONMENT,
+  type KnownRegistry,
+  knownOf,
+  whyUntrusted,
+} from './releases/registry-trust.ts';
 export { claimOf, type MatchedRoute, matchRoute } from './releases/route-match.ts';
 export { signRegistry, verifiedRegistry } from './releases/signature.ts';
 export {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { PublicConfig } from '@shop/contracts';
+import { DEFAULT_RELEASE_ENVIRONMENT, type PublicConfig } from '@shop/contracts';
 import type { AdminSignInRules } from '../identity/admin-sign-in.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { type CardKeys, cardKeysOf } from './card-keys.ts';
@@ -67,7 +67,7 @@ export function readConfig(environment: Environment): Config {
   const siteDirectory = path.resolve(settings.text('SITE_DIR') ?? 'dist');
   const apiBase = settings.text('API_BASE') ?? '/api';
   const deployment = deploymentOf(settings, { production, port });
-  const { origin, releaseKeys } = deployment;
+  const { origin, releaseKeys, releaseEnvironment } = deployment;
   const identity = identityOf(settings, production);
   const payments = paymentsOf(settings, production);
   const rateLimits = rateLimitsOf(settings, production);
@@ -114,6 +114,7 @@ export function readConfig(environment: Environment): Config {
       payments: publicPayments(payments),
       images: { uploadUrl: images.uploadUrl },
       releaseKeys,
+      ...(releaseEnvironment !== DEFAULT_RELEASE_ENVIRONMENT && { releaseEnvironment }),
     },
   };
 }

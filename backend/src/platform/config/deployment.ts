@@ -1,4 +1,5 @@
 import { createPublicKey, randomBytes } from 'node:crypto';
+import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/contracts';
 import { StartupProblem } from '../startup-problem.ts';
 import type { Settings } from './settings.ts';
 
@@ -13,6 +14,8 @@ export interface Deployment {
    * checked.
    */
   releaseKeys: readonly string[];
+  /** The shop that registries must be signed for. */
+  releaseEnvironment: string;
   /**
    * Signs the cookie that shows an admin's browser a release that is not live; the same for all processes.
    */
@@ -30,6 +33,7 @@ export function deploymentOf(
     origin: originOf(settings, production) ?? `http://localhost:${port}`,
     trustedProxies: trustedProxiesOf(settings, production),
     releaseKeys: releaseKeysOf(settings, production),
+    releaseEnvironment: settings.text('RELEASE_ENVIRONMENT') ?? DEFAULT_RELEASE_ENVIRONMENT,
     previewSecret: previewSecretOf(settings, production) ?? randomBytes(32).toString('base64url'),
   };
 }

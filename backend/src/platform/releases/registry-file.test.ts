@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 it('returns the file’s content, as soon as it changes', async () => {
-  const registryFile = new RegistryFile(file, [known], log);
+  const registryFile = new RegistryFile(file, { keys: [known] }, log);
   expect((await registryFile.read()).registry).toEqual(registry);
 
   await writeFile(file, await signed(later));
@@ -43,7 +43,7 @@ it.each([
   ['that nobody signed', async () => JSON.stringify({ registry: JSON.stringify(later), signature: '' })],
   ['that was changed since it was signed', async () => (await signed(later)).replace('2026-02', '2026-03')],
 ])('skips a file %s, logs it, and keeps the previous content', async (_, write) => {
-  const registryFile = new RegistryFile(file, [known], log);
+  const registryFile = new RegistryFile(file, { keys: [known] }, log);
   await registryFile.read();
   const error = vi.spyOn(log, 'error');
 
@@ -54,7 +54,7 @@ it.each([
 });
 
 it('goes on with the one before while the file is missing, and says when it is back', async () => {
-  const registryFile = new RegistryFile(file, [known], log);
+  const registryFile = new RegistryFile(file, { keys: [known] }, log);
   await registryFile.read();
 
   await rm(file);
@@ -69,5 +69,5 @@ it('goes on with the one before while the file is missing, and says when it is b
 it('throws while there has been no valid file', async () => {
   await writeFile(file, '{');
 
-  await expect(new RegistryFile(file, [known], log).read()).rejects.toThrow();
+  await expect(new RegistryFile(file, { keys: [known] }, log).read()).rejects.toThrow();
 });

@@ -1,5 +1,15 @@
-import { type Registry, type SignedRegistry, type Visit, verifiedRegistry } from '@shop/contracts';
+import {
+  DEFAULT_RELEASE_ENVIRONMENT,
+  knownOf,
+  type Registry,
+  type SignedRegistry,
+  type Visit,
+  verifiedRegistry,
+  whyUntrusted,
+} from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/index.ts';
+import { keepRegistry, newestRegistry } from './store.ts';
 import { WatchedFile } from './watched-file.ts';
 
 /** The signed registry, for browsers to verify themselves, and its content. */
@@ -8,32 +18,72 @@ export interface RegistryContent {
   registry: Registry;
 }
 
+interface RegistryTrust {
+  /** Public keys that registries may be signed with; without any, nothing is checked. */
+  keys: readonly string[];
+  environment?: string;
+  /** Remembers the newest registry for all processes. */
+  database?: Pick<Database, 'run'>;
+}
+
 /**
- * The registry of remotes, kept in a file: a release or a rollback changes the file, and the next visit loads what it
- * says. A file that is broken, missing or signed by nobody who may release is reported and passed over.
+ * The registry of remotes in a file. A release or rollback changes the file, and the next visit loads the new
+ * content. A file that is broken, missing, wrongly signed, or older than one that was taken before is reported and
+ * passed over: the last good one stays in use, also after a restart.
  */
 export class RegistryFile {
   readonly #path: string;
   readonly #keys: readonly string[];
+  readonly #environment: string;
+  readonly #database: Pick<Database, 'run'> | undefined;
+  readonly #log: FastifyBaseLogger;
   readonly #file: WatchedFile<RegistryContent>;
+  #newest: RegistryContent | undefined;
 
-  /** @param keys public keys that releases may be signed with; without any, signatures are not checked */
-  constructor(path: string, keys: readonly string[], log: FastifyBaseLogger) {
+  constructor(
+    path: string,
+    { keys, environment = DEFAULT_RELEASE_ENVIRONMENT, database }: RegistryTrust,
+    log: FastifyBaseLogger,
+  ) {
     this.#path = path;
     this.#keys = keys;
-    this.#file = new WatchedFile(path, (text) => this.#verified(text), log);
+    this.#environment = environment;
+    this.#database = keys.length > 0 ? database : undefined;
+    this.#log = log;
+    this.#file = new WatchedFile(path, (text) => this.#trusted(text), log);
   }
 
   /** @throws {Error} when there never was a good one */
   async read(): Promise<RegistryContent> {
-    const content = await this.#file.read();
+    let content = (await this.#file.read()) ?? this.#newest;
+    if (!content) {
+      await this.#recall();
+      content = this.#newest;
+    }
     if (!content) throw new Error(`${this.#path} is not a registry of remotes`, { cause: this.problem });
     return content;
   }
 
-  /** Why what the file says now is not in use. */
+  /** Why the file's present content is not in use. */
   get problem(): Error | undefined {
     return this.#file.problem;
+  }
+
+  /** When the registry in use expires, ISO 8601. */
+  get expiresAt(): string | undefined {
+    return this.#newest?.registry.expiresAt;
+  }
+
+  async #trusted(text: string): Promise<RegistryContent> {
+    await this.#recall();
+    const content = await this.#verified(text);
+    if (this.#keys.length === 0) return content;
+    const known = this.#newest && knownOf(this.#newest.registry);
+    const refusal = whyUntrusted(content.registry, { environment: this.#environment, known });
+    if (refusal !== undefined) throw new Error(refusal);
+    this.#newest = content;
+    await this.#keep(content);
+    return content;
   }
 
   async #verified(text: string): Promise<RegistryContent> {
@@ -43,9 +93,31 @@ export class RegistryFile {
       this.#keys.length > 0 ? await verifiedRegistry(signed, this.#keys) : JSON.parse(signed.registry);
     return { signed, registry };
   }
+
+  /** Takes up the newest registry that any process has taken; one of a key that is trusted no more counts as none. */
+  async #recall(): Promise<void> {
+    try {
+      const [kept] = (await this.#database?.run(newestRegistry, [this.#environment])) ?? [];
+      if (!kept) return;
+      const content = await this.#verified(kept.signed);
+      if ((content.registry.version ?? 0) > (this.#newest?.registry.version ?? 0)) this.#newest = content;
+    } catch (error) {
+      this.#log.warn({ err: error }, 'the newest registry of remotes cannot be recalled');
+    }
+  }
+
+  async #keep({ signed, registry }: RegistryContent): Promise<void> {
+    const known = knownOf(registry);
+    if (!known) return;
+    await this.#database
+      ?.run(keepRegistry, [this.#environment, known.version, JSON.stringify(signed)])
+      .catch((error: unknown) => {
+        this.#log.warn({ err: error }, 'the newest registry of remotes cannot be kept');
+      });
+  }
 }
 
-/** What a visitor outside of every trial gets; search engines see this. */
+/** What visitors outside all trials get; search engines see this. */
 export const everybodysVisit = ({ registry }: RegistryContent): Pick<Visit, 'remotes'> => ({
   remotes: registry.remotes.map(({ name, live }) => ({ ...live, name })),
 });

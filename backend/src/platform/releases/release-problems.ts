@@ -5,6 +5,9 @@ import { Refusal } from '../refusal.ts';
 import type { RegistryFile } from './registry-file.ts';
 import type { WithdrawnReleases } from './withdrawn-releases.ts';
 
+/** How long before a registry expires operators are told. */
+const NOTICE_MS = 14 * 24 * 3_600_000;
+
 interface Releases {
   registry: RegistryFile;
   withdrawn: WithdrawnReleases;
@@ -26,7 +29,12 @@ export async function releaseProblems(
     });
   });
   await withdrawn.read();
+  const { expiresAt } = registry;
+  const expiresSoon = expiresAt !== undefined && new Date(expiresAt).getTime() < Date.now() + NOTICE_MS;
   return [
+    ...(expiresSoon
+      ? [`The registry of remotes expires at ${expiresAt}: \`pnpm releases sign\` renews it.`]
+      : []),
     ...(registry.problem ? ['The registry of remotes is passed over: the last good one is in use.'] : []),
     ...(withdrawn.problem
       ? ['The list of withdrawn releases is passed over: the last good one is in use.']

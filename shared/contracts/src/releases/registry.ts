@@ -108,9 +108,17 @@ export interface RegistryEntry {
   former: readonly FormerRelease[];
 }
 
-/** All remotes and their releases. */
+/** All remotes and their releases. Registries of before `version` have none of the optional fields. */
 export interface Registry {
-  /** ISO 8601; a later registry replaces an earlier one. */
+  /** Goes up with each change. A shop takes no registry that is older than one it has taken. */
+  version?: number;
+  /** The shop that it was signed for, so that a registry of staging cannot be put into production. */
+  environment?: string;
+  /** ISO 8601; a shop that has not taken it by then does not take it any more. */
+  expiresAt?: string;
+  /** The versions that it came from, with the time each was issued: two that were changed apart are told apart. */
+  lineage?: Readonly<Record<string, string>>;
+  /** ISO 8601; a later one takes the place of an earlier one. */
   issuedAt: string;
   remotes: readonly RegistryEntry[];
 }

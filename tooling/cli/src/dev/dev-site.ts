@@ -5,6 +5,9 @@ import type { Environment } from '@shop/processes';
 import { changeRegistry } from '../releases/registry-file.ts';
 import { releaseKey } from '../releases/release-key.ts';
 
+/** Apart from what was built, whose registries the same database remembers. */
+const ENVIRONMENT = 'development';
+
 /**
  * Prepares what the backend serves in development: the pictures, and the registry with each remote's own
  * development server. Those servers serve shell and remotes.
@@ -16,8 +19,13 @@ export async function prepareDevSite(root: string, dataDirectory: string): Promi
   copyPictures(root, path.join(site, 'pictures'));
   const registry = await devRegistry();
   const registryFile = path.join(dataDirectory, 'dev/remotes.json');
-  const key = releaseKey(root);
+  const key = { ...releaseKey(root), environment: ENVIRONMENT };
   rmSync(registryFile, { force: true });
   await changeRegistry(registryFile, key, () => registry);
-  return { SITE_DIR: site, REGISTRY_FILE: registryFile, RELEASE_KEYS: key.public };
+  return {
+    SITE_DIR: site,
+    REGISTRY_FILE: registryFile,
+    RELEASE_KEYS: key.public,
+    RELEASE_ENVIRONMENT: ENVIRONMENT,
+  };
 }

@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry, Release } from '@shop/contracts';
+import { type Registry, type Release, signRegistry } from '@shop/contracts';
 import { sourceTree } from '@shop/testkit/files';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { withBuilt } from './registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { releaseKey } from './release-key.ts';
@@ -63,5 +63,56 @@ test('a registry signed with another key, or changed, is refused with what to do
   await expect(readRegistry(file, workingCopy().key)).rejects.toThrow('RELEASE_SIGNING_KEY');
 
   writeFileSync(file, readFileSync(file, 'utf8').replace('catalog', 'katalog'));
-  await expect(changeRegistry(file, key, enter('admin'))).rejects.toThrow('no registry that this');
+  await expect(changeRegistry(file, key, enter('admin'))).rejects.toThrow(
+    'signed with none of the trusted keys',
+  );
+});
+
+test('versions go up, also when the registry is begun again', async () => {
+  const { file, key } = workingCopy();
+  const first = await changeRegistry(file, key, enter('catalog'));
+  const second = await changeRegistry(file, key, enter('admin'));
+  expect(second).toMatchObject({
+    version: (first.version ?? 0) + 1,
+    environment: 'shop',
+    lineage: { [String(first.version)]: first.issuedAt },
+  });
+
+  rmSync(file);
+  rmSync(`${file}.history`, { recursive: true });
+  const again = await changeRegistry(file, key, enter('catalog'));
+  expect(again.version).toBeGreaterThanOrEqual(first.version ?? Number.POSITIVE_INFINITY);
+});
+
+test('a registry of before versions gets one with the next change, and loses nothing', async () => {
+  const { file, key } = workingCopy();
+  await changeRegistry(file, key, enter('catalog'));
+  const { remotes } = await readRegistry(file, key);
+  const former = { issuedAt: '2026-01-01T00:00:00.000Z', remotes };
+  rmSync(`${file}.history`, { recursive: true });
+  writeFileSync(file, JSON.stringify(await signRegistry(former, key.signing)));
+
+  const after = await changeRegistry(file, key, enter('admin'));
+  expect(namesIn(after)).toEqual(['catalog', 'admin']);
+  expect(after.version).toBeGreaterThan(0);
+});
+
+test('an older file that was put back is not what the next change starts from', async () => {
+  const { file, key } = workingCopy();
+  await changeRegistry(file, key, enter('catalog'));
+  const older = readFileSync(file, 'utf8');
+  await changeRegistry(file, key, enter('admin'));
+  writeFileSync(file, older);
+
+  expect(namesIn(await changeRegistry(file, key, enter('account')))).toEqual(['catalog', 'admin', 'account']);
+});
+
+test('a registry that is half expired is signed again with the next build', async () => {
+  const { file, key } = workingCopy();
+  const first = await changeRegistry(file, key, enter('catalog'));
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 50 * 24 * 3_600_000 });
+
+  const second = await changeRegistry(file, key, enter('catalog'));
+  expect(second.version).toBe((first.version ?? 0) + 1);
 });

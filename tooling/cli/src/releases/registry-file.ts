@@ -1,44 +1,156 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { withSharedLock } from '@shop/backend/shared-lock';
-import { writeAtomically } from '@shop/backend/write-atomically';
-import { type Registry, signRegistry, verifiedRegistry } from '@shop/contracts';
+import { type SharedLock, withSharedLock } from '@shop/backend/shared-lock';
+import { writeAtomically, writeDurably } from '@shop/backend/write-atomically';
+import { knownOf, type Registry, signRegistry, verifiedRegistry, whyUntrusted } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
 import type { ReleaseKey } from './release-key.ts';
 
+const DAY_MS = 24 * 3_600_000;
+/** How long a registry is taken by shops that have not taken it before. */
+const LIFETIME_MS = 90 * DAY_MS;
+/** Registries that are kept beside the present one: to repair from, and to tell what was changed apart. */
+const KEPT_REGISTRIES = 20;
+
+const NO_REGISTRY: Registry = { issuedAt: new Date(0).toISOString(), remotes: [] };
+
 /**
  * The registry in a file. A missing one is empty.
- * @throws PlainFailure when it was signed with another key, or changed
+ * @throws PlainFailure when it is damaged, or signed with a key that is not trusted
  */
 export async function readRegistry(file: string, key: ReleaseKey): Promise<Registry> {
-  if (!existsSync(file)) return { issuedAt: new Date(0).toISOString(), remotes: [] };
+  if (!existsSync(file)) return NO_REGISTRY;
   try {
-    return await verifiedRegistry(JSON.parse(readFileSync(file, 'utf8')), [key.public]);
+    return await verifiedRegistry(JSON.parse(readFileSync(file, 'utf8')), key.trusted);
   } catch (cause) {
     throw new PlainFailure(
-      `${file} is no registry that this working copy's key has signed. Name the right key in RELEASE_SIGNING_KEY, or remove the file to begin again.`,
+      `${file} is damaged, or signed with none of the trusted keys. Name the key in RELEASE_SIGNING_KEY; a key that it was signed with before belongs into RELEASE_KEYS. \`pnpm releases repair\` puts the last good registry back.`,
       { cause },
     );
   }
 }
 
 /**
- * Changes the registry and signs it again, under a lock; readers find the old or the new one, whole. A change
- * without effect leaves the file as it is.
- * @returns the resulting registry
+ * Changes the registry and signs it again. Two who change it at once do so one after the other; whoever reads it
+ * meanwhile finds the old one or the new one, whole. A change that changes nothing leaves the file alone while it is
+ * not half expired.
+ * @returns the registry as it then is
+ * @throws PlainFailure also when the registry was changed in two places, or belongs to another environment
  */
 export async function changeRegistry(
   file: string,
   key: ReleaseKey,
-  change: (registry: Registry) => Registry,
+  change: (registry: Registry) => Pick<Registry, 'remotes'>,
 ): Promise<Registry> {
   mkdirSync(path.dirname(file), { recursive: true });
   return withSharedLock(file, async (lock) => {
-    const before = await readRegistry(file, key);
+    const before = await newestRegistry(file, key);
     const { remotes } = change(before);
-    if (existsSync(file) && JSON.stringify(remotes) === JSON.stringify(before.remotes)) return before;
-    const after = { issuedAt: new Date().toISOString(), remotes };
-    await writeAtomically(file, JSON.stringify(await signRegistry(after, key.signing)), lock.assertHeld);
-    return after;
+    const isSame = existsSync(file) && JSON.stringify(remotes) === JSON.stringify(before.remotes);
+    return isSame && isFresh(before) ? before : publish(file, key, { before, remotes }, lock);
   });
+}
+
+interface NextRegistry {
+  before: Registry;
+  remotes: Registry['remotes'];
+  /** Versions that it must exceed, besides those that are kept. */
+  above?: readonly number[];
+}
+
+/** Signs a registry as the next version, also where it says the same as the one before. */
+export async function publishRegistry(file: string, key: ReleaseKey, next: NextRegistry): Promise<Registry> {
+  return withSharedLock(file, (lock) => publish(file, key, next, lock));
+}
+
+/** The registries that are kept beside the present one and are trusted, the newest first. */
+export async function keptRegistries(file: string, { trusted }: ReleaseKey): Promise<Registry[]> {
+  const kept: Registry[] = [];
+  for (const version of keptVersions(file)) {
+    try {
+      const text = readFileSync(path.join(historyOf(file), `${version}.json`), 'utf8');
+      kept.push(await verifiedRegistry(JSON.parse(text), trusted));
+    } catch {
+      // A process that died while it wrote left a part of it; it was never the present one.
+    }
+  }
+  return kept;
+}
+
+async function publish(
+  file: string,
+  key: ReleaseKey,
+  { before, remotes, above = [] }: NextRegistry,
+  lock: SharedLock,
+): Promise<Registry> {
+  const after = nextRegistry(before, { remotes, environment: key.environment }, [
+    ...keptVersions(file),
+    ...above,
+  ]);
+  const text = JSON.stringify(await signRegistry(after, key.signing));
+  const history = historyOf(file);
+  mkdirSync(history, { recursive: true });
+  // Only one process can create a version's file: a second guard, should both believe that they hold the lock.
+  const kept = path.join(history, `${after.version}.json`);
+  await writeDurably(kept, text);
+  try {
+    await writeAtomically(file, text, lock.assertHeld);
+  } catch (error) {
+    rmSync(kept, { force: true });
+    throw error;
+  }
+  for (const old of keptVersions(file).slice(KEPT_REGISTRIES))
+    rmSync(path.join(history, `${old}.json`), { force: true });
+  return after;
+}
+
+/** A registry that is begun again starts at the time in seconds, so that it outranks the one before. */
+function nextRegistry(
+  before: Registry,
+  { remotes, environment }: Required<Pick<Registry, 'remotes' | 'environment'>>,
+  used: readonly number[],
+): Registry {
+  const now = Date.now();
+  const start = Math.floor(now / 1000);
+  const parent = knownOf(before);
+  const ancestors = Object.entries(before.lineage ?? {});
+  const lineage = parent ? [...ancestors, [String(parent.version), parent.issuedAt] as const] : [];
+  return {
+    version: Math.max(before.version ?? start - 1, ...used) + 1,
+    environment,
+    issuedAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + LIFETIME_MS).toISOString(),
+    lineage: Object.fromEntries(lineage.slice(-KEPT_REGISTRIES)),
+    remotes,
+  };
+}
+
+/**
+ * The registry to change. A kept one is newer than the file when a process died before it replaced the file, or when
+ * somebody put an older file back.
+ */
+async function newestRegistry(file: string, key: ReleaseKey): Promise<Registry> {
+  const present = await readRegistry(file, key);
+  const [kept] = await keptRegistries(file, key);
+  const known = kept && knownOf(kept);
+  if (!known || !existsSync(file)) return present;
+  if ((present.version ?? 0) < known.version) return kept;
+  const refusal = whyUntrusted(present, { environment: key.environment, known, now: new Date(0) });
+  if (refusal !== undefined) throw new PlainFailure(refusal);
+  return present;
+}
+
+const isFresh = ({ expiresAt }: Registry): boolean =>
+  expiresAt === undefined || new Date(expiresAt).getTime() > Date.now() + LIFETIME_MS / 2;
+
+const historyOf = (file: string): string => `${file}.history`;
+
+/** Versions of which there is a file, the newest first. */
+function keptVersions(file: string): number[] {
+  const history = historyOf(file);
+  if (!existsSync(history)) return [];
+  return readdirSync(history)
+    .map((name) => Number(/^(\d+)\.json$/.exec(name)?.[1]))
+    .filter(Number.isSafeInteger)
+    .sort((one, other) => other - one);
 }

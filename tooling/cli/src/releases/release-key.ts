@@ -1,7 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadEnvironment, PlainFailure } from '@shop/processes';
+import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/contracts';
+import { type Environment, loadEnvironment, PlainFailure } from '@shop/processes';
 import { siteOf } from './site-folder.ts';
 
 /** The keys of releases: the private key signs the registry, with the public one shops verify it. */
@@ -10,6 +11,10 @@ export interface ReleaseKey {
   signing: BufferSource;
   /** SPKI in base64url, as `RELEASE_KEYS` takes it. */
   public: string;
+  /** Public keys that a registry to be changed may be signed with: this one, and those of `RELEASE_KEYS`. */
+  trusted: readonly string[];
+  /** The shop that registries are signed for. */
+  environment: string;
 }
 
 /** Of this working copy; git ignores it. */
@@ -26,11 +31,36 @@ export function releaseKey(root: string, environment = loadEnvironment(root)): R
   const file = path.resolve(root, given || LOCAL_KEY);
   for (const served of [path.join(root, 'dist'), siteOf(root, environment).folder]) refuseBelow(served, file);
   if (!given && !existsSync(file)) makeLocalKey(root, file);
+  return keyIn(file, environment);
+}
+
+/**
+ * The key in a PEM file, made when there is none: what a rotation goes over to.
+ * @throws PlainFailure as {@link releaseKey}
+ */
+export function newReleaseKey(root: string, file: string, environment = loadEnvironment(root)): ReleaseKey {
+  const absolute = path.resolve(root, file);
+  for (const served of [path.join(root, 'dist'), siteOf(root, environment).folder])
+    refuseBelow(served, absolute);
+  if (!existsSync(absolute)) writeKey(absolute);
+  return keyIn(absolute, environment);
+}
+
+function keyIn(file: string, environment: Environment): ReleaseKey {
   const key = readKey(file);
+  const own = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64url');
+  const others = (environment['RELEASE_KEYS'] ?? '').split(/[\s,]+/).filter(Boolean);
   return {
     signing: key.export({ type: 'pkcs8', format: 'der' }),
-    public: createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64url'),
+    public: own,
+    trusted: [own, ...others],
+    environment: environment['RELEASE_ENVIRONMENT'] || DEFAULT_RELEASE_ENVIRONMENT,
   };
+}
+
+function writeKey(file: string): void {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
 }
 
 function makeLocalKey(root: string, file: string): void {
@@ -40,8 +70,7 @@ function makeLocalKey(root: string, file: string): void {
     renameSync(former, file);
     return;
   }
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  writeKey(file);
   // Builds from before there was a key are not signed.
   rmSync(path.join(root, 'dist/remotes.json'), { force: true });
 }

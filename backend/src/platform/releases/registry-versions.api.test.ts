@@ -1,0 +1,112 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Registry, signRegistry } from '@shop/contracts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import type { Database } from '../database/index.ts';
+import { createLog } from '../log.ts';
+import { RegistryFile } from './registry-file.ts';
+
+const A_DAY_MS = 24 * 3_600_000;
+
+function keyPair() {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    signing: new Uint8Array(privateKey.export({ type: 'pkcs8', format: 'der' })),
+    public: publicKey.export({ type: 'spki', format: 'der' }).toString('base64url'),
+  };
+}
+
+describeOnBothDatabases('a registry with a version', (open) => {
+  const log = createLog('silent');
+  const key = keyPair();
+  let database: Database;
+  let folder: string;
+  let file: string;
+  /** Each test has an environment of its own: they share the database. */
+  let environment: string;
+  let tests = 0;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'registry-'));
+    file = path.join(folder, 'remotes.json');
+    tests += 1;
+    environment = `shop-${tests}`;
+    return () => rm(folder, { recursive: true });
+  });
+
+  const versioned = (version: number, given: Partial<Registry> = {}): Registry => ({
+    version,
+    environment,
+    issuedAt: `2026-01-0${version}T00:00:00.000Z`,
+    expiresAt: new Date(Date.now() + A_DAY_MS).toISOString(),
+    remotes: [],
+    ...given,
+  });
+  const put = async (registry: Registry, { signing } = key) =>
+    writeFile(file, JSON.stringify(await signRegistry(registry, signing)));
+  const startProcess = (keys = [key.public]) => new RegistryFile(file, { keys, environment, database }, log);
+  const versionIn = async (process: RegistryFile) => (await process.read()).registry.version;
+
+  it.each<[string, () => Registry]>([
+    ['an older one that was signed', () => versioned(1)],
+    ['one of before versions', () => ({ issuedAt: '2026-01-03T00:00:00.000Z', remotes: [] })],
+    ['one of another environment', () => versioned(3, { environment: 'staging' })],
+    ['one that has expired', () => versioned(3, { expiresAt: '2026-01-09T00:00:00.000Z' })],
+    ['one that was changed apart', () => versioned(3, { lineage: { 2: '2026-01-09T00:00:00.000Z' } })],
+  ])('is not replaced by %s, nor after a restart', async (_, other) => {
+    await put(versioned(2));
+    const process = startProcess();
+    await process.read();
+
+    await put(other());
+    await expect(versionIn(process)).resolves.toBe(2);
+    expect(process.problem).toBeDefined();
+    await expect(versionIn(startProcess())).resolves.toBe(2);
+  });
+
+  it('is replaced by a newer one, in each process', async () => {
+    await put(versioned(2));
+    const [one, other] = [startProcess(), startProcess()];
+    await Promise.all([one.read(), other.read()]);
+
+    await put(versioned(3, { lineage: { 2: '2026-01-02T00:00:00.000Z' } }));
+    await expect(versionIn(one)).resolves.toBe(3);
+    await expect(versionIn(other)).resolves.toBe(3);
+  });
+
+  it.each(['missing', 'damaged'])(
+    'is served by a process that starts while the file is %s',
+    async (state) => {
+      await put(versioned(2));
+      await startProcess().read();
+      if (state === 'missing') await rm(file);
+      else await writeFile(file, '{');
+
+      await expect(versionIn(startProcess())).resolves.toBe(2);
+    },
+  );
+
+  it('goes on after it has expired, as long as there is none newer', async () => {
+    const expired = versioned(2, { expiresAt: new Date(Date.now() + 1000).toISOString() });
+    await put(expired);
+    await startProcess().read();
+    await put({ ...expired, expiresAt: '2026-01-09T00:00:00.000Z' });
+
+    await expect(versionIn(startProcess())).resolves.toBe(2);
+  });
+
+  it('counts as none once its key is trusted no more', async () => {
+    await put(versioned(2));
+    await startProcess().read();
+
+    const other = keyPair();
+    await put(versioned(1), other);
+    await expect(versionIn(startProcess([other.public]))).resolves.toBe(1);
+  });
+});

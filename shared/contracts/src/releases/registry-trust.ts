@@ -1,0 +1,45 @@
+import type { Registry } from './registry.ts';
+
+/** The environment of a shop that is given no other name. */
+export const DEFAULT_RELEASE_ENVIRONMENT = 'shop';
+
+/** The newest registry that a shop has taken. */
+export interface KnownRegistry {
+  version: number;
+  /** ISO 8601. */
+  issuedAt: string;
+}
+
+interface Shop {
+  environment: string;
+  /** None when it has taken none with a version. */
+  known?: KnownRegistry | undefined;
+  now?: Date;
+}
+
+/**
+ * Why a shop must not take a registry although it is signed: somebody may have put an old one back, or one that was
+ * signed for another shop. The newest that was taken stays good after it has expired, so that a forgotten renewal
+ * ends no shop.
+ * @returns `undefined` for one that it may take
+ */
+export function whyUntrusted(
+  { version = 0, environment, expiresAt, lineage, issuedAt }: Registry,
+  { environment: own, known, now = new Date() }: Shop,
+): string | undefined {
+  if (version > 0 && environment !== own)
+    return `The registry of remotes was signed for "${environment}", and this is "${own}".`;
+  if (known && version < known.version)
+    return `The registry of remotes has version ${version}, and ${known.version} was taken before.`;
+  const isKnown = version === known?.version && issuedAt === known.issuedAt;
+  const ancestor = version === known?.version ? issuedAt : lineage?.[known?.version ?? ''];
+  if (known && ancestor !== undefined && ancestor !== known.issuedAt)
+    return `The registry of remotes was changed in two places: version ${known.version} is another one here. \`pnpm releases merge\` unites them.`;
+  if (expiresAt !== undefined && new Date(expiresAt) <= now && !isKnown)
+    return `The registry of remotes expired at ${expiresAt}. \`pnpm releases sign\` renews it.`;
+  return undefined;
+}
+
+/** What to remember of a registry that was taken. */
+export const knownOf = ({ version = 0, issuedAt }: Registry): KnownRegistry | undefined =>
+  version > 0 ? { version, issuedAt } : undefined;
