@@ -1,4 +1,4 @@
-import { copyFile, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import {
   changed,
@@ -120,10 +120,11 @@ export class SiteUnderTest {
     }
   }
 
-  /** Gives visitors what they got at first, and nothing else; there is a registry at every moment. */
+  /** Gives visitors what they got at first, and nothing else, by a newer registry: shops take no older one. */
   async putBack(): Promise<void> {
-    await copyFile(this.#firstRegistryFile, `${this.registryFile}.new`);
-    await rename(`${this.registryFile}.new`, this.registryFile);
+    const { registry }: SignedRegistry = JSON.parse(await readFile(this.#firstRegistryFile, 'utf8'));
+    const first: Registry = JSON.parse(registry);
+    await changeRegistry(this.registryFile, releaseKey(workspaceRoot), () => first);
     await rm(path.join(this.directory, 'withdrawn.json'), { force: true });
   }
 }

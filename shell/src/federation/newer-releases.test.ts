@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { watchNewerReleases } from './newer-releases.ts';
 import { aRemote, aVisit } from './visit.fixture.ts';
 
@@ -8,6 +8,8 @@ const A_MINUTE = 60_000;
 
 let end = () => {};
 afterEach(() => end());
+// A link that is left to the browser must not lead the next test elsewhere.
+window.addEventListener('click', (event) => event.preventDefault(), { capture: true });
 
 /** A visitor in a shop whose router sees every click that is not left to the browser. */
 function visiting(live: typeof visit, isSafe = true) {
@@ -58,6 +60,14 @@ test('an older registry, or a newer one with the same releases, changes nothing'
   expect(router).toHaveBeenCalledTimes(1);
 });
 
+test('a release that was withdrawn is left with the next link, although the registry is the same', async () => {
+  const { click, router } = await oneMinuteLater(aVisit(aRemote({ version: '0.9.0' })));
+
+  click('a');
+
+  expect(router).not.toHaveBeenCalled();
+});
+
 test('the registry is checked once a minute at most', async () => {
   const { click, clock, readLiveVisit } = await oneMinuteLater(visit);
 
@@ -67,4 +77,15 @@ test('the registry is checked once a minute at most', async () => {
   clock.now += 1;
   click('button');
   expect(readLiveVisit).toHaveBeenCalledTimes(2);
+});
+
+test('a preview goes on although everybody else gets another release', async () => {
+  const until = '2026-02-01T00:00:00.000Z';
+  visit.preview = { release: 'catalog@1.0.0', email: 'admin@shop.test', until };
+  onTestFinished(() => void delete visit.preview);
+  const { click, router } = await oneMinuteLater(newer);
+
+  click('a');
+
+  expect(router).toHaveBeenCalledTimes(1);
 });

@@ -24,11 +24,21 @@ export function watchNewerReleases(
   let checkedAt = now();
   let isOutdated = false;
 
+  const previewed = visit.preview?.release.split('@')[0];
+  /** Without a previewed remote, which differs from what others get for as long as the preview lasts. */
+  const releasesIn = ({ remotes }: Visit): string =>
+    remotes
+      .filter(({ name }) => name !== previewed)
+      .map(({ name, version }) => `${name}@${version}`)
+      .join();
+
   async function look(): Promise<void> {
     if (isOutdated || now() - checkedAt < PAUSE) return;
     checkedAt = now();
     const live = await readLiveVisit().catch(() => visit);
-    isOutdated = live.issuedAt > visit.issuedAt && releasesOf(live) !== releasesOf(visit);
+    // A release that was withdrawn leaves the registry as it is.
+    const isSameOrNewer = live.issuedAt >= visit.issuedAt;
+    isOutdated = isSameOrNewer && releasesIn(live) !== releasesIn(visit);
   }
 
   function follow(event: MouseEvent): void {
@@ -46,6 +56,3 @@ export function watchNewerReleases(
     document.removeEventListener('visibilitychange', look);
   };
 }
-
-const releasesOf = ({ remotes }: Visit): string =>
-  remotes.map(({ name, version }) => `${name}@${version}`).join();

@@ -1,5 +1,5 @@
 import { type Registry, signRegistry } from '@shop/contracts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aRemote, aRoute, aVisit, inline } from './visit.fixture.ts';
 import { readLiveVisit, readVisit } from './visit.ts';
 
@@ -69,4 +69,57 @@ test('an invalid registry is refused', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ remotes: [] }));
 
   await expect(readVisit({ releaseKeys })).rejects.toThrow('/remotes.json is no registry of remotes.');
+});
+
+describe('a registry with a version', () => {
+  const versioned = (version: number, given: Partial<Registry> = {}): Registry => ({
+    ...registry,
+    version,
+    environment: 'shop',
+    issuedAt: `2026-01-0${version}T00:00:00.000Z`,
+    ...given,
+  });
+  async function serve(served: Registry): Promise<void> {
+    const signed = await signRegistry(served, signing);
+    vi.stubGlobal('fetch', async () => Response.json(signed));
+  }
+
+  test.each<[string, Registry]>([
+    ['an older one', versioned(1)],
+    ['one of before versions', registry],
+    ['one of another environment', versioned(3, { environment: 'staging' })],
+    ['one that has expired', versioned(3, { expiresAt: '2026-01-09T00:00:00.000Z' })],
+  ])('is not replaced by %s in a browser that has taken it', async (_, other) => {
+    await serve(versioned(2));
+    await readLiveVisit({ releaseKeys }, 0);
+
+    await serve(other);
+    await expect(readLiveVisit({ releaseKeys }, 0)).rejects.toThrow('The registry of remotes');
+  });
+
+  test('goes on after it has expired in a browser that has taken it', async () => {
+    await serve(versioned(2));
+    await readLiveVisit({ releaseKeys }, 0);
+
+    await serve(versioned(2, { expiresAt: '2026-01-09T00:00:00.000Z' }));
+    await expect(readLiveVisit({ releaseKeys }, 0)).resolves.toBeDefined();
+  });
+
+  test('is taken for the environment that the configuration names', async () => {
+    await serve(versioned(2, { environment: 'staging' }));
+
+    await expect(readLiveVisit({ releaseKeys, releaseEnvironment: 'staging' }, 0)).resolves.toBeDefined();
+  });
+});
+
+test('a browser that refuses its storage opens the shop all the same', async () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const signed = await signRegistry({ ...registry, version: 1, environment: 'shop' }, signing);
+  vi.stubGlobal('fetch', async () => Response.json(signed));
+
+  await expect(readVisit({ releaseKeys })).resolves.toMatchObject({ remotes: [{ version: '1.1.0' }] });
 });

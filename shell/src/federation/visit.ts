@@ -1,12 +1,16 @@
 import {
   allReleases,
   BUCKETS,
+  DEFAULT_RELEASE_ENVIRONMENT,
+  type KnownRegistry,
+  knownOf,
   type PublicConfig,
   type Registry,
   type SignedRegistry,
   type Visit,
   verifiedRegistry,
   visitOf,
+  whyUntrusted,
 } from '@shop/contracts';
 import { fetchJson } from './fetch-json.ts';
 import { inlinedJson } from './inlined-json.ts';
@@ -14,8 +18,9 @@ import { isRecord } from './record.ts';
 
 const REGISTRY_URL = '/remotes.json';
 const BUCKET_KEY = 'visitor-place';
+const KNOWN_KEY = 'registry';
 
-type Keys = Pick<PublicConfig, 'releaseKeys'>;
+type Keys = Pick<PublicConfig, 'releaseKeys' | 'releaseEnvironment'>;
 
 /**
  * The releases of this visit: inlined in the page by the server, which has verified the registry, else
@@ -32,12 +37,34 @@ export async function readVisit(config: Keys): Promise<Visit> {
  * @param bucket the visitor's bucket, of {@link BUCKETS}
  * @throws {Error} as {@link readVisit}
  */
-export async function readLiveVisit({ releaseKeys }: Keys, bucket: number): Promise<Visit> {
+export async function readLiveVisit(config: Keys, bucket: number): Promise<Visit> {
   const signed = await fetchJson(REGISTRY_URL);
   if (!isSigned(signed)) throw new Error(`${REGISTRY_URL} is no registry of remotes.`);
-  const registry: Registry =
-    releaseKeys.length > 0 ? await verifiedRegistry(signed, releaseKeys) : JSON.parse(signed.registry);
-  return visitOf(registry, { bucket: bucket, withdrawn: signed.withdrawn ?? [] });
+  return visitOf(await trusted(signed, config), { bucket, withdrawn: signed.withdrawn ?? [] });
+}
+
+/** @throws {Error} when it is wrongly signed, or older than one that this browser has taken */
+async function trusted(
+  signed: SignedRegistry,
+  { releaseKeys, releaseEnvironment = DEFAULT_RELEASE_ENVIRONMENT }: Keys,
+): Promise<Registry> {
+  if (releaseKeys.length === 0) return JSON.parse(signed.registry);
+  const registry = await verifiedRegistry(signed, releaseKeys);
+  const refusal = whyUntrusted(registry, { environment: releaseEnvironment, known: knownRegistry() });
+  if (refusal !== undefined) throw new Error(refusal);
+  const known = knownOf(registry);
+  if (known) remember(KNOWN_KEY, JSON.stringify(known));
+  return registry;
+}
+
+/** The newest registry that this browser has taken. */
+function knownRegistry(): KnownRegistry | undefined {
+  try {
+    const { version, issuedAt } = JSON.parse(remembered(KNOWN_KEY) ?? '{}');
+    return typeof version === 'number' && typeof issuedAt === 'string' ? { version, issuedAt } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Each remote's versions in the registry, the live one first. */
@@ -53,11 +80,28 @@ export async function readReleases(): Promise<{ name: string; versions: string[]
 
 /** When no server has chosen the visitor's bucket, it is chosen here on the first visit. */
 function storedBucket(): number {
-  const stored = localStorage.getItem(BUCKET_KEY);
-  if (stored !== null && Number(stored) < BUCKETS) return Number(stored);
+  const stored = remembered(BUCKET_KEY);
+  if (stored !== undefined && Number(stored) < BUCKETS) return Number(stored);
   const chosen = Math.floor(Math.random() * BUCKETS);
-  localStorage.setItem(BUCKET_KEY, String(chosen));
+  remember(BUCKET_KEY, String(chosen));
   return chosen;
+}
+
+/** A browser may refuse its storage: the shop then remembers nothing. */
+function remembered(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Chosen or checked again on the next visit.
+  }
 }
 
 const isVisit = (value: unknown): value is Visit => isRecord(value) && Array.isArray(value['remotes']);
