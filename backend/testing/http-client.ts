@@ -55,7 +55,7 @@ export class HttpClient {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      return { status: response.status, body: await response.json() };
+      return { status: response.status, body: JSON.parse(await response.text()) };
     } catch (cause) {
       throw new Unanswered(name, { cause });
     }

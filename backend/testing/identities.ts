@@ -76,7 +76,9 @@ export class TestIdentities {
 
   async #codeFor(email: string): Promise<string> {
     const response = await fetch(`${this.#url}/emulator/v1/projects/${this.#projectId}/oobCodes`);
-    const { oobCodes }: { oobCodes: { email: string; oobCode: string }[] } = await response.json();
+    const { oobCodes }: { oobCodes: { email: string; oobCode: string }[] } = JSON.parse(
+      await response.text(),
+    );
     const code = oobCodes.findLast((sent) => sent.email === email)?.oobCode;
     if (!code) throw new Error(`No mail was sent to ${email}`);
     return code;
@@ -92,6 +94,6 @@ export class TestIdentities {
       },
     );
     if (!response.ok) throw new Error(`${operation}: ${await response.text()}`);
-    return response.json();
+    return JSON.parse(await response.text());
   }
 }

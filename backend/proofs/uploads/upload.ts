@@ -18,5 +18,5 @@ export async function upload(url: string, token: string, form: FormData): Promis
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: JSON.parse(await response.text()) };
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type webcrypto } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,8 +23,8 @@ const claims = () => ({
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('the identity provider’s proof', () => {
-  let provider: CryptoKeyPair;
-  let stranger: CryptoKeyPair;
+  let provider: webcrypto.CryptoKeyPair;
+  let stranger: webcrypto.CryptoKeyPair;
   let verify: VerifyIdentity;
   let url: string;
   /** The provider's answer about the account; `undefined` when it does not answer. */

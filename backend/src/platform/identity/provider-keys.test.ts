@@ -1,3 +1,4 @@
+import type { webcrypto } from 'node:crypto';
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,9 +9,9 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 describe('the identity provider’s keys', () => {
-  let first: CryptoKeyPair;
-  let second: CryptoKeyPair;
-  let published: Record<string, CryptoKey>;
+  let first: webcrypto.CryptoKeyPair;
+  let second: webcrypto.CryptoKeyPair;
+  let published: Record<string, webcrypto.CryptoKey>;
   let available: boolean;
   let fetches: number;
   let url: string;
@@ -46,7 +47,7 @@ describe('the identity provider’s keys', () => {
 
   function opened() {
     const keys = providerKeys(url);
-    return async (kid: string, pair: CryptoKeyPair = first) => {
+    return async (kid: string, pair: webcrypto.CryptoKeyPair = first) => {
       const token = await new SignJWT({}).setProtectedHeader({ alg: 'RS256', kid }).sign(pair.privateKey);
       await jwtVerify(token, keys);
     };

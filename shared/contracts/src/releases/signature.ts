@@ -6,7 +6,10 @@ const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as con
  * Signs a registry.
  * @param key private, PKCS #8
  */
-export async function signRegistry(registry: Registry, key: BufferSource): Promise<SignedRegistry> {
+export async function signRegistry(
+  registry: Registry,
+  key: ArrayBuffer | Uint8Array<ArrayBuffer>,
+): Promise<SignedRegistry> {
   const text = JSON.stringify(registry);
   const signing = await crypto.subtle.importKey('pkcs8', key, ALGORITHM, false, ['sign']);
   const signature = await crypto.subtle.sign(ALGORITHM, signing, new TextEncoder().encode(text));

@@ -34,7 +34,7 @@ test('its team owns its code in CODEOWNERS', () => {
 });
 
 test('it has one public page, which conflicts with no other remote', async () => {
-  const folder = createRemote(sourceTree({}), 'spring-sale');
+  const folder = createRemote(sourceTree({ 'tsconfig.browser.json': '{}' }), 'spring-sale');
   asInstalled(folder);
   const { manifest } = await import(pathToFileURL(path.join(folder, 'remote.manifest.ts')).href);
   const offers = offersOfRemote(manifest, keysOfExport(path.join(folder, 'src/index.ts'), 'screens'));

@@ -13,6 +13,7 @@ export const remoteTemplate = (name: string): Readonly<Record<string, string>> =
   'package.json': packageFile(name),
   'remote.manifest.ts': manifest(name),
   'rsbuild.config.ts': rsbuildConfig,
+  'tsconfig.json': typeConfig,
   'vitest.config.ts': vitestConfig(name),
   'src/index.ts': entry(name),
   'src/styles.css': styles(name),
@@ -53,6 +54,12 @@ export const manifest = defineManifest({
   slots: [],
   budget: { javascriptKiB: 20 },
 });
+`;
+
+const typeConfig = `{
+  "extends": "../../tsconfig.browser.json",
+  "include": ["src", "remote.manifest.ts"]
+}
 `;
 
 const rsbuildConfig = `import { defineRemote } from '../../rsbuild.base.ts';

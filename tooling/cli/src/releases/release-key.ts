@@ -8,7 +8,7 @@ import { siteOf } from './site-folder.ts';
 /** The keys of releases: the private key signs the registry, with the public one shops verify it. */
 export interface ReleaseKey {
   /** PKCS #8. */
-  signing: BufferSource;
+  signing: Uint8Array<ArrayBuffer>;
   /** SPKI in base64url, as `RELEASE_KEYS` takes it. */
   public: string;
   /** Public keys that a registry to be changed may be signed with: this one, and those of `RELEASE_KEYS`. */

@@ -21,6 +21,7 @@ export const steps: readonly Step[] = [
       checked([
         await tool(group, 'tsc', ['-p', 'tsconfig.browser.json']),
         await tool(group, 'tsc', ['-p', 'tsconfig.node.json']),
+        await tool(group, 'tsc', ['-p', 'tsconfig.node-dom.json']),
       ]),
   },
   {
