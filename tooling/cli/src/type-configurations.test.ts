@@ -25,7 +25,7 @@ const covers = (pattern: string, folder: string): boolean => {
 };
 
 describe.each(packages)('%s', (folder) => {
-  // `pnpm typecheck` takes few programs for all packages, because each reads the shared ones anew.
+  // `pnpm typecheck` takes few programs for all packages, because each reads the shared ones again.
   test('is checked by pnpm typecheck with the options that editors find', () => {
     const file = path.join(folder, 'tsconfig.json');
     expect(existsSync(path.join(workspaceRoot, file))).toBe(true);
