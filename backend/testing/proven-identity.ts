@@ -9,7 +9,7 @@ export const secondsFromNow = (seconds: number): number => Math.floor(Date.now()
 
 export const anySignIn = { secondFactor: false, maxAgeSeconds: 0 };
 
-/** The users of a shop whose identity provider says this of whoever signs in. */
+/** The users of a shop whose identity provider says this of all who sign in. */
 export function usersWith(
   database: Database,
   identity: Partial<VerifiedIdentity> & { email: string },

@@ -18,7 +18,7 @@ const RUNS = 5;
  * until the remote's data is on the screen.
  *
  * How: both builds are served by the real backend, each over data of its own, to Chromium over a
- * throttled connection, by turns, after one visit each that does not count. Figures are medians.
+ * throttled connection, alternating, after one warm-up visit each. Figures are medians.
  *
  * The claim it stands for: federated, the shop is as fast to visit as if it were one app. The ratios
  * tell how far that is true; the milliseconds are this machine's.
@@ -29,7 +29,7 @@ export const federatedOrSingle: Benchmark = {
     'The same sources as shell and remotes, and as one plain app; both opened cold in Chromium ' +
     `(${connection}), up to the moment when the remote's data is on the screen. Requests are those for page, ` +
     'scripts, styles and data; rounds are the longest chain of them in which each had to wait for the one ' +
-    `before. What a page loads in an idle moment is left out. Medians of ${RUNS}, by turns.`,
+    `before. What a page loads in an idle moment is left out. Medians of ${RUNS} alternating visits.`,
 
   async run(means) {
     const { group, folder, print } = means;

@@ -15,7 +15,7 @@ const TURNS = 100;
  * What is measured: how the time of an answer grows with the shop.
  *
  * How: shops of several sizes stand side by side, each with a backend and a database of its own; a call is made
- * of each by turns. A size is the number of parts, of orders, of users and of reviews.
+ * of each in turn. A size is the number of parts, of orders, of users and of reviews.
  *
  * The claim it stands for: from the smallest shop to the largest p99 grows by less than 1.5 times.
  */
@@ -23,7 +23,7 @@ export const growth: Benchmark = {
   name: 'growth',
   claim:
     'How the time of an answer grows with the number of parts, orders, users and reviews (so many of each), over ' +
-    `HTTP, in milliseconds; one call at a time, by turns, in ${ROUNDS} rounds of ${TURNS} each, of which each shop's ` +
+    `HTTP, in milliseconds; one call at a time, alternating, in ${ROUNDS} rounds of ${TURNS} each, of which each shop's ` +
     'lowest figure counts. The ratio is that of the largest shop to the smallest.',
 
   async run(means) {

@@ -1,4 +1,6 @@
-import { availableParallelism, loadavg } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
 import { PlainFailure, runCommand } from '@shop/processes';
 import type { Benchmark } from './benchmark.ts';
 import { federatedOrSingle } from './federated-or-single.bench.ts';
@@ -9,7 +11,6 @@ import { movingAbout } from './moving-about.bench.ts';
 import { serving } from './serving.bench.ts';
 import { startUp } from './start-up.bench.ts';
 import { markdownTable } from './table.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 const benchmarks: readonly Benchmark[] = [
   startUp,
@@ -51,4 +52,11 @@ function choose(names: readonly string[]): readonly Benchmark[] {
     throw new PlainFailure(`There is no bench called ${unknown.join(', ')}, only ${known.join(', ')}.`);
   }
   return names.length === 0 ? benchmarks : benchmarks.filter(({ name }) => names.includes(name));
+}
+
+/** An empty folder that is removed when this process ends, even when it is interrupted. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return folder;
 }

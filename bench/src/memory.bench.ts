@@ -21,7 +21,7 @@ const STAGES = [1, 2, 4, 6, 8, 10].map((stage) => stage * 5_000);
 export const memory: Benchmark = {
   name: 'memory',
   claim:
-    `Memory of the backend while it answers lists, searches and orders by turns, of a shop with ${SIZE.toLocaleString('en')} ` +
+    `Memory of the backend while it answers lists, searches and orders in turn, of a shop with ${SIZE.toLocaleString('en')} ` +
     'parts, orders, users and reviews each on PostgreSQL.',
 
   async run(means) {

@@ -13,7 +13,7 @@ const ROUNDS = 3;
  * What is measured: how near the backend comes to what the machine could do at most: for a public list a bare
  * Node server that sends the same bytes, for an order its own statement, sent by the database driver alone.
  *
- * How: backend, yardstick, PostgreSQL and the load run on this machine, the two sides by turns. The
+ * How: backend, yardstick, PostgreSQL and the load run on this machine, the two sides alternate. The
  * PostgreSQL waits for no disk, which favours the yardstick. The load takes a core of its own, so a fast server
  * may wait for it: the processor time of an answer tells what the rate then hides.
  *

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Environment } from '@shop/processes';
 import {
   findFreePort,
   PlainFailure,
@@ -11,7 +12,6 @@ import type { Benchmark, BenchmarkContext } from './benchmark.ts';
 import { median } from './median.ts';
 import { type Launch, launch } from './start-up/launch.ts';
 import { packageManager } from './start-up/package-manager.ts';
-import { terminalEnvironment } from './start-up/terminal-environment.ts';
 
 const WARM_RUNS = 3;
 const HOME_PAGE = 'id="root"';
@@ -137,4 +137,14 @@ async function backendAlone({ group }: BenchmarkContext, clone: string): Promise
       STRIPE_WEBHOOK_SECRET: 'whsec_bench',
     },
   });
+}
+
+const setByPackageManager = /^npm_(?!config_)|^p?npm_config_(verify_deps_before_run|local_prefix)$/;
+
+/**
+ * The environment of a terminal. `pnpm bench` sets variables that would keep another pnpm from installing,
+ * and name the workspace to look for packages in.
+ */
+function terminalEnvironment(own: Environment = process.env): Environment {
+  return Object.fromEntries(Object.entries(own).filter(([name]) => !setByPackageManager.test(name)));
 }

@@ -13,7 +13,7 @@ interface BundlerRequire {
 
 /**
  * Compares the modules that each remote on the page uses with those that the shell shares, by `===`. A
- * build's chunk list gives its module function to whoever pushes a chunk.
+ * build's chunk list gives its module function to a script that pushes a chunk.
  * @returns for each shared module the remotes that use it, and those with another instance
  */
 function compareInstances(

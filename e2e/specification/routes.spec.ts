@@ -57,7 +57,7 @@ test.describe('route table', () => {
     });
   }
 
-  test('/purchase/{id} shows a part with a Purchase button to whoever is signed in', async ({
+  test('/purchase/{id} shows a part with a Purchase button to signed-in users', async ({
     customerPage: page,
     request,
   }) => {

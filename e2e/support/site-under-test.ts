@@ -68,7 +68,7 @@ export class SiteUnderTest {
     return entry;
   }
 
-  /** Where a file of a release lies. */
+  /** The path of a file of a release. */
   file(remote: string, version: string, name: string): string {
     return path.join(this.directory, 'remotes', remote, version, name);
   }

@@ -57,7 +57,7 @@ export class FuzzedWorld {
     return world;
   }
 
-  /** Creates new parts, orders and users, and signs in again whoever was signed out. */
+  /** Creates new parts, orders and users, and signs in again those who were signed out. */
   async restock(): Promise<void> {
     for (const person of [...this.customers, this.admin]) await this.#letIn(person);
     this.parts = await this.#fresh(() => this.#part());

@@ -83,7 +83,7 @@ describeOnBothDatabases('uploading a picture', (open) => {
     expect({ pages, height }).toEqual({ height: 40 });
   });
 
-  it('has the same address and is stored once, whoever uploads it, even concurrently', async () => {
+  it('has the same address and is stored once for all who upload it, even concurrently', async () => {
     const file = await plainPicture({}, '#123456').png().toBuffer();
     const before = (await kept()) ?? 0;
     const others = (await shop.customer()).api;

@@ -5,7 +5,7 @@ import type { Api } from '../platform/web/api.ts';
 import { clientGone } from '../platform/web/client-gone.ts';
 import { routeSchema } from '../platform/web/route-schema.ts';
 import { receiveImage } from './form-image.ts';
-import { type PictureFile, pictureFileName, pictureFileOf } from './picture-file.ts';
+import { pictureFileName, pictureFileOf } from './picture-file.ts';
 import type { ImageService } from './service.ts';
 import type { StoredPictures } from './stored-pictures.ts';
 import { uploadCall } from './upload.call.ts';
@@ -75,7 +75,7 @@ export function pictureRoutes(server: FastifyInstance, pictures: StoredPictures)
     async (request, reply) => {
       const file = pictureFileOf(request.params.name);
       if (!file) throw new Refusal('not-found');
-      const tag = etagOf(file);
+      const tag = `"${pictureFileName(file)}"`;
       const seen = request.headers['if-none-match']?.includes(tag) ?? false;
       const bytes = seen ? undefined : await pictures.read(file, clientGone(reply));
       if (!seen && !bytes) throw new Refusal('not-found');
@@ -91,5 +91,3 @@ export function pictureRoutes(server: FastifyInstance, pictures: StoredPictures)
     },
   );
 }
-
-const etagOf = (file: PictureFile): string => `"${pictureFileName(file)}"`;

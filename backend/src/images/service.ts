@@ -30,7 +30,7 @@ export class ImageService {
   }
 
   /**
-   * Takes a picture. The same file gives the same address, whoever uploads it.
+   * Takes a picture. The same file gives the same address for all who upload it.
    * @param signal ends the wait in the queue when the client has gone
    * @returns the address of its largest WebP
    * @throws {Refusal} `not-an-image`, `too-large`, `too-many-pictures` or, with too many waiting,

@@ -38,7 +38,7 @@ export const useImage = statement<
    select hash from used where width = $2 and format = $3`,
 );
 
-/** Number and size of an account's pictures. A picture counts for whoever uploaded it first. */
+/** Number and size of an account's pictures. A picture counts for the account that uploaded it first. */
 export const measurePictures = statement<{ pictures: number; bytes: number }, [userId: string]>(
   'measure-pictures',
   `select count(distinct hash) as pictures, coalesce(sum(octet_length(bytes)), 0) as bytes

@@ -66,7 +66,7 @@ describeOnBothDatabases('money that a person paid back by other means', (open) =
     expect(await summary()).toContain('owed $0.00, provider $400.00, repaid $400.00');
   });
 
-  it('is told of when it goes back once more, by a lost dispute', async () => {
+  it('is reported when it goes back once more, by a lost dispute', async () => {
     const { intentId } = await failedRefund('pm_card_createDispute');
     const before = await summary();
     await repay(intentId);

@@ -23,13 +23,13 @@ export class ReleaseOutcomes {
     this.#byRelease.set(release, outcomes);
     // Latest last.
     outcomes.delete(visitor);
-    outcomes.set(visitor, { opinion: outcome, at: now });
+    outcomes.set(visitor, { outcome, at: now });
     for (const [other, { at }] of outcomes) {
       if (outcomes.size <= MAX_REPORTS && at > now - WINDOW_MS) break;
       outcomes.delete(other);
     }
     const held = [...outcomes.values()];
-    const holding = (wanted: ReleaseOutcome) => held.filter((other) => other.opinion === wanted).length;
+    const holding = (wanted: ReleaseOutcome) => held.filter((other) => other.outcome === wanted).length;
     return { worked: holding('worked'), failed: holding('failed') };
   }
 

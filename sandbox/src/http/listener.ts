@@ -105,6 +105,6 @@ function isPortTaken(error: unknown): boolean {
 function portError(name: string, port: number, error: unknown): StartError {
   const why = isPortTaken(error)
     ? 'is in use'
-    : `cannot be had: ${error instanceof Error ? error.message : error}`;
+    : `cannot be opened: ${error instanceof Error ? error.message : error}`;
   return new StartError(`Port ${port}, wanted for ${name}, ${why}.`);
 }

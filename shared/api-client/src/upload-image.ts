@@ -1,3 +1,4 @@
+import { isRecord } from '@shop/contracts';
 import { type Answer, contentOf, exchange } from './exchange.ts';
 import { ApiProblem, pictureNotTaken } from './problem.ts';
 import { authorization, isOwn, renewing } from './transport.ts';
@@ -32,6 +33,3 @@ function storedAt(answer: Answer): string {
   }
   throw new ApiProblem(pictureNotTaken(answer.status));
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;

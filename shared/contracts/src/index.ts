@@ -8,6 +8,7 @@ export {
   secondFactorNotTaken,
   secondFactorStep,
 } from './identity-problems.ts';
+export { isRecord } from './is-record.ts';
 export { messages, paymentIssues, questions } from './messages.ts';
 export { centsFromDollars, dollarsFromCents, formatDollars, totalDollars } from './money.ts';
 export { identityUnreachable, signInWindowOpening } from './opening-sign-in.ts';
@@ -45,7 +46,7 @@ export {
   whyUntrusted,
 } from './releases/registry-trust.ts';
 export { claimOf, type MatchedRoute, matchRoute } from './releases/route-match.ts';
-export { signRegistry, verifiedRegistry } from './releases/signature.ts';
+export { type RegistryContent, readSignedRegistry, signRegistry } from './releases/signature.ts';
 export {
   BUCKETS,
   type ReleasePreview,

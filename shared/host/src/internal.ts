@@ -1,5 +1,5 @@
 /**
- * What only the shell uses, and whoever takes its place in tests. It is not shared with remotes: they may import
+ * For the shell, and for its replacement in tests. It is not shared with remotes: they may import
  * `@shop/host` alone, which `pnpm lint` checks. Both entries hold the same modules, so there is one live host.
  */
 export { type BlockingHistory, blockingHistory } from './blocking-history.ts';

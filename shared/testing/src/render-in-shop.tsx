@@ -18,8 +18,8 @@ import { type Answers, answerCalls } from './answer-calls.ts';
 import { fakeHost } from './fake-host.ts';
 
 /** Milliseconds that a test waits for something to appear: long enough for a busy machine. */
-const PATIENCE = 10_000;
-configure({ asyncUtilTimeout: PATIENCE });
+const TIMEOUT_MS = 10_000;
+configure({ asyncUtilTimeout: TIMEOUT_MS });
 
 export interface ShopSettings {
   /** The visitor's location, `/` by default. */

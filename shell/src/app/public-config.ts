@@ -1,7 +1,6 @@
-import type { PublicConfig } from '@shop/contracts';
+import { isRecord, type PublicConfig } from '@shop/contracts';
 import { fetchJson } from '../federation/fetch-json.ts';
 import { inlinedJson } from '../federation/inlined-json.ts';
-import { isRecord } from '../federation/record.ts';
 
 const CONFIG_URL = '/config.json';
 

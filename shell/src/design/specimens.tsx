@@ -105,7 +105,7 @@ export const specimens: Readonly<Record<Component, ReactNode>> = {
   Picture: (
     <>
       <ui.Picture src="/pictures/brake-disc.webp" alt="Front brake disc" width={160} height={160} />
-      <ui.Picture src="/pictures/none.webp" alt="A picture that cannot be had" width={160} height={160} />
+      <ui.Picture src="/pictures/none.webp" alt="A missing picture" width={160} height={160} />
     </>
   ),
   Skeleton: <ui.Skeleton className="h-10 w-full" />,

@@ -131,7 +131,7 @@ test('a screen whose data needs other data has started when all of it is there',
   await vi.waitFor(() => expect(watch.started).toHaveBeenCalledTimes(1));
 });
 
-test('a screen whose data cannot be had has started: it shows so', async () => {
+test('a screen whose data cannot be loaded has started, and shows the error', async () => {
   const { watch } = renderHome({
     '1.1.0': async () => ({ Component: afterData(() => Promise.reject(new Error('offline')), Previous) }),
   });

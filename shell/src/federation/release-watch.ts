@@ -13,7 +13,7 @@ export interface ReleaseWatch {
   threw(remote: string, version: string, error: unknown): void;
 }
 
-/** Errors told of one visit. What a screen throws in a loop says nothing new, and the server takes 50 reports at once. */
+/** Errors reported per visit. A screen that throws in a loop says nothing new, and the server takes 50 reports at once. */
 const MAX_ERRORS = 20;
 /** Errors told with message and stack: a beacon holds 16 KB. */
 const MAX_DESCRIBED = 3;

@@ -7,7 +7,7 @@ interface RemoteBoundaryProps {
   resetKey: string;
   /** Replaces what failed before it was usable. @returns whether there was a replacement */
   recover: (error: unknown) => boolean;
-  /** Told of an error that came after it was usable. */
+  /** Called with an error that was thrown after the first render. */
   onLaterError?: (error: unknown) => void;
   /** @param started to be called once it is usable: what fails later is no failure to start */
   children: (started: () => void) => ReactNode;

@@ -1,7 +1,6 @@
-import type { Release, ReleaseManifest } from '@shop/contracts';
+import { isRecord, type Release, type ReleaseManifest } from '@shop/contracts';
 import { fetchJson } from './fetch-json.ts';
 import { inlinedJson } from './inlined-json.ts';
-import { isRecord } from './record.ts';
 
 /** The script of a release's container. */
 export interface RemoteEntry {

@@ -1,7 +1,6 @@
-import { REMOTE_TIMEOUT_MS, type Release, type Visit } from '@shop/contracts';
+import { isRecord, REMOTE_TIMEOUT_MS, type Release, type Visit } from '@shop/contracts';
 import type { RemoteModule } from '@shop/host';
 import type { FederationRuntime } from './federation-runtime.ts';
-import { isRecord } from './record.ts';
 import type { Failing, ReleaseWatch } from './release-watch.ts';
 import { type RemoteEntry, remoteEntry } from './remote-entry.ts';
 import { idle, nextState, type RemoteEvent, type RemoteState } from './remote-state.ts';

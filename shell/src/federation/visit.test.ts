@@ -68,7 +68,7 @@ test('a failed request throws', async () => {
 test('an invalid registry is refused', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ remotes: [] }));
 
-  await expect(readVisit({ releaseKeys })).rejects.toThrow('/remotes.json is no registry of remotes.');
+  await expect(readVisit({ releaseKeys })).rejects.toThrow('no registry of remotes');
 });
 
 describe('a registry with a version', () => {

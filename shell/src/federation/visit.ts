@@ -2,19 +2,18 @@ import {
   allReleases,
   BUCKETS,
   DEFAULT_RELEASE_ENVIRONMENT,
+  isRecord,
   type KnownRegistry,
   knownOf,
   type PublicConfig,
   type Registry,
-  type SignedRegistry,
+  readSignedRegistry,
   type Visit,
-  verifiedRegistry,
   visitOf,
   whyUntrusted,
 } from '@shop/contracts';
 import { fetchJson } from './fetch-json.ts';
 import { inlinedJson } from './inlined-json.ts';
-import { isRecord } from './record.ts';
 
 const REGISTRY_URL = '/remotes.json';
 const BUCKET_KEY = 'visitor-place';
@@ -38,18 +37,17 @@ export async function readVisit(config: Keys): Promise<Visit> {
  * @throws {Error} as {@link readVisit}
  */
 export async function readLiveVisit(config: Keys, bucket: number): Promise<Visit> {
-  const signed = await fetchJson(REGISTRY_URL);
-  if (!isSigned(signed)) throw new Error(`${REGISTRY_URL} is no registry of remotes.`);
-  return visitOf(await trusted(signed, config), { bucket, withdrawn: signed.withdrawn ?? [] });
+  const content = await readSignedRegistry(await fetchJson(REGISTRY_URL), config.releaseKeys);
+  const withdrawn = content.signed.withdrawn ?? [];
+  return visitOf(trusted(content.registry, config), { bucket, withdrawn });
 }
 
-/** @throws {Error} when it is wrongly signed, or older than one that this browser has taken */
-async function trusted(
-  signed: SignedRegistry,
+/** @throws {Error} when it is for another environment, expired, or older than one that this browser has accepted */
+function trusted(
+  registry: Registry,
   { releaseKeys, releaseEnvironment = DEFAULT_RELEASE_ENVIRONMENT }: Keys,
-): Promise<Registry> {
-  if (releaseKeys.length === 0) return JSON.parse(signed.registry);
-  const registry = await verifiedRegistry(signed, releaseKeys);
+): Registry {
+  if (releaseKeys.length === 0) return registry;
   const refusal = whyUntrusted(registry, { environment: releaseEnvironment, known: knownRegistry() });
   if (refusal !== undefined) throw new Error(refusal);
   const known = knownOf(registry);
@@ -57,7 +55,7 @@ async function trusted(
   return registry;
 }
 
-/** The newest registry that this browser has taken. */
+/** The newest registry that this browser has accepted. */
 function knownRegistry(): KnownRegistry | undefined {
   try {
     const { version, issuedAt } = JSON.parse(remembered(KNOWN_KEY) ?? '{}');
@@ -69,10 +67,8 @@ function knownRegistry(): KnownRegistry | undefined {
 
 /** Each remote's versions in the registry, the live one first. */
 export async function readReleases(): Promise<{ name: string; versions: string[] }[]> {
-  const signed = await fetchJson(REGISTRY_URL);
-  if (!isSigned(signed)) throw new Error(`${REGISTRY_URL} is no registry of remotes.`);
-  const { remotes }: Registry = JSON.parse(signed.registry);
-  return remotes.map((entry) => ({
+  const { registry } = await readSignedRegistry(await fetchJson(REGISTRY_URL), []);
+  return registry.remotes.map((entry) => ({
     name: entry.name,
     versions: allReleases(entry).map(({ version }) => version),
   }));
@@ -105,6 +101,3 @@ function remember(key: string, value: string): void {
 }
 
 const isVisit = (value: unknown): value is Visit => isRecord(value) && Array.isArray(value['remotes']);
-
-const isSigned = (value: unknown): value is SignedRegistry =>
-  isRecord(value) && typeof value['registry'] === 'string' && typeof value['signature'] === 'string';

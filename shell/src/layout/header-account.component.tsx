@@ -1,8 +1,8 @@
+import type { Account } from '@shop/host';
 import { useIdentity, useSession } from '@shop/host';
 import { Button } from '@shop/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { firstName } from './first-name.model.ts';
 import { headerLinkClass } from './header-links.component.tsx';
 
 /** Login for a visitor; Sign Out and the first name for a signed-in user. Nothing until that is known. */
@@ -47,4 +47,10 @@ export function HeaderAccount() {
       </Link>
     </li>
   );
+}
+
+/** The header's name of a user: the first word of the display name, else the email's part before the @. */
+function firstName({ displayName, email }: Account): string {
+  const [first] = displayName?.trim().split(/\s+/) ?? [];
+  return first || email.slice(0, email.lastIndexOf('@'));
 }

@@ -6,7 +6,7 @@ import { isGroupAlive, signalGroup } from './signal-tree.ts';
 import { workspaceRoot } from './workspace.ts';
 
 const command = path.join(import.meta.dirname, 'testing/guarded-command.ts');
-const PATIENCE = { timeout: 20_000 };
+const TIMEOUT = { timeout: 20_000 };
 
 async function firstNumber({ stdout }: ChildProcess): Promise<number> {
   if (!stdout) throw new Error('no output');
@@ -22,5 +22,5 @@ test('a killed command leaves no process running, not even one that ignores it',
 
   running.kill('SIGKILL');
 
-  await vi.waitUntil(() => !isGroupAlive(server), PATIENCE);
+  await vi.waitUntil(() => !isGroupAlive(server), TIMEOUT);
 }, 30_000);

@@ -16,7 +16,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   try {
     for await (const text of linesOf(file)) {
       const line = parseLine(text);
-      if (whole) throw new Error('it goes on behind its end');
+      if (whole) throw new Error('it continues after its end');
       if ('sha256' in line) {
         whole = line.sha256 === hash.digest('hex');
         if (!whole) throw new Error('its checksum differs');
@@ -55,5 +55,5 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     begun = lines.pop() ?? '';
     yield* lines;
   }
-  if (begun !== '') throw new Error('it breaks off in the midst of a line');
+  if (begun !== '') throw new Error('it is truncated in the middle of a line');
 }

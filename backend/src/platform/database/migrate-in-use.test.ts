@@ -31,7 +31,7 @@ const constraints = statement<{ constraint: string; valid: boolean }>(
 );
 
 /** Short, so that the tests are; one attempt takes milliseconds on an idle machine. */
-const patience = { lockTimeoutMs: 200, pauseMs: 50, totalMs: 60_000 };
+const lockRetry = { lockTimeoutMs: 200, pauseMs: 50, totalMs: 60_000 };
 /** Milliseconds. */
 const TIMEOUT_MS = 60_000;
 
@@ -73,7 +73,7 @@ test(
   async () => {
     await migrations.add('ALTER TABLE "notes" ADD COLUMN "more" text;');
     const backup = await useNotes('select * from notes');
-    const migrated = migrate(database, migrations.path, patience);
+    const migrated = migrate(database, migrations.path, lockRetry);
     await expect.poll(waiting, { timeout: TIMEOUT_MS }).toEqual([expect.stringContaining('ALTER TABLE')]);
 
     expect(await database.run(readNotes, [])).toEqual([]);
@@ -88,7 +88,7 @@ test(
 test('gives up when the table stays in use, and changes nothing', async () => {
   await migrations.add('CREATE TABLE "others" ("text" text);', 'ALTER TABLE "notes" ADD COLUMN "more" text;');
   const backup = await useNotes('select * from notes');
-  const hurried = migrate(database, migrations.path, { ...patience, totalMs: 0 });
+  const hurried = migrate(database, migrations.path, { ...lockRetry, totalMs: 0 });
   await expect(hurried).rejects.toBeInstanceOf(StartupProblem);
   await end(backup);
   await expect(database.pool.query('select * from others')).rejects.toThrow('does not exist');
@@ -99,7 +99,7 @@ test(
   async () => {
     await migrations.add('CREATE INDEX "notes_by_text" ON "notes" USING btree ("text");');
     const writer = await useNotes(`insert into notes values ('first')`);
-    const migrated = migrate(database, migrations.path, patience);
+    const migrated = migrate(database, migrations.path, lockRetry);
     await expect.poll(waiting, { timeout: TIMEOUT_MS }).toEqual([expect.stringContaining('CREATE INDEX')]);
 
     await database.run(addNote, ['second']);
@@ -116,11 +116,13 @@ test('resumes an interrupted index build', async () => {
   await database.run(addNote, ['twice']);
   await database.run(addNote, ['twice']);
   await migrations.add('CREATE UNIQUE INDEX "notes_unique" ON "notes" USING btree ("text");');
-  await expect(migrate(database, migrations.path, patience)).rejects.toThrow('could not create unique index');
+  await expect(migrate(database, migrations.path, lockRetry)).rejects.toThrow(
+    'could not create unique index',
+  );
   expect(await database.run(indexes, [])).toEqual([{ indexdef: expect.anything(), valid: false }]);
 
   await database.run(deleteNotes, []);
-  await migrate(database, migrations.path, patience);
+  await migrate(database, migrations.path, lockRetry);
   expect(await database.run(indexes, [])).toEqual([
     { indexdef: expect.stringContaining('notes_unique'), valid: true },
   ]);
@@ -128,7 +130,7 @@ test('resumes an interrupted index build', async () => {
 
 test('several processes that migrate together build an index once', async () => {
   await migrations.add('CREATE INDEX "notes_by_text" ON "notes" USING btree ("text");');
-  await Promise.all([1, 2, 3].map(() => migrate(database, migrations.path, patience)));
+  await Promise.all([1, 2, 3].map(() => migrate(database, migrations.path, lockRetry)));
   expect(await database.run(indexes, [])).toMatchObject([{ valid: true }]);
 });
 

@@ -1,22 +1,15 @@
 import {
   DEFAULT_RELEASE_ENVIRONMENT,
   knownOf,
-  type Registry,
-  type SignedRegistry,
+  type RegistryContent,
+  readSignedRegistry,
   type Visit,
-  verifiedRegistry,
   whyUntrusted,
 } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/index.ts';
 import { keepRegistry, newestRegistry } from './store.ts';
 import { WatchedFile } from './watched-file.ts';
-
-/** The signed registry, for browsers to verify themselves, and its content. */
-export interface RegistryContent {
-  signed: SignedRegistry;
-  registry: Registry;
-}
 
 interface RegistryTrust {
   /** Public keys that registries may be signed with; without any, nothing is checked. */
@@ -76,7 +69,7 @@ export class RegistryFile {
 
   async #trusted(text: string): Promise<RegistryContent> {
     await this.#recall();
-    const content = await this.#verified(text);
+    const content = await readSignedRegistry(JSON.parse(text), this.#keys);
     if (this.#keys.length === 0) return content;
     const known = this.#newest && knownOf(this.#newest.registry);
     const refusal = whyUntrusted(content.registry, { environment: this.#environment, known });
@@ -86,20 +79,12 @@ export class RegistryFile {
     return content;
   }
 
-  async #verified(text: string): Promise<RegistryContent> {
-    const signed: unknown = JSON.parse(text);
-    if (!isSigned(signed)) throw new Error(`${this.#path} is not a registry of remotes`);
-    const registry =
-      this.#keys.length > 0 ? await verifiedRegistry(signed, this.#keys) : JSON.parse(signed.registry);
-    return { signed, registry };
-  }
-
-  /** Takes up the newest registry that any process has taken; one of a key that is trusted no more counts as none. */
+  /** Loads the newest registry that any process has accepted; one signed with an untrusted key is ignored. */
   async #recall(): Promise<void> {
     try {
       const [kept] = (await this.#database?.run(newestRegistry, [this.#environment])) ?? [];
       if (!kept) return;
-      const content = await this.#verified(kept.signed);
+      const content = await readSignedRegistry(JSON.parse(kept.signed), this.#keys);
       if ((content.registry.version ?? 0) > (this.#newest?.registry.version ?? 0)) this.#newest = content;
     } catch (error) {
       this.#log.warn({ err: error }, 'the newest registry of remotes cannot be recalled');
@@ -121,11 +106,3 @@ export class RegistryFile {
 export const everybodysVisit = ({ registry }: RegistryContent): Pick<Visit, 'remotes'> => ({
   remotes: registry.remotes.map(({ name, live }) => ({ ...live, name })),
 });
-
-const isSigned = (value: unknown): value is SignedRegistry =>
-  typeof value === 'object' &&
-  value !== null &&
-  'registry' in value &&
-  'signature' in value &&
-  typeof value.registry === 'string' &&
-  typeof value.signature === 'string';

@@ -28,7 +28,7 @@ interface LockTimes {
 
 /**
  * Runs work while no other process does so for the same file, on this machine or on another that shares the folder:
- * the lock is a file that only one can create, which network file systems guarantee as well. Whoever waits takes over
+ * the lock is a file that only one can create, which network file systems guarantee as well. A waiting process takes over
  * a lock that stays the same for the length of a lease. Ages are measured by the waiting process's own clock, so that
  * clocks need not agree.
  * @throws LockUnavailable
@@ -87,7 +87,7 @@ async function create(lockFile: string, owner: string): Promise<boolean> {
   }
 }
 
-/** Of several that wait, one moves the abandoned lock away; whoever moved another one's fresh lock puts it back. */
+/** Of several that wait, one moves the abandoned lock away; a process that moved another one's fresh lock puts it back. */
 async function removeAbandoned(lockFile: string, owner: string, abandoned: string): Promise<void> {
   const aside = `${lockFile}.${owner.split(' ').at(-1)}`;
   if ((await holderOf(lockFile)) !== abandoned) return;

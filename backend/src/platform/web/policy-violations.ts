@@ -1,3 +1,4 @@
+import { isRecord } from '@shop/contracts';
 /** A violation of a page's policy, as a browser reports it. */
 export interface PolicyViolation {
   directive: string;
@@ -52,8 +53,6 @@ function parsed(text: string): unknown {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : '');
 const addressOf = (value: unknown): string => textOf(value).split(/[?#]/)[0] ?? '';
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);

@@ -93,7 +93,7 @@ export function refusalOf(error: FastifyError | Refusal, request: FastifyRequest
   if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500) {
     return new Refusal('invalid-request', { detail: error.message });
   }
-  // Whoever reads the rest of the body fails when the client disconnects.
+  // Reading the rest of the body fails when the client disconnects.
   if (request.raw.readableAborted) return clientWentAway();
   return new Refusal('internal-error', { cause: error });
 }

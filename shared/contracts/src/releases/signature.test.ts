@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Registry } from './registry.ts';
-import { signRegistry, verifiedRegistry } from './signature.ts';
+import { readSignedRegistry, signRegistry } from './signature.ts';
 
 const registry: Registry = { issuedAt: '2026-01-01T00:00:00.000Z', remotes: [] };
 
@@ -19,7 +19,10 @@ test('a signed registry is verified with any of the keys', async () => {
   const [former, present] = [await somebody(), await somebody()];
   const signed = await signRegistry(registry, present.signing);
 
-  await expect(verifiedRegistry(signed, [former.known, present.known])).resolves.toEqual(registry);
+  await expect(readSignedRegistry(signed, [former.known, present.known])).resolves.toEqual({
+    signed,
+    registry,
+  });
 });
 
 test.each<[string, (signed: { registry: string; signature: string }) => object]>([
@@ -30,7 +33,7 @@ test.each<[string, (signed: { registry: string; signature: string }) => object]>
   const { signing, known } = await somebody();
   const signed = await signRegistry(registry, signing);
 
-  await expect(verifiedRegistry({ ...signed, ...change(signed) }, [known])).rejects.toThrow(
+  await expect(readSignedRegistry({ ...signed, ...change(signed) }, [known])).rejects.toThrow(
     'not signed by anybody who may release',
   );
 });
@@ -38,5 +41,7 @@ test.each<[string, (signed: { registry: string; signature: string }) => object]>
 test('a registry signed with another key is refused', async () => {
   const signed = await signRegistry(registry, (await somebody()).signing);
 
-  await expect(verifiedRegistry(signed, [(await somebody()).known])).rejects.toThrow('not signed by anybody');
+  await expect(readSignedRegistry(signed, [(await somebody()).known])).rejects.toThrow(
+    'not signed by anybody',
+  );
 });

@@ -1,3 +1,4 @@
+import { isRecord } from '../is-record.ts';
 import type { Registry, SignedRegistry } from './registry.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
@@ -16,17 +17,37 @@ export async function signRegistry(
   return { registry: text, signature: base64url(new Uint8Array(signature)) };
 }
 
+/** A signed registry, and its content. */
+export interface RegistryContent {
+  signed: SignedRegistry;
+  registry: Registry;
+}
+
 /**
  * Verifies and parses a signed registry.
- * @param keys public, SPKI in base64url; any of them may match, so that keys can be rotated
- * @throws {Error} when none of them matches, or the registry was changed
+ * @param document anything that was read
+ * @param keys public, SPKI in base64url; any of them may match, so that keys can be rotated; without any, the
+ * signature is not checked
+ * @throws {Error} when it is no signed registry, none of the keys matches, or the registry was changed
  */
-export async function verifiedRegistry(signed: SignedRegistry, keys: readonly string[]): Promise<Registry> {
+export async function readSignedRegistry(
+  document: unknown,
+  keys: readonly string[],
+): Promise<RegistryContent> {
+  if (!isSigned(document)) throw new Error('This is no registry of remotes.');
+  if (keys.length > 0) await verify(document, keys);
+  return { signed: document, registry: JSON.parse(document.registry) };
+}
+
+const isSigned = (value: unknown): value is SignedRegistry =>
+  isRecord(value) && typeof value['registry'] === 'string' && typeof value['signature'] === 'string';
+
+async function verify(signed: SignedRegistry, keys: readonly string[]): Promise<void> {
   const signature = bytesOf(signed.signature);
   const text = new TextEncoder().encode(signed.registry);
   for (const key of keys) {
     const verifying = await crypto.subtle.importKey('spki', bytesOf(key), ALGORITHM, false, ['verify']);
-    if (await crypto.subtle.verify(ALGORITHM, verifying, signature, text)) return JSON.parse(signed.registry);
+    if (await crypto.subtle.verify(ALGORITHM, verifying, signature, text)) return;
   }
   throw new Error('The registry of remotes is not signed by anybody who may release.');
 }

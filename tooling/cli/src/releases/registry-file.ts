@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import path from 'node:path';
 import { type SharedLock, withSharedLock } from '@shop/backend/shared-lock';
 import { writeAtomically, writeDurably } from '@shop/backend/write-atomically';
-import { knownOf, type Registry, signRegistry, verifiedRegistry, whyUntrusted } from '@shop/contracts';
+import { knownOf, type Registry, readSignedRegistry, signRegistry, whyUntrusted } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
 import type { ReleaseKey } from './release-key.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** How long a registry is taken by shops that have not taken it before. */
+/** How long shops accept a registry that is new to them. */
 const LIFETIME_MS = 90 * DAY_MS;
-/** Registries that are kept beside the present one: to repair from, and to tell what was changed apart. */
+/** Earlier registries that are kept, to repair from and to find concurrent changes. */
 const KEPT_REGISTRIES = 20;
 
 const NO_REGISTRY: Registry = { issuedAt: new Date(0).toISOString(), remotes: [] };
@@ -21,7 +21,7 @@ const NO_REGISTRY: Registry = { issuedAt: new Date(0).toISOString(), remotes: []
 export async function readRegistry(file: string, key: ReleaseKey): Promise<Registry> {
   if (!existsSync(file)) return NO_REGISTRY;
   try {
-    return await verifiedRegistry(JSON.parse(readFileSync(file, 'utf8')), key.trusted);
+    return (await readSignedRegistry(JSON.parse(readFileSync(file, 'utf8')), key.trusted)).registry;
   } catch (cause) {
     throw new PlainFailure(
       `${file} is damaged, or signed with none of the trusted keys. Name the key in RELEASE_SIGNING_KEY; a key that it was signed with before belongs into RELEASE_KEYS. \`pnpm releases repair\` puts the last good registry back.`,
@@ -31,10 +31,9 @@ export async function readRegistry(file: string, key: ReleaseKey): Promise<Regis
 }
 
 /**
- * Changes the registry and signs it again. Two who change it at once do so one after the other; whoever reads it
- * meanwhile finds the old one or the new one, whole. A change that changes nothing leaves the file alone while it is
- * not half expired.
- * @returns the registry as it then is
+ * Changes the registry and signs it again, under a lock; readers find the old or the new one, whole. A change without
+ * effect leaves the file as it is, until half of its lifetime is over.
+ * @returns the resulting registry
  * @throws PlainFailure also when the registry was changed in two places, or belongs to another environment
  */
 export async function changeRegistry(
@@ -69,7 +68,7 @@ export async function keptRegistries(file: string, { trusted }: ReleaseKey): Pro
   for (const version of keptVersions(file)) {
     try {
       const text = readFileSync(path.join(historyOf(file), `${version}.json`), 'utf8');
-      kept.push(await verifiedRegistry(JSON.parse(text), trusted));
+      kept.push((await readSignedRegistry(JSON.parse(text), trusted)).registry);
     } catch {
       // A process that died while it wrote left a part of it; it was never the present one.
     }

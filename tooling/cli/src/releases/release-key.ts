@@ -80,7 +80,7 @@ function refuseBelow(served: string, file: string): void {
   const below = path.relative(realPath(served), realPath(file));
   if (below === '' || below.startsWith('..') || path.isAbsolute(below)) return;
   throw new PlainFailure(
-    `The signing key ${file} lies below ${served}, which is served: make a new key elsewhere, and take this one out of RELEASE_KEYS.`,
+    `The signing key ${file} is below ${served}, which is served: make a new key elsewhere, and take this one out of RELEASE_KEYS.`,
   );
 }
 

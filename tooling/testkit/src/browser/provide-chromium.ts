@@ -30,11 +30,11 @@ export async function provideChromium(
   const found = machine.find();
   if (found) return found;
   const attempts: string[] = [];
-  for (const { announcement, file, parameters, timeoutMs: patience } of machine.installations) {
+  for (const { announcement, file, parameters, timeoutMs } of machine.installations) {
     print(announcement);
     const environment = { ...machine.environment, DEBIAN_FRONTEND: 'noninteractive' };
     const task = { name: announcement, file, arguments: parameters, folder: workspaceRoot, environment };
-    const { output } = await runToEnd(group, task, patience);
+    const { output } = await runToEnd(group, task, timeoutMs);
     // The installer's exit code does not matter: what counts is a browser that starts.
     const installed = machine.find();
     if (installed) return installed;

@@ -1,9 +1,8 @@
 import type { Part } from '@shop/contracts';
 import { Slot } from '@shop/host';
 import { Button, savesData } from '@shop/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CheckoutUnavailable } from './checkout-unavailable.component.tsx';
-import { WhileShown } from './while-shown.component.tsx';
 
 interface PurchaseButtonProps {
   part: Part;
@@ -52,10 +51,10 @@ export function PurchaseButton({ part, units }: PurchaseButtonProps) {
         <Slot
           name="part-checkout"
           props={{ part, units, open, onClose: close }}
-          pending={<WhileShown tell={setLoading} />}
+          pending={<WhileShown onChange={setLoading} />}
           unavailable={(retry) => (
             <>
-              <WhileShown tell={setMissing} />
+              <WhileShown onChange={setMissing} />
               {open ? <CheckoutUnavailable onRetry={retry} /> : null}
             </>
           )}
@@ -63,4 +62,13 @@ export function PurchaseButton({ part, units }: PurchaseButtonProps) {
       ) : null}
     </div>
   );
+}
+
+/** Reports that it is mounted (`true`) and unmounted (`false`). Renders nothing. */
+function WhileShown({ onChange }: { onChange: (shown: boolean) => void }) {
+  useLayoutEffect(() => {
+    onChange(true);
+    return () => onChange(false);
+  }, [onChange]);
+  return null;
 }

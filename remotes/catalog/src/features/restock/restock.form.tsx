@@ -1,7 +1,7 @@
+import { ApiProblem } from '@shop/api-client';
 import type { Part } from '@shop/contracts';
 import { Button, TextField } from '@shop/ui';
 import { useId, useState } from 'react';
-import { refusalText } from './refusal-text.model.ts';
 import { useRestockPart } from './restock-part.mutation.ts';
 
 /** Update Stock (docs/specification.md#purchase-page): adds the typed units. A refused input stays. */
@@ -40,4 +40,10 @@ export function RestockForm({ part }: { part: Part }) {
       </form>
     </section>
   );
+}
+
+/** @returns why the server refused the restock: the error of the typed number, if there is one */
+function refusalText(error: Error): string {
+  const field = error instanceof ApiProblem ? error.errors.find(({ field }) => field === 'added') : undefined;
+  return field?.message ?? error.message;
 }
