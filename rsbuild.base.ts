@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   type AppIcon,
@@ -156,6 +157,17 @@ export const defineShell = (directory: string) =>
   });
 
 /**
+ * A version that visitors got is built no more: it would change under them.
+ * @throws {Error} when this working copy's site has released it
+ */
+function refuseReleased(name: string, version: string): void {
+  const file = path.join(distOf('production'), 'remotes.json.history/released.json');
+  const released: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  if (typeof released === 'object' && released !== null && `${name}@${version}` in released)
+    throw new Error(`${name} ${version} is released, and a release never changes. Raise its version.`);
+}
+
+/**
  * The build of a remote: alone, into `dist/remotes/<name>/<version>/`, which never changes afterwards.
  * @param directory the remote's directory; its package.json holds the version, which `REMOTE_VERSION` overrides
  */
@@ -164,6 +176,7 @@ export const defineRemote = (directory: string, manifest: RemoteManifest) =>
     const mode = modeOf(command);
     const { name } = manifest;
     const version = process.env['REMOTE_VERSION'] ?? versionOf(directory);
+    if (mode === 'production') refuseReleased(name, version);
     const container = containerName(name, version);
     return mergeRsbuildConfig(base({ directory, name, version, mode }), {
       resolve: { alias: moduleRuntime() },

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@shop/contracts';
-import { sourceTree } from '@shop/testkit/files';
+import { sourceTree, writeFiles } from '@shop/testkit/files';
 import { beforeEach, expect, test } from 'vitest';
 import { changeRemote } from './change-remote.ts';
 import { promote, rollBack } from './registry-changes.ts';
@@ -66,4 +66,18 @@ test('refuses a damaged list of withdrawn releases, and says what mends it', asy
   writeFileSync(path.join(root, 'dist/withdrawn.json'), '["catalog@1.2');
 
   await expect(rollBackTo()).rejects.toThrow('`pnpm releases repair` mends it.');
+});
+
+test('passes over a release whose files were rebuilt in place, and refuses it by name', async () => {
+  const integrity = 'sha384-of-what-was-released';
+  await changeRegistry(registryFile, releaseKey(root), ({ remotes }) => ({
+    remotes: remotes.map((entry) => ({
+      ...entry,
+      former: entry.former.map((former) => (former.version === '1.2.0' ? { ...former, integrity } : former)),
+    })),
+  }));
+  writeFiles(root, { 'dist/remotes/catalog/1.2.0/release.json': '{"entry":"rebuilt.js"}' });
+
+  await expect(rollBackTo('1.2.0')).rejects.toThrow('have changed since it was released');
+  await expect(rollBackTo()).resolves.toBe('catalog 1.1.0 is live.');
 });

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type Release, releaseId } from '@shop/contracts';
 import { loadEnvironment, PlainFailure } from '@shop/processes';
 import { incompatibilitiesOfRelease } from '../surfaces/incompatibilities-of-release.ts';
@@ -20,7 +23,10 @@ export async function changeRemote(
   changeFor: (whyNot: WhyNot) => EntryChange,
 ): Promise<string> {
   const { registryFile, folder } = siteOf(root, loadEnvironment(root));
-  const whyNot = ({ version }: Release): string | undefined => {
+  const whyNot = (release: Release): string | undefined => {
+    const { version } = release;
+    if (isRebuilt(folder, release))
+      return `The files of ${remote} ${version} have changed since it was released.`;
     if (withdrawnReleases(registryFile).includes(releaseId(remote, version)))
       return `${remote} ${version} is withdrawn: \`pnpm releases reinstate ${remote} ${version}\` gives it to visitors again.`;
     const lacking = incompatibilitiesOfRelease(folder, remote, version);
@@ -39,4 +45,11 @@ export async function changeRemote(
     }),
   );
   return `${remote} ${live} is live.`;
+}
+
+/** Whether other files lie where a release's were: its manifest, which pins them, is another one. */
+function isRebuilt(site: string, { manifest, integrity }: Release): boolean {
+  const file = path.join(site, manifest);
+  if (integrity === undefined || !manifest.startsWith('/') || !existsSync(file)) return false;
+  return integrity !== `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 }

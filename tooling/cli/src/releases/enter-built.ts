@@ -4,17 +4,19 @@ import { builtRelease } from './built-release.ts';
 import { withBuilt } from './registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { releaseKey } from './release-key.ts';
+import { readLedger } from './released-ledger.ts';
 
 const registryOf = (root: string): string => path.join(root, 'dist/remotes.json');
 
 /** The releases that were published from this working copy, as `name@version`. */
 export async function releasedVersions(root: string): Promise<readonly string[]> {
   const { remotes } = await readRegistry(registryOf(root), releaseKey(root));
-  return remotes.flatMap((entry) =>
+  const listed = remotes.flatMap((entry) =>
     allReleases(entry)
       .filter(({ releasedAt }) => releasedAt !== undefined)
       .map(({ version }) => releaseId(entry.name, version)),
   );
+  return [...listed, ...Object.keys(readLedger(registryOf(root)))];
 }
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Registry, type Release, signRegistry } from '@shop/contracts';
 import { sourceTree } from '@shop/testkit/files';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { withBuilt } from './registry-changes.ts';
+import { changed, endCanary, startCanary, withBuilt } from './registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { releaseKey } from './release-key.ts';
 
@@ -115,4 +115,23 @@ test('a registry that is half expired is signed again with the next build', asyn
 
   const second = await changeRegistry(file, key, enter('catalog'));
   expect(second.version).toBe((first.version ?? 0) + 1);
+});
+
+test('a version that was on trial is never released with other content, but again with the same', async () => {
+  const { file, key } = workingCopy();
+  const released = {
+    ...release,
+    version: '1.1.0',
+    integrity: 'sha384-one',
+    releasedAt: '2026-01-01T00:00:00.000Z',
+  };
+  const tryOut = (given: Release) => (registry: Registry) =>
+    changed(registry, 'catalog', startCanary(given, 10));
+  await changeRegistry(file, key, enter('catalog'));
+  await changeRegistry(file, key, tryOut(released));
+  await changeRegistry(file, key, (registry) => changed(registry, 'catalog', endCanary));
+
+  const other = { ...released, integrity: 'sha384-other' };
+  await expect(changeRegistry(file, key, tryOut(other))).rejects.toThrow('catalog@1.1.0 was released before');
+  await expect(changeRegistry(file, key, tryOut(released))).resolves.toBeDefined();
 });

@@ -5,6 +5,7 @@ import { writeAtomically, writeDurably } from '@shop/backend/write-atomically';
 import { knownOf, type Registry, readSignedRegistry, signRegistry, whyUntrusted } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
 import type { ReleaseKey } from './release-key.ts';
+import { enterReleased } from './released-ledger.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long shops accept a registry that is new to them. */
@@ -89,6 +90,7 @@ async function publish(
   const text = JSON.stringify(await signRegistry(after, key.signing));
   const history = historyOf(file);
   mkdirSync(history, { recursive: true });
+  await enterReleased(file, after);
   // Only one process can create a version's file: a second guard, should both believe that they hold the lock.
   const kept = path.join(history, `${after.version}.json`);
   await writeDurably(kept, text);

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildTargets, readWorkspacePackages, type WorkspacePackage } from '@shop/build';
-import { allReleases, type RegistryEntry } from '@shop/contracts';
+import { buildTargets, isStale, readWorkspacePackages, type WorkspacePackage } from '@shop/build';
+import { allReleases, type RegistryEntry, releaseId } from '@shop/contracts';
 import { loadEnvironment, PlainFailure, type ProcessGroup } from '@shop/processes';
 import { buildIfStale } from '../build-all.ts';
 import { vitest } from '../steps/run-tool.ts';
@@ -10,6 +10,7 @@ import { builtRelease } from './built-release.ts';
 import { withReleased } from './registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { releaseKey } from './release-key.ts';
+import { readLedger } from './released-ledger.ts';
 import { releaseFolder, type Site, siteOf } from './site-folder.ts';
 
 interface ReleaseOrder {
@@ -40,7 +41,7 @@ export async function releaseRemote(
   print(`Testing ${remote}`);
   const { failed, output } = await vitest(group, `release-${remote}`, ['--root', folder]);
   if (failed > 0) throw new PlainFailure(`${output}\nThe tests of ${remote} fail: nothing is released.`);
-  await build(group, root, remote, print);
+  await build(group, root, { remote, version, site }, print);
   publish(root, site, remote, version);
   const release = { ...builtRelease(site.folder, remote, version), releasedAt: new Date().toISOString() };
   const after = await changeRegistry(site.registryFile, key, (registry) =>
@@ -56,10 +57,16 @@ export async function releaseRemote(
 async function build(
   group: ProcessGroup,
   root: string,
-  remote: string,
+  { remote, version, site }: { remote: string; version: string; site: Site },
   print: (line: string) => void,
 ): Promise<void> {
   const target = buildTargets(root, readWorkspacePackages(root)).find(({ name }) => name === remote);
+  // Before the build, which replaces the files that visitors may still be using.
+  const wasReleased = releaseId(remote, version) in readLedger(site.registryFile);
+  if (target && wasReleased && isStale(root, target))
+    throw new PlainFailure(
+      `${remote} ${version} was released before, and its sources have changed since. Raise the version.`,
+    );
   const failure = target && (await buildIfStale(group, root, target, print));
   if (failure !== undefined) throw new PlainFailure(failure);
 }
@@ -85,8 +92,14 @@ function publish(root: string, site: Site, remote: string, version: string): voi
   const built = releaseFolder(path.join(root, 'dist'), remote, version);
   const place = releaseFolder(site.folder, remote, version);
   if (place === built) return;
-  if (existsSync(place))
-    throw new PlainFailure(`${place} is there already, and what was released never changes.`);
+  if (existsSync(place)) {
+    const [there, here] = [site.folder, path.join(root, 'dist')].map((folder) =>
+      builtRelease(folder, remote, version),
+    );
+    // A release that was interrupted goes on.
+    if (there?.integrity === here?.integrity) return;
+    throw new PlainFailure(`${place} has other content, and a release never changes. Raise the version.`);
+  }
   rmSync(`${place}.new`, { recursive: true, force: true });
   cpSync(built, `${place}.new`, { recursive: true });
   renameSync(`${place}.new`, place);
