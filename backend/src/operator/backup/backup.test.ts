@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -14,6 +14,7 @@ import { openTestShop } from '../../../testing/test-shop.ts';
 import { type Database, statement } from '../../platform/database/index.ts';
 import { migrateUpTo, schemaVersion } from '../../platform/database/schema-version.ts';
 import { shopMigrations } from '../../platform/database/shop-database.ts';
+import { expectNoUnfinishedRestore } from '../../platform/database/unfinished-restore.ts';
 import { checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -81,6 +82,29 @@ describe.each<[Engine, Engine]>([
     TIMEOUT_MS,
   );
 });
+
+test.each<Engine>(['the embedded database', 'PostgreSQL'])(
+  'a restore into %s that ends half-way leaves no shop, and can be repeated',
+  async (into) => {
+    const source = await openLivedIn('PostgreSQL');
+    const file = await backUp(source.database);
+    const head = await checkBackup(file);
+    const target = await openEmpty(into);
+
+    const truncated = path.join(folder, 'truncated.backup');
+    const whole = await readFile(file);
+    await writeFile(truncated, whole.subarray(0, whole.length >> 1));
+    await expect(restoreBackup(target, shopMigrations(), truncated, head)).rejects.toThrow('damaged');
+    await expect(expectNoUnfinishedRestore(target)).rejects.toThrow(
+      'A restore into this database did not come to its end. Repeat it with `shop restore <file>`.',
+    );
+
+    await restore(target, file);
+    await expectNoUnfinishedRestore(target);
+    expect((await storedRows(target))['orders']).toEqual((await storedRows(source.database))['orders']);
+  },
+  TIMEOUT_MS,
+);
 
 test('a backup has the state of one moment while the shop goes on', async () => {
   const { database, shop, partId } = await openLivedIn('PostgreSQL');

@@ -1,5 +1,6 @@
 import { type Database, migrate } from '../../platform/database/index.ts';
 import { migrateUpTo, migrationNames, schemaVersion } from '../../platform/database/schema-version.ts';
+import { markRestore } from '../../platform/database/unfinished-restore.ts';
 import { withoutTimeLimits } from '../../platform/database/without-time-limits.ts';
 import { StartupProblem } from '../../platform/startup-problem.ts';
 import type { BackupHead } from './backup-format.ts';
@@ -8,7 +9,8 @@ import { expectNoRows, restoreRows } from './restore-rows.ts';
 
 /**
  * Restores a backup into an empty database: creates the schema that the rows were written with, inserts them,
- * and migrates both. The file was checked before, so a damaged one leaves the database empty.
+ * and migrates both. The file was checked before, so a damaged one leaves the database empty. If the restore ends
+ * half-way, no shop starts on the database until it has been repeated.
  * @param migrations the folder of the program's migrations
  * @throws {StartupProblem} when the database is not empty, or the backup is of a newer version of the shop
  */
@@ -29,7 +31,10 @@ export async function restoreBackup(
     );
   }
   // Checked before anything is written, so that a shop of an older version stays as it is.
-  await withoutTimeLimits(database, expectNoRows);
+  await withoutTimeLimits(database, async (client) => {
+    await expectNoRows(client);
+    await markRestore(client);
+  });
   await migrateUpTo(database, migrations, migration);
   await withoutTimeLimits(database, (client) => restoreRows(client, readBackup(file)));
   await migrate(database, migrations);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { unmarkRestore } from '../../platform/database/unfinished-restore.ts';
 import { StartupProblem } from '../../platform/startup-problem.ts';
 import type { BackupLine, BackupRow, BackupTable } from './backup-format.ts';
 import { quoted, tablesToKeep } from './backup-tables.ts';
@@ -39,6 +40,7 @@ export async function restoreRows(client: pg.ClientBase, lines: AsyncIterable<Ba
   }
   await insert();
   await continueIdentities(client);
+  await unmarkRestore(client);
   await client.query('commit');
 }
 

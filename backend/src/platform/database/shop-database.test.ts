@@ -7,7 +7,14 @@ import { emptyEmbeddedDirectory, migratedEmbeddedDirectory } from '../../../test
 import { createLog } from '../log.ts';
 import { type Database, openDatabase, statement } from './index.ts';
 import { migrateUpTo, migrationNames, schemaVersion } from './schema-version.ts';
-import { openShopDatabase, openUpToDateDatabase, shopMigrations } from './shop-database.ts';
+import {
+  openShopDatabase,
+  openUnmigratedDatabase,
+  openUpToDateDatabase,
+  shopMigrations,
+} from './shop-database.ts';
+import { markRestore } from './unfinished-restore.ts';
+import { withoutTimeLimits } from './without-time-limits.ts';
 
 const log = createLog('silent');
 const settings = { databaseUrl: undefined, databasePoolSize: 2, newShop: 'unless-lost' } as const;
@@ -111,4 +118,14 @@ test('a read-only command refuses the schema of another version, and does not ch
   await (await openUpToDateDatabase(config, log)).close();
   await database.run(addFutureMigration, []);
   await expect(openUpToDateDatabase(config, log)).rejects.toThrow('a newer version of the shop');
+});
+
+test('starts on no database into which a restore did not come to its end', async () => {
+  const { url, database } = await emptyPostgres();
+  await migrateUpTo(database, shopMigrations(), (await migrationNames(shopMigrations())).at(-1) ?? '');
+  await withoutTimeLimits(database, markRestore);
+  const config = { ...settings, newShop: 'allowed', databaseUrl: url, dataDirectory: '' } as const;
+  for (const open of [openShopDatabase, openUpToDateDatabase, openUnmigratedDatabase]) {
+    await expect(open(config, log)).rejects.toThrow('`shop restore <file>`');
+  }
 });

@@ -13,6 +13,7 @@ import {
 } from './index.ts';
 import { holdsShop, migrationNames, schemaVersion } from './schema-version.ts';
 import { expectShop, expectShopFiles, markShopFiles, RESTORE_ADVICE } from './shop-presence.ts';
+import { expectNoUnfinishedRestore } from './unfinished-restore.ts';
 
 /** Beside the bundle when built, at the package's root when run from source. */
 export function shopMigrations(): string {
@@ -28,7 +29,10 @@ type Open = (config: DatabaseConfig, log: DatabaseLog) => Promise<Database>;
  * @throws {StartupProblem} when there is no shop in it, another process holds it, or it cannot be reached
  */
 export const openShopDatabase: Open = (config, log) =>
-  openConfigured(config, log, (database) => migrate(database, shopMigrations()));
+  openConfigured(config, log, async (database) => {
+    await expectNoUnfinishedRestore(database);
+    await migrate(database, shopMigrations());
+  });
 
 /** Opens a shop's database without migrating it. @throws {StartupProblem} also when its schema is of another version */
 export const openUpToDateDatabase: Open = (config, log) =>
@@ -36,7 +40,7 @@ export const openUpToDateDatabase: Open = (config, log) =>
 
 /** Opens a shop's database with the schema that it has. */
 export const openUnmigratedDatabase: Open = (config, log) =>
-  openConfigured({ ...config, newShop: 'refused' }, log, (database) => database.ready());
+  openConfigured({ ...config, newShop: 'refused' }, log, expectNoUnfinishedRestore);
 
 /** Opens a database that may be empty, for a restore. */
 export const openDatabaseForRestore: Open = (config, log) =>
@@ -72,6 +76,7 @@ async function openConfigured(
 }
 
 async function expectUpToDate(database: Database): Promise<void> {
+  await expectNoUnfinishedRestore(database);
   const version = await schemaVersion(database, shopMigrations());
   const newest = (await migrationNames(shopMigrations())).at(-1);
   if (version === newest) return;

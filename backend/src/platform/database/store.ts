@@ -15,3 +15,8 @@ export const lastMigration = statement<{ when: number | null }>(
   'last-migration',
   'select max(created_at) as when from drizzle.__drizzle_migrations',
 );
+
+export const findUnfinishedRestore = statement<{ found: boolean }>(
+  'find-unfinished-restore',
+  `select to_regclass('drizzle.unfinished_restore') is not null as found`,
+);
