@@ -11,8 +11,8 @@ export class ReleaseOutcomes {
   readonly #now: () => number;
   readonly #byRelease = new Map<string, Map<string, { outcome: ReleaseOutcome; at: number }>>();
 
-  /** @param now in ms */
-  constructor(now: () => number = Date.now) {
+  /** @param now in ms, of a clock that is never set */
+  constructor(now = () => performance.now()) {
     this.#now = now;
   }
 
