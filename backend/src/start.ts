@@ -9,6 +9,12 @@ import { StartupProblem } from './platform/startup-problem.ts';
 import { startTracing } from './platform/telemetry/tracing.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 
+/**
+ * Connections that the kernel completes before they are accepted: more than a flood opens in the time of one event-loop
+ * turn, so that others need not repeat theirs. Systems have a limit of their own, of Linux 4096.
+ */
+const BACKLOG = 4096;
+
 export interface RunningShop {
   /** Ends it: drains for the configured time, answers the requests under way, then closes the database. */
   stop(): Promise<void>;
@@ -34,7 +40,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
       const { payments, closing } = app;
       await seedDemo({ database, payments, closing, allowances: config.orderAllowances, payWithTestCard });
     }
-    await app.server.listen({ host: config.host, port: config.port }).catch((error) => {
+    await app.server.listen({ host: config.host, port: config.port, backlog: BACKLOG }).catch((error) => {
       throw listenProblem(error, config);
     });
     const jobs = app.startJobs();
