@@ -7,6 +7,7 @@ import { buildIfStale } from '../build-all.ts';
 import { vitest } from '../steps/run-tool.ts';
 import { refuseRelease } from '../surfaces/refuse-release.ts';
 import { builtRelease } from './built-release.ts';
+import { changesOf } from './package-changes.ts';
 import { withReleased } from './registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { releaseKey } from './release-key.ts';
@@ -22,8 +23,8 @@ interface ReleaseOrder {
 /**
  * Tests, builds and publishes one remote in its package.json's version, and nothing else.
  * @returns a line with what was done
- * @throws PlainFailure when there is no such remote, its tests or build fail, the version exists or is too
- * low, or the live shell cannot run it
+ * @throws PlainFailure when there is no such remote, a changeset of it is not part of a version yet, its tests or
+ * build fail, the version exists or is too low, or the live shell cannot run it
  */
 export async function releaseRemote(
   group: ProcessGroup,
@@ -31,7 +32,9 @@ export async function releaseRemote(
   { remote, percent }: ReleaseOrder,
   print: (line: string) => void,
 ): Promise<string> {
-  const { folder, version } = packageOf(root, remote);
+  const workspacePackage = packageOf(root, remote);
+  const { folder, version } = workspacePackage;
+  const changes = changesOf(root, workspacePackage);
   const site = siteOf(root, loadEnvironment(root));
   const key = releaseKey(root);
   const { remotes } = await readRegistry(site.registryFile, key);
@@ -47,6 +50,7 @@ export async function releaseRemote(
   const after = await changeRegistry(site.registryFile, key, (registry) =>
     withReleased(registry, remote, release, percent),
   );
+  if (changes !== undefined) print(changes);
   const { trial } = after.remotes.find(({ name }) => name === remote) ?? {};
   return trial
     ? `${remote} ${version} is on trial with ${trial.percent} % of the visitors.`
