@@ -24,6 +24,7 @@ export type { FieldProblem, Problem } from './problem-schema.ts';
 export { type ProblemCode, problems } from './problems.ts';
 export { tenthsFromRating } from './rating.ts';
 export { allReleases } from './releases/all-releases.ts';
+export { disputedClaims } from './releases/claims.ts';
 export {
   type Guard,
   REMOTE_TIMEOUT_MS,

@@ -1,4 +1,5 @@
 import { allReleases } from './all-releases.ts';
+import { withinClaims } from './claims.ts';
 import type { Registry, RegistryEntry, Release } from './registry.ts';
 
 /** The release of a remote in one visit. */
@@ -40,15 +41,23 @@ export interface Visitor {
 export const BUCKETS = 10_000;
 
 /** Selects a visitor's releases: one of each remote, and the ones to fall back to. */
-export const visitOf = ({ issuedAt, remotes }: Registry, visitor: Visitor): Visit => ({
-  issuedAt,
-  place: visitor.bucket,
-  ...(visitor.preview && { preview: visitor.preview }),
-  remotes: remotes.map((entry) => {
-    const [release = entry.live, fallback] = releasesFor(entry, visitor);
-    return { ...release, name: entry.name, ...(fallback && { fallback }) };
-  }),
-});
+export function visitOf({ issuedAt, remotes }: Registry, visitor: Visitor): Visit {
+  const claimable = withinClaims({ remotes });
+  return {
+    issuedAt,
+    place: visitor.bucket,
+    ...(visitor.preview && { preview: visitor.preview }),
+    remotes: remotes.map((entry) => {
+      const { name } = entry;
+      const [release = entry.live, fallback] = releasesFor(entry, visitor);
+      return {
+        ...claimable(name, release),
+        name,
+        ...(fallback && { fallback: claimable(name, fallback) }),
+      };
+    }),
+  };
+}
 
 /**
  * The releases that a visitor may get, best first: an allowed preview, a trial that includes them, the live

@@ -135,3 +135,15 @@ test('a version that was on trial is never released with other content, but agai
   await expect(changeRegistry(file, key, tryOut(other))).rejects.toThrow('catalog@1.1.0 was released before');
   await expect(changeRegistry(file, key, tryOut(released))).resolves.toBeDefined();
 });
+
+test('a release that claims another remote’s page or slot is refused', async () => {
+  const { file, key } = workingCopy();
+  const page = { path: '/payment/:id', screen: 'payment', guard: 'customer', title: 'Payment' } as const;
+  const claiming = { ...release, routes: [page], slots: ['part-checkout'] };
+  await changeRegistry(file, key, (registry) => withBuilt(registry, 'checkout', claiming));
+
+  await expect(
+    changeRegistry(file, key, (registry) => withBuilt(registry, 'catalog', claiming)),
+  ).rejects.toThrow('page /payment/:: checkout, catalog\n  slot part-checkout: checkout, catalog');
+  expect(namesIn(await readRegistry(file, key))).toEqual(['checkout']);
+});

@@ -2,7 +2,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import path from 'node:path';
 import { type SharedLock, withSharedLock } from '@shop/backend/shared-lock';
 import { writeAtomically, writeDurably } from '@shop/backend/write-atomically';
-import { knownOf, type Registry, readSignedRegistry, signRegistry, whyUntrusted } from '@shop/contracts';
+import {
+  disputedClaims,
+  knownOf,
+  type Registry,
+  readSignedRegistry,
+  signRegistry,
+  whyUntrusted,
+} from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
 import type { ReleaseKey } from './release-key.ts';
 import { enterReleased } from './released-ledger.ts';
@@ -46,6 +53,7 @@ export async function changeRegistry(
   return withSharedLock(file, async (lock) => {
     const before = await newestRegistry(file, key);
     const { remotes } = change(before);
+    refuseDisputed(before, remotes);
     const isSame = existsSync(file) && JSON.stringify(remotes) === JSON.stringify(before.remotes);
     return isSame && isFresh(before) ? before : publish(file, key, { before, remotes }, lock);
   });
@@ -56,6 +64,19 @@ interface NextRegistry {
   remotes: Registry['remotes'];
   /** Versions that it must exceed, besides those that are kept. */
   above?: readonly number[];
+}
+
+/**
+ * One team's release cannot take another's page or slot.
+ * @throws PlainFailure naming the claims that the change would make disputed
+ */
+function refuseDisputed(before: Registry, remotes: Registry['remotes']): void {
+  const known = disputedClaims(before);
+  const disputed = disputedClaims({ remotes }).filter((claim) => !known.includes(claim));
+  if (disputed.length > 0)
+    throw new PlainFailure(
+      `Several remotes would claim the same:\n  ${disputed.join('\n  ')}\nThe one that has it now must give it up first.`,
+    );
 }
 
 /** Signs a registry as the next version, also where it says the same as the one before. */
