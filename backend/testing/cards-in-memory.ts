@@ -55,7 +55,9 @@ export class CardsInMemory implements CardProvider {
     const known = this.#intents.get(id);
     if (known) return known;
     const made = { status: 'open', amountCents, currency: 'usd', orderId } as const;
-    return this.#keep({ id, clientSecret: `${id}_secret`, ...made });
+    const intent = { id, clientSecret: `${id}_secret`, ...made };
+    this.#intents.set(id, intent);
+    return intent;
   }
 
   async readIntent(intentId: string): Promise<ProviderIntent> {

@@ -88,13 +88,14 @@ export class ShopProcess {
 
 /**
  * @param settings environment variables beside the proofs' own
- * @param allowances of account standings with a limited number of unpaid orders; the others have no limit
+ * @param limits.allowances of account standings with a limited number of unpaid orders; the others have no limit
+ * @param limits.maxDeclines how many declined cards end an intent; without it, none do
  */
 export async function openShopProcess(
   database: Database,
   cardProvider: CardProvider,
   settings: Record<string, string> = {},
-  allowances: Partial<OrderAllowances> = {},
+  limits: { allowances?: Partial<OrderAllowances>; maxDeclines?: number } = {},
 ): Promise<ShopProcess> {
   const siteDirectory = await mkdtemp(path.join(tmpdir(), 'shop-site-'));
   await writeRegistry(path.join(siteDirectory, 'remotes.json'));
@@ -110,7 +111,11 @@ export async function openShopProcess(
     ...settings,
   });
   const app = await createApp({
-    config: { ...config, orderAllowances: { ...config.orderAllowances, ...allowances } },
+    config: {
+      ...config,
+      orderAllowances: { ...config.orderAllowances, ...limits.allowances },
+      maxDeclines: limits.maxDeclines ?? config.maxDeclines,
+    },
     log: createLog('silent'),
     database,
     verifyIdentity: async (idToken) => JSON.parse(idToken),

@@ -1,65 +1,19 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { RealShop } from './real-shop.ts';
-import type { ShopModel } from './shop-model.ts';
-
-type Command = fc.AsyncCommand<ShopModel, RealShop>;
-
-/**
- * Each sequence has its own people and parts. The first person is an admin, the last has not verified their
- * email.
- */
-export const PEOPLE = [
-  { admin: true, verified: true, removed: false },
-  { admin: true, verified: true, removed: false },
-  { admin: false, verified: true, removed: false },
-  { admin: false, verified: true, removed: false },
-  { admin: false, verified: false, removed: false },
-] as const;
-
-/** Few units, so that they run out; and a price at which the total of one unit is below the card minimum. */
-export const PARTS = [
-  { stock: 12, minimum: 2, priceCents: 1050 },
-  { stock: 5, minimum: 1, priceCents: 20 },
-  { stock: 6, minimum: 1, priceCents: 700 },
-] as const;
-
-/** Small limits, so that they are reached: fewer than there are parts until an order is paid. */
-export const ALLOWANCES = { unverified: 1, verified: 2, paying: 3 } as const;
-
-const person = fc.nat({ max: PEOPLE.length - 1 });
-const part = fc.nat({ max: PARTS.length - 1 });
-const units = fc.integer({ min: 0, max: 6 });
-/** Mostly an admin, for calls that only admins may make. */
-const boss = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: person });
-/** Mostly the order's buyer (`null`). */
-const buyer = fc.option(person, { freq: 3 });
-/** Index of an existing order, modulo their number. */
-const order = fc.nat({ max: 11 });
-
-/** @param take runs the command on both and compares what callers see */
-const command = (
-  description: string,
-  take: (model: ShopModel, shop: RealShop) => Promise<void>,
-): Command => ({
-  toString: () => description,
-  check: () => true,
-  run: take,
-});
-
-/** The same for one of the orders; skipped while there is none. */
-const ofOrder = (
-  description: string,
-  number: number,
-  take: (model: ShopModel, shop: RealShop, id: number) => Promise<void>,
-): Command => ({
-  toString: () => description,
-  check: ({ orders }) => orders.length > 0,
-  run: (model, shop) => take(model, shop, number % model.orders.length),
-});
-
-const orderOf = ({ orders }: ShopModel, id: number) => orders[id] ?? { buyer: 0, totalCents: 0 };
-const named = (who: number | null): string => (who === null ? 'its buyer' : `person ${who}`);
+import {
+  boss,
+  buyer,
+  command,
+  named,
+  ofOrder,
+  order,
+  orderOf,
+  PARTS,
+  part,
+  person,
+  units,
+} from './command.ts';
+import { payingCommands, paymentTroubles, webhookCommands } from './payment-commands.ts';
 
 const placing = fc.record({ who: person, what: part, units }).map(({ who, what, units }) =>
   command(`person ${who} orders ${units} of part ${what}`, async (model, shop) => {
@@ -76,61 +30,6 @@ const placingOfEach = fc
       }
     }),
   );
-
-const openingPayment = fc
-  .record({ who: buyer, number: order, wrong: fc.boolean() })
-  .map(({ who, number, wrong }) =>
-    ofOrder(
-      `${named(who)} opens the payment of order ${number}${wrong ? ' for another total' : ''}`,
-      number,
-      async (model, shop, id) => {
-        const by = who ?? orderOf(model, id).buyer;
-        const cents = orderOf(model, id).totalCents + (wrong ? 100 : 0);
-        expect(await shop.openPayment(by, id, cents)).toEqual(model.openPayment(by, id, cents));
-      },
-    ),
-  );
-
-const paying = order.map((number) =>
-  ofOrder(
-    `its buyer opens the payment of order ${number} and pays with the provider`,
-    number,
-    async (model, shop, id) => {
-      const { buyer: by, totalCents } = orderOf(model, id);
-      expect(await shop.openPayment(by, id, totalCents)).toEqual(model.openPayment(by, id, totalCents));
-      shop.charge(id);
-      model.charge(id);
-    },
-  ),
-);
-
-const hearing = fc
-  .record({ number: order, copies: fc.integer({ min: 1, max: 10 }) })
-  .map(({ number, copies }) =>
-    ofOrder(`the provider tells ${copies} times of order ${number}`, number, async (model, shop, id) => {
-      expect((await shop.webhook(id, { copies })).filter((status) => status !== 200)).toEqual([]);
-      model.hear(id);
-    }),
-  );
-
-const hearingOldNews = order.map((number) =>
-  ofOrder(`the provider tells of order ${number} what was before`, number, async (_, shop, id) => {
-    expect((await shop.webhook(id, { back: 1 })).filter((status) => status !== 200)).toEqual([]);
-  }),
-);
-
-const hearingLies = order.map((number) =>
-  ofOrder(`somebody else tells of order ${number}`, number, async (_, shop, id) => {
-    expect((await shop.webhook(id, { forged: true })).filter((status) => status !== 400)).toEqual([]);
-  }),
-);
-
-const hinting = fc.record({ who: buyer, number: order }).map(({ who, number }) =>
-  ofOrder(`${named(who)} says that order ${number} is paid`, number, async (model, shop, id) => {
-    const by = who ?? orderOf(model, id).buyer;
-    expect(await shop.hint(by, id)).toEqual(model.hint(by, id));
-  }),
-);
 
 const opening = fc.record({ who: person, number: order }).map(({ who, number }) =>
   ofOrder(`person ${who} opens order ${number}`, number, async (model, shop, id) => {
@@ -167,7 +66,7 @@ const lapsing = order.map((number) =>
 const settling = fc.constant(
   command('a round of settling comes', async (model, shop) => {
     await shop.settle();
-    for (const id of model.orders.keys()) model.hear(id);
+    model.settle();
   }),
 );
 
@@ -219,26 +118,19 @@ const looking = fc.constant(
   }),
 );
 
-const orderCommands = [
-  placing,
-  paying,
-  openingPayment,
-  hinting,
-  opening,
-  cancelling,
-  deleting,
-  approving,
-  lapsing,
-];
-const providerCommands = [hearing, hearingOldNews, hearingLies, settling];
+const orderCommands = [placing, opening, cancelling, deleting, approving, lapsing];
 const shopCommands = [restocking, editing, removingPart, promoting, removingUser, looking];
 
 /** Sequences of commands; commands that advance an order are more frequent than those that end everything. */
 export const sequences = fc.commands(
   [
-    ...[placing, placing, placingOfEach, placingOfEach, paying, paying, hearing, approving, restocking],
+    ...[placing, placing, placingOfEach, placingOfEach, approving, restocking],
     ...orderCommands,
-    ...providerCommands,
+    ...payingCommands,
+    ...payingCommands,
+    ...paymentTroubles,
+    ...webhookCommands,
+    settling,
     ...shopCommands,
   ],
   { size: '+1', maxCommands: 40 },

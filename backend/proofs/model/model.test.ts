@@ -6,7 +6,9 @@ import { openEmbeddedTestDatabase, openPostgresTestDatabase } from '../../testin
 import { measured } from '../../testing/figures.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
-import { ALLOWANCES, PARTS, PEOPLE, sequences } from './commands.ts';
+import { ALLOWANCES, PARTS, PEOPLE } from './command.ts';
+import { sequences } from './commands.ts';
+import { MAX_DECLINES } from './payment-model.ts';
 import { RealShop, type Scene } from './real-shop.ts';
 import { ShopModel } from './shop-model.ts';
 
@@ -32,17 +34,22 @@ describe.each(engines)('the shop and its model, on %s', (_engine, open, runs) =>
       const { database, remove } = await open();
       const cards = new CardsInMemory();
       const processes = [
-        await openShopProcess(database, cards, {}, allowances),
-        await openShopProcess(database, cards, {}, allowances),
+        await openShopProcess(database, cards, {}, { allowances, maxDeclines: MAX_DECLINES }),
+        await openShopProcess(database, cards, {}, { allowances, maxDeclines: MAX_DECLINES }),
       ] as const;
       const onlooker = await processes[0].admin();
 
       const sequence = fc.asyncProperty(sequences, async (given) => {
+        cards.forgetEvents();
         const model = new ShopModel({ people: PEOPLE, parts: PARTS, allowances: ALLOWANCES });
         const shop = new RealShop({ processes, cards, onlooker, ...(await freshScene(processes[0])) });
         await fc.asyncModelRun(() => ({ model, real: shop }), given);
+        for (const id of model.orders.keys()) {
+          if (!model.paymentOf(id).known) shop.setKnown(id, true);
+          model.paymentOf(id).known = true;
+        }
         await shop.settle();
-        for (const id of model.orders.keys()) model.hear(id);
+        model.settle();
         expect(await shop.overview()).toEqual(model.overview());
         expect(await unsettledStates(database)).toEqual([]);
         calls += shop.calls;

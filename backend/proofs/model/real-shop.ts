@@ -1,8 +1,10 @@
 import type { Order, Problem } from '@shop/contracts';
 import type { CallName } from '@shop/contracts/calls';
+import type { EventContent } from '../../src/payments/card-provider.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import type { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import type { Person, ShopProcess } from '../../testing/shop-process.ts';
+import type { Learned } from './payment-model.ts';
 
 const endHold = statement<Record<string, never>, [id: string]>(
   'model-end-hold',
@@ -73,16 +75,19 @@ export class RealShop {
 
   /**
    * Sends an event of an order's payment (the last or an earlier one), if there is one.
-   * @returns the status of each answer
+   * @returns the status of each answer, and what the event says
    */
-  async webhook(order: number, { back = 0, copies = 1, forged = false }): Promise<number[]> {
+  async webhook(
+    order: number,
+    { back = 0, copies = 1, forged = false },
+  ): Promise<{ statuses: number[]; learned: Learned }> {
     const event = this.#scene.cards.eventsOf(this.#orderId(order)).at(-1 - back);
-    if (!event) return [];
+    if (!event) return { statuses: [], learned: 'nothing' };
     const headers = forged ? { ...event.headers, 'stripe-signature': 'forged' } : event.headers;
     const request = { ...event, headers, method: 'POST', url: '/api/webhooks/stripe' } as const;
     const send = () => this.#process().app.server.inject(request);
     const answers = await Promise.all(Array.from({ length: copies }, send));
-    return answers.map(({ statusCode }) => statusCode);
+    return { statuses: answers.map(({ statusCode }) => statusCode), learned: learnedFrom(event.content) };
   }
 
   hint(who: number, order: number): Promise<Answered> {
@@ -104,8 +109,22 @@ export class RealShop {
     await process.app.closing.closeDue();
   }
 
-  settle(): Promise<void> {
-    return this.#process().settle();
+  async settle(): Promise<void> {
+    const process = this.#process();
+    await process.settle();
+    await process.app.payments.catchUp(0);
+  }
+
+  decline(order: number): void {
+    this.#scene.cards.decline(this.#intentId(order));
+  }
+
+  setKnown(order: number, known: boolean): void {
+    this.#scene.cards.setKnown(this.#intentId(order), known);
+  }
+
+  dispute(order: number, status: 'open' | 'won' | 'lost'): void {
+    this.#scene.cards.dispute(this.#intentId(order), status);
   }
 
   approve(who: number, order: number): Promise<Answered> {
@@ -184,15 +203,24 @@ export class RealShop {
   }
 
   #partId = (part: number): string => this.#scene.partIds[part] ?? '';
+  #intentId = (order: number): string => this.#scene.cards.intentsOf(this.#orderId(order))[0]?.id ?? '';
   #orderId = (order: number): string => this.#orderIds[order] ?? '';
 }
 
 const deletedCount = ({ deletedCount }: { deletedCount: number }): object => ({ deletedCount });
 const modifiedCount = ({ modifiedCount }: { modifiedCount: number }): object => ({ modifiedCount });
 
-const shown = ({ orders, price, paid, approve }: Order): object => ({
+function learnedFrom(content: EventContent): Learned {
+  if (content.about === 'dispute') return 'dispute';
+  if (content.about !== 'intent') return 'nothing';
+  if (content.declined) return 'declined';
+  return content.intent.status === 'succeeded' ? 'paid' : 'nothing';
+}
+
+const shown = ({ orders, price, paid, approve, paymentIssue }: Order): object => ({
   orders,
   total: Math.round(price * 100) * orders,
   paid,
   approve,
+  issue: paymentIssue,
 });

@@ -1,41 +1,6 @@
 import { MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS, type ProblemCode } from '@shop/contracts';
-
-type OrderState = 'unpaid' | 'paid' | 'shipped' | 'cancelled' | 'lapsed' | 'refunded';
-
-interface Part {
-  stock: number;
-  minimum: number;
-  priceCents: number;
-  removed: boolean;
-}
-
-interface Order {
-  buyer: number;
-  part: number;
-  units: number;
-  totalCents: number;
-  state: OrderState;
-  /** Shown on the lists. */
-  listed: boolean;
-  /** Its card payment: `charged` when the provider has the money, whether the shop knows it or not. */
-  intent: 'none' | 'open' | 'charged' | 'cancelled';
-}
-
-interface Person {
-  admin: boolean;
-  verified: boolean;
-  removed: boolean;
-}
-
-/** What a caller sees of a call: its refusal code, or its answer. */
-export type Seen = ProblemCode | object;
-
-/** How many unpaid orders a person may have at once, by what is verified about them. */
-export interface Allowances {
-  unverified: number;
-  verified: number;
-  paying: number;
-}
+import { type Allowances, at, type Order, type Part, type Person, type Seen } from './model-state.ts';
+import { type Learned, PaymentModel } from './payment-model.ts';
 
 /** How the shop must behave as seen from outside. People, parts and orders are given by index. */
 export class ShopModel {
@@ -72,7 +37,15 @@ export class ShopModel {
     if (totalCents < MIN_ORDER_TOTAL_CENTS || totalCents > MAX_ORDER_TOTAL_CENTS) return 'invalid-request';
     if (this.#unpaidOrders(who) >= this.#mayHaveUnpaid(who)) return 'too-many-unpaid-orders';
     at(this.parts, part).stock -= units;
-    this.orders.push({ buyer: who, part, units, totalCents, state: 'unpaid', listed: true, intent: 'none' });
+    this.orders.push({
+      buyer: who,
+      part,
+      units,
+      totalCents,
+      state: 'unpaid',
+      listed: true,
+      payment: new PaymentModel(),
+    });
     return { success: true };
   }
 
@@ -83,28 +56,50 @@ export class ShopModel {
     if (order.buyer !== who) return 'forbidden';
     if (order.state !== 'unpaid') return 'not-payable';
     if (order.totalCents !== totalCents) return 'total-differs';
-    if (order.intent === 'none') order.intent = 'open';
+    const { payment } = order;
+    if (payment.stopped) return 'too-many-declines';
+    if (payment.missing) {
+      this.#read(id);
+      if (payment.missing) return 'payments-unavailable';
+      if (payment.settled) return 'not-payable';
+    }
+    if (payment.intent === 'none') payment.intent = 'open';
     return { payable: true };
   }
 
-  /** The buyer pays at the provider, which accepts money only for an open intent. */
-  charge(id: number): void {
-    const order = at(this.orders, id);
-    if (order.intent === 'open') order.intent = 'charged';
+  paymentOf(id: number): PaymentModel {
+    return at(this.orders, id).payment;
   }
 
-  /**
-   * The shop hears from the provider, by whatever way: the payment counts if the order still waits for it.
-   */
-  hear(id: number): void {
-    const order = at(this.orders, id);
-    if (order.intent === 'charged' && order.state === 'unpaid') order.state = 'paid';
+  /** The shop handles an event of the provider about the order. */
+  hear(id: number, learned: Learned): void {
+    const payment = this.paymentOf(id);
+    if (learned === 'paid') this.#settle(id);
+    if (learned === 'declined' && payment.isUndecided && payment.hasTooManyDeclines) {
+      payment.stopped = true;
+      this.#cancel(id);
+    }
+    if (learned === 'dispute') {
+      this.#read(id);
+      this.#noticeDispute(id);
+    }
+  }
+
+  /** The scheduled jobs run: what is open is asked about, and every event is handled. */
+  settle(): void {
+    for (const [id, { state, payment }] of this.orders.entries()) {
+      if (state === 'unpaid' && !payment.stopped) this.#read(id);
+      else this.#cancel(id);
+      if (payment.intent === 'charged') this.hear(id, 'paid');
+      if (payment.declines > 0) this.hear(id, 'declined');
+      if (payment.dispute !== 'none') this.hear(id, 'dispute');
+    }
   }
 
   hint(who: number, id: number): Seen {
     const refusal = this.#refusalToSee(who, id);
     if (refusal) return refusal;
-    this.hear(id);
+    this.#read(id);
     return { paid: this.#paid(id) };
   }
 
@@ -119,7 +114,10 @@ export class ShopModel {
     if (order.buyer !== who && !this.#admin(who)) return 'forbidden';
     if (order.state === 'unpaid') return count('deletedCount', this.#close(id, 'cancelled'));
     if (!this.#admin(who) || !order.listed) return count('deletedCount', false);
-    if (order.state === 'paid') this.#giveBack(id, 'refunded');
+    if (order.state === 'paid') {
+      this.#giveBack(id, 'refunded');
+      order.payment.refund();
+    }
     order.listed = false;
     return count('deletedCount', true);
   }
@@ -135,6 +133,7 @@ export class ShopModel {
     if (refusal) return refusal;
     if (!order.listed) return 'not-found';
     if (order.state === 'unpaid') return 'not-paid';
+    if (order.state === 'paid' && order.payment.noticedDispute === 'open') return 'disputed';
     const news = order.state === 'paid';
     order.state = 'shipped';
     return count('modifiedCount', news);
@@ -213,11 +212,47 @@ export class ShopModel {
 
   #close(id: number, to: 'cancelled' | 'lapsed'): boolean {
     const order = at(this.orders, id);
-    this.hear(id);
+    this.#cancel(id);
     if (order.state !== 'unpaid') return false;
-    if (order.intent === 'open') order.intent = 'cancelled';
     this.#giveBack(id, to);
     return true;
+  }
+
+  /** The shop asks the provider for the intent. */
+  #read(id: number): void {
+    const payment = this.paymentOf(id);
+    if (!payment.isUndecided) return;
+    payment.missing = !payment.known;
+    if (payment.known && payment.intent === 'charged') this.#settle(id);
+  }
+
+  /** The shop asks the provider to cancel the intent. */
+  #cancel(id: number): void {
+    const payment = this.paymentOf(id);
+    this.#read(id);
+    if (payment.isUndecided && payment.known) payment.intent = 'cancelled';
+  }
+
+  #settle(id: number): void {
+    const order = at(this.orders, id);
+    if (!order.payment.isUndecided) return;
+    order.payment.settled = true;
+    order.payment.missing = false;
+    if (order.state === 'unpaid') order.state = 'paid';
+    else order.payment.refund();
+  }
+
+  #noticeDispute(id: number): void {
+    const order = at(this.orders, id);
+    order.payment.noticedDispute = order.payment.dispute;
+    if (order.payment.dispute === 'lost' && order.state === 'paid') this.#giveBack(id, 'refunded');
+  }
+
+  #issueOf(id: number): string | undefined {
+    const { state, payment } = at(this.orders, id);
+    if (!this.#paid(id)) return undefined;
+    if (payment.noticedDispute === 'open') return 'disputed';
+    return state === 'shipped' && payment.noticedDispute === 'lost' ? 'returned' : undefined;
   }
 
   #giveBack(id: number, to: 'cancelled' | 'lapsed' | 'refunded'): void {
@@ -229,12 +264,18 @@ export class ShopModel {
 
   #shown(id: number): object {
     const { units, state, totalCents } = at(this.orders, id);
-    return { orders: units, total: totalCents, paid: this.#paid(id), approve: state === 'shipped' };
+    return {
+      orders: units,
+      total: totalCents,
+      paid: this.#paid(id),
+      approve: state === 'shipped',
+      issue: this.#issueOf(id),
+    };
   }
 
   #keptCents(id: number): number {
-    const { intent, state, totalCents } = at(this.orders, id);
-    return intent === 'charged' && state !== 'refunded' ? totalCents : 0;
+    const { payment, totalCents } = at(this.orders, id);
+    return payment.intent === 'charged' && !payment.returned ? totalCents : 0;
   }
 
   #paid = (id: number): boolean => ['paid', 'shipped'].includes(at(this.orders, id).state);
@@ -255,9 +296,3 @@ export class ShopModel {
 }
 
 const count = (name: 'deletedCount' | 'modifiedCount', done: boolean): object => ({ [name]: done ? 1 : 0 });
-
-function at<Item>(items: readonly Item[], index: number): Item {
-  const item = items[index];
-  if (item === undefined) throw new Error(`There is no number ${index}`);
-  return item;
-}

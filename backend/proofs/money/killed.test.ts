@@ -60,6 +60,21 @@ const scenarios: Record<string, Scenario> = {
     act: (scene, id, process) => scene.webhook(id, process),
     ends: ['cancelled'],
   },
+  'handling the webhook of a lost dispute': {
+    begin: (scene) => scene.orderWithLostDispute(),
+    act: (scene, id, process) => scene.webhook(id, process),
+    ends: ['refunded'],
+  },
+  'ending a payment that was declined too often': {
+    begin: (scene) => scene.declinedOrder(),
+    act: (scene, id, process) => scene.webhook(id, process),
+    ends: ['unpaid'],
+  },
+  'reading the list of events': {
+    begin: (scene) => scene.orderWithLostDispute(),
+    act: (_scene, _id, process) => process.app.payments.catchUp(0),
+    ends: ['refunded'],
+  },
 };
 
 describeOnBothDatabases('a process killed at any moment while it deals with money', (open) => {
@@ -71,7 +86,12 @@ describeOnBothDatabases('a process killed at any moment while it deals with mone
   let unnoted = 0;
   beforeAll(async () => {
     scene = await openMoneyScene(await open());
-    killable = await openShopProcess(mortality.database(scene.database), mortality.cards(scene.cards));
+    killable = await openShopProcess(
+      mortality.database(scene.database),
+      mortality.cards(scene.cards),
+      {},
+      { maxDeclines: 1 },
+    );
   });
   afterAll(() => Promise.all([scene.survivor.close(), killable.close()]));
 
@@ -115,6 +135,7 @@ describeOnBothDatabases('a process killed at any moment while it deals with mone
   async function settle(id: string, holdEnds: boolean): Promise<void> {
     const { app } = scene.survivor;
     await app.payments.reconcile(0);
+    await app.payments.catchUp(0);
     if (holdEnds) await scene.lapse(id);
     await app.closing.closeDue();
   }

@@ -73,6 +73,20 @@ export class MoneyScene {
     return id;
   }
 
+  /** Paid, and the buyer's bank has decided a dispute against the shop, which does not know yet. */
+  async orderWithLostDispute(): Promise<string> {
+    const id = await this.paidOrder();
+    for (const intent of this.cards.intentsOf(id)) this.cards.dispute(intent.id, 'lost');
+    return id;
+  }
+
+  /** Declined as often as is allowed; the shop does not know yet. */
+  async declinedOrder(): Promise<string> {
+    const id = await this.orderAtPayment();
+    for (const intent of this.cards.intentsOf(id)) this.cards.decline(intent.id);
+    return id;
+  }
+
   openPayment(orderId: string, process = this.survivor) {
     const body = { total: TOTAL, orderId };
     return process.as(this.buyer).send('POST /create-payment-intent', { body });
@@ -119,7 +133,7 @@ export class MoneyScene {
 
 export async function openMoneyScene(database: Database): Promise<MoneyScene> {
   const cards = new CardsInMemory();
-  const survivor = await openShopProcess(database, cards);
+  const survivor = await openShopProcess(database, cards, {}, { maxDeclines: 1 });
   const [buyer, admin] = [await survivor.customer(), await survivor.admin()];
   return new MoneyScene({ cards, survivor, buyer, admin });
 }

@@ -29,7 +29,7 @@ describeOnBothDatabases('a crowd', (open) => {
     const database = await open();
     const cards = new CardsInMemory();
     const allowances = { unverified: { unpaidOrders: NEWCOMERS_ORDERS, holdHours: 1 } };
-    const openProcess = () => openShopProcess(database, cards, {}, allowances);
+    const openProcess = () => openShopProcess(database, cards, {}, { allowances });
     shop = await openProcess();
     processes = [shop];
     while (processes.length < PROCESSES) processes.push(await openProcess());

@@ -35,7 +35,11 @@ export const remove = (by: Person, { id }: Raced): Move =>
   call(by, 'DELETE /purchase/{id}', { params: { id } }, ['account-removed']);
 
 export const approve = (by: Person, { id }: Raced): Move =>
-  call(by, 'PUT /order/{id}', { params: { id }, body: { approve: true } }, ['not-paid', 'not-found']);
+  call(by, 'PUT /order/{id}', { params: { id }, body: { approve: true } }, [
+    'not-paid',
+    'not-found',
+    'disputed',
+  ]);
 
 export const openPayment = ({ id, buyer, total }: Raced): Move =>
   call(buyer, 'POST /create-payment-intent', { body: { total, orderId: id } }, ['not-payable', 'not-found']);

@@ -88,6 +88,11 @@ export class RaceScene {
     for (const { clientSecret } of this.cards.intentsOf(id)) this.cards.pay(clientSecret);
   }
 
+  /** @returns the id of an order's only intent */
+  intentOf({ id }: Raced): string {
+    return this.cards.intentsOf(id)[0]?.id ?? '';
+  }
+
   async close(): Promise<void> {
     for (const { process } of [...this.racers, { process: this.onlooker }]) await process.close();
   }
@@ -95,7 +100,8 @@ export class RaceScene {
 
 export async function openStage(database: Database): Promise<RaceScene> {
   const cards = new CardsInMemory();
-  const open = (on: Database, provider: CardProvider) => openShopProcess(on, provider, {}, allowances);
+  const open = (on: Database, provider: CardProvider) =>
+    openShopProcess(on, provider, {}, { allowances, maxDeclines: 1 });
   const racer = async (): Promise<Racer> => {
     const lane = new Lane();
     return { lane, process: await open(lane.database(database), lane.cards(cards)) };

@@ -1,0 +1,64 @@
+/** How many declined cards end an intent. Small, so that it is reached. */
+export const MAX_DECLINES = 2;
+
+/** What an event of the provider makes the shop learn. */
+export type Learned = 'nothing' | 'paid' | 'declined' | 'dispute';
+
+/** An order's card payment, at the provider and as far as the shop knows it. */
+export class PaymentModel {
+  /** At the provider; `charged`: it has the money. */
+  intent: 'none' | 'open' | 'charged' | 'cancelled' = 'none';
+  /** Whether the provider knows it under the shop's key. */
+  known = true;
+  declines = 0;
+  dispute: 'none' | 'open' | 'won' | 'lost' = 'none';
+  /** The buyer has the money back. */
+  returned = false;
+  /** The shop has recorded that it succeeded. */
+  settled = false;
+  /** The shop has recorded that the provider does not know it. */
+  missing = false;
+  /** The shop has ended it after too many declines. */
+  stopped = false;
+  /** What the shop knows of the dispute. */
+  noticedDispute: 'none' | 'open' | 'won' | 'lost' = 'none';
+
+  /** The shop still asks about it. */
+  get isUndecided(): boolean {
+    return (this.intent === 'open' || this.intent === 'charged') && !this.settled;
+  }
+
+  get hasTooManyDeclines(): boolean {
+    return this.declines >= MAX_DECLINES;
+  }
+
+  charge(): void {
+    if (this.intent === 'open') this.intent = 'charged';
+  }
+
+  decline(): void {
+    if (this.mayBeDeclined) this.declines += 1;
+  }
+
+  get mayBeDeclined(): boolean {
+    return this.intent === 'open' && this.known;
+  }
+
+  get mayBeMisplaced(): boolean {
+    return this.isUndecided && this.declines === 0 && this.dispute === 'none';
+  }
+
+  get mayBeDisputed(): boolean {
+    return this.intent === 'charged' && this.known && !this.returned && this.dispute === 'none';
+  }
+
+  decide(decision: 'won' | 'lost'): void {
+    this.dispute = decision;
+    if (decision === 'lost') this.returned = true;
+  }
+
+  /** The shop refunds it; the provider refuses to refund what is disputed. */
+  refund(): void {
+    if (this.dispute === 'none' || this.dispute === 'won') this.returned = true;
+  }
+}
