@@ -6,7 +6,7 @@ import { startShop } from './start.ts';
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 
 async function main(): Promise<void> {
-  const asked = untilAskedToEnd();
+  const asked = untilSignalled();
   const config = readConfig(process.env);
   const shop = await startShop(config);
   if (process.connected) process.send?.({ type: 'ready', url: config.origin });
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
  * Resolves on SIGINT and SIGTERM, and when the process that started this one has ended; also during the
  * start.
  */
-function untilAskedToEnd(): Promise<void> {
+function untilSignalled(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
     process.on('disconnect', () => resolve());

@@ -1,7 +1,8 @@
 /**
- * The statements of a migration that would hold up the version that still runs: they take away what it reads, or read or
- * write a whole table while nobody else can. What is not known to be harmless counts as blocking.
- * @param migration as it stands in its file
+ * The statements of a migration that would block the version that still runs: they remove what it reads, or
+ * lock a whole table while they read or write it. A statement that is not known to be harmless counts as
+ * blocking.
+ * @param migration the text of its file
  */
 export function blockingStatements(migration: string): string[] {
   const statements = migration

@@ -44,7 +44,7 @@ export class KeyboardUser {
     await (await opening).setFiles(file);
   }
 
-  /** A frame of another origin takes the focus a moment after the page has given it away. */
+  /** A frame of another origin takes the focus shortly after the page has given it away. */
   async #untilFocusArrived(): Promise<void> {
     const frame = this.#page.locator('iframe:focus');
     const hasArrived = async () =>

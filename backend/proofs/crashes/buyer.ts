@@ -12,7 +12,7 @@ export class Buyer {
   readonly acknowledged: string[] = [];
   readonly #email: string;
   readonly #token: string;
-  /** The state of the order for a part, as the answers so far told it. */
+  /** The state of the order for a part, according to the answers so far. */
   readonly #orders = new Map<string, string>();
   /** The part of the call that was not answered. */
   #inDoubt: string | undefined;

@@ -39,7 +39,7 @@ export class Visits {
     return this.#answered;
   }
 
-  /** Resolves after so many further answers. */
+  /** Resolves after this many further answers. */
   further(requests: number): Promise<void> {
     return new Promise((reached) => {
       this.#milestones.push({ answered: this.#answered + requests, reached });

@@ -21,7 +21,7 @@ function workbench(maxWaiting = 30) {
           finish = () => resolve(name);
         });
       }),
-    /** Ends the running work after so many milliseconds. */
+    /** Ends the running work after this many milliseconds. */
     async finish(milliseconds: number) {
       vi.advanceTimersByTime(milliseconds);
       finish();

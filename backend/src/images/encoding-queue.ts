@@ -19,8 +19,8 @@ interface QueuedWork {
 }
 
 /**
- * Runs one piece of work at a time. The next one is that of the owner whose work has taken the least time lately, so
- * that nobody is held up by those who have much to do, and when too many wait, the last one is refused.
+ * Runs one piece of work at a time. The next one is that of the owner whose work has taken the least time
+ * recently, so that heavy users delay nobody else; when too many wait, the last one is refused.
  */
 export class EncodingQueue {
   readonly #maxWaiting: number;

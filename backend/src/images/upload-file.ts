@@ -12,8 +12,8 @@ export interface UploadedFile {
 }
 
 /**
- * Keeps an upload in a temporary file, so that those that arrive or wait take no memory. The file loses its name at
- * once: it is gone when it is closed, and when the process ends however that happens.
+ * Keeps an upload in a temporary file, so that uploads that arrive or wait take no memory. The file is
+ * unlinked immediately: it disappears when it is closed, or when the process ends in any way.
  */
 export class UploadFile implements UploadedFile {
   readonly #handle: FileHandle;

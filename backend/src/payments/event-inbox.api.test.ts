@@ -40,7 +40,7 @@ describeOnBothDatabases('the card provider’s list of events', (open) => {
   const readList = () => shop.app.payments.catchUp(0);
   const loggedErrors = () => logged.mock.calls.map(([, message]) => message);
 
-  /** An order whose payment the provider has, and of which no webhook told. */
+  /** An order that is paid at the provider, without a webhook. */
   async function chargedOrder() {
     const { api } = await shop.customer();
     const body = { partsId: await shop.part(), orders: 10, phone: '1', address: 'x' };

@@ -11,7 +11,7 @@ const moveReviews = statement<Record<string, never>, [email: string, hours: numb
     where u.id = r.user_id and u.email = $1`,
 );
 
-/** The oldest is so many hours old, each other one an hour less. */
+/** The oldest is this many hours old, each other one an hour less. */
 const spreadReviews = statement<Record<string, never>, [email: string, hours: number]>(
   'test-spread-reviews',
   `with aged as (

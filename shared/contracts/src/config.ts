@@ -22,6 +22,6 @@ export interface PublicConfig {
    * checked.
    */
   releaseKeys: readonly string[];
-  /** The environment that registries must be signed for, where it has a name of its own. */
+  /** The environment that registries must be signed for, if it has its own name. */
   releaseEnvironment?: string;
 }

@@ -15,13 +15,13 @@ export interface ReleaseWatch {
 
 /** Errors reported per visit. A screen that throws in a loop says nothing new, and the server takes 50 reports at once. */
 const MAX_ERRORS = 20;
-/** Errors told with message and stack: a beacon holds 16 KB. */
+/** Errors reported with message and stack: a beacon holds 16 KB. */
 const MAX_DESCRIBED = 3;
 
 /**
- * Tells of a failure as soon as it is known whether another release did better: one that did says that the
- * failure is the release's, not the network's. Loading times and errors are told when the page is left.
- * @param send takes what is to be told
+ * Reports a failure as soon as it is known whether another release works: if one does, the failure is the
+ * release's, not the network's. Loading times and errors are reported when the page is left.
+ * @param send sends the reports
  */
 export function watchReleases(send: (reports: readonly ReleaseReport[]) => void): ReleaseWatch {
   const failures = new Map<string, Failure>();

@@ -80,8 +80,8 @@ function Loaded<Props>({ part, render, pending, onStarted }: PieceProps<Props>):
 }
 
 /**
- * Tells, once, that the part beside it is usable: it is in the page, and so is the data it asked for first. An error
- * that the data causes comes before.
+ * Reports, once, that the part beside it is usable: it is mounted, and so is the data it asked for first. An
+ * error caused by the data comes before.
  */
 function Started({ onStarted }: Pick<PieceProps<unknown>, 'onStarted'>): ReactNode {
   const client = useQueryClient();
@@ -101,7 +101,7 @@ function Started({ onStarted }: Pick<PieceProps<unknown>, 'onStarted'>): ReactNo
   return null;
 }
 
-/** Reads that something in the page waits for, and has shown nothing of yet. */
+/** Reads that a part of the page waits for before it shows anything. */
 const FIRST_READS = {
   type: 'active',
   predicate: ({ state }: { state: { status: string } }) => state.status === 'pending',

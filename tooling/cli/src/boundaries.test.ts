@@ -85,7 +85,7 @@ const allRulesBrokenBy = (file: string): string[] =>
     .filter(({ from }) => from === file)
     .map(({ rule }) => rule)
     .toSorted();
-/** Nothing is installed in the tree, so its packages import each other by path, which is a matter of its own. */
+/** Nothing is installed in the tree, so its packages import each other by path, which another rule covers. */
 const rulesBrokenBy = (file: string): string[] =>
   allRulesBrokenBy(file).filter((rule) => !rule.startsWith('relative-import-'));
 

@@ -6,7 +6,7 @@ export class PlainFailure extends Error {
   override readonly name = 'PlainFailure';
 }
 
-/** Errors whose message is for the user, by name: the backend's lock knows nothing of the commands. */
+/** Errors whose message is for the user, by name: the backend's lock does not depend on the commands. */
 const PLAIN: readonly string[] = ['PlainFailure', 'LockUnavailable'];
 
 /** The text that a failed command prints. */

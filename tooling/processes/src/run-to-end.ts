@@ -14,19 +14,19 @@ export interface TaskResult {
 
 /**
  * Runs a task to its end and collects its output. A failed task is a result, not an error.
- * @param patienceMilliseconds the timeout, after which it is killed and counts as failed
+ * @param timeoutMilliseconds the timeout, after which it is killed and counts as failed
  */
 export async function runToEnd(
   group: ProcessGroup,
   task: Task,
-  patienceMilliseconds?: number,
+  timeoutMilliseconds?: number,
 ): Promise<TaskResult> {
   const printed: string[] = [];
   const { ended, stop } = group.start({ ...task, onOutput: (text) => void printed.push(text) });
   const limit =
-    patienceMilliseconds === undefined
+    timeoutMilliseconds === undefined
       ? undefined
-      : setTimeout(() => void stop(GRACE_MILLISECONDS), patienceMilliseconds);
+      : setTimeout(() => void stop(GRACE_MILLISECONDS), timeoutMilliseconds);
   const { code } = await ended;
   clearTimeout(limit);
   return { succeeded: code === 0, output: printed.join('') };

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { findRecordOfMigrations, lastMigration } from './store.ts';
 
-/** The part of drizzle-kit's journal that is used here; it lies beside the migrations. */
+/** The part of drizzle-kit's journal that is used here; the journal is beside the migrations. */
 interface Journal {
   entries: readonly { tag: string; when: number }[];
 }

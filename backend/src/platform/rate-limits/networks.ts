@@ -23,8 +23,8 @@ export const withoutPort = (address: string): string =>
   /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(address)?.slice(1).find(Boolean) ?? address;
 
 /**
- * @param address as the socket or a trusted proxy reports it. Everything that is not an IP address counts as one network,
- *   so that nobody gets a limit of their own by inventing addresses.
+ * @param address as the socket or a trusted proxy reports it. Everything that is not an IP address counts as
+ * one network, so that invented addresses get no limits of their own.
  */
 export function networksOf(address: string): Networks {
   const ip = withoutPort(address);

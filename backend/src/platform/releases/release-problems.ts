@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import type { RegistryFile } from './registry-file.ts';
 import type { WithdrawnReleases } from './withdrawn-releases.ts';
 
-/** How long before a registry expires operators are told. */
+/** How long before a registry expires operators are warned. */
 const NOTICE_MS = 14 * 24 * 3_600_000;
 
 interface Releases {

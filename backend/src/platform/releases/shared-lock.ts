@@ -16,7 +16,7 @@ export class LockUnavailable extends Error {
 export interface SharedLock {
   /**
    * To be called right before a change becomes visible.
-   * @throws LockUnavailable when the lease ran out, so that somebody else may hold the lock by now
+   * @throws LockUnavailable when the lease has expired, so that another process may hold the lock
    */
   assertHeld(): Promise<void>;
 }

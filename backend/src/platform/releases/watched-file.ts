@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What a missing file stands for; without it a missing file is a fault. */
+/** The value of a missing file; without it a missing file is an error. */
 interface WatchedFileOptions<Content> {
   missing?: Content;
 }

@@ -116,7 +116,10 @@ export interface Registry {
   environment?: string;
   /** ISO 8601; a shop that has not taken it by then does not take it any more. */
   expiresAt?: string;
-  /** The versions that it came from, with the time each was issued: two that were changed apart are told apart. */
+  /**
+   * The versions that it is based on, with the time each was issued: distinguishes two that were changed
+   * independently.
+   */
   lineage?: Readonly<Record<string, string>>;
   /** ISO 8601; a later one takes the place of an earlier one. */
   issuedAt: string;
@@ -136,7 +139,7 @@ export interface SignedRegistry {
   withdrawn?: readonly string[];
 }
 
-/** What was thrown, as far as it is told: `releaseErrorLimits` says how much of it. */
+/** The error, as far as it is reported: `releaseErrorLimits` limits its size. */
 export interface ReleaseError {
   message?: string;
   stack?: string;
@@ -148,7 +151,7 @@ export const releaseErrorLimits = { message: 300, stack: 2000 } as const;
 /** What browsers tell of releases, `POST /reports/releases`. */
 export type ReleaseReport = { remote: string; version: string } & (
   | {
-      /** Part of it became usable, so many milliseconds after it was wanted. */
+      /** Milliseconds from the request for a part of it until it became usable. */
       kind: 'started';
       milliseconds: number;
     }

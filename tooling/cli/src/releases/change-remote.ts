@@ -11,11 +11,11 @@ import { siteOf } from './site-folder.ts';
 import { withdrawnReleases } from './withdrawn-file.ts';
 
 /**
- * Changes what visitors get of a remote, among what is released already.
- * @param changeFor makes the change, told which releases cannot go live
- * @returns what is live then, in a line
- * @throws PlainFailure when there is no such remote, nothing to change it to, or what would be live is withdrawn or
- *   does not fit the live shell
+ * Changes the live release of a remote to another published one.
+ * @param changeFor makes the change; it receives the releases that cannot go live
+ * @returns a line with what is live then
+ * @throws PlainFailure when there is no such remote, nothing to change to, or the new live release is
+ * withdrawn or does not fit the live shell
  */
 export async function changeRemote(
   root: string,

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contracts';
 
-/** Where an order stands in its life: unpaid, then pending (paid, not approved), then shipped (paid, approved). */
+/** The status of an order: unpaid, then pending (paid, not approved), then shipped (paid, approved). */
 export type OrderStatus = 'unpaid' | 'pending' | 'shipped';
 
 /** The order's status (docs/specification.md#orders). */
