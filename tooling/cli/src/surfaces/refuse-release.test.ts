@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { RegistryEntry, Release } from '@shop/contracts';
 import { workspaceRoot } from '@shop/processes';
-import { sourceTree } from '@shop/testkit/files';
+import { sourceTree, writeFiles } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
 import { refuseRelease } from './refuse-release.ts';
 import { remoteReport, shellReport } from './surface-report.ts';
@@ -38,6 +38,20 @@ test('a release that removes a page without a major version is refused', async (
   await expect(refuseRelease(workspaceRoot, siteWith(shell, released), 'catalog', known)).rejects.toThrow(
     /removed: route \/sale\s+That makes it 2\.0\.0 at least/,
   );
+});
+
+test('a release need not keep what only a release added that was rolled back', async () => {
+  const site = siteWith(shell, before);
+  const added = { ...before, version: '1.0.0', offers: { ...written.offers, 'route /sale': 'sale, public' } };
+  writeFiles(site.folder, { 'remotes/catalog/1.0.0/surface.json': JSON.stringify(added) });
+  const rolledBack = {
+    ...live,
+    version: '1.0.0',
+    releasedAt: '2026-01-01T00:00:00.000Z',
+    abandoned: true,
+  } as const;
+
+  await refuseRelease(workspaceRoot, site, 'catalog', { ...known, former: [rolledBack] });
 });
 
 test('a release that needs what the live shell lacks is refused, until the shell is released', async () => {

@@ -42,8 +42,12 @@ export async function refuseRelease(
     );
 }
 
-/** The release that became live last, even if it was rolled back since. */
+/**
+ * The release that became live last and was not rolled back: what was rolled back promises nothing any more, so the
+ * mend of 1.1.0 may be 1.1.1 without what 1.1.0 had added.
+ */
 const lastReleased = (entry: RegistryEntry): string =>
-  allReleases(entry).reduce((last, release) =>
-    (release.releasedAt ?? '') > (last.releasedAt ?? '') ? release : last,
-  ).version;
+  allReleases(entry)
+    .filter(({ abandoned }) => !abandoned)
+    .reduce((last, release) => ((release.releasedAt ?? '') > (last.releasedAt ?? '') ? release : last))
+    .version;
