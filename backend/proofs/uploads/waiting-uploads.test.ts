@@ -13,7 +13,7 @@ const HOARDERS = times(4, 20);
 /** The shop takes 10 MB. Bytes behind a picture's end are part of its file. */
 const PADDING = Buffer.alloc(9_900_000);
 /** One upload is encoded, and as many wait. */
-const MOST_AT_ONCE = 31;
+const MAX_AT_ONCE = 31;
 const PATIENT = { timeout: 60_000, interval: 5 };
 
 const encoder = vi.hoisted(() => ({ running: [] as (() => void)[], begun: 0 }));
@@ -81,8 +81,8 @@ it('large pictures that wait to be encoded keep nobody else from uploading', {
   expect(answered).toBe(true);
 
   const ending = Promise.all(hoarded);
-  for (let left = Math.min(2 * HOARDERS + 1, MOST_AT_ONCE) - HOARDERS - 1; left > 0; left -= 1)
+  for (let left = Math.min(2 * HOARDERS + 1, MAX_AT_ONCE) - HOARDERS - 1; left > 0; left -= 1)
     await encodeNext();
   const statuses = await ending;
-  expect(statuses.filter((status) => status === 200)).toHaveLength(Math.min(2 * HOARDERS, MOST_AT_ONCE - 1));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(Math.min(2 * HOARDERS, MAX_AT_ONCE - 1));
 });
