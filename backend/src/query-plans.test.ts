@@ -21,7 +21,7 @@ interface PlanNode {
 const SHORT_INDEXES = new Set(['orders_holding', 'payments_unsettled', 'provider_events_unhandled']);
 
 /** Tables of a few rows. */
-const SHORT_TABLES = new Set(['event_cursors', '__drizzle_migrations']);
+const SHORT_TABLES = new Set(['event_cursors', 'registries', '__drizzle_migrations']);
 
 /** Run once by an operator who erases an account: they may read each table once as a whole. */
 const OF_ERASURE = new Set(['list-unfinished-orders', 'erase-account']);

@@ -55,7 +55,13 @@ it('contains no secret at its most verbose level, in success and failure', async
   const intent = clientSecret.replace(/_secret_.*/, '');
   await shop.cards.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
   const object = await shop.cards.paymentIntents.retrieve(intent);
-  const event = { id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', data: { object } };
+  const event = {
+    id: 'evt_1',
+    object: 'event',
+    created: 1_700_000_000,
+    type: 'payment_intent.succeeded',
+    data: { object },
+  };
   const payload = JSON.stringify(event);
   const signature = new Stripe('sk_test_any').webhooks.generateTestHeaderString({
     payload,
