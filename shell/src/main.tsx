@@ -54,12 +54,14 @@ export async function openShop(element: Element): Promise<void> {
 
 /** The order of the steps matters; each comment says why the step is at this position. */
 async function prepareShop(element: Element): Promise<PreparedShop> {
+  // Before the first script is added: where Trusted Types are enforced, the browser would refuse it.
+  trustScriptsFrom([location.origin]);
   // Everything else depends on these two, which the server has inlined.
   const config = await readPublicConfig();
   const visit = await readVisit(config);
   const readNewVisit = () => readLiveVisit(config, visit.place);
 
-  // Before the first script is added: where Trusted Types are enforced, the browser would refuse it.
+  // Before the first script of a remote or provider is added.
   trustScriptsFrom(scriptOrigins(config, visit));
   // As early as possible, so that the screen's chunks load together with the remote's entry.
   runAnnouncedChunks();

@@ -3,7 +3,7 @@ import type { Visit } from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { Button } from '@shop/ui';
 import { useEffect, useState } from 'react';
-import { readReleases } from '../federation/visit.ts';
+import { readReleases } from '../federation/live-visit.ts';
 
 interface ReleaseListProps {
   visit: Visit;
