@@ -103,10 +103,13 @@ const registries: Record<string, (signed: SignedRegistry) => SignedRegistry> = {
 };
 
 for (const [how, change] of Object.entries(registries)) {
+  /** @returns a function that undoes it */
   const tamper = async (site: SiteUnderTest) => {
     await site.addWritten('catalog', { version: '32.0.0', atImport: SCRIPT });
-    const signed: SignedRegistry = JSON.parse(await readFile(site.registryFile, 'utf8'));
+    const content = await readFile(site.registryFile, 'utf8');
+    const signed: SignedRegistry = JSON.parse(content);
     await writeFile(site.registryFile, JSON.stringify(change(signed)));
+    return () => writeFile(site.registryFile, content);
   };
 
   test(`a registry ${how} is ignored by the shop, which keeps the previous one`, async ({
@@ -116,21 +119,22 @@ for (const [how, change] of Object.entries(registries)) {
   }) => {
     const home = new HomePage(page);
     await home.open();
-    await tamper(site);
+    const undo = await tamper(site);
     await home.open();
+    await undo();
     await expect(home.parts).toHaveCount(6);
     expect(await isTampered(page)).toBe(false);
-    expect(shop.printed()).toContain('the registry of remotes is passed over');
+    expect(shop.printed()).toContain('a file of the releases is damaged and passed over');
   });
 
   test(`a registry ${how} is refused by the browser`, async ({ page, shop, site }) => {
-    await tamper(site);
+    const undo = await tamper(site);
     await fromStaticHost(site, shop.url, async (url) => {
       await page.goto(url);
       await expect(page.getByText('The shop cannot be opened right now.')).toBeVisible();
       expect(await isTampered(page)).toBe(false);
 
-      await site.putBack();
+      await undo();
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(new HomePage(page).headline).toBeVisible();
     });
