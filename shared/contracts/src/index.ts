@@ -9,7 +9,7 @@ export {
   secondFactorStep,
 } from './identity-problems.ts';
 export { isRecord } from './is-record.ts';
-export { messages, paymentIssues, questions } from './messages.ts';
+export * as messages from './messages.ts';
 export { centsFromDollars, dollarsFromCents, formatDollars, totalDollars } from './money.ts';
 export { identityUnreachable, signInWindowOpening } from './opening-sign-in.ts';
 export { canonicalPath, isListed, NOT_FOUND_TITLE, pageDescription, pageTitle, SHOP_NAME } from './page.ts';
@@ -22,6 +22,7 @@ export {
 } from './pictures.ts';
 export type { FieldProblem, Problem } from './problem-schema.ts';
 export { type ProblemCode, problems } from './problems.ts';
+export { paymentIssues, questions } from './questions.ts';
 export { tenthsFromRating } from './rating.ts';
 export { allReleases } from './releases/all-releases.ts';
 export { disputedClaims } from './releases/claims.ts';

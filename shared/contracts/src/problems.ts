@@ -1,4 +1,4 @@
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 import { NOT_ENOUGH_STOCK } from './rules/checkout.rules.ts';
 
 /** Why a call can be refused: a code for clients, its HTTP status and its title. */
