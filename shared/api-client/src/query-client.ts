@@ -1,5 +1,8 @@
+import type { QueryName } from '@shop/contracts';
+import type { ResponseOf } from '@shop/contracts/calls';
 import { QueryClient } from '@tanstack/react-query';
 import { ApiProblem, ApiUnreachable } from './problem.ts';
+import { type CallParameters, call } from './transport.ts';
 
 const MAX_RETRIES = 2;
 
@@ -20,4 +23,22 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < MAX_RETRIES && isWorthAnotherTry(error),
     },
   },
+});
+
+/** The TanStack query of one call. */
+export interface CallQuery<Name extends QueryName> {
+  queryKey: readonly [name: Name, parameters: CallParameters<Name>];
+  queryFn: (context: { signal: AbortSignal }) => Promise<ResponseOf<Name>>;
+}
+
+/**
+ * The query of one call. The cache holds the answer as parsed, because remotes of different releases share it. What a
+ * screen needs of it is a matter of `select`.
+ */
+export const callQuery = <Name extends QueryName>(
+  name: Name,
+  parameters: CallParameters<Name>,
+): CallQuery<Name> => ({
+  queryKey: [name, parameters],
+  queryFn: ({ signal }) => call(name, { ...parameters, signal }),
 });

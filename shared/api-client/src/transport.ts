@@ -5,10 +5,13 @@ import { anonymous, type TokenSource } from './token-source.ts';
 
 type Given<Key extends string, Value> = Value extends undefined ? unknown : { [K in Key]: Value };
 
-/** Input of a call: path parameters, query and body, as the contract declares them. */
-export type CallInput<Name extends CallName> = Given<'params', ParamsOf<Name>> &
+/** The parameters of a call: path parameters, query and body, as the contract declares them. */
+export type CallParameters<Name extends CallName> = object &
+  Given<'params', ParamsOf<Name>> &
   Given<'query', QueryOf<Name>> &
-  Given<'body', BodyOf<Name>> & { signal?: AbortSignal };
+  Given<'body', BodyOf<Name>>;
+
+export type CallInput<Name extends CallName> = CallParameters<Name> & { signal?: AbortSignal };
 
 interface RawInput {
   params?: Record<string, string>;

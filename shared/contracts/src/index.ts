@@ -73,4 +73,15 @@ export { productRules } from './rules/product.rules.ts';
 export { profileRules } from './rules/profile.rules.ts';
 export { reviewRules } from './rules/review.rules.ts';
 export { signUpRules } from './rules/sign-up.rules.ts';
+export {
+  orderReads,
+  partReads,
+  profileReads,
+  type QueryName,
+  reviewReads,
+  type StaleReads,
+  saleReads,
+  userReads,
+  type WriteName,
+} from './stale-reads.ts';
 export { MAX_QUANTITY, parseSignedWholeNumber, parseWholeNumber } from './whole-number.ts';

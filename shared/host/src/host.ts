@@ -23,7 +23,6 @@ export function provideHost(offered: Host): void {
 
 /** @throws {Error} when no shell has supplied a host */
 export function host(): Host {
-  if (!live)
-    throw new Error('No host: a remote runs inside the shell, or with the fake host of shared/testing.');
+  if (!live) throw new Error('No host was provided.');
   return live;
 }

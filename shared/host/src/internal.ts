@@ -6,5 +6,5 @@ export { type BlockingHistory, blockingHistory } from './blocking-history.ts';
 export { provideHost } from './host.ts';
 export { hasUnsavedWork } from './navigation-blockers.ts';
 export { showPageTitle } from './page-title.hook.ts';
-export { roleQuery } from './role.ts';
+export { knownRole } from './role.ts';
 export { showMeta } from './show-meta.ts';

@@ -1,3 +1,5 @@
+import type { Page, PagePosition, Pages } from '@shop/api-client/cached';
+
 /** Rows per page of a list (docs/decisions/rulings.md#lists): the default limit of the calls. */
 export const PAGE_SIZE = 100;
 
@@ -5,25 +7,7 @@ interface Row {
   _id: string;
 }
 
-/** The cursor of a page: the row before which its rows were inserted; none for the newest page. */
-export interface PagePosition {
-  after?: string;
-}
-
 export const newestPage: PagePosition = {};
-
-/** A page of a list as read, and the cursor of the next older one. */
-export interface Page<Item> {
-  /** Oldest first, as the calls answer. */
-  rows: readonly Item[];
-  /** `undefined` when no page is older. */
-  older: PagePosition | undefined;
-}
-
-/** The pages of a list read so far, newest page first. */
-export interface Pages<Item> {
-  pages: readonly Page<Item>[];
-}
 
 /**
  * Creates a page from a call's answer. The answer says whether there is a next page, because rows may be

@@ -1,7 +1,6 @@
-import { queryClient } from '@shop/api-client';
 import type { Guard, Role } from '@shop/contracts';
 import type { Session } from '@shop/host';
-import { roleQuery } from '@shop/host/internal';
+import { knownRole } from '@shop/host/internal';
 
 /** What is known about the person who opens a page. */
 export interface Visitor {
@@ -30,6 +29,6 @@ export function admission(guard: Guard, { status, role, roleFailed }: Visitor): 
 
 /** Whether a page would open for the present user without waiting, by the role last read. */
 export function mayEnter(guard: Guard, { status, account }: Session): boolean {
-  const role = account && queryClient.getQueryData<Role>(roleQuery(account.email).queryKey);
+  const role = account && knownRole(account.email);
   return admission(guard, { status, role, roleFailed: false }) === 'enter';
 }

@@ -1,6 +1,6 @@
+import type { ListPage } from '@shop/api-client/cached';
 import { formatCount } from '@shop/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ListPage } from './list-page.query.ts';
 
 interface ListCountProps {
   query: UseQueryResult<ListPage<unknown>, Error>;

@@ -1,5 +1,5 @@
 import { queryClient } from '@shop/api-client';
-import type { Page, Pages } from '@shop/lists';
+import type { ListPage, Page, PageChoice } from '@shop/api-client/cached';
 import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { type ListOptions, type ListView, viewOf } from './list-address.model.ts';
 
@@ -7,19 +7,9 @@ interface Row {
   _id: string;
 }
 
-/** A page of a list, cached in the format of lists: a changed or deleted row changes in it at once. */
-export interface ListPage<Item> extends Pages<Item> {
-  /** One page: its rows in order, and the row after which the next page begins. */
-  pages: readonly [Page<Item>];
-  /** From 1; less than requested when the list ends before. */
-  number: number;
-  /** How many rows come before it. */
-  before: number;
-}
-
 /** A list, sorted and filtered by the server. */
 export interface ListSource<Item> {
-  queryKey: QueryKey;
+  keyOf: (choice: PageChoice) => QueryKey;
   /** @returns in the list's order, at most `limit` rows after the row `after`, or from the beginning */
   read: (from: { limit: string; after?: string }, signal: AbortSignal) => Promise<readonly Item[]>;
 }
@@ -33,7 +23,7 @@ const listPageQuery = <Item extends Row>(
   { page, size }: Pick<ListView, 'page' | 'size'>,
 ) =>
   queryOptions({
-    queryKey: [...source.queryKey, { page, size }],
+    queryKey: source.keyOf({ page, size }),
     queryFn: async ({ client, signal }): Promise<ListPage<Item>> => {
       const known = { staleTime: Number.POSITIVE_INFINITY };
       const previous =

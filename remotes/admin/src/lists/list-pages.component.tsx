@@ -1,6 +1,6 @@
+import type { ListPage } from '@shop/api-client/cached';
 import { ChoiceGroup, Pagination } from '@shop/ui';
 import { type ListView, PAGE_SIZES } from './list-address.model.ts';
-import type { ListPage } from './list-page.query.ts';
 
 interface ListPagesProps {
   page: ListPage<unknown>;

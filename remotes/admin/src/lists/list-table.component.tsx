@@ -1,7 +1,7 @@
+import type { ListPage } from '@shop/api-client/cached';
 import { type Column, DataTable, type Density, type TableSort } from '@shop/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ListPage } from './list-page.query.ts';
 import type { ShowView } from './list-view.hook.ts';
 
 interface ListTableProps<Item, Sort extends string> {

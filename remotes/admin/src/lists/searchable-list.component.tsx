@@ -1,9 +1,9 @@
+import type { ListPage } from '@shop/api-client/cached';
 import { ErrorState } from '@shop/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import type { ListView } from './list-address.model.ts';
 import { ListCount } from './list-count.component.tsx';
-import type { ListPage } from './list-page.query.ts';
 import { ListPages } from './list-pages.component.tsx';
 import type { ShowView } from './list-view.hook.ts';
 import { NoMatch } from './no-match.component.tsx';

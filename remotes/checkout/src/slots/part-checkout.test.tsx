@@ -1,3 +1,5 @@
+import { callQuery } from '@shop/api-client';
+import { pagesKey } from '@shop/api-client/cached';
 import {
   BELOW_MINIMUM_ORDER,
   checkoutRules,
@@ -23,6 +25,7 @@ import { expect, test, vi } from 'vitest';
 import { Component as PartCheckout } from './part-checkout.slot.tsx';
 
 const part = aPart({ minimumOrder: 400, quantity: 1200, price: 12.5 });
+const parts = callQuery('GET /part', { query: {} });
 
 const placed: Answers = {
   'GET /user': [aUser()],
@@ -181,19 +184,24 @@ test('too many unpaid orders are reported inside the dialog, and the input is ke
 
 test("an admin's order does not edit the part", async () => {
   const { user, calls, queryClient, onClose } = await openCheckout({}, 'admin');
-  queryClient.setQueryData(['parts'], []);
+  queryClient.setQueryData(parts.queryKey, []);
 
   await fillIn(user);
   await user.click(placeOrder());
 
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  await waitFor(() => expect(queryClient.getQueryState(['parts'])?.isInvalidated).toBe(true));
+  await waitFor(() => expect(queryClient.getQueryState(parts.queryKey)?.isInvalidated).toBe(true));
   expect(calls.of('PUT /purchase/{id}')).toEqual([]);
 });
 
 test('the part, the parts and the orders are refetched after an order', async () => {
   const { user, queryClient } = await openCheckout();
-  const keys = [['part', part._id], ['parts'], ['orders', 'customer@example.com']];
+  const email = 'customer@example.com';
+  const keys = [
+    callQuery('GET /purchase/{id}', { params: { id: part._id } }).queryKey,
+    parts.queryKey,
+    pagesKey('GET /purchase', { query: { email } }, 'all'),
+  ];
   for (const key of keys) queryClient.setQueryData(key, []);
 
   await fillIn(user);

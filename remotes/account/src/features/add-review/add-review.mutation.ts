@@ -1,5 +1,6 @@
 import { call } from '@shop/api-client';
-import { messages } from '@shop/contracts';
+import { staleAfter } from '@shop/api-client/cached';
+import { messages, reviewReads } from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { useImageUpload } from '@shop/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ export type ReviewOutcome =
   | { kind: 'saved' | 'upload-failed' }
   | ({ kind: 'refused' } & FormRefusal<keyof ReviewDraft>);
 
-const mutationKey = ['reviews', 'add'];
+const mutationKey = ['POST /review'];
 
 /**
  * Leaves a review in two steps: the picture is uploaded first, and only then is the review sent.
@@ -38,7 +39,7 @@ export function useAddReview() {
       if (kind === 'refused') toasts.error(messages.reviewFailed);
       if (kind !== 'saved') return;
       toasts.success(messages.reviewSaved);
-      void client.invalidateQueries({ queryKey: ['reviews'] });
+      void client.invalidateQueries(staleAfter<'POST /review'>(reviewReads));
     },
   });
 

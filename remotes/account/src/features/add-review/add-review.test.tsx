@@ -1,3 +1,4 @@
+import { callQuery } from '@shop/api-client';
 import { messages, reviewRules } from '@shop/contracts';
 import {
   type Answers,
@@ -13,6 +14,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import { Component as AddReviewPage } from '../../pages/add-review.page.tsx';
 import { answerUploads, aPicture, refused, STORED_URL, stored } from '../../testing/image-host.fixture.ts';
+
+const reviews = callQuery('GET /review', { query: {} });
 
 function openAddReview(answers: Answers = { 'POST /review': { acknowledged: true } }) {
   const shop = renderInShop(<AddReviewPage />, {
@@ -83,7 +86,7 @@ describe('Add Review', () => {
 
   test('the picture is uploaded first, and its URL goes with the review', async () => {
     const { fillIn, submit, calls, uploads, host, queryClient, field, queryByText } = openAddReview();
-    queryClient.setQueryData(['reviews'], []);
+    queryClient.setQueryData(reviews.queryKey, []);
     const upload = deferredAnswer<Response>();
     uploads.answer(upload.answer);
     await fillIn();
@@ -104,7 +107,7 @@ describe('Add Review', () => {
         },
       },
     ]);
-    expect(queryClient.getQueryState(['reviews'])?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryState(reviews.queryKey)?.isInvalidated).toBe(true);
     await waitFor(() => expect(field('Your Feedback')).toHaveProperty('value', ''));
     expect(field('Your Name')).toHaveProperty('value', 'Casey Customer');
     expect(queryByText('casey.png')).toBeNull();

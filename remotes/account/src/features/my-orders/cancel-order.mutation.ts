@@ -1,12 +1,10 @@
-import { call } from '@shop/api-client';
-import { messages, type Order } from '@shop/contracts';
+import { messages, type Order, saleReads } from '@shop/contracts';
 import { useDeletion } from '@shop/lists';
 
 /** Cancels an unpaid order, whose stock comes back to the part. */
 export const useCancelOrder = () =>
-  useDeletion({
-    list: ['orders'],
-    remove: (order: Order) => call('DELETE /purchase/{id}', { params: { id: order._id } }),
+  useDeletion<Order, 'DELETE /purchase/{id}'>({
+    name: 'DELETE /purchase/{id}',
+    reads: saleReads,
     message: () => messages.orderCancelled,
-    changes: (order) => [['orders'], ['parts'], ['part', order.partsId]],
   });

@@ -1,6 +1,7 @@
 import { ApiProblem, call, queryClient } from '@shop/api-client';
+import { type PagePosition, pagesKey } from '@shop/api-client/cached';
 import { host } from '@shop/host';
-import { newestFirst, newestPage, olderThan, type PagePosition, pageOf } from '@shop/lists';
+import { newestFirst, newestPage, olderThan, pageOf } from '@shop/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useForcedSignOut } from './forced-sign-out.hook.ts';
 
@@ -8,7 +9,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 401 || error.status === 403);
 
 const ordersQuery = (email: string) => ({
-  queryKey: ['orders', email],
+  queryKey: pagesKey('GET /purchase', { query: { email } }, 'all'),
   // Not cancellable: the end of a session cancels running queries, and the refusal would be lost.
   queryFn: async ({ pageParam }: { pageParam: PagePosition }) =>
     pageOf(await call('GET /purchase', { query: { email, ...pageParam } })),

@@ -1,3 +1,5 @@
+import { callQuery } from '@shop/api-client';
+import { pagesKey } from '@shop/api-client/cached';
 import { messages, payByWarning, questions } from '@shop/contracts';
 import { type Session, SHOP_NAME, useSession } from '@shop/host';
 import { PAGE_SIZE } from '@shop/lists';
@@ -186,7 +188,8 @@ test('a refusal that arrives after somebody else has signed in changes neither t
   act(() => session.setState({ status: 'signed-in', account: present }, true));
   await findByText('Strut');
   late.resolve(refusal('forbidden'));
-  await waitFor(() => expect(queryClient.getQueryState(['orders', former.email])?.status).toBe('error'));
+  const list = pagesKey('GET /purchase', { query: { email: former.email } }, 'all');
+  await waitFor(() => expect(queryClient.getQueryState(list)?.status).toBe('error'));
 
   expect(host.identity.signOut).not.toHaveBeenCalled();
   expect(router.state.location.pathname).toBe('/dashboard/myOrders');
@@ -212,14 +215,15 @@ describe('Cancelling an order', () => {
     const { user, dialog, calls, host, queryClient, findByText, queryByRole } = await askToCancel({
       'DELETE /purchase/{id}': { deletedCount: 1 },
     });
-    queryClient.setQueryData(['part', unpaid.partsId], {});
+    const { queryKey } = callQuery('GET /purchase/{id}', { params: { id: unpaid.partsId } });
+    queryClient.setQueryData(queryKey, {});
     calls.answer({ 'GET /purchase': [] });
     await user.click(dialog.getByRole('button', { name: 'Yes' }));
     await findByText('You have not ordered anything yet.');
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
     expect(calls.of('DELETE /purchase/{id}')).toMatchObject([{ params: { id: 'order_01' } }]);
     expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.orderCancelled);
-    expect(queryClient.getQueryState(['part', unpaid.partsId])?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
 
   test.each([

@@ -13,6 +13,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { Component as EditProfilePage } from '../../pages/edit-profile.page.tsx';
 import { answerUploads, aPicture, refused, STORED_URL, stored } from '../../testing/image-host.fixture.ts';
+import { profileQuery } from './read-profile.query.ts';
 
 const saved = { acknowledged: true, modifiedCount: 1 };
 const profile = {
@@ -109,7 +110,7 @@ describe('Update Profile', () => {
     calls.answer({ 'GET /user': [fresh] });
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-    expect(queryClient.getQueryData(['profile', 'customer@example.com'])).toEqual(fresh);
+    expect(queryClient.getQueryData(profileQuery('customer@example.com').queryKey)).toEqual([fresh]);
   });
 
   test('a failed upload is silent: nothing is saved, no toast; the field shows it and offers a retry', async () => {

@@ -1,17 +1,12 @@
-import { call, queryClient } from '@shop/api-client';
+import { callQuery, queryClient } from '@shop/api-client';
 import type { User } from '@shop/contracts';
 import { host } from '@shop/host';
-import { queryOptions } from '@tanstack/react-query';
 
 /** The stored profile of a user: the first item of the list that the call answers; `null` if it is empty. */
-export const profileQuery = (email: string) =>
-  queryOptions({
-    queryKey: ['profile', email],
-    queryFn: async ({ signal }): Promise<User | null> => {
-      const [profile] = await call('GET /user', { query: { email }, signal });
-      return profile ?? null;
-    },
-  });
+export const profileQuery = (email: string) => ({
+  ...callQuery('GET /user', { query: { email } }),
+  select: ([profile]: User[]): User | null => profile ?? null,
+});
 
 /** Reads the profile of the signed-in user before the screens that show it open. */
 export async function preloadProfile(): Promise<void> {

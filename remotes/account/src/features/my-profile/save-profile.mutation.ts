@@ -1,5 +1,6 @@
 import { call } from '@shop/api-client';
-import { messages } from '@shop/contracts';
+import { staleAfter } from '@shop/api-client/cached';
+import { messages, profileReads } from '@shop/contracts';
 import { type Account, useToasts } from '@shop/host';
 import { useImageUpload } from '@shop/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ export type ProfileOutcome =
   | { kind: 'saved' | 'upload-failed' }
   | ({ kind: 'refused' } & FormRefusal<keyof ProfileDraft>);
 
-const mutationKey = ['profile', 'save'];
+const mutationKey = ['PUT /user'];
 
 /**
  * Saves a profile in two steps: a new picture is uploaded first, then the profile is sent. A failed upload is
@@ -39,7 +40,7 @@ export function useSaveProfile(account: Account, storedImage: string | undefined
       if (kind === 'refused') toasts.error(messages.profileFailed);
       if (kind !== 'saved') return;
       toasts.success(messages.profileUpdated);
-      await client.invalidateQueries({ queryKey: ['profile', account.email] });
+      await client.invalidateQueries(staleAfter<'PUT /user'>(profileReads));
     },
   });
 

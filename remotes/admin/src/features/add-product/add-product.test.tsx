@@ -1,3 +1,4 @@
+import { callQuery } from '@shop/api-client';
 import { messages, NOT_ENOUGH_STOCK, productRules } from '@shop/contracts';
 import {
   type Answers,
@@ -100,10 +101,11 @@ describe('Add a Product', () => {
 
   test('the lists of parts are refetched', async () => {
     const { user, queryClient } = openForm({ 'POST /part': added });
-    queryClient.setQueryData(['parts'], []);
+    const { queryKey } = callQuery('GET /part', { query: {} });
+    queryClient.setQueryData(queryKey, []);
     await fillIn(user);
     await user.click(press());
-    await waitFor(() => expect(queryClient.getQueryState(['parts'])?.isInvalidated).toBe(true));
+    await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
   });
 
   test('a failed upload is silent: nothing is sent; the field shows it and offers a retry', async () => {

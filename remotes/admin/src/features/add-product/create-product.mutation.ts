@@ -1,5 +1,6 @@
 import { call } from '@shop/api-client';
-import { messages } from '@shop/contracts';
+import { staleAfter } from '@shop/api-client/cached';
+import { messages, partReads } from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProductPayload } from './product-draft.model.ts';
@@ -16,7 +17,7 @@ export function useCreateProduct() {
     onSuccess: () => {
       toasts.success(messages.productAdded);
       // The form is usable again at once; the lists are refetched afterwards.
-      void client.invalidateQueries({ queryKey: ['parts'] });
+      void client.invalidateQueries(staleAfter<'POST /part'>(partReads));
     },
     onError: () => toasts.error(messages.productFailed),
   });

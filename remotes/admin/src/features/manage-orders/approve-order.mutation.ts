@@ -1,10 +1,11 @@
 import { call } from '@shop/api-client';
-import { messages, type Order } from '@shop/contracts';
+import { type Pages, staleAfter, staleListsAfter } from '@shop/api-client/cached';
+import { messages, type Order, orderReads } from '@shop/contracts';
 import { useToasts } from '@shop/host';
-import { type Pages, withRow } from '@shop/lists';
+import { withRow } from '@shop/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-const queryKey = ['orders'];
+const write = 'PUT /order/{id}';
 
 /**
  * Approves one paid order for shipping. The lists show it at once, so that the order is not offered again,
@@ -13,20 +14,20 @@ const queryKey = ['orders'];
 export function useApproveOrder(order: Order) {
   const client = useQueryClient();
   const toasts = useToasts();
-  const mutationKey = ['orders', 'approve', order._id];
+  const mutationKey = [write, order._id];
   const mutation = useMutation({
     mutationKey,
-    mutationFn: () => call('PUT /order/{id}', { params: { id: order._id }, body: { approve: true } }),
+    mutationFn: () => call(write, { params: { id: order._id }, body: { approve: true } }),
     onSuccess: () => {
       toasts.success(messages.orderApproved);
       client.setQueriesData<Pages<Order>>(
-        { queryKey },
+        staleListsAfter<typeof write>(orderReads),
         (orders) => orders && withRow(orders, { ...order, approve: true }),
       );
     },
     onError: (error) => toasts.error(error.message),
     onSettled: async (_answer, failure) => {
-      const reread = client.invalidateQueries({ queryKey });
+      const reread = client.invalidateQueries(staleAfter<typeof write>(orderReads));
       if (failure) await reread;
     },
   });

@@ -1,4 +1,5 @@
 import { call } from '@shop/api-client';
+import { pagesKey } from '@shop/api-client/cached';
 import type { Order } from '@shop/contracts';
 import type { ListedOrderStatus, OrderSort } from '@shop/contracts/calls';
 import type { ListOptions, ListView } from '../../lists/list-address.model.ts';
@@ -18,7 +19,7 @@ export function ordersSource(view: ListView<SortedOrders, ListedOrderStatus>): L
   const q = view.q.trim();
   const asked = { ...(q && { q }), ...(filter && { status: filter }), ...(sort && { sort }) };
   return {
-    queryKey: ['orders', 'all', asked],
+    keyOf: (choice) => pagesKey('GET /order', { query: asked }, choice),
     read: async (from, signal) => {
       const orders = await call('GET /order', { query: { ...asked, ...from }, signal });
       return sort ? orders : orders.toReversed();

@@ -1,7 +1,7 @@
+import type { ListPage } from '@shop/api-client/cached';
 import { formatCount, type Order } from '@shop/contracts';
 import { Button, type Column, type Density } from '@shop/ui';
 import { type ReactNode, useMemo } from 'react';
-import type { ListPage } from '../../lists/list-page.query.ts';
 import { ListTable } from '../../lists/list-table.component.tsx';
 import type { ShowView } from '../../lists/list-view.hook.ts';
 import { LongText } from '../../lists/long-text.component.tsx';

@@ -1,12 +1,10 @@
-import { call } from '@shop/api-client';
-import { messages, type Part } from '@shop/contracts';
+import { messages, type Part, partReads } from '@shop/contracts';
 import { useDeletion } from '@shop/lists';
 
 /** Removes a product from the catalogue. */
 export const useDeleteProduct = () =>
-  useDeletion({
-    list: ['parts', 'managed'],
-    remove: (product: Part) => call('DELETE /managePart/{id}', { params: { id: product._id } }),
+  useDeletion<Part, 'DELETE /managePart/{id}'>({
+    name: 'DELETE /managePart/{id}',
+    reads: partReads,
     message: () => messages.productDeleted,
-    changes: (product) => [['parts'], ['part', product._id]],
   });

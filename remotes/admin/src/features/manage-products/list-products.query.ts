@@ -1,4 +1,5 @@
 import { call } from '@shop/api-client';
+import { pagesKey } from '@shop/api-client/cached';
 import type { Part } from '@shop/contracts';
 import type { PartSort } from '@shop/contracts/calls';
 import type { ListOptions, ListView } from '../../lists/list-address.model.ts';
@@ -17,7 +18,7 @@ export function productsSource(view: ListView<SortedProducts>): ListSource<Part>
   const q = view.q.trim();
   const asked = { ...(q && { q }), ...(sort && { sort }) };
   return {
-    queryKey: ['parts', 'managed', asked],
+    keyOf: (choice) => pagesKey('GET /managePart', { query: asked }, choice),
     read: async (from, signal) => {
       const products = await call('GET /managePart', { query: { ...asked, ...from }, signal });
       return sort ? products : products.toReversed();

@@ -1,7 +1,7 @@
+import type { ListPage } from '@shop/api-client/cached';
 import { formatCount, type Part } from '@shop/contracts';
 import { type Column, type Density, Picture, Price } from '@shop/ui';
 import { type ReactNode, useMemo } from 'react';
-import type { ListPage } from '../../lists/list-page.query.ts';
 import { ListTable } from '../../lists/list-table.component.tsx';
 import type { ShowView } from '../../lists/list-view.hook.ts';
 import { LongText } from '../../lists/long-text.component.tsx';

@@ -1,4 +1,5 @@
 import { call } from '@shop/api-client';
+import { pagesKey } from '@shop/api-client/cached';
 import type { Review } from '@shop/contracts';
 import type { ListOptions } from '../../lists/list-address.model.ts';
 import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
@@ -8,7 +9,7 @@ export const reviewOptions: ListOptions<never> = { sorts: [] };
 
 /** The reviews, newest first. */
 export const reviewsSource = (): ListSource<Review> => ({
-  queryKey: ['reviews', 'managed'],
+  keyOf: (choice) => pagesKey('GET /review', { query: {} }, choice),
   read: async (from, signal) => (await call('GET /review', { query: from, signal })).toReversed(),
 });
 

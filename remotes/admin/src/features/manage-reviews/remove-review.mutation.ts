@@ -1,12 +1,10 @@
-import { call } from '@shop/api-client';
-import { messages, type Review } from '@shop/contracts';
+import { messages, type Review, reviewReads } from '@shop/contracts';
 import { useDeletion } from '@shop/lists';
 
 /** Removes a review from the shop's lists. */
 export const useRemoveReview = () =>
-  useDeletion({
-    list: ['reviews', 'managed'],
-    remove: (review: Review) => call('DELETE /review/{id}', { params: { id: review._id } }),
+  useDeletion<Review, 'DELETE /review/{id}'>({
+    name: 'DELETE /review/{id}',
+    reads: reviewReads,
     message: () => messages.reviewRemoved,
-    changes: () => [['reviews']],
   });

@@ -1,45 +1,47 @@
-import type { Role, User } from '@shop/contracts';
+import { call } from '@shop/api-client';
+import { type Pages, staleAfter, staleListsAfter } from '@shop/api-client/cached';
+import { type Role, type User, userReads } from '@shop/contracts';
 import { useToasts } from '@shop/host';
-import { type Pages, withRow } from '@shop/lists';
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { withRow } from '@shop/lists';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 interface RoleChange {
   /** The user's new role. */
   role: Role;
-  /** Changes with the same key never run at the same time. */
-  mutationKey: QueryKey;
-  send: (user: User) => Promise<unknown>;
+  /** The call that changes it, by the user's email. */
+  name: 'PUT /user/admin/{email}' | 'DELETE /user/admin/{email}';
+  /** The only user that it is for: changes of several users may run at the same time. */
+  user?: User;
   /** The success message. */
   message: string;
   /** The failure message, if there is one. */
   refusal: (error: Error) => string | undefined;
 }
 
-const queryKey = ['users'];
-
 /**
  * Changes a user's role. The list shows the new role at once and is then read again; after a failure the mutation ends
  * only when the list has been read.
  */
-export function useRoleChange({ role, mutationKey, send, message, refusal }: RoleChange) {
+export function useRoleChange({ role, name, user: only, message, refusal }: RoleChange) {
   const client = useQueryClient();
   const toasts = useToasts();
+  const mutationKey = only ? [name, only._id] : [name];
   const mutation = useMutation({
     mutationKey,
-    mutationFn: send,
+    mutationFn: ({ email }: User) => call(name, { params: { email } }),
     onSuccess: (_answer, user) => {
       toasts.success(message);
-      client.setQueriesData<Pages<User>>({ queryKey }, (users) => users && withRow(users, { ...user, role }));
+      client.setQueriesData<Pages<User>>(
+        staleListsAfter<typeof name>(userReads),
+        (users) => users && withRow(users, { ...user, role }),
+      );
     },
     onError: (error) => {
       const text = refusal(error);
       if (text !== undefined) toasts.error(text);
     },
-    onSettled: async (_answer, failure, user) => {
-      const reread = Promise.all([
-        client.invalidateQueries({ queryKey }),
-        client.invalidateQueries({ queryKey: ['admin', user.email] }),
-      ]);
+    onSettled: async (_answer, failure) => {
+      const reread = client.invalidateQueries(staleAfter<typeof name>(userReads));
       if (failure) await reread;
     },
   });

@@ -1,4 +1,4 @@
-import { ApiProblem, call } from '@shop/api-client';
+import { ApiProblem } from '@shop/api-client';
 import { messages } from '@shop/contracts';
 import { useRoleChange } from './change-role.mutation.ts';
 
@@ -6,8 +6,7 @@ import { useRoleChange } from './change-role.mutation.ts';
 export const useDemoteAdmin = () =>
   useRoleChange({
     role: 'customer',
-    mutationKey: ['users', 'demote-admin'],
-    send: ({ email }) => call('DELETE /user/admin/{email}', { params: { email } }),
+    name: 'DELETE /user/admin/{email}',
     message: messages.adminDemoted,
     refusal: (error) => (error instanceof ApiProblem ? error.message : undefined),
   });

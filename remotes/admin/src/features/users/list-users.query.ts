@@ -1,4 +1,5 @@
 import { call } from '@shop/api-client';
+import { pagesKey } from '@shop/api-client/cached';
 import type { Role, User } from '@shop/contracts';
 import type { UserSort } from '@shop/contracts/calls';
 import type { ListOptions, ListView } from '../../lists/list-address.model.ts';
@@ -18,7 +19,7 @@ export function usersSource(view: ListView<SortedUsers, Role>): ListSource<User>
   const q = view.q.trim();
   const asked = { ...(q && { q }), ...(filter && { role: filter }), ...(sort && { sort }) };
   return {
-    queryKey: ['users', asked],
+    keyOf: (choice) => pagesKey('GET /users', { query: asked }, choice),
     read: async (from, signal) => {
       const users = await call('GET /users', { query: { ...asked, ...from }, signal });
       return sort ? users : users.toReversed();

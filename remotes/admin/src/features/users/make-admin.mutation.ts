@@ -1,4 +1,4 @@
-import { ApiProblem, call } from '@shop/api-client';
+import { ApiProblem } from '@shop/api-client';
 import { messages, type User } from '@shop/contracts';
 import { useRoleChange } from './change-role.mutation.ts';
 
@@ -13,8 +13,8 @@ const refusalText = (error: Error): string =>
 export const useMakeAdmin = (user: User) =>
   useRoleChange({
     role: 'admin',
-    mutationKey: ['users', 'make-admin', user._id],
-    send: ({ email }) => call('PUT /user/admin/{email}', { params: { email } }),
+    name: 'PUT /user/admin/{email}',
+    user,
     message: messages.adminMade,
     refusal: refusalText,
   });

@@ -1,5 +1,5 @@
-import { ApiProblem, call } from '@shop/api-client';
-import { messages, type User } from '@shop/contracts';
+import { ApiProblem } from '@shop/api-client';
+import { messages, type User, userReads } from '@shop/contracts';
 import { useDeletion } from '@shop/lists';
 
 /** A refusal by a rule (own account, last admin) shows its message; another failure shows none. */
@@ -8,10 +8,9 @@ const ruleBroken = (error: Error): string | undefined =>
 
 /** Removes a user. */
 export const useRemoveUser = () =>
-  useDeletion({
-    list: ['users'],
-    remove: (user: User) => call('DELETE /user/{id}', { params: { id: user._id } }),
+  useDeletion<User, 'DELETE /user/{id}'>({
+    name: 'DELETE /user/{id}',
+    reads: userReads,
     message: () => messages.userRemoved,
     refusal: ruleBroken,
-    changes: () => [['users']],
   });

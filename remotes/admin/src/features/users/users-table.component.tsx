@@ -1,8 +1,8 @@
+import type { ListPage } from '@shop/api-client/cached';
 import type { User } from '@shop/contracts';
 import { useSession } from '@shop/host';
 import { Button, type Column, type Density } from '@shop/ui';
 import { type ReactNode, useMemo } from 'react';
-import type { ListPage } from '../../lists/list-page.query.ts';
 import { ListTable } from '../../lists/list-table.component.tsx';
 import type { ShowView } from '../../lists/list-view.hook.ts';
 import { LongText } from '../../lists/long-text.component.tsx';

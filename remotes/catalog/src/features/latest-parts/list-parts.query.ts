@@ -1,8 +1,4 @@
-import { call } from '@shop/api-client';
-import { queryOptions } from '@tanstack/react-query';
+import { callQuery } from '@shop/api-client';
 
 /** The newest page of parts, oldest first. */
-export const partsQuery = queryOptions({
-  queryKey: ['parts'],
-  queryFn: ({ signal }) => call('GET /part', { query: {}, signal }),
-});
+export const partsQuery = callQuery('GET /part', { query: {} });

@@ -1,8 +1,4 @@
-import { call } from '@shop/api-client';
-import { queryOptions } from '@tanstack/react-query';
+import { callQuery } from '@shop/api-client';
 
 /** The newest page of reviews, oldest first. */
-export const reviewsQuery = queryOptions({
-  queryKey: ['reviews'],
-  queryFn: ({ signal }) => call('GET /review', { query: {}, signal }),
-});
+export const reviewsQuery = callQuery('GET /review', { query: {} });

@@ -1,9 +1,4 @@
-import { call } from '@shop/api-client';
-import { queryOptions } from '@tanstack/react-query';
+import { callQuery } from '@shop/api-client';
 
 /** One part; refused with `not-found` when no part has the id. */
-export const partQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['part', id],
-    queryFn: ({ signal }) => call('GET /purchase/{id}', { params: { id }, signal }),
-  });
+export const partQuery = (id: string) => callQuery('GET /purchase/{id}', { params: { id } });

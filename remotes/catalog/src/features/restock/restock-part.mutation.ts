@@ -1,5 +1,6 @@
 import { call } from '@shop/api-client';
-import { messages, type Part } from '@shop/contracts';
+import { staleAfter } from '@shop/api-client/cached';
+import { messages, type Part, partReads } from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { restockPayload } from './restock.model.ts';
@@ -12,7 +13,7 @@ import { restockPayload } from './restock.model.ts';
 export function useRestockPart(part: Part, onRestocked: () => void) {
   const client = useQueryClient();
   const toasts = useToasts();
-  const mutationKey = ['part', part._id, 'restock'];
+  const mutationKey = ['PUT /update/{id}', part._id];
   const { mutate, isPending, error } = useMutation({
     mutationKey,
     mutationFn: (typed: string) =>
@@ -20,10 +21,7 @@ export function useRestockPart(part: Part, onRestocked: () => void) {
     onSuccess: async () => {
       toasts.success(messages.restocked);
       onRestocked();
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['part', part._id] }),
-        client.invalidateQueries({ queryKey: ['parts'] }),
-      ]);
+      await client.invalidateQueries(staleAfter<'PUT /update/{id}'>(partReads));
     },
   });
 

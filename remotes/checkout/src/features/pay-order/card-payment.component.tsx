@@ -1,9 +1,8 @@
 import type { Order } from '@shop/contracts';
-import { host } from '@shop/host';
 import { ErrorState, Skeleton } from '@shop/ui';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
-import { cardPaymentsQuery } from './card-payments.query.ts';
+import { useCardPayments } from './card-payments.hook.ts';
 import { PayOrderForm } from './pay-order.form.tsx';
 import { paymentSecretQuery } from './request-payment-secret.query.ts';
 
@@ -15,15 +14,15 @@ export interface CardPaymentProps {
 
 /** Loads what a card payment needs, the provider's library and the secret, and says what is missing. */
 export function CardPayment({ order, onPaid, onProcessing }: CardPaymentProps) {
-  const provider = useQuery(cardPaymentsQuery(host().config.payments));
+  const provider = useCardPayments();
   const secret = useQuery(paymentSecretQuery(order));
 
-  if (provider.isError) {
+  if (provider.failed) {
     return (
       <ErrorState
         title="The card payment provider cannot be reached."
         detail="Your order is kept and nothing has been charged."
-        onRetry={() => void provider.refetch()}
+        onRetry={provider.retry}
       />
     );
   }
@@ -36,7 +35,7 @@ export function CardPayment({ order, onPaid, onProcessing }: CardPaymentProps) {
       />
     );
   }
-  if (!provider.data) {
+  if (!provider.stripe) {
     return (
       <div role="status" aria-label="Loading the card form" className="flex flex-col gap-4">
         <Skeleton className="mt-6 h-12" />
@@ -45,7 +44,7 @@ export function CardPayment({ order, onPaid, onProcessing }: CardPaymentProps) {
     );
   }
   return (
-    <Elements stripe={provider.data}>
+    <Elements stripe={provider.stripe}>
       <PayOrderForm
         order={order}
         clientSecret={secret.data}

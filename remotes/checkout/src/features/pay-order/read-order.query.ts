@@ -1,11 +1,8 @@
-import { call } from '@shop/api-client';
-import { queryOptions } from '@tanstack/react-query';
+import { callQuery } from '@shop/api-client';
 
 /** The order to pay. */
-export const orderQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['order', id],
-    queryFn: ({ signal }) => call('GET /order/{id}', { params: { id }, signal }),
-    // Never from the cache: the order's state decides whether a card is asked for.
-    staleTime: 0,
-  });
+export const orderQuery = (id: string) => ({
+  ...callQuery('GET /order/{id}', { params: { id } }),
+  // Never from the cache: the order's state decides whether a card is asked for.
+  staleTime: 0,
+});

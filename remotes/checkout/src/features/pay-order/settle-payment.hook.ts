@@ -1,4 +1,5 @@
-import { messages, type Order } from '@shop/contracts';
+import { staleAfter } from '@shop/api-client/cached';
+import { messages, type Order, orderReads } from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,10 +22,9 @@ export function useSettlePayment(): {
   const [processing, setProcessing] = useState(false);
 
   function report(order: Order, id: string): void {
-    void reportPayment(order, id).then(() => {
-      void client.invalidateQueries({ queryKey: ['orders'] });
-      void client.invalidateQueries({ queryKey: ['order', order._id] });
-    });
+    void reportPayment(order, id).then(() =>
+      client.invalidateQueries(staleAfter<'PATCH /order/{id}'>(orderReads)),
+    );
   }
 
   function settle(order: Order, id: string): void {

@@ -1,4 +1,5 @@
-import { messages, type Part, parseWholeNumber } from '@shop/contracts';
+import { staleAfter } from '@shop/api-client/cached';
+import { messages, type Part, parseWholeNumber, profileReads, saleReads } from '@shop/contracts';
 import { type Account, useRole, useToasts } from '@shop/host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createOrder } from './create-order.mutation.ts';
@@ -42,8 +43,10 @@ export function usePlaceOrder(part: Part, buyer: Account) {
   async function settle(draft: OrderDraft): Promise<void> {
     // An admin's call would edit the part, and overwrite its present state with what this page had read.
     if (role === 'customer') await reduceStock(part, parseWholeNumber(draft.orderQuantity) ?? 0);
-    const changed = [['part', part._id], ['parts'], ['orders'], ['profile', buyer.email]];
-    await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
+    await Promise.all([
+      client.invalidateQueries(staleAfter<'POST /users'>(profileReads)),
+      client.invalidateQueries(staleAfter<'POST /purchase'>(saleReads)),
+    ]);
   }
 
   return { placeOrder, placing };

@@ -1,0 +1,76 @@
+/**
+ * What remotes do with the cache. It is not shared: each remote bundles what it uses, so that the first page does not
+ * load it. Only types are imported, or a second API client would come along.
+ */
+import type { QueryName, StaleReads, WriteName } from '@shop/contracts';
+import type { ResponseOf } from '@shop/contracts/calls';
+import type { CallParameters } from './transport.ts';
+
+/** A filter of the cache, for the methods of the QueryClient. */
+export interface QueryFilter {
+  predicate: (query: { queryKey: readonly unknown[] }) => boolean;
+}
+
+/**
+ * Everything in the cache that a write may have changed, whichever remote reads it:
+ * `client.invalidateQueries(staleAfter<'POST /review'>(reviewReads))`.
+ * @param reads the calls that the contract names for this write
+ */
+export const staleAfter = <Write extends WriteName = never>(
+  reads: StaleReads<NoInfer<Write>>,
+): QueryFilter => ({
+  predicate: ({ queryKey: [name] }) => reads.some((read) => read === name),
+});
+
+/** The calls that answer with the rows of a list. */
+export type ListName = {
+  [Name in QueryName]: ResponseOf<Name> extends readonly { _id: string }[] ? Name : never;
+}[QueryName];
+
+/** The cursor of a page: the row before which its rows were inserted; none for the newest page. */
+export interface PagePosition {
+  after?: string;
+}
+
+/** A page of a list as read, and the cursor of the next one. */
+export interface Page<Row> {
+  rows: readonly Row[];
+  /** `undefined` on the last page. */
+  older: PagePosition | undefined;
+}
+
+/** The cached data of a {@link pagesKey}. */
+export interface Pages<Row> {
+  pages: readonly Page<Row>[];
+}
+
+/** The cached data of one numbered page. */
+export interface ListPage<Row> extends Pages<Row> {
+  pages: readonly [Page<Row>];
+  /** From 1; less than requested when the list ends before. */
+  number: number;
+  /** How many rows come before it. */
+  before: number;
+}
+
+/** Which pages of a list are cached under one key: all that were read so far, or one by its number. */
+export type PageChoice = 'all' | { page: number; size: string };
+
+/**
+ * The key of a list that is read page by page, cached as {@link Pages}. Plain answers would not do: without a row that
+ * was just deleted, a full page would look like the last one.
+ * @param parameters those that all pages have in common
+ */
+export const pagesKey = <Name extends ListName>(
+  name: Name,
+  parameters: CallParameters<Name>,
+  choice: PageChoice,
+): readonly [Name, CallParameters<Name>, PageChoice] => [name, parameters, choice];
+
+/** The lists among it: a changed row can be shown in them before they are refetched. */
+export const staleListsAfter = <Write extends WriteName = never>(
+  reads: StaleReads<NoInfer<Write>>,
+): QueryFilter => {
+  const { predicate } = staleAfter<Write>(reads);
+  return { predicate: (query) => query.queryKey.length === 3 && predicate(query) };
+};

@@ -1,0 +1,42 @@
+import type { CallName } from './calls/index.ts';
+
+/** The calls that are cached: those that read, and one whose repetition gives the same answer. */
+export type QueryName = Extract<CallName, `GET ${string}`> | 'POST /create-payment-intent';
+
+/** The calls that change what others answer. */
+export type WriteName = Exclude<
+  CallName,
+  QueryName | 'PUT /user/{email}' | 'DELETE /session' | `${string} /release-preview`
+>;
+
+export const partReads = ['GET /part', 'GET /managePart', 'GET /purchase/{id}'] as const;
+export const orderReads = ['GET /purchase', 'GET /order', 'GET /order/{id}'] as const;
+export const saleReads = [...partReads, ...orderReads] as const;
+export const profileReads = ['GET /user', 'GET /users'] as const;
+export const userReads = [...profileReads, 'GET /admin/{email}'] as const;
+export const reviewReads = ['GET /review'] as const;
+
+/**
+ * For each write, the calls whose answers it may change. A type, so that a remote brings along only the lists that its
+ * own writes need.
+ */
+interface Changes {
+  'POST /part': typeof partReads;
+  'PUT /purchase/{id}': typeof partReads;
+  'PUT /update/{id}': typeof partReads;
+  'DELETE /managePart/{id}': typeof partReads;
+  'POST /purchase': typeof saleReads;
+  'DELETE /purchase/{id}': typeof saleReads;
+  'PUT /order/{id}': typeof orderReads;
+  'PATCH /order/{id}': typeof orderReads;
+  'POST /review': typeof reviewReads;
+  'DELETE /review/{id}': typeof reviewReads;
+  'PUT /user': typeof profileReads;
+  'POST /users': typeof profileReads;
+  'PUT /user/admin/{email}': typeof userReads;
+  'DELETE /user/admin/{email}': typeof userReads;
+  'DELETE /user/{id}': typeof userReads;
+}
+
+/** The calls whose answers a write may change. Every write of the contract has them. */
+export type StaleReads<Write extends WriteName> = { [Name in WriteName]: Changes[Name] }[Write];
