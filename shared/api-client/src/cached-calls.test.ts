@@ -59,7 +59,7 @@ describe('a write', () => {
   const meantBy = ({ predicate }: ReturnType<typeof staleAfter>) =>
     Object.entries(all).flatMap(([name, queryKey]) => (predicate({ queryKey }) ? [name] : []));
 
-  test('makes every answer stale that it may have changed, whoever asked for it', async () => {
+  test('makes every answer stale that it may have changed, for every reader', async () => {
     for (const key of Object.values(all)) client.setQueryData(key, []);
     await client.invalidateQueries(staleAfter<'DELETE /managePart/{id}'>(partReads));
     const stale = Object.entries(all).flatMap(([name, key]) =>
