@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry, ReleaseManifest, SignedRegistry } from '@shop/contracts';
+import { releaseKey } from '@shop/cli';
+import { type Registry, type ReleaseManifest, type SignedRegistry, signRegistry } from '@shop/contracts';
 import { distFolder, PlainFailure, type ProcessGroup, runToEnd, workspaceRoot } from '@shop/processes';
 import { SCREENS } from './write-screens.ts';
 
@@ -42,8 +43,8 @@ async function layReleases(site: string): Promise<void> {
       return { name, live, former: [] };
     }),
   );
-  const unsigned: SignedRegistry = { registry: JSON.stringify({ ...registry, remotes }), signature: '' };
-  await writeFile(path.join(site, 'remotes.json'), JSON.stringify(unsigned));
+  const ownRegistry = await signRegistry({ ...registry, remotes }, releaseKey(workspaceRoot).signing);
+  await writeFile(path.join(site, 'remotes.json'), JSON.stringify(ownRegistry));
 }
 
 /** The app's scripts: its entry, and those of each screen. */
