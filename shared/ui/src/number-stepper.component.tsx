@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { controlClass, describeControl, FieldFrame, type FieldTexts } from './field-frame.component.tsx';
 import { joinClasses } from './join-classes.ts';
 import { type NumberSteps, stepped } from './stepped-number.model.ts';
@@ -9,7 +9,8 @@ export interface NumberStepperProps extends FieldTexts, NumberSteps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  placeholder?: string;
+  /** The input. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 /**
@@ -17,7 +18,7 @@ export interface NumberStepperProps extends FieldTexts, NumberSteps {
  * problem is the `error`. A text input, because the wheel would change a number input.
  */
 export function NumberStepper(props: NumberStepperProps) {
-  const { label, error, hint, value, onChange, onBlur, placeholder } = props;
+  const { label, error, hint, value, onChange, onBlur, ref } = props;
   const id = useId();
   const press = (direction: 1 | -1) => onChange(stepped(value, direction, props));
   return (
@@ -28,10 +29,10 @@ export function NumberStepper(props: NumberStepperProps) {
         </StepButton>
         <input
           {...describeControl(id, { error, hint })}
+          ref={ref}
           id={id}
           inputMode="numeric"
           autoComplete="off"
-          placeholder={placeholder}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}

@@ -87,6 +87,7 @@ test('home shows the last six parts, each with its facts and a link', async () =
 
   const link = screen.getByRole('link', { name: 'Purchase Part 9' });
   expect(link.getAttribute('href')).toBe('/purchase/part_9');
+  expect(link.className).toContain('after:inset-0');
   const card = within(link.closest('li') ?? document.body);
   const facts = card.getAllByRole('definition');
   expect(facts.map((fact) => fact.textContent)).toEqual(['$12.50', '400', '1,200']);

@@ -10,7 +10,6 @@ import { PartMissing } from '../features/part/part-missing.component.tsx';
 import { PartSkeleton } from '../features/part/part-skeleton.component.tsx';
 import { PartSummary } from '../features/part/part-summary.component.tsx';
 import { partQuery } from '../features/part/read-part.query.ts';
-import { ShortageNote } from '../features/part/shortage-note.component.tsx';
 import { RestockControl } from '../features/restock/restock-control.component.tsx';
 
 export const preload = ({ id = '' }: PathParams): Promise<void> => queryClient.prefetchQuery(partQuery(id));
@@ -45,7 +44,6 @@ export function Component() {
       }
     >
       <PartSummary part={part} />
-      <ShortageNote part={part} />
       <OrderBox key={part._id} part={part} />
       <PartDescription part={part} />
       <RestockControl key={`restock-${part._id}`} part={part} />

@@ -73,42 +73,85 @@ test('it shows delivery and warranty before the order', async () => {
 });
 
 test.each([
-  { quantity: 204, pill: 'Stock is below the minimum order', note: /204 left, and an order takes 400/ },
-  { quantity: 0, pill: 'Out of stock', note: /no units left/ },
-])('with $quantity in stock it says why it cannot be ordered', async ({ quantity, pill, note }) => {
-  openPart({ 'GET /purchase/{id}': aPart({ quantity }) });
+  {
+    quantity: 204,
+    pill: 'Stock is below the minimum order',
+    note: /204 left, and an order takes 400/,
+    button: 'Purchase: not enough in stock',
+  },
+  { quantity: 0, pill: 'Out of stock', note: /no units left/, button: 'Purchase: out of stock' },
+])('with $quantity in stock Purchase says so, opens nothing and promises no delivery', async (given) => {
+  const renderSlot = vi.fn(filled);
+  const { user } = openPart({ 'GET /purchase/{id}': aPart({ quantity: given.quantity }) }, renderSlot);
 
-  expect(await screen.findByText(pill)).toBeDefined();
-  expect(screen.getByText(note)).toBeDefined();
+  expect(await screen.findByText(given.pill)).toBeDefined();
+  const button = screen.getByRole('button', { name: given.button });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  const note = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(note?.textContent).toMatch(given.note);
+  await user.click(button);
+  expect(renderSlot).not.toHaveBeenCalled();
+  expect(screen.queryByLabelText('Units')).toBeNull();
+  expect(screen.queryByText('Delivery')).toBeNull();
 });
 
-test('the total follows the quantity typed, and the checkout starts with it', async () => {
+test('the quantity starts at the minimum order, with its total', async () => {
   const { user } = openPart();
 
-  await user.type(await screen.findByLabelText('Units'), '401');
-  expect(screen.getByRole('status').textContent).toBe('$5,012.50');
+  expect(await screen.findByLabelText('Units')).toHaveProperty('value', '400');
+  expect(screen.getByRole('status').textContent).toBe('$5,000');
 
   await user.click(await purchase());
+  expect(screen.getByText('Begins with 400')).toBeDefined();
+});
+
+test('the total follows the quantity typed, and Enter opens the checkout with it', async () => {
+  const { user } = openPart();
+
+  await user.clear(await screen.findByLabelText('Units'));
+  await user.type(screen.getByLabelText('Units'), '401');
+  expect(screen.getByRole('status').textContent).toBe('$5,012.50');
+
+  await user.keyboard('{Enter}');
   expect(screen.getByText('Begins with 401')).toBeDefined();
+});
+
+test('a quantity that cannot be ordered has no total; Purchase shows why instead of the checkout', async () => {
+  const { user } = openPart();
+  const units = await screen.findByLabelText('Units');
+
+  await user.clear(units);
+  await user.type(units, '399');
+  expect(screen.getByRole('status').textContent).toBe('–');
+  await user.click(await purchase());
+
+  expect(screen.getByText('An order takes 400 to 1,200 units.')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(units);
+});
+
+test('the checkout stays open when the order in it took the last units', async () => {
+  const { user, calls, queryClient } = openPart();
+  await user.click(await purchase());
+  calls.answer({ 'GET /purchase/{id}': aPart({ quantity: 0 }) });
+
+  await queryClient.invalidateQueries();
+
+  expect(await screen.findByText('Purchase: out of stock')).toBeDefined();
+  expect(screen.getByRole('dialog')).toBeDefined();
 });
 
 test('an invalid quantity is reported after typing, not during it', async () => {
   const { user } = openPart();
 
-  await user.type(await screen.findByLabelText('Units'), '40');
+  await user.clear(await screen.findByLabelText('Units'));
+  await user.type(screen.getByLabelText('Units'), '40');
   expect(screen.queryByText(/An order takes/)).toBeNull();
   await user.tab();
   expect(screen.getByText('An order takes 400 to 1,200 units.')).toBeDefined();
 
   await user.type(screen.getByLabelText('Units'), '0');
   expect(screen.queryByText(/An order takes/)).toBeNull();
-});
-
-test('without enough stock there is no quantity field', async () => {
-  openPart({ 'GET /purchase/{id}': aPart({ quantity: 0 }) });
-
-  await purchase();
-  expect(screen.queryByLabelText('Units')).toBeNull();
 });
 
 test('the checkout loads only on the intent to order; Purchase opens it, and gets the focus back', async () => {

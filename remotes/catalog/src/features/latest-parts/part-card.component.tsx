@@ -18,7 +18,7 @@ interface FrameProps {
  */
 function PartCardFrame({ picture, name, description, facts, action }: FrameProps) {
   return (
-    <Card className="flex h-full overflow-hidden max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-3 max-sm:p-3 md:flex-col">
+    <Card className="relative flex h-full overflow-hidden transition-colors duration-150 hover:border-edge max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-3 max-sm:p-3 md:flex-col">
       <div className="shrink-0 overflow-hidden max-sm:rounded-control sm:max-md:w-72">{picture}</div>
       <div className="flex min-w-0 grow flex-col gap-3 max-sm:contents sm:p-4">
         <div className="flex min-w-0 flex-col gap-1 max-sm:h-29 sm:gap-3">
@@ -70,7 +70,11 @@ export function PartCard({ part }: { part: Part }) {
         { term: 'In stock', value: <StockFigure part={part} /> },
       ]}
       action={
-        <Link to={`/purchase/${part._id}`} className={buttonClass('primary')}>
+        <Link
+          to={`/purchase/${part._id}`}
+          // The link covers its card, whose text stays outside of the link's name.
+          className={`${buttonClass('primary')} after:absolute after:inset-0`}
+        >
           Purchase<span className="sr-only"> {part.name}</span>
         </Link>
       }

@@ -1,42 +1,86 @@
 import type { Part } from '@shop/contracts';
-import { NumberStepper, Price } from '@shop/ui';
-import { useState } from 'react';
+import { Button, NumberStepper, Price } from '@shop/ui';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { stockState } from '../../shop/stock.model.ts';
-import { OrderBar } from './order-bar.component.tsx';
-import { orderEstimate } from './order-estimate.model.ts';
-import { PurchaseButton } from './purchase-button.component.tsx';
+import { useCheckout } from './checkout.hook.ts';
+import { CheckoutSlot } from './checkout-slot.component.tsx';
+import { orderEstimate, smallestOrder } from './order-estimate.model.ts';
+import { ShortageNote } from './shortage-note.component.tsx';
 
-/** Quantity, total and the purchase button. Without enough stock, the button only. */
+/** Below 600 px it is fixed at the lower edge, in reach of the thumb, unless the screen is too low. */
+const onPhones =
+  'max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:py-3 [@media(max-width:599px)_and_(min-height:30rem)]:sticky';
+
+/** Quantity, total and the purchase button. Without enough stock the button only, which says why. */
 export function OrderBox({ part }: { part: Part }) {
-  const [units, setUnits] = useState('');
+  const noteId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [units, setUnits] = useState(String(smallestOrder(part)));
   // A number is validated after typing, not during it.
   const [judged, setJudged] = useState(false);
+  const checkout = useCheckout();
   const { total, problem } = orderEstimate(part, units);
-  if (stockState(part) !== 'orderable') return <PurchaseButton part={part} units="" />;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setJudged(true);
+    if (problem === undefined) checkout.start();
+    else field.current?.focus();
+  };
+
   return (
-    <OrderBar
-      units={
-        <NumberStepper
-          label="Units"
-          min={part.minimumOrder}
-          max={part.quantity}
-          step={part.minimumOrder}
-          placeholder={String(part.minimumOrder)}
-          value={units}
-          onChange={setUnits}
-          onBlur={() => setJudged(true)}
-          error={judged ? problem : undefined}
-        />
-      }
-      total={
+    <div className={`flex flex-col gap-3 self-stretch ${onPhones}`}>
+      {stockState(part) === 'orderable' ? (
+        <form
+          noValidate
+          onSubmit={submit}
+          className="grid grid-cols-[9.5rem_minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:flex"
+        >
+          <div className="lg:w-38">
+            <NumberStepper
+              ref={field}
+              label="Units"
+              min={smallestOrder(part)}
+              max={part.quantity}
+              step={smallestOrder(part)}
+              value={units}
+              onChange={setUnits}
+              onBlur={() => setJudged(true)}
+              error={judged ? problem : undefined}
+            />
+          </div>
+          <div className="max-sm:text-right lg:min-w-32">
+            <p className="text-sm text-muted">Total</p>
+            <output className="text-xl leading-9 font-semibold wrap-anywhere">
+              {total === undefined ? '–' : <Price dollars={total} />}
+            </output>
+          </div>
+          {/* Aligned with the field, whose label is above it. */}
+          <div className="max-lg:col-span-2 lg:pt-6">
+            <Button
+              ref={checkout.button}
+              type="submit"
+              className="w-full px-8 sm:w-auto"
+              busy={checkout.busy}
+              disabled={checkout.unavailable}
+              onPointerEnter={checkout.intend}
+              onFocus={checkout.intend}
+            >
+              {checkout.unavailable ? 'Purchase is unavailable' : 'Purchase'}
+            </Button>
+          </div>
+        </form>
+      ) : (
         <>
-          <p className="text-sm text-muted">Total</p>
-          <output className="text-xl leading-9 font-semibold wrap-anywhere">
-            {total === undefined ? '–' : <Price dollars={total} />}
-          </output>
+          <ShortageNote id={noteId} part={part} />
+          {/* Not `disabled`: the keyboard reaches it, and a screen reader reads why it does nothing. */}
+          <Button aria-disabled aria-describedby={noteId} className="w-full px-8 sm:w-auto sm:self-start">
+            {part.quantity === 0 ? 'Purchase: out of stock' : 'Purchase: not enough in stock'}
+          </Button>
         </>
-      }
-      purchase={<PurchaseButton part={part} units={units} />}
-    />
+      )}
+      {/* Stays when the last units were just ordered: the dialog still shows what became of the order. */}
+      {checkout.wanted ? <CheckoutSlot part={part} units={units} {...checkout.slot} /> : null}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { formatCount, type Part } from '@shop/contracts';
 import { Price } from '@shop/ui';
 import type { ReactNode } from 'react';
+import { stockState } from '../../shop/stock.model.ts';
 import { terms } from '../../shop/terms.model.ts';
 import { StockPill } from './stock-pill.component.tsx';
 
@@ -11,7 +12,8 @@ export function PartSummary({ part }: { part: Part }) {
   const facts: readonly { term: string; value: ReactNode }[] = [
     { term: 'Minimum order', value: units(part.minimumOrder) },
     { term: 'In stock', value: units(part.quantity) },
-    { term: 'Delivery', value: terms.delivery },
+    // Nothing is promised that the stock cannot keep.
+    ...(stockState(part) === 'orderable' ? [{ term: 'Delivery', value: terms.delivery }] : []),
     { term: 'Warranty', value: terms.warranty },
   ];
   return (

@@ -1,0 +1,36 @@
+import { Slot, type SlotProps } from '@shop/host';
+import { useLayoutEffect } from 'react';
+import { CheckoutUnavailable } from './checkout-unavailable.component.tsx';
+
+type CheckoutSlotProps = SlotProps['part-checkout'] & {
+  /** The dialog's remote is loading, or no longer. */
+  onLoading: (loading: boolean) => void;
+  /** The dialog's remote cannot be loaded, or can be again. */
+  onMissing: (missing: boolean) => void;
+};
+
+/** The checkout dialog, which another remote provides; the page works without it. */
+export function CheckoutSlot({ onLoading, onMissing, ...props }: CheckoutSlotProps) {
+  return (
+    <Slot
+      name="part-checkout"
+      props={props}
+      pending={<WhileShown onChange={onLoading} />}
+      unavailable={(retry) => (
+        <>
+          <WhileShown onChange={onMissing} />
+          {props.open ? <CheckoutUnavailable onRetry={retry} /> : null}
+        </>
+      )}
+    />
+  );
+}
+
+/** Reports that it is mounted (`true`) and unmounted (`false`). Renders nothing. */
+function WhileShown({ onChange }: { onChange: (shown: boolean) => void }) {
+  useLayoutEffect(() => {
+    onChange(true);
+    return () => onChange(false);
+  }, [onChange]);
+  return null;
+}

@@ -1,0 +1,35 @@
+import { savesData } from '@shop/ui';
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Opens the checkout dialog. Its remote loads when the visitor first shows the intent to order, or on the press where
+ * data is saved.
+ */
+export function useCheckout() {
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [loading, setLoading] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+
+  useEffect(() => {
+    // The button was disabled while the dialog loaded, so the dialog cannot return the focus by itself.
+    if (wasOpen.current && !open) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+
+  return {
+    button,
+    /** The remote was asked for: its slot is to be rendered. */
+    wanted,
+    busy: open && loading,
+    unavailable: open && missing,
+    intend: () => setWanted((before) => before || !savesData()),
+    start: () => {
+      setWanted(true);
+      setOpen(true);
+    },
+    slot: { open, onClose: () => setOpen(false), onLoading: setLoading, onMissing: setMissing },
+  };
+}
