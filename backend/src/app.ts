@@ -189,7 +189,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
     if (config.securityContact) securityTextRoute(scope, origin, config.securityContact);
     await searchEngineRoutes(scope, { origin, registry: releases.registry, sitemap, limiter });
     const parts = new SharedParts(database);
-    const describe = describePages({ origin, findPart: (id) => parts.find(id), log });
+    const describe = describePages({ origin, shop: config.shop, findPart: (id) => parts.find(id), log });
     const ask = (address: string) => internalApi.ask(server, address);
     await siteRoutes(scope, config, { ...releases, describe, ask });
   });

@@ -6,7 +6,7 @@ import { unpaidOrderOf } from '../support/shopping.ts';
 
 /** Every route, for everyone who may open it: axe finds nothing in three widths and both themes. */
 const open = ['/', '/blogs', '/myPortfolio'];
-const forVisitors = [...open, '/login', '/signUp', '/no-such-page'];
+const forVisitors = [...open, '/contact', '/login', '/signUp', '/no-such-page'];
 const forCustomers = [
   ...open,
   '/dashboard',

@@ -45,6 +45,7 @@ test('a visitor loses nothing at 320 px and 400 %', ({ page }) =>
     '/',
     '/blogs#unit-tests',
     '/myPortfolio',
+    '/contact',
     '/login',
     '/signUp',
     '/no-such-page',

@@ -9,7 +9,10 @@ test('every address of the sitemap is a page with that canonical address', async
   const xml = await (await request.get(sitemap)).text();
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
   const parts = (await readParts(request)).map(({ _id }) => `${shop.url}/purchase/${_id}`);
-  expect(listed).toEqual([...['/', '/blogs', '/myPortfolio'].map((path) => shop.url + path), ...parts]);
+  expect(listed).toEqual([
+    ...['/', '/blogs', '/myPortfolio', '/contact'].map((path) => shop.url + path),
+    ...parts,
+  ]);
   for (const address of listed) {
     const answer = await request.get(address);
     expect(answer).toBeOK();

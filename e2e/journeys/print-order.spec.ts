@@ -28,7 +28,8 @@ test('a printed order is the document only, with shop, buyer, part, total and st
     trailingZeroDisplay: 'stripIfInteger',
   });
   for (const text of [
-    'Kestrel Parts',
+    'Kestrel Parts Inc.',
+    'Portland, OR 97217',
     order,
     buyer.name,
     buyer.email,

@@ -37,7 +37,7 @@ test('the home page is rendered before any script has run: text, parts, reviews 
   await context.close();
 });
 
-for (const path of ['/', '/home', '/blogs', '/myPortfolio', '/login', '/signUp']) {
+for (const path of ['/', '/home', '/blogs', '/myPortfolio', '/contact', '/login', '/signUp']) {
   test(`the browser hydrates ${path} as the server has rendered it`, async ({ page, request }) => {
     await untilRendered(request, path);
     const found = mismatches(page);

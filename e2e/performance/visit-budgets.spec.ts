@@ -24,6 +24,7 @@ const budgets: Budget[] = [
   ['visitor', '/home', 5, 1, 0, 13, 131, 7, 2],
   ['visitor', '/blogs', 5, 1, 0, 0, 130, 7, 2],
   ['visitor', '/myPortfolio', 5, 1, 0, 0, 127, 7, 2],
+  ['visitor', '/contact', 5, 1, 0, 0, 127, 7, 2],
   ['visitor', '/login', 9, 1, 0, 0, 177, 7, 4],
   ['visitor', '/signUp', 9, 1, 0, 0, 177, 7, 4],
   ['visitor', NOWHERE, 2, 1, 0, 0, 115, 7, 2],

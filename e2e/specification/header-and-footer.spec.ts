@@ -49,6 +49,22 @@ test('the footer: About Us links to the portfolio; Contact, Jobs, Press Kit and 
   await expect(page).toHaveURL('/myPortfolio');
 });
 
+test('Contact leads to address, phone, email and hours', async ({ page }) => {
+  for (const width of [360, 1366]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/myPortfolio');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL('/contact');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    for (const text of ['2400 Harbor Way', 'Portland, OR 97217', 'Monday to Friday', '08:00 – 17:00']) {
+      await expect(main).toContainText(text);
+    }
+    await expect(main.getByRole('link', { name: '+1 503 555 0142' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'parts@kestrel.example' })).toBeVisible();
+  }
+});
+
 test('the not-found page has a Go Back Home button', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page.getByRole('heading')).toHaveText("Opps! Sorry, Your Page isn't Found.");

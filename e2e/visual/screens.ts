@@ -37,6 +37,7 @@ async function openCheckout(page: Page): Promise<void> {
 /** The key screens. */
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/', photographs: true, whole: true },
+  { name: 'contact', path: '/contact' },
   { name: 'login', path: '/login' },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'part', path: PART, viewer: customer, act: typeUnits, photographs: true },

@@ -30,6 +30,13 @@ export const manifest = defineManifest({
       description:
         'Mira Okafor, front-end engineer: what she works on, her skills and education, and her pages elsewhere.',
     },
+    {
+      path: '/contact',
+      screen: 'contact',
+      guard: 'public',
+      title: 'Contact',
+      description: 'Address, phone, email and opening hours of the shop.',
+    },
     // The part's data is in the public list; this screen, where it is ordered, needs a sign-in.
     {
       path: '/purchase/:id',

@@ -34,7 +34,11 @@ const part = {
   minimumOrder: 1,
   quantity: 2,
 };
-const shop = { origin: 'https://parts.example', log: createLog('silent') };
+const shop = {
+  origin: 'https://parts.example',
+  shop: { name: 'Kestrel Parts', links: {} },
+  log: createLog('silent'),
+};
 
 it('serves a part’s page without a database, and tells search engines to come again', async () => {
   const findPart = () => Promise.reject(new DatabaseUnavailable());
@@ -47,4 +51,40 @@ it('describes a part’s page for search engines only where its route is listed'
   const describe = describePages({ ...shop, findPart: async () => part });
   expect((await describe(page(true))).head.canonical).toBe('https://parts.example/purchase/part_1');
   expect((await describe(page())).head).toMatchObject({ title: 'Strut', canonical: undefined });
+});
+
+it('tells search engines the shop’s address, phone and hours on the home page', async () => {
+  const home = { path: '/', screen: 'home', guard: 'public', title: 'Home' } as const;
+  const describe = describePages({
+    ...shop,
+    shop: {
+      name: 'Kestrel Parts Inc.',
+      address: {
+        street: '2400 Harbor Way',
+        city: 'Portland',
+        postalCode: '97217',
+        country: 'US',
+        countryName: 'United States',
+      },
+      phone: '+1 503 555 0142',
+      hours: [{ days: ['Saturday'], opens: '09:00', closes: '12:00' }],
+      links: { x: 'https://x.example/kestrel', jobs: 'https://jobs.example' },
+    },
+    findPart: async () => undefined,
+  });
+  const { head } = await describe(pageAt({ remotes: [{ ...remote, routes: [home] }] }, '/'));
+  expect(head.structuredData).toMatchObject({
+    '@graph': [
+      {
+        '@type': 'AutoPartsStore',
+        name: 'Kestrel Parts',
+        legalName: 'Kestrel Parts Inc.',
+        telephone: '+1 503 555 0142',
+        address: { streetAddress: '2400 Harbor Way', addressCountry: 'US' },
+        openingHoursSpecification: [{ dayOfWeek: ['Saturday'], opens: '09:00' }],
+        sameAs: ['https://x.example/kestrel'],
+      },
+      { '@type': 'WebSite' },
+    ],
+  });
 });

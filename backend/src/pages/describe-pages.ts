@@ -1,4 +1,4 @@
-import { isListed, NOT_FOUND_TITLE, type Part } from '@shop/contracts';
+import { isListed, NOT_FOUND_TITLE, type Part, type ShopDetails } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RequestedPage } from '../platform/web/page-at.ts';
 import type { DescribePage, PageHead } from '../platform/web/page-head.ts';
@@ -8,12 +8,13 @@ import { breadcrumbs, shopData, shopHead } from './shop.head.ts';
 interface PageSources {
   /** Public origin of the site. */
   origin: string;
+  shop: ShopDetails;
   findPart: (id: string) => Promise<Part | undefined>;
   log: FastifyBaseLogger;
 }
 
 /** Title, description and status of each page of the site. */
-export function describePages({ origin, findPart, log }: PageSources): DescribePage {
+export function describePages({ origin, shop, findPart, log }: PageSources): DescribePage {
   const unlisted = (title: string): PageHead => ({
     title,
     description: undefined,
@@ -39,12 +40,12 @@ export function describePages({ origin, findPart, log }: PageSources): DescribeP
   return async (page) => {
     if (!page) return { status: 404, head: unlisted(NOT_FOUND_TITLE) };
     if (page.route.path === PART_ROUTE) return describePart(page);
-    const head = isListed(page.route) ? listedHead(page, origin) : unlisted(page.route.title);
+    const head = isListed(page.route) ? listedHead(page, origin, shop) : unlisted(page.route.title);
     return { status: 200, head };
   };
 }
 
-function listedHead({ route, canonicalPath }: RequestedPage, origin: string): PageHead {
+function listedHead({ route, canonicalPath }: RequestedPage, origin: string, shop: ShopDetails): PageHead {
   const { title, description } = route;
   const address = `${origin}${canonicalPath}`;
   return {
@@ -54,7 +55,7 @@ function listedHead({ route, canonicalPath }: RequestedPage, origin: string): Pa
     ...shopHead(origin),
     structuredData:
       canonicalPath === '/'
-        ? shopData(origin, description)
+        ? shopData(origin, shop, description)
         : { '@context': 'https://schema.org', ...breadcrumbs(origin, { name: title, address }) },
   };
 }

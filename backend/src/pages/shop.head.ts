@@ -1,4 +1,4 @@
-import { SHARED_LINK_PICTURE, SHOP_NAME } from '@shop/contracts';
+import { type OpeningHours, SHARED_LINK_PICTURE, SHOP_NAME, type ShopDetails } from '@shop/contracts';
 import type { PageHead, SharedPicture } from '../platform/web/page-head.ts';
 
 /** The parts of a head that pages have in common. */
@@ -26,11 +26,39 @@ export const organization = (origin: string) => ({
   logo: `${origin}/favicon.svg`,
 });
 
+/** The shop with all that it says of itself. With an address it is a store that one can visit. */
+const store = (origin: string, { name, address, phone, email, hours, links }: ShopDetails) => ({
+  ...organization(origin),
+  '@type': address ? 'AutoPartsStore' : 'Organization',
+  legalName: name,
+  telephone: phone,
+  email,
+  ...(address && {
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    openingHoursSpecification: hours?.map(openingHours),
+  }),
+  sameAs: [links.x, links.youTube, links.facebook].filter(Boolean),
+});
+
+const openingHours = ({ days, opens, closes }: OpeningHours) => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: days,
+  opens,
+  closes,
+});
+
 /** The structured data of the home page: the shop and its site. */
-export const shopData = (origin: string, description: string | undefined) => ({
+export const shopData = (origin: string, shop: ShopDetails, description: string | undefined) => ({
   '@context': 'https://schema.org',
   '@graph': [
-    organization(origin),
+    store(origin, shop),
     {
       '@type': 'WebSite',
       '@id': `${origin}/#website`,

@@ -5,6 +5,7 @@ export const screens: RemoteModule['screens'] = {
   home: () => import('./pages/home.page.tsx'),
   blogs: () => import('./pages/blogs.page.tsx'),
   portfolio: () => import('./pages/portfolio.page.tsx'),
+  contact: () => import('./pages/contact.page.tsx'),
   part: () => import('./pages/part.page.tsx'),
 };
 

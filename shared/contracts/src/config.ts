@@ -1,3 +1,5 @@
+import type { ShopDetails } from './shop-details.ts';
+
 /** The public configuration of the running shop, `GET /config.json`. Contains no secret. */
 export interface PublicConfig {
   /** Base of every call, a path or an origin with a path: `/api`. */
@@ -17,6 +19,8 @@ export interface PublicConfig {
     scriptUrl?: string;
   };
   images: { uploadUrl: string };
+  /** Absent in a `config.json` from before there was one. */
+  shop?: ShopDetails;
   /**
    * Public keys, SPKI in base64url, that releases may be signed with; without any, signatures are not
    * checked.

@@ -74,6 +74,16 @@ export { profileRules } from './rules/profile.rules.ts';
 export { reviewRules } from './rules/review.rules.ts';
 export { signUpRules } from './rules/sign-up.rules.ts';
 export {
+  addressLines,
+  isReachable,
+  type OpeningHours,
+  openDays,
+  type ShopAddress,
+  type ShopDetails,
+  type ShopLink,
+  shopDetailsOf,
+} from './shop-details.ts';
+export {
   orderReads,
   partReads,
   profileReads,

@@ -1,4 +1,4 @@
-import type { Order, Part, Review, User } from '@shop/contracts';
+import type { Order, Part, Review, ShopDetails, User } from '@shop/contracts';
 import type { Account } from '@shop/host';
 
 /** A part in stock: 1200 units at $12.50, minimum order 400. */
@@ -58,4 +58,21 @@ export const aUser = (given: Partial<User> = {}): User => ({
   email: 'customer@example.com',
   role: 'customer',
   ...given,
+});
+
+export const aShop = (overrides: Partial<ShopDetails> = {}): ShopDetails => ({
+  name: 'Kestrel Parts Inc.',
+  address: {
+    street: '2400 Harbor Way',
+    city: 'Portland',
+    region: 'OR',
+    postalCode: '97217',
+    country: 'US',
+    countryName: 'United States',
+  },
+  phone: '+1 503 555 0142',
+  email: 'parts@kestrel.example',
+  hours: [{ days: ['Monday', 'Friday'], opens: '08:00', closes: '17:00' }],
+  links: {},
+  ...overrides,
 });

@@ -1,6 +1,7 @@
 import type { Host, Session } from '@shop/host';
 import { vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { aShop } from './factories.ts';
 
 const signedOut: Session = { status: 'signed-out', account: undefined };
 
@@ -15,6 +16,7 @@ export function fakeHost(overrides: Partial<Host> = {}): Host {
       identity: { projectId: 'demo-shop', apiKey: 'demo', authDomain: 'localhost' },
       payments: { publishableKey: 'pk_test_standin' },
       images: { uploadUrl: '/api/images' },
+      shop: aShop(),
       releaseKeys: [],
     },
     session: createStore<Session>(() => signedOut),

@@ -139,6 +139,9 @@ export const specimens: Readonly<Record<Component, ReactNode>> = {
       {(open, close) => <ui.LeaveDialog open={open} onLeave={close} onStay={close} />}
     </Openable>
   ),
+  Letterhead: (
+    <ui.Letterhead shop={{ name: 'Kestrel Parts Inc.', email: 'parts@kestrel.example', links: {} }} />
+  ),
   PrintSheet: (
     <Openable label="Document for the printer">
       {(open, close) =>

@@ -1,19 +1,22 @@
+import { shopDetailsOf } from '@shop/contracts';
+import { host } from '@shop/host';
 import { Link } from 'react-router-dom';
-import { shopEntries, socialEntries } from './footer-links.ts';
+import { type FooterEntry, shopEntries, socialEntries } from './footer-links.ts';
 import { Logo } from './logo.component.tsx';
 import { ThemeChoice } from './theme-choice.component.tsx';
 
 /** The foot of every screen. */
 export function Footer() {
+  const shop = shopDetailsOf(host().config);
   return (
     <footer className="border-t border-line bg-surface print:hidden">
       <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 py-6 text-sm md:flex-row md:items-center md:justify-between">
         <Logo />
         <nav aria-label="Footer">
-          <Entries entries={shopEntries} />
+          <Entries entries={shopEntries(shop)} />
         </nav>
         <section aria-label="Social media">
-          <Entries entries={socialEntries} />
+          <Entries entries={socialEntries(shop)} />
         </section>
         <ThemeChoice />
       </div>
@@ -21,7 +24,7 @@ export function Footer() {
   );
 }
 
-function Entries({ entries }: { entries: typeof shopEntries }) {
+function Entries({ entries }: { entries: readonly FooterEntry[] }) {
   return (
     <ul className="flex flex-wrap items-center gap-x-6">
       {entries.map(({ label, to }) => (

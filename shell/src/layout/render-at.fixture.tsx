@@ -1,3 +1,4 @@
+import type { ShopDetails } from '@shop/contracts';
 import type { Account, Identity, Session } from '@shop/host';
 import { provideHost } from '@shop/host/internal';
 import { act, type ReactNode } from 'react';
@@ -20,7 +21,12 @@ export const signedIn = (account: Account = casey): Session => ({ status: 'signe
 let root: Root | undefined;
 
 /** Renders a part of the layout at a path, with a session. Unmount it with `takeDown` after each test. */
-export async function renderAt(path: string, piece: ReactNode, session: Session = visitor) {
+export async function renderAt(
+  path: string,
+  piece: ReactNode,
+  session: Session = visitor,
+  details: { shop?: ShopDetails } = {},
+) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const store = createStore<Session>(() => session);
   const identity = {
@@ -37,6 +43,7 @@ export async function renderAt(path: string, piece: ReactNode, session: Session 
       payments: { publishableKey: 'pk_test_standin' },
       images: { uploadUrl: '/api/images' },
       releaseKeys: [],
+      ...details,
     },
     session: store,
     identity,

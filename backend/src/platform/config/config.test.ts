@@ -42,6 +42,7 @@ it('accepts real keys, in production too, and shows the browser no secret', () =
     identity: { projectId: 'shop', apiKey: 'key', authDomain: 'shop.firebaseapp.com' },
     payments: { publishableKey: 'pk_test_1' },
     images: { uploadUrl: '/api/images' },
+    shop: { name: 'Kestrel Parts', links: {} },
     releaseKeys: [releaseKey],
   });
 });

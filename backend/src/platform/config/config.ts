@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DEFAULT_RELEASE_ENVIRONMENT, type PublicConfig } from '@shop/contracts';
+import { DEFAULT_RELEASE_ENVIRONMENT, type PublicConfig, type ShopDetails } from '@shop/contracts';
 import type { AdminSignInRules } from '../identity/admin-sign-in.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { type CardKeys, cardKeysOf } from './card-keys.ts';
@@ -13,6 +13,7 @@ import { type OrderAllowances, orderAllowancesOf } from './order-allowances.ts';
 import { type SecurityContact, securityContactOf } from './security-contact.ts';
 import { CARD_KEYS, IDENTITY_KEYS } from './service-keys.ts';
 import { type Environment, Settings } from './settings.ts';
+import { readShopDetails } from './shop-details.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -52,6 +53,7 @@ export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   imageHost: ImageHost;
   /** No quota without it. */
   pictureQuota: PictureQuota | undefined;
+  shop: ShopDetails;
   /** What the browser reads from `GET /config.json`. */
   public: PublicConfig;
 }
@@ -72,6 +74,7 @@ export function readConfig(environment: Environment): Config {
   const payments = paymentsOf(settings, production);
   const rateLimits = rateLimitsOf(settings, production);
   const images = imageHostOf(settings, { apiBase, siteOrigin: origin });
+  const shop = readShopDetails(settings);
   return {
     production,
     host: settings.text('HOST') ?? 'localhost',
@@ -108,11 +111,13 @@ export function readConfig(environment: Environment): Config {
     payments,
     imageHost: images.host,
     pictureQuota: pictureQuotaOf(settings, rateLimits),
+    shop,
     public: {
       apiBase,
       identity: publicIdentity(identity, origin),
       payments: publicPayments(payments),
       images: { uploadUrl: images.uploadUrl },
+      shop,
       releaseKeys,
       ...(releaseEnvironment !== DEFAULT_RELEASE_ENVIRONMENT && { releaseEnvironment }),
     },

@@ -61,7 +61,7 @@ export async function startShop(options: ShopOptions, group = new ProcessGroup()
     settings = {
       ...serverMemory,
       LOG_LEVEL: 'warn',
-      ...(standIns.identity && { DEMO_SEED: '1' }),
+      ...(standIns.identity && { DEMO_SEED: '1', ...demoShop }),
       RELEASE_KEYS: releaseKey(workspaceRoot).public,
       ...environment,
       ...standInSettings,
@@ -82,6 +82,19 @@ export async function startShop(options: ShopOptions, group = new ProcessGroup()
   }
   return { url, settings, untilOneEnds: () => group.untilOneEnds(), stop: () => group.stop() };
 }
+
+/** Details of the demo shop. Its number and its domain are reserved for examples. */
+const demoShop: Environment = {
+  SHOP_COMPANY: 'Kestrel Parts Inc.',
+  SHOP_STREET: '2400 Harbor Way',
+  SHOP_CITY: 'Portland',
+  SHOP_REGION: 'OR',
+  SHOP_POSTAL_CODE: '97217',
+  SHOP_COUNTRY: 'US',
+  SHOP_PHONE: '+1 503 555 0142',
+  SHOP_EMAIL: 'parts@kestrel.example',
+  SHOP_HOURS: 'Mo-Fr 08:00-17:00, Sa 09:00-12:00',
+};
 
 /** An unset setting must not override one that the shop is started with. */
 const withoutUnset = (environment: Environment): Environment =>

@@ -1,7 +1,7 @@
 import { callQuery } from '@shop/api-client';
 import { pagesKey } from '@shop/api-client/cached';
 import { messages, payByWarning, questions } from '@shop/contracts';
-import { type Session, SHOP_NAME, useSession } from '@shop/host';
+import { type Session, useSession } from '@shop/host';
 import { PAGE_SIZE } from '@shop/lists';
 import {
   type Answers,
@@ -135,7 +135,9 @@ test('Print makes a document of one order: shop, buyer, part, total and state', 
 
   const sheet = (await findByText('Order number')).closest('article');
   for (const text of [
-    SHOP_NAME,
+    'Kestrel Parts Inc.',
+    'Portland, OR 97217',
+    '+1 503 555 0142',
     'order_03',
     'Jan 5, 2026',
     'Casey Customer',

@@ -1,6 +1,6 @@
-import { formatCount, type Order, payByWarning } from '@shop/contracts';
-import { SHOP_NAME } from '@shop/host';
-import { Price } from '@shop/ui';
+import { formatCount, type Order, payByWarning, shopDetailsOf } from '@shop/contracts';
+import { host } from '@shop/host';
+import { Letterhead, Price } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { formatOrderDate } from './order-date.model.ts';
 import { type OrderStatus, orderStatus } from './order-status.model.ts';
@@ -22,7 +22,7 @@ export function OrderDocument({ order }: { order: Order }) {
     <article className="text-sm text-ink">
       <header className="flex items-baseline justify-between gap-8 border-b-2 border-ink pb-3">
         <h1 className="text-2xl font-semibold tracking-tight">Order</h1>
-        <p className="text-base font-semibold">{SHOP_NAME}</p>
+        <Letterhead shop={shopDetailsOf(host().config)} />
       </header>
 
       <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-4">
