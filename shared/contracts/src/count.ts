@@ -1,5 +1,6 @@
-// Created once: browsers take twenty times as long when they create a format for each number.
-const format = new Intl.NumberFormat('en-US');
-
-/** @returns a count for display: `1,200` */
-export const formatCount = (count: number): string => format.format(count);
+/**
+ * A count for display: `1,200`. By hand, because the first `Intl.NumberFormat` of a page loads the browser's locale
+ * data: 60 ms on a phone, while the page is being made interactive.
+ * @param count whole, not negative
+ */
+export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');

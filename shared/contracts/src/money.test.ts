@@ -26,6 +26,13 @@ it('shows money as $12 when whole and $12.50 when not', () => {
   expect([12, 12.5, 1012.05].map(formatDollars)).toEqual(['$12', '$12.50', '$1,012.05']);
 });
 
+it('shows money as the locale of the shop does', () => {
+  const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  const amounts = [0, 0.01, 0.1, 999.99, 1000, 1000.5, 999_999.99, 1_000_000, 12_345_678.9, 999_999_999_999];
+  for (const dollars of amounts)
+    expect(formatDollars(dollars)).toBe(exact.format(dollars).replace(/\.00$/, ''));
+});
+
 it('multiplies in integer cents', () => {
   expect(totalDollars(8.41, 300)).toBe(2523);
   expect(totalDollars(0.1, 3)).toBe(0.3);

@@ -1,3 +1,5 @@
+import { formatCount } from './count.ts';
+
 /**
  * Reads an amount by its digits, so that no float is involved.
  * @param value dollars, such as `12`, `12.5` or `"12.50"`
@@ -24,12 +26,12 @@ export function totalDollars(price: number, quantity: number): number | undefine
   return cents === undefined ? undefined : dollarsFromCents(cents * quantity);
 }
 
-// Created once: creating a format takes longer than formatting hundreds of amounts.
-const formats = {
-  whole: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
-  exact: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }),
-};
-
-/** Money for display: `$12` when whole, `$1,012.50` when not. */
-export const formatDollars = (dollars: number): string =>
-  formats[Number.isInteger(dollars) ? 'whole' : 'exact'].format(dollars);
+/**
+ * Money for display: `$12` when whole, `$1,012.50` when not.
+ * @param dollars at most two decimals, not negative
+ */
+export function formatDollars(dollars: number): string {
+  const [whole, cents] = dollars.toFixed(2).split('.');
+  const shown = formatCount(Number(whole));
+  return cents === '00' ? `$${shown}` : `$${shown}.${cents}`;
+}
