@@ -10,11 +10,11 @@ export interface BenchmarkContext {
   print: (line: string) => void;
 }
 
-/** A claim about speed, and how it is measured. */
+/** A measurement of the shop, as one table of `docs/results.md`. */
 export interface Benchmark {
   /** Its name on the command line. */
   name: string;
-  /** The claim, and how it was measured: what a reader of the table must know. */
-  claim: string;
+  /** What was measured and how, in a paragraph above the table. */
+  description: string;
   run(means: BenchmarkContext): Promise<Table>;
 }

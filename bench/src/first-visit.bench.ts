@@ -49,18 +49,17 @@ const targets: readonly Target[] = [
 ];
 
 /**
- * What is measured: a first visit of the home page by a phone on a slow network. How: the built shop, served by the
- * real backend, opened cold in a throttled Chromium; figures are the browser's own entries, medians of all runs.
- *
- * The claim it stands for: text and pictures are there before anybody waits, and the page answers soon after.
+ * Measures the first visit of the home page on a phone with a slow network. The real backend serves the built shop
+ * to a throttled Chromium with an empty cache. The figures are the browser's own performance entries, as medians of
+ * all runs; `targets` lists the targets.
  */
 export const firstVisit: Benchmark = {
   name: 'first-visit',
-  claim:
-    `A first visit of /home by a phone (${lab.viewport.width} × ${lab.viewport.height}), ` +
+  description:
+    `The first visit of /home on a phone (${lab.viewport.width} × ${lab.viewport.height}, ` +
     `${lab.roundTripMilliseconds} ms round trip, ${lab.bitsPerSecond / 1_000_000} Mbit/s, a processor ` +
-    `${lab.timesSlower} times slower than this machine's. What a page leaves to an idle moment is left out. ` +
-    `Medians of ${RUNS}.`,
+    `${lab.timesSlower} times slower than this machine's). Files that the page loads when it is idle are not ` +
+    `counted. Medians of ${RUNS}.`,
 
   async run({ group, folder, print }) {
     await buildAll(group, { root: workspaceRoot, names: [], print });

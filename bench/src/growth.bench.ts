@@ -12,19 +12,18 @@ const ROUNDS = 4;
 const TURNS = 100;
 
 /**
- * What is measured: how the time of an answer grows with the shop.
+ * Measures how response times grow with the amount of data. Shops of several sizes run side by side, each with its
+ * own backend and database, and the calls alternate between them. A shop of size n has n parts, n orders, n users and
+ * n reviews.
  *
- * How: shops of several sizes stand side by side, each with a backend and a database of its own; a call is made
- * of each in turn. A size is the number of parts, of orders, of users and of reviews.
- *
- * The claim it stands for: from the smallest shop to the largest p99 grows by less than 1.5 times.
+ * Target: the p99 of the largest shop is less than 1.5 times that of the smallest.
  */
 export const growth: Benchmark = {
   name: 'growth',
-  claim:
-    'How the time of an answer grows with the number of parts, orders, users and reviews (so many of each), over ' +
-    `HTTP, in milliseconds; one call at a time, alternating, in ${ROUNDS} rounds of ${TURNS} each, of which each shop's ` +
-    'lowest figure counts. The ratio is that of the largest shop to the smallest.',
+  description:
+    'Response times over HTTP, in milliseconds, of shops with a growing number of parts, orders, users and reviews ' +
+    `(that many of each). One call at a time, alternating between the shops, in ${ROUNDS} rounds of ${TURNS} calls; the ` +
+    'figure of the fastest round is shown. The ratio compares the largest shop with the smallest.',
 
   async run(means) {
     await buildAll(means.group, { root: workspaceRoot, names: ['backend'], print: means.print });

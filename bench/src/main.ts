@@ -23,22 +23,22 @@ const benchmarks: readonly Benchmark[] = [
 ];
 
 /**
- * `pnpm bench [name…]`: measures our claims about speed. Prints tables in Markdown to standard output,
+ * `pnpm bench [name…]`: runs the benchmarks. Prints tables in Markdown to standard output,
  * progress to standard error.
  */
 await runCommand(async (group) => {
   const chosen = choose(process.argv.slice(2));
   const print = (line: string): void => console.error(line);
   console.log(circumstances());
-  for (const { name, claim, run } of chosen) {
+  for (const { name, description, run } of chosen) {
     print(`Measuring ${name}`);
     const table = await run({ group, folder: temporaryFolder(), print: (line) => print(`  ${line}`) });
-    console.log(`\n## ${name}\n\n${claim}\n\n${markdownTable(table)}`);
+    console.log(`\n## ${name}\n\n${description}\n\n${markdownTable(table)}`);
   }
   return 0;
 }, 130);
 
-/** When and where: figures of a busy machine differ from those of an idle one. */
+/** Date, machine and load: a busy machine gives other figures. */
 function circumstances(): string {
   const today = new Date().toISOString().slice(0, 10);
   const load = (loadavg()[0] ?? 0).toFixed(1);

@@ -10,19 +10,17 @@ const SIZE = 100_000;
 const STAGES = [1, 2, 4, 6, 8, 10].map((stage) => stage * 5_000);
 
 /**
- * What is measured: whether the backend's memory grows while it runs.
+ * Measures whether the backend leaks memory. A shop with much data answers the calls of `growth`, eight at a time, and
+ * after every stage the memory of its process is read. No garbage collection is forced, so only the lowest heap
+ * figures are meaningful.
  *
- * How: a shop with a history is asked lists, searches and orders, as `growth` times them, eight at a time; after
- * so many answers the process is looked at. It is not told to collect its garbage: of the heap the lowest figures
- * count.
- *
- * The claim it stands for: in a long run memory stays as it is.
+ * Target: memory does not grow over a long run.
  */
 export const memory: Benchmark = {
   name: 'memory',
-  claim:
-    `Memory of the backend while it answers lists, searches and orders in turn, of a shop with ${SIZE.toLocaleString('en')} ` +
-    'parts, orders, users and reviews each on PostgreSQL.',
+  description:
+    `Memory of the backend while it answers lists, searches and orders of a shop on PostgreSQL with ` +
+    `${SIZE.toLocaleString('en')} each of parts, orders, users and reviews.`,
 
   async run(means) {
     await buildAll(means.group, { root: workspaceRoot, names: ['backend'], print: means.print });

@@ -7,33 +7,44 @@ export interface Comparison {
   federated: readonly VisitFigures[];
 }
 
-type Figure = { name: string; of: (visit: VisitFigures) => number; show: (figure: number) => string };
+interface Figure {
+  name: string;
+  of: (visit: VisitFigures) => number;
+  show: (figure: number) => string;
+  /** The target: of the ratio to the single app (`×`), or of the federated shop's own figure. */
+  target?: string;
+}
 
 const kibibytes = (bytes: number): string => (bytes / 1024).toFixed(1);
 const whole = (figure: number): string => figure.toFixed(0);
 
 const figures: readonly Figure[] = [
   { name: 'JS as served, KiB', of: ({ scriptBytes }) => scriptBytes, show: kibibytes },
-  { name: 'JS in Brotli, KiB', of: ({ scriptBrotliBytes }) => scriptBrotliBytes, show: kibibytes },
+  {
+    name: 'JS in Brotli, KiB',
+    of: ({ scriptBrotliBytes }) => scriptBrotliBytes,
+    show: kibibytes,
+    target: '1.26 ×',
+  },
   { name: 'CSS as served, KiB', of: ({ styleBytes }) => styleBytes, show: kibibytes },
   { name: 'requests', of: ({ requests }) => requests, show: whole },
-  { name: 'rounds', of: ({ rounds }) => rounds, show: whole },
-  { name: 'ms until shown', of: ({ milliseconds }) => milliseconds, show: whole },
-  { name: 'ms until interactive', of: ({ interactive }) => interactive, show: whole },
+  { name: 'rounds', of: ({ rounds }) => rounds, show: whole, target: '2' },
+  { name: 'ms until shown', of: ({ milliseconds }) => milliseconds, show: whole, target: '1.05 ×' },
+  { name: 'ms until interactive', of: ({ interactive }) => interactive, show: whole, target: '1.10 ×' },
 ];
 
-/** The rows of one page: each figure of both builds, and their ratio. */
+/** The rows of one page: each figure of both builds, their ratio, and the target. */
 export function comparisonRows({ page, single, federated }: Comparison): string[][] {
-  return figures.map(({ name, of, show }, index) => {
+  return figures.map(({ name, of, show, target = '' }, index) => {
     const [one, other] = [median(single.map(of)), median(federated.map(of))];
-    return [index === 0 ? page : '', name, show(one), show(other), (other / one).toFixed(2)];
+    return [index === 0 ? page : '', name, show(one), show(other), (other / one).toFixed(2), target];
   });
 }
 
-/** How the server compressed scripts, in words; the bytes mean nothing without it. */
+/** A sentence that says how the server compressed the scripts: the bytes and times depend on it. */
 export function servedHow(comparisons: readonly Comparison[]): string {
   const visits = comparisons.flatMap(({ single, federated }) => [...single, ...federated]);
   const encodings = new Set(visits.flatMap((visit) => [...visit.encodings]).filter(Boolean));
   if (encodings.size > 0) return `The server sent scripts compressed (${[...encodings].join(', ')}).`;
-  return 'The server compressed nothing: "in Brotli" was computed beside, and the times are those of the raw bytes.';
+  return 'The server sent scripts uncompressed. The sizes "in Brotli" were computed; the times are of uncompressed scripts.';
 }

@@ -6,7 +6,7 @@ const MAX_INTERACTION_MS = 50;
 /** An interaction that the browser does not report took less than this. */
 const REPORTED_FROM_MS = 16;
 
-/** The measurements as a table: changes of route and ways back by route, interactions by person. */
+/** The measurements as a table: navigations forward and back by route, interactions by person. */
 export function movesTable(sessions: Readonly<Record<string, Moves>>): Table {
   const changes = Object.values(sessions).flatMap((session) => session.changes);
   const returns = Object.values(sessions).flatMap((session) => session.returns);
@@ -30,8 +30,8 @@ export function movesTable(sessions: Readonly<Record<string, Moves>>): Table {
       ),
     ],
     note:
-      `Of the ${returns.length} ways back ${waited} waited for an answer, and ${astray} ended elsewhere than where ` +
-      'the page had been left.',
+      `${returns.length} navigations back: ${waited} waited for a response, ${astray} did not restore the scroll ` +
+      'position.',
   };
 }
 

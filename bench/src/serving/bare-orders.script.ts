@@ -1,5 +1,5 @@
 /**
- * The yardstick for orders: their statement, sent by the driver alone, as fast as the database executes it.
+ * The baseline for orders: the order's SQL statement, sent by the database driver alone.
  * Arguments: the database's address, connections, callers, seconds, first order. Prints orders a second.
  */
 

@@ -1,4 +1,4 @@
-/** The yardstick for lists: a Node server that does nothing but send the bytes it was given. Arguments: port, file. */
+/** The baseline for lists: a Node server that only sends the bytes of a file. Arguments: port, file. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -24,7 +24,7 @@ export async function listSides(
     environment: process.env,
   });
   return {
-    yardstick: () => load(bare.pid, { url: `http://127.0.0.1:${port}/` }),
+    baseline: () => load(bare.pid, { url: `http://127.0.0.1:${port}/` }),
     shop: () => load(shop.pid, { url }),
   };
 }

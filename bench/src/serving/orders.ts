@@ -12,7 +12,7 @@ const ORDERS_PER_TURN = 40_000;
 export function orderSides({ group }: BenchmarkContext, shop: ServedShop): Sides<{ rate: number }> {
   let turns = 0;
   return {
-    async yardstick() {
+    async baseline() {
       const begin = ORDERS_PER_TURN * turns++;
       const settings = [shop.databaseUrl, POOL, CONNECTIONS, SECONDS, begin].map(String);
       const { succeeded, output } = await runToEnd(group, {

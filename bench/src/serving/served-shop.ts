@@ -3,7 +3,7 @@ import { startPostgres } from '@shop/testkit/postgres';
 import { populate } from './population.ts';
 import { startBackend } from './start-backend.ts';
 
-/** Connections to PostgreSQL, the same for backend and yardstick. */
+/** Connections to PostgreSQL, the same for backend and baseline. */
 export const POOL = 16;
 
 export interface ServedShop {

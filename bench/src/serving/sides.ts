@@ -1,8 +1,8 @@
 import { median } from '../median.ts';
 
-/** The same request to the yardstick and to the shop. */
+/** The same request to the baseline and to the shop. */
 export interface Sides<Figures> {
-  yardstick(): Promise<Figures>;
+  baseline(): Promise<Figures>;
   shop(): Promise<Figures>;
 }
 
@@ -11,17 +11,17 @@ export interface Sides<Figures> {
  * warm-up.
  */
 export async function alternating<Figures>(sides: Sides<Figures>, rounds: number) {
-  const yardstick: Figures[] = [];
+  const baseline: Figures[] = [];
   const shop: Figures[] = [];
-  await sides.yardstick();
+  await sides.baseline();
   await sides.shop();
   while (shop.length < rounds) {
-    yardstick.push(await sides.yardstick());
+    baseline.push(await sides.baseline());
     shop.push(await sides.shop());
   }
   return {
     row: (label: string, name: string, of: (figures: Figures) => number): string[] => {
-      const [limit, reached] = [median(yardstick.map(of)), median(shop.map(of))];
+      const [limit, reached] = [median(baseline.map(of)), median(shop.map(of))];
       return [label, name, limit.toFixed(0), reached.toFixed(0), (reached / limit).toFixed(2)];
     },
   };

@@ -8,7 +8,7 @@ import { writeScreens } from './write-screens.ts';
 const workspace = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * The yardstick: shell and remotes as one plain app. It is the shell's own build with one change: the one module
+ * The baseline: shell and remotes as one plain app. It is the shell's own build with one change: the one module
  * through which the shell loads remotes imports them instead, so nothing of Module Federation is left. Sources,
  * routes, styles and everything else are those of the federated build.
  */
