@@ -47,7 +47,7 @@ export async function layTestSite(routes = ROUTES): Promise<TestSite> {
   await writeFile(path.join(site, 'shell/index.html'), SHELL_PAGE);
   await writeRegistry(registryFile, {
     issuedAt: '2026-01-01T00:00:00.000Z',
-    remotes: [{ name: 'catalog', live, former: [] }],
+    remotes: [{ name: 'catalog', live, previous: [] }],
   });
   return {
     settings: { SITE_DIR: site, REGISTRY_FILE: registryFile },

@@ -4,7 +4,7 @@ import type { Visit } from '@shop/contracts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { showing } from '../support/written-release.ts';
 
-const CANARY_TEXT = 'The catalog on trial';
+const CANARY_TEXT = 'The canary of the catalog';
 
 /** The catalog's version in the page of a visitor in this bucket. */
 async function versionAt(request: APIRequestContext, bucket: number): Promise<string | undefined> {
@@ -40,7 +40,7 @@ test('a canary of 10 % goes to one visitor in ten, promoted to all, and ended to
   expect(await shareOf(request, '60.1.0')).toBe(0);
 });
 
-/** The buckets of two visitors: one who takes part in the trial of a version, and one who does not. */
+/** The buckets of two visitors: one who gets the canary, and one who does not. */
 async function placesInAndOut(
   request: APIRequestContext,
   version: string,

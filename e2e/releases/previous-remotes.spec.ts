@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { formerSite } from '@shop/cli';
+import { previousSite } from '@shop/cli';
 import { workspaceRoot } from '@shop/processes';
 import { changedRelease } from '../support/changed-release.ts';
 import { fittingPairs, NOT_BUILT } from '../support/differing-pairs.ts';
@@ -14,7 +14,10 @@ for (const { remote, remoteVersion, shellVersion } of fittingPairs('remote')) {
     site,
     smoke,
   }) => {
-    test.skip(!existsSync(path.join(formerSite(workspaceRoot), 'remotes', remote, remoteVersion)), NOT_BUILT);
+    test.skip(
+      !existsSync(path.join(previousSite(workspaceRoot), 'remotes', remote, remoteVersion)),
+      NOT_BUILT,
+    );
     await site.publish(remote, onlyRelease(await site.addPrevious(remote, remoteVersion)));
     await smoke(remote);
   });
@@ -23,7 +26,7 @@ for (const { remote, remoteVersion, shellVersion } of fittingPairs('remote')) {
 test('a release that uses what the shell no longer offers is reported as broken', async ({ site, smoke }) => {
   const { live } = await site.entry('catalog');
   const release = await changedRelease(site.directory, 'catalog', { of: live, as: '91.0.0' }, (script) =>
-    script.replaceAll('.useQuery)', '.useFormerQuery)'),
+    script.replaceAll('.useQuery)', '.usePreviousQuery)'),
   );
   await site.publish('catalog', onlyRelease(release));
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { formerSite } from '@shop/cli';
+import { previousSite } from '@shop/cli';
 import { workspaceRoot } from '@shop/processes';
 import { fittingPairs, NOT_BUILT } from '../support/differing-pairs.ts';
 import { onlyRelease } from '../support/site-under-test.ts';
 import { test } from '../support/smoke.fixture.ts';
 
-const shell = path.join(formerSite(workspaceRoot), 'shell');
+const shell = path.join(previousSite(workspaceRoot), 'shell');
 
 test.use({ shell });
 test.describe.configure({ mode: 'default' });

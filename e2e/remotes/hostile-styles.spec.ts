@@ -31,7 +31,7 @@ async function releaseHostile(site: SiteUnderTest): Promise<void> {
   const live = JSON.parse(await readFile(site.file('hostile', '1.0.0', 'remote.json'), 'utf8'));
   await changeRegistry(site.registryFile, releaseKey(workspaceRoot), (registry) => ({
     ...registry,
-    remotes: [...registry.remotes, { name: 'hostile', live, former: [] }],
+    remotes: [...registry.remotes, { name: 'hostile', live, previous: [] }],
   }));
 }
 

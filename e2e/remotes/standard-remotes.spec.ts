@@ -60,7 +60,7 @@ async function release(site: SiteUnderTest, remote: StandardRemote): Promise<voi
   const live = await addExternalRelease(site.directory, described);
   await changeRegistry(site.registryFile, releaseKey(workspaceRoot), (registry) => ({
     ...registry,
-    remotes: [...registry.remotes, { name: remote.name, live, former: [] }],
+    remotes: [...registry.remotes, { name: remote.name, live, previous: [] }],
   }));
 }
 

@@ -4,14 +4,14 @@ import { workspaceRoot } from '@shop/processes';
 
 /** Why a pair is not tested. */
 export const NOT_BUILT =
-  'The version before is not built. `pnpm test former` builds it, where the history has its sources.';
+  'The previous version is not built. `pnpm test previous` builds it, where the history has its sources.';
 
 /**
  * The pairs of different versions that fit by their reports. The others never reach visitors, because `pnpm
  * release` refuses them.
- * @param former which of the two has the version before
+ * @param previous which of the two has the previous version
  */
-export const fittingPairs = (former: DifferingPair['former']): DifferingPair[] =>
+export const fittingPairs = (previous: DifferingPair['previous']): DifferingPair[] =>
   differingPairs(workspaceRoot, remoteNames()).filter(
-    (pair) => pair.former === former && pair.misfits.length === 0,
+    (pair) => pair.previous === previous && pair.misfits.length === 0,
   );

@@ -4,14 +4,20 @@ import {
   changed,
   changeRegistry,
   type EntryChange,
-  formerSite,
   misfits,
+  previousSite,
   previousVersionOf,
   releaseKey,
   remoteReport,
   shellReport,
 } from '@shop/cli';
-import type { Registry, RegistryEntry, Release, SignedRegistry } from '@shop/contracts';
+import {
+  parseRegistry,
+  type Registry,
+  type RegistryEntry,
+  type Release,
+  type SignedRegistry,
+} from '@shop/contracts';
 import { distFolder, workspaceRoot } from '@shop/processes';
 import { changedRelease } from './changed-release.ts';
 import { type WrittenRelease, writeRelease } from './written-release.ts';
@@ -57,7 +63,7 @@ export class SiteUnderTest {
 
   async registry(): Promise<Registry> {
     const { registry }: SignedRegistry = JSON.parse(await readFile(this.registryFile, 'utf8'));
-    return JSON.parse(registry);
+    return parseRegistry(registry);
   }
 
   /** @throws {Error} when there is no such remote */
@@ -89,7 +95,7 @@ export class SiteUnderTest {
   async addPrevious(remote: string, version: string): Promise<Release> {
     const folder = this.file(remote, version, '');
     await rm(folder, { recursive: true, force: true });
-    await cp(path.join(formerSite(workspaceRoot), 'remotes', remote, version), folder, { recursive: true });
+    await cp(path.join(previousSite(workspaceRoot), 'remotes', remote, version), folder, { recursive: true });
     return this.built(remote, version);
   }
 
@@ -123,7 +129,7 @@ export class SiteUnderTest {
   /** Gives visitors what they got at first, and nothing else, by a newer registry: shops take no older one. */
   async putBack(): Promise<void> {
     const { registry }: SignedRegistry = JSON.parse(await readFile(this.#firstRegistryFile, 'utf8'));
-    const first: Registry = JSON.parse(registry);
+    const first = parseRegistry(registry);
     await changeRegistry(this.registryFile, releaseKey(workspaceRoot), () => first);
     await rm(path.join(this.directory, 'withdrawn.json'), { force: true });
   }
@@ -132,4 +138,4 @@ export class SiteUnderTest {
 /** Makes a release the only one of its remote, so that there is none to fall back to. */
 export const onlyRelease =
   (live: Release): EntryChange =>
-  ({ name }) => ({ name, live, former: [] });
+  ({ name }) => ({ name, live, previous: [] });

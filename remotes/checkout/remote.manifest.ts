@@ -9,7 +9,7 @@ export const manifest = defineManifest({
       screen: 'payment',
       guard: 'signed-in',
       title: 'Payment',
-      steady: true,
+      blocksReload: true,
       reads: ['/order/{id}'],
     },
   ],

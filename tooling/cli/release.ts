@@ -8,7 +8,7 @@ import { releaseRemote } from './src/releases/release-remote.ts';
 const USAGE = `pnpm release <remote>                 tests, builds and publishes it to every visitor
 pnpm release <remote> --percent 10    to a tenth of the visitors
 pnpm release <remote> --promote       from those to every visitor
-pnpm release <remote> --end-trial     to nobody any more
+pnpm release <remote> --end-canary    to nobody any more
 pnpm release --external <file.json>   a remote that others build and host`;
 
 /** Releases one remote. */
@@ -18,7 +18,7 @@ await runCommand(async (group) => {
     options: {
       percent: { type: 'string' },
       promote: { type: 'boolean' },
-      'end-trial': { type: 'boolean' },
+      'end-canary': { type: 'boolean' },
       external: { type: 'string' },
     },
   });
@@ -31,7 +31,7 @@ await runCommand(async (group) => {
   if (values.external !== undefined) print(await releaseExternal(workspaceRoot, values.external, percent));
   if (remote === undefined) return 0;
   if (values.promote) print(await changeRemote(workspaceRoot, remote, () => promote));
-  else if (values['end-trial']) print(await changeRemote(workspaceRoot, remote, () => endCanary));
+  else if (values['end-canary']) print(await changeRemote(workspaceRoot, remote, () => endCanary));
   else {
     const order = { remote, ...(percent !== undefined && { percent }) };
     print(await releaseRemote(group, workspaceRoot, order, print));

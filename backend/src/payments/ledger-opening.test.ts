@@ -29,7 +29,7 @@ it('the ledger opens in balance for a shop that existed before it', async () => 
     await database.close();
     await dropDatabase(inject('postgresUrl'), url);
   });
-  await migrate(database, await formerMigrations());
+  await migrate(database, await previousMigrations());
   await database.pool.query(`insert into users (id, email, name) values ('user_1', 'a@example.com', 'A')`);
   await database.pool.query(
     `insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
@@ -65,7 +65,7 @@ it('the ledger opens in balance for a shop that existed before it', async () => 
 });
 
 /** The migrations before the one that creates the ledger. */
-async function formerMigrations(): Promise<string> {
+async function previousMigrations(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await cp(MIGRATIONS, folder, { recursive: true });

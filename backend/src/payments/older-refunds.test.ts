@@ -10,7 +10,7 @@ const LAST = '0015_validate-checks';
 describeOnBothDatabases(
   'refunds from before there were reversals',
   (open) => {
-    it('are taken over, with those that the former version notes during a deployment', async () => {
+    it('are taken over, with those that the previous version notes during a deployment', async () => {
       const database = await open();
       const { pool } = database;
       const addPayment = (id: string, status: string, refund: string | null) =>

@@ -19,7 +19,7 @@ const release = (version: string): Release => ({
 });
 const registry: Registry = {
   issuedAt: '2026-01-01T00:00:00.000Z',
-  remotes: [{ name: 'catalog', live: release('1.1.0'), former: [release('1.0.0')] }],
+  remotes: [{ name: 'catalog', live: release('1.1.0'), previous: [release('1.0.0')] }],
 };
 const about = { remote: 'catalog', version: '1.1.0' };
 const failed: ReleaseReport = { ...about, kind: 'failed', why: 'start', recovered: true };

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseKey } from '@shop/cli';
-import { type Registry, type ReleaseManifest, type SignedRegistry, signRegistry } from '@shop/contracts';
+import { parseRegistry, type ReleaseManifest, type SignedRegistry, signRegistry } from '@shop/contracts';
 import { distFolder, PlainFailure, type ProcessGroup, runToEnd, workspaceRoot } from '@shop/processes';
 import { SCREENS } from './write-screens.ts';
 
@@ -32,7 +32,7 @@ async function layReleases(site: string): Promise<void> {
   const [, first = ''] = /<script[^>]*\ssrc="\/([^"]+)"/.exec(await ofShell('index.html')) ?? [];
   const scripts: AppScripts = { first, screens: JSON.parse(await ofShell(SCREENS)) };
   const signed: SignedRegistry = JSON.parse(await readFile(path.join(distFolder, 'remotes.json'), 'utf8'));
-  const registry: Registry = JSON.parse(signed.registry);
+  const registry = parseRegistry(signed.registry);
   const remotes = await Promise.all(
     registry.remotes.map(async ({ name, live: { integrity: _, ...live } }) => {
       const folder = path.dirname(live.manifest);
@@ -40,7 +40,7 @@ async function layReleases(site: string): Promise<void> {
       const file = path.join(site, live.manifest);
       const manifest: ReleaseManifest = JSON.parse(await readFile(file, 'utf8'));
       await writeFile(file, JSON.stringify(announcing(manifest, folder, scripts)));
-      return { name, live, former: [] };
+      return { name, live, previous: [] };
     }),
   );
   const ownRegistry = await signRegistry({ ...registry, remotes }, releaseKey(workspaceRoot).signing);

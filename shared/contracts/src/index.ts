@@ -41,6 +41,7 @@ export {
   releaseErrorLimits,
   type SignedRegistry,
 } from './releases/registry.ts';
+export { parseRegistry, registryJson } from './releases/registry-json.ts';
 export {
   DEFAULT_RELEASE_ENVIRONMENT,
   type KnownRegistry,

@@ -1,12 +1,13 @@
 import { queryClient } from '@shop/api-client';
+import type { RemoteRoute } from '@shop/contracts';
 import { afterEach, expect, test } from 'vitest';
 import { aRoute } from '../federation/visit.fixture.ts';
 import { isSafeMoment } from './safe-moment.ts';
 
-const page = (steady?: boolean) => ({
+const page = (route: Partial<RemoteRoute> = {}) => ({
   id: 'checkout:/pay',
   remote: 'checkout',
-  route: aRoute(steady === undefined ? {} : { steady }),
+  route: aRoute(route),
 });
 
 afterEach(() => {
@@ -19,8 +20,8 @@ test('a page with nothing under way can be reloaded', () => {
   expect(isSafeMoment(undefined)).toBe(true);
 });
 
-test('the payment page cannot', () => {
-  expect(isSafeMoment(page(true))).toBe(false);
+test.each(['blocksReload', 'steady'])('the payment page cannot, whose route says `%s`', (name) => {
+  expect(isSafeMoment(page({ [name]: true }))).toBe(false);
 });
 
 test('a page with a dialog, such as the checkout’s, cannot', () => {

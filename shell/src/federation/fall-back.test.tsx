@@ -96,7 +96,7 @@ function afterData(read: () => Promise<unknown>, Shown: () => ReactNode) {
   };
 }
 
-test('a release whose screen fails once its data is there gives way to the former one', async () => {
+test('a release whose screen fails once its data is there gives way to the previous one', async () => {
   let arrive = (_: unknown): void => {};
   const data = new Promise((resolve) => (arrive = resolve));
   const { watch } = renderHome({

@@ -3,10 +3,11 @@ import { idle, nextState, type RemoteEvent, type RemoteState } from './remote-st
 import { aRemote } from './visit.fixture.ts';
 
 const live = aRemote({ version: '1.1.0' });
-const former = aRemote({ version: '1.0.0' });
+const previous = aRemote({ version: '1.0.0' });
 
 /** A remote's states after the given events, beginning with two releases. */
-const statesAfter = (...events: RemoteEvent[]): RemoteState => events.reduce(nextState, idle([live, former]));
+const statesAfter = (...events: RemoteEvent[]): RemoteState =>
+  events.reduce(nextState, idle([live, previous]));
 
 const load: RemoteEvent = { type: 'load' };
 const loaded: RemoteEvent = { type: 'loaded' };
@@ -24,8 +25,8 @@ test.each([
 ])('a release that fails %s leaves the fallback', (_, events) => {
   const failed = statesAfter(...events, fail('1.1.0'));
 
-  expect(failed).toEqual({ phase: 'failed', releases: [former] });
-  expect(nextState(failed, load)).toEqual({ phase: 'loading', releases: [former] });
+  expect(failed).toEqual({ phase: 'failed', releases: [previous] });
+  expect(nextState(failed, load)).toEqual({ phase: 'loading', releases: [previous] });
 });
 
 test('a remote is given up when its last release has failed, until the registry offers others', () => {

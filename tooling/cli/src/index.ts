@@ -1,5 +1,5 @@
 export { buildAll } from './build-all.ts';
-export { formerSite } from './former/former-version.ts';
+export { previousSite } from './previous/previous-version.ts';
 export {
   addExternalRelease,
   type ExternalRelease,

@@ -102,7 +102,7 @@ export class RegistryFile {
   }
 }
 
-/** What visitors outside all trials get; search engines see this. */
+/** The live releases, without canaries: search engines see these. */
 export const everybodysVisit = ({ registry }: RegistryContent): Pick<Visit, 'remotes'> => ({
   remotes: registry.remotes.map(({ name, live }) => ({ ...live, name })),
 });

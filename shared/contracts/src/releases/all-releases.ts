@@ -1,8 +1,8 @@
-import type { FormerRelease, RegistryEntry } from './registry.ts';
+import type { PreviousRelease, RegistryEntry } from './registry.ts';
 
 /** Every release of a remote that the registry lists, the one that is live first. */
-export const allReleases = ({ live, trial, former }: RegistryEntry): FormerRelease[] => [
+export const allReleases = ({ live, canary, previous }: RegistryEntry): PreviousRelease[] => [
   live,
-  ...(trial ? [trial.release] : []),
-  ...former,
+  ...(canary ? [canary.release] : []),
+  ...previous,
 ];

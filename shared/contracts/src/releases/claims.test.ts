@@ -13,12 +13,12 @@ const release = (version: string, paths: string[], slots: string[] = []): Releas
 const checkout: RegistryEntry = {
   name: 'checkout',
   live: release('1.1.0', ['/payment/:id'], ['part-checkout']),
-  former: [release('1.0.0', ['/payment/:id'], ['part-checkout'])],
+  previous: [release('1.0.0', ['/payment/:id'], ['part-checkout'])],
 };
 const intruder: RegistryEntry = {
   name: 'catalog',
   live: release('2.0.0', ['/home', '/Payment/:number'], ['part-checkout']),
-  former: [release('1.0.0', ['/home'])],
+  previous: [release('1.0.0', ['/home'])],
 };
 const visited = (...remotes: RegistryEntry[]) =>
   visitOf({ issuedAt: '', remotes }, { bucket: 0, withdrawn: [] }).remotes;
@@ -37,18 +37,18 @@ test.each([
 });
 
 test('a release to fall back to does not take what another remote has by now', () => {
-  const gave = { ...intruder, live: release('3.0.0', ['/home']), former: [intruder.live] };
+  const gave = { ...intruder, live: release('3.0.0', ['/home']), previous: [intruder.live] };
   const [catalog] = visited(gave, checkout);
 
   expect(catalog?.fallback && claimed(catalog.fallback)).toEqual(['/home']);
 });
 
 test('disputed claims are named with the remotes that make them, also of a canary', () => {
-  const trial = { release: intruder.live, percent: 10 };
-  const canary = { ...intruder, live: release('1.0.0', ['/home']), trial };
+  const canary = { release: intruder.live, percent: 10 };
+  const withCanary = { ...intruder, live: release('1.0.0', ['/home']), canary };
 
   const disputed = ['page /payment/:: checkout, catalog', 'slot part-checkout: checkout, catalog'];
   expect(disputedClaims({ remotes: [checkout, intruder] })).toEqual(disputed);
-  expect(disputedClaims({ remotes: [checkout, canary] })).toEqual(disputed);
+  expect(disputedClaims({ remotes: [checkout, withCanary] })).toEqual(disputed);
   expect(disputedClaims({ remotes: [checkout] })).toEqual([]);
 });

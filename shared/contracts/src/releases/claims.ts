@@ -14,13 +14,13 @@ const claimsOf = ({ routes, slots }: Claims): string[] => [
 ];
 
 /**
- * Claims that live releases of several remotes make, and those on trial.
+ * Claims that several remotes' live releases or canaries make.
  * @returns one line for each, such as `page /cart: trade, catalog`
  */
 export function disputedClaims({ remotes }: Pick<Registry, 'remotes'>): string[] {
   const claimants = new Map<string, Set<string>>();
-  for (const { name, live, trial } of remotes) {
-    for (const claim of [live, ...(trial ? [trial.release] : [])].flatMap(claimsOf))
+  for (const { name, live, canary } of remotes) {
+    for (const claim of [live, ...(canary ? [canary.release] : [])].flatMap(claimsOf))
       claimants.set(claim, (claimants.get(claim) ?? new Set()).add(name));
   }
   return [...claimants]
@@ -30,8 +30,8 @@ export function disputedClaims({ remotes }: Pick<Registry, 'remotes'>): string[]
 
 /**
  * Takes from a release what another remote's live release claims: a release that was signed in haste must not take
- * another team's page or slot. Of several live ones the remote that claimed it in a former release already keeps it,
- * else the one that the registry lists first.
+ * another team's page or slot. Of several live ones, the remote that claimed it in another release already
+ * keeps it, else the one that the registry lists first.
  */
 export function withinClaims({
   remotes,

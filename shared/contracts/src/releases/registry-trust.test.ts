@@ -41,10 +41,10 @@ test('the newest that was taken stays good after it has expired', () => {
   expect(whyUntrusted(registry, { ...knowing(7, '07'), now: later })).toBeUndefined();
 });
 
-test('a registry of before versions is taken until one with a version was', () => {
-  const former: Registry = { issuedAt: '2026-01-01T00:00:00.000Z', remotes: [] };
+test('a registry without a version is accepted until one with a version was', () => {
+  const unversioned: Registry = { issuedAt: '2026-01-01T00:00:00.000Z', remotes: [] };
 
-  expect(whyUntrusted(former, shop)).toBeUndefined();
-  expect(knownOf(former)).toBeUndefined();
-  expect(whyUntrusted(former, { ...shop, known: knownOf(registry) })).toContain('7 was taken before');
+  expect(whyUntrusted(unversioned, shop)).toBeUndefined();
+  expect(knownOf(unversioned)).toBeUndefined();
+  expect(whyUntrusted(unversioned, { ...shop, known: knownOf(registry) })).toContain('7 was taken before');
 });

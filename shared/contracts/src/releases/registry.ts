@@ -21,6 +21,8 @@ export interface RemoteRoute {
    */
   listed?: boolean;
   /** Reloading this page would interrupt something, such as a payment. */
+  blocksReload?: boolean;
+  /** The name of `blocksReload` in releases that were built for a shell before 3.2. */
   steady?: boolean;
   /**
    * What the screen asks the API for first, as addresses below the API's base, exactly as it asks when the
@@ -92,8 +94,8 @@ export interface ReleaseManifest {
   requires?: { shell: string; modules: Readonly<Record<string, string>> };
 }
 
-/** A release that was live before. */
-export interface FormerRelease extends Release {
+/** A previous release: it was live before. */
+export interface PreviousRelease extends Release {
   /** It was rolled back: it is served only when its version is named. */
   abandoned?: true;
 }
@@ -102,13 +104,16 @@ export interface FormerRelease extends Release {
 export interface RegistryEntry {
   name: string;
   live: Release;
-  /** A canary: a release that a share of the visitors gets before it goes live. */
-  trial?: { release: Release; percent: number };
+  /** A release that a share of the visitors gets before it goes live. */
+  canary?: { release: Release; percent: number };
   /** Previously live releases that can be rolled back to, latest first. */
-  former: readonly FormerRelease[];
+  previous: readonly PreviousRelease[];
 }
 
-/** All remotes and their releases. Registries of before `version` have none of the optional fields. */
+/**
+ * All remotes and their releases. `registry-json.ts` reads and writes its JSON. Registries that were signed before
+ * shell 3.2 have none of the optional fields.
+ */
 export interface Registry {
   /** Goes up with each change. A shop takes no registry that is older than one it has taken. */
   version?: number;
@@ -128,7 +133,7 @@ export interface Registry {
 
 /** `GET /remotes.json`: the signed registry. */
 export interface SignedRegistry {
-  /** JSON of a {@link Registry}; the signature covers its UTF-8 bytes. */
+  /** JSON of a {@link Registry}, see `registry-json.ts`; the signature covers its UTF-8 bytes. */
   registry: string;
   /** ECDSA on P-256 over SHA-256, in base64url. */
   signature: string;

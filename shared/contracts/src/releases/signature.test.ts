@@ -16,10 +16,10 @@ async function somebody(): Promise<{ signing: ArrayBuffer; known: string }> {
 }
 
 test('a signed registry is verified with any of the keys', async () => {
-  const [former, present] = [await somebody(), await somebody()];
+  const [previous, present] = [await somebody(), await somebody()];
   const signed = await signRegistry(registry, present.signing);
 
-  await expect(readSignedRegistry(signed, [former.known, present.known])).resolves.toEqual({
+  await expect(readSignedRegistry(signed, [previous.known, present.known])).resolves.toEqual({
     signed,
     registry,
   });

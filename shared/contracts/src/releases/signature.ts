@@ -1,5 +1,6 @@
 import { isRecord } from '../is-record.ts';
 import type { Registry, SignedRegistry } from './registry.ts';
+import { parseRegistry, registryJson } from './registry-json.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
@@ -11,7 +12,7 @@ export async function signRegistry(
   registry: Registry,
   key: ArrayBuffer | Uint8Array<ArrayBuffer>,
 ): Promise<SignedRegistry> {
-  const text = JSON.stringify(registry);
+  const text = registryJson(registry);
   const signing = await crypto.subtle.importKey('pkcs8', key, ALGORITHM, false, ['sign']);
   const signature = await crypto.subtle.sign(ALGORITHM, signing, new TextEncoder().encode(text));
   return { registry: text, signature: base64url(new Uint8Array(signature)) };
@@ -36,7 +37,7 @@ export async function readSignedRegistry(
 ): Promise<RegistryContent> {
   if (!isSigned(document)) throw new Error('This is no registry of remotes.');
   if (keys.length > 0) await verify(document, keys);
-  return { signed: document, registry: JSON.parse(document.registry) };
+  return { signed: document, registry: parseRegistry(document.registry) };
 }
 
 const isSigned = (value: unknown): value is SignedRegistry =>

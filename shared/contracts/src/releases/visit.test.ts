@@ -12,11 +12,11 @@ const release = (version: string): Release => ({
 const entry: RegistryEntry = {
   name: 'catalog',
   live: release('2.0.0'),
-  former: [release('1.1.0'), release('1.0.0')],
+  previous: [release('1.1.0'), release('1.0.0')],
 };
 const withCanary = (version: string, percent: number) => ({
   ...entry,
-  trial: { release: release(version), percent },
+  canary: { release: release(version), percent },
 });
 
 /** The versions that a visitor gets: the selected one, and the one to fall back to. */
@@ -26,7 +26,7 @@ function versionsFor(visited: RegistryEntry, visitor: Partial<Visitor> = {}) {
   return [remote?.version, remote?.fallback?.version];
 }
 
-/** The buckets of visitors who take part in a trial. */
+/** The buckets of the visitors who get a canary. */
 const visitorsInCanary = (version: string, percent: number): number[] =>
   Array.from({ length: BUCKETS }, (_, place) => place).filter(
     (place) => versionsFor(withCanary(version, percent), { bucket: place })[0] === version,
@@ -37,7 +37,7 @@ test('everybody gets the live release, and falls back to the previous one', () =
 });
 
 test('without a previous release there is no fallback', () => {
-  expect(versionsFor({ ...entry, former: [] })).toEqual(['2.0.0', undefined]);
+  expect(versionsFor({ ...entry, previous: [] })).toEqual(['2.0.0', undefined]);
 });
 
 test('nobody gets a withdrawn release, or falls back to it', () => {
@@ -46,9 +46,9 @@ test('nobody gets a withdrawn release, or falls back to it', () => {
 });
 
 test('nobody falls back to a release that was rolled back', () => {
-  const former = [{ ...release('1.1.0'), abandoned: true } as const, release('1.0.0')];
+  const previous = [{ ...release('1.1.0'), abandoned: true } as const, release('1.0.0')];
 
-  expect(versionsFor({ ...entry, former })).toEqual(['2.0.0', '1.0.0']);
+  expect(versionsFor({ ...entry, previous })).toEqual(['2.0.0', '1.0.0']);
 });
 
 test('when every release is withdrawn, the live one is served', () => {

@@ -30,7 +30,7 @@ export interface ReleasePreview {
 
 /** What decides which releases a visitor gets. */
 export interface Visitor {
-  /** The visitor's bucket, of {@link BUCKETS}: it decides whether they take part in a trial. */
+  /** The visitor's bucket, of {@link BUCKETS}: it decides which canaries they get. */
   bucket: number;
   /** Withdrawn releases, as `name@version`. */
   withdrawn: readonly string[];
@@ -60,16 +60,16 @@ export function visitOf({ issuedAt, remotes }: Registry, visitor: Visitor): Visi
 }
 
 /**
- * The releases that a visitor may get, best first: an allowed preview, a trial that includes them, the live
+ * The releases that a visitor may get, best first: an allowed preview, a canary that includes them, the live
  * one.
  */
 function releasesFor(entry: RegistryEntry, visitor: Visitor): Release[] {
-  const { name, live, trial, former } = entry;
+  const { name, live, previous } = entry;
   const id = ({ version }: Release) => releaseId(name, version);
   const previewed = allReleases(entry).filter((release) => id(release) === visitor.preview?.release);
-  const canary = trial && inCanary(visitor.bucket, id(trial.release), trial.percent) ? [trial.release] : [];
-  const fallbacks = former.filter(({ abandoned }) => !abandoned);
-  const available = [...canary, live, ...fallbacks].filter(
+  const canary = canaryFor(entry, visitor);
+  const fallbacks = previous.filter(({ abandoned }) => !abandoned);
+  const available = [...(canary ? [canary] : []), live, ...fallbacks].filter(
     (release) => !visitor.withdrawn.includes(id(release)),
   );
   return [...new Set([...previewed, ...available])];
@@ -77,9 +77,13 @@ function releasesFor(entry: RegistryEntry, visitor: Visitor): Release[] {
 
 export const releaseId = (name: string, version: string): string => `${name}@${version}`;
 
-/** Salts the bucket with the release id, so that each trial has other visitors. */
-const inCanary = (place: number, id: string, percent: number): boolean =>
-  (place + hashOf(id)) % BUCKETS < (percent / 100) * BUCKETS;
+/** The canary, for its share of the visitors. Salts the bucket with the release id, so that each has other visitors. */
+function canaryFor({ name, canary }: RegistryEntry, { bucket }: Visitor): Release | undefined {
+  if (!canary) return undefined;
+  const { release, percent } = canary;
+  const salted = bucket + hashOf(releaseId(name, release.version));
+  return salted % BUCKETS < (percent / 100) * BUCKETS ? release : undefined;
+}
 
 /** FNV-1a, 32 bits. */
 function hashOf(text: string): number {

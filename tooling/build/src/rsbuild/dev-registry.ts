@@ -12,7 +12,7 @@ export async function devRegistry(): Promise<Registry> {
     remotes: manifests.map((manifest) => ({
       name: manifest.name,
       live: releaseOf(manifest, 'dev', `http://localhost:${devPort(manifest.name)}/`),
-      former: [],
+      previous: [],
     })),
   };
 }

@@ -1,4 +1,4 @@
-import type { Release, Visit } from '@shop/contracts';
+import { parseRegistry, type Release, type Visit } from '@shop/contracts';
 import { expect, test } from 'vitest';
 import { pageWith, registryWith } from './with-remote.ts';
 
@@ -53,5 +53,5 @@ test('a remote that was never released is added to the registry', () => {
   const changed = registryWith({ registry: JSON.stringify(registry), signature: 'theirs' }, remote);
 
   expect(changed.signature).toBe('');
-  expect(JSON.parse(changed.registry).remotes).toEqual([{ name: 'catalog', live: release, former: [] }]);
+  expect(parseRegistry(changed.registry).remotes).toEqual([{ name: 'catalog', live: release, previous: [] }]);
 });

@@ -8,8 +8,8 @@ import {
   writeBuildRecord,
 } from '@shop/build';
 import { PlainFailure, type ProcessGroup } from '@shop/processes';
-import { withFormerTree } from './former-tree.ts';
-import { type FormerVersion, folderIn, formerSite, formerVersions } from './former-version.ts';
+import { withPreviousTree } from './previous-tree.ts';
+import { folderIn, type PreviousVersion, previousSite, previousVersions } from './previous-version.ts';
 
 /**
  * Builds the previous versions of shell and remotes, from the sources in the git history and with the present
@@ -17,22 +17,22 @@ import { type FormerVersion, folderIn, formerSite, formerVersions } from './form
  * @returns those whose sources are not in the history: they are not built
  * @throws PlainFailure with the output of a failed build
  */
-export async function buildFormer(
+export async function buildPrevious(
   group: ProcessGroup,
   root: string,
   print: (line: string) => void,
-): Promise<readonly FormerVersion[]> {
+): Promise<readonly PreviousVersion[]> {
   const packages = contentHash(root, ['pnpm-lock.yaml']);
-  const lacking: FormerVersion[] = [];
-  for (const release of formerVersions(root)) {
+  const lacking: PreviousVersion[] = [];
+  for (const release of previousVersions(root)) {
     const { name, version, commit } = release;
-    const folder = folderIn(formerSite(root), release);
+    const folder = folderIn(previousSite(root), release);
     const from = `${commit} ${packages}`;
     if (commit === undefined) lacking.push(release);
     if (commit === undefined || (existsSync(folder) && readBuildRecord(root, recordOf(name)) === from))
       continue;
     print(`Building ${name} ${version}, as it was`);
-    await withFormerTree(group, root, commit, async (tree) => {
+    await withPreviousTree(group, root, commit, async (tree) => {
       await buildIn(group, tree, release);
       rmSync(folder, { recursive: true, force: true });
       cpSync(folderIn(path.join(tree, 'dist'), release), folder, { recursive: true });
@@ -42,13 +42,13 @@ export async function buildFormer(
   return lacking;
 }
 
-const recordOf = (name: string): string => `former-${name}`;
+const recordOf = (name: string): string => `previous-${name}`;
 
 /** @param tree the sources of the release */
 async function buildIn(
   group: ProcessGroup,
   tree: string,
-  { name, version, commit }: FormerVersion,
+  { name, version, commit }: PreviousVersion,
 ): Promise<void> {
   const target = buildTargets(tree, readWorkspacePackages(tree)).find((each) => each.name === name);
   const { succeeded, output } = (await target?.build(group)) ?? { succeeded: false, output: '' };

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { sourceTree, writeFiles } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { formerCommit } from './former-commit.ts';
+import { previousCommit } from './previous-commit.ts';
 
 const as = ['-c', 'user.name=Nora', '-c', 'user.email=nora@example.com', '-c', 'commit.gpgsign=false'];
 const git = (root: string, ...parameters: string[]): string =>
@@ -34,20 +34,20 @@ function history() {
 
 test('a version’s sources are those of the last commit that had it', () => {
   const { root, last } = history();
-  expect(formerCommit(root, 'remotes/catalog', '1.0.0')).toBe(last);
+  expect(previousCommit(root, 'remotes/catalog', '1.0.0')).toBe(last);
 });
 
 test('while the next version is not committed yet, they are those of the last commit', () => {
   const { root } = history();
   writeFiles(root, catalog('1.2.0'));
-  expect(formerCommit(root, 'remotes/catalog', '1.1.0')).toBe(git(root, 'rev-parse', 'HEAD'));
+  expect(previousCommit(root, 'remotes/catalog', '1.1.0')).toBe(git(root, 'rev-parse', 'HEAD'));
 });
 
 test('there are none without a history, or when it does not reach back to them', () => {
   const { root } = history();
   const shallow = sourceTree({});
   git(shallow, 'clone', '--quiet', '--depth', '1', `file://${root}`, path.join(shallow, 'clone'));
-  expect(formerCommit(path.join(shallow, 'clone'), 'remotes/catalog', '1.0.0')).toBeUndefined();
-  expect(formerCommit(root, 'remotes/catalog', '0.9.0')).toBeUndefined();
-  expect(formerCommit(sourceTree(catalog('1.1.0')), 'remotes/catalog', '1.0.0')).toBeUndefined();
+  expect(previousCommit(path.join(shallow, 'clone'), 'remotes/catalog', '1.0.0')).toBeUndefined();
+  expect(previousCommit(root, 'remotes/catalog', '0.9.0')).toBeUndefined();
+  expect(previousCommit(sourceTree(catalog('1.1.0')), 'remotes/catalog', '1.0.0')).toBeUndefined();
 });

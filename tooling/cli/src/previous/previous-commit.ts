@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
  * @param folder of the package, relative to the root
  * @returns `undefined` without a history, or when it does not reach back that far
  */
-export function formerCommit(root: string, folder: string, version: string): string | undefined {
+export function previousCommit(root: string, folder: string, version: string): string | undefined {
   const file = `${folder}/package.json`;
   const line = `"version": "${version}"`;
   const git = (...parameters: string[]): string =>

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ProcessGroup } from '@shop/processes';
 import { sourceTree } from '@shop/testkit/files';
 import { expect, onTestFinished, test } from 'vitest';
-import { withFormerTree } from './former-tree.ts';
+import { withPreviousTree } from './previous-tree.ts';
 
 const as = ['-c', 'user.name=Nora', '-c', 'user.email=nora@example.com', '-c', 'commit.gpgsign=false'];
 const git = (root: string, ...parameters: string[]): string =>
@@ -13,7 +13,7 @@ const git = (root: string, ...parameters: string[]): string =>
 const packageJson = (name: string, dependencies: Readonly<Record<string, string>> = {}): string =>
   JSON.stringify({ name, version: '1.0.0', dependencies });
 
-test('packages that were moved and renamed since find each other in a former tree', async () => {
+test('packages that were moved and renamed since find each other in an earlier tree', async () => {
   const root = sourceTree({
     '.gitignore': 'node_modules/\n',
     'package.json': packageJson('shop'),
@@ -30,7 +30,7 @@ test('packages that were moved and renamed since find each other in a former tre
   const group = new ProcessGroup();
   onTestFinished(() => group.stop());
 
-  await withFormerTree(group, root, commit, async (tree) => {
+  await withPreviousTree(group, root, commit, async (tree) => {
     const records = path.join(tree, 'remotes/admin/node_modules/@shop/records');
     expect(readFileSync(path.join(records, 'package.json'), 'utf8')).toContain('@shop/records');
     expect(readFileSync(path.join(records, 'node_modules/react/index.js'), 'utf8')).toBe('installed now');

@@ -8,16 +8,16 @@ import { PlainFailure, type ProcessGroup, runToEnd } from '@shop/processes';
  * installed now.
  * @throws PlainFailure with git's message
  */
-export async function withFormerTree(
+export async function withPreviousTree(
   group: ProcessGroup,
   root: string,
   commit: string,
   work: (tree: string) => Promise<void>,
 ): Promise<void> {
-  const tree = mkdtempSync(path.join(tmpdir(), 'shop-former-'));
+  const tree = mkdtempSync(path.join(tmpdir(), 'shop-previous-'));
   try {
     const { succeeded, output } = await runToEnd(group, {
-      name: 'sources of the former release',
+      name: 'sources of the previous release',
       file: '/bin/sh',
       arguments: ['-c', 'git archive "$0" | tar -x -C "$1"', commit, tree],
       folder: root,

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { buildTargets, readWorkspacePackages } from '@shop/build';
 import { releaseFolder } from '../releases/site-folder.ts';
 import { previousVersionOf } from '../surfaces/surface-report.ts';
-import { formerCommit } from './former-commit.ts';
+import { previousCommit } from './previous-commit.ts';
 
 /** Shell or remote in the previous version. */
-export interface FormerVersion {
+export interface PreviousVersion {
   /** `shell`, or the remote's name. */
   name: string;
   version: string;
@@ -14,15 +14,17 @@ export interface FormerVersion {
 }
 
 /** The previous versions of shell and remotes. */
-export const formerVersions = (root: string): FormerVersion[] =>
+export const previousVersions = (root: string): PreviousVersion[] =>
   buildTargets(root, readWorkspacePackages(root)).flatMap(({ name, package: { folder } }) => {
     const version = previousVersionOf(path.join(root, folder));
-    return version === undefined ? [] : [{ name, version, commit: formerCommit(root, folder, version) }];
+    return version === undefined ? [] : [{ name, version, commit: previousCommit(root, folder, version) }];
   });
 
 /** The site of the previous releases, which has no registry. */
-export const formerSite = (root: string): string => path.join(root, 'dist/former');
+export const previousSite = (root: string): string => path.join(root, 'dist/previous');
 
 /** The folder of shell or remote in a site. */
-export const folderIn = (site: string, { name, version }: Pick<FormerVersion, 'name' | 'version'>): string =>
-  name === 'shell' ? path.join(site, name) : releaseFolder(site, name, version);
+export const folderIn = (
+  site: string,
+  { name, version }: Pick<PreviousVersion, 'name' | 'version'>,
+): string => (name === 'shell' ? path.join(site, name) : releaseFolder(site, name, version));

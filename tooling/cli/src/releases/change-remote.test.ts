@@ -25,11 +25,11 @@ const withdrawn = (): unknown =>
 beforeEach(async () => {
   root = sourceTree({});
   registryFile = path.join(root, 'dist/remotes.json');
-  const [live, ...former] = ['1.3.0', '1.2.0', '1.1.0', '1.0.0'].map(release);
-  const trial = { release: release('2.0.0'), percent: 10 };
+  const [live, ...previous] = ['1.3.0', '1.2.0', '1.1.0', '1.0.0'].map(release);
+  const canary = { release: release('2.0.0'), percent: 10 };
   await changeRegistry(registryFile, releaseKey(root), (registry) => ({
     ...registry,
-    remotes: live ? [{ name: 'catalog', live, trial, former }] : [],
+    remotes: live ? [{ name: 'catalog', live, canary, previous }] : [],
   }));
 });
 
@@ -73,7 +73,9 @@ test('passes over a release whose files were rebuilt in place, and refuses it by
   await changeRegistry(registryFile, releaseKey(root), ({ remotes }) => ({
     remotes: remotes.map((entry) => ({
       ...entry,
-      former: entry.former.map((former) => (former.version === '1.2.0' ? { ...former, integrity } : former)),
+      previous: entry.previous.map((release) =>
+        release.version === '1.2.0' ? { ...release, integrity } : release,
+      ),
     })),
   }));
   writeFiles(root, { 'dist/remotes/catalog/1.2.0/release.json': '{"entry":"rebuilt.js"}' });

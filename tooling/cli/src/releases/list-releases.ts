@@ -24,11 +24,11 @@ export function listReleases(registry: Registry, withdrawn: readonly string[], s
   return asTable([['remote', 'version', 'state', 'scripts and styles', 'released (UTC)'], ...rows]);
 }
 
-function statesOf({ live, trial, former }: RegistryEntry): [state: string, release: Release][] {
+function statesOf({ live, canary, previous }: RegistryEntry): [state: string, release: Release][] {
   return [
-    ...(trial ? [[`trial, ${trial.percent} %`, trial.release] satisfies [string, Release]] : []),
+    ...(canary ? [[`canary, ${canary.percent} %`, canary.release] satisfies [string, Release]] : []),
     ['live', live],
-    ...former.map((release): [string, Release] => [
+    ...previous.map((release): [string, Release] => [
       release.abandoned ? 'gone back from' : 'to go back to',
       release,
     ]),

@@ -22,35 +22,35 @@ const release = (version: string, integrity?: string): Release => ({
 const entry = (given: Partial<RegistryEntry> = {}): RegistryEntry => ({
   name: 'catalog',
   live: release('1.1.0'),
-  former: [release('1.0.0')],
+  previous: [release('1.0.0')],
   ...given,
 });
 const registry = (...remotes: RegistryEntry[]): Registry => ({
   issuedAt: '2026-01-01T00:00:00.000Z',
   remotes,
 });
-const versions = ({ live, former }: RegistryEntry) => [live, ...former].map(({ version }) => version);
+const versions = ({ live, previous }: RegistryEntry) => [live, ...previous].map(({ version }) => version);
 
 describe('a build', () => {
   test('is live if the registry lacks the remote', () => {
     const { remotes } = withBuilt(registry(), 'catalog', release('1.0.0'));
-    expect(remotes).toEqual([{ name: 'catalog', live: release('1.0.0'), former: [] }]);
+    expect(remotes).toEqual([{ name: 'catalog', live: release('1.0.0'), previous: [] }]);
   });
 
   test('is updated wherever the registry has that version', () => {
-    const given = entry({ trial: { release: release('1.2.0'), percent: 10 } });
+    const given = entry({ canary: { release: release('1.2.0'), percent: 10 } });
     const [built] = withBuilt(registry(given), 'catalog', release('1.2.0', 'new')).remotes;
-    expect(built).toEqual({ ...given, trial: { release: release('1.2.0', 'new'), percent: 10 } });
+    expect(built).toEqual({ ...given, canary: { release: release('1.2.0', 'new'), percent: 10 } });
   });
 
   test('replaces an unpublished build of another version', () => {
-    const [built] = withBuilt(registry(entry({ former: [] })), 'catalog', release('1.2.0')).remotes;
-    expect(built).toEqual({ name: 'catalog', live: release('1.2.0'), former: [] });
+    const [built] = withBuilt(registry(entry({ previous: [] })), 'catalog', release('1.2.0')).remotes;
+    expect(built).toEqual({ name: 'catalog', live: release('1.2.0'), previous: [] });
   });
 
   test.each([
     entry(),
-    entry({ live: { ...release('1.1.0'), releasedAt: '2026-01-01T00:00:00.000Z' }, former: [] }),
+    entry({ live: { ...release('1.1.0'), releasedAt: '2026-01-01T00:00:00.000Z' }, previous: [] }),
   ])('does not replace a published release', (chosen) => {
     expect(withBuilt(registry(chosen), 'catalog', release('1.2.0'))).toEqual(registry(chosen));
   });
@@ -62,26 +62,26 @@ describe('a release', () => {
   });
 
   test('can be rolled back to an unpublished build', () => {
-    const built = registry(entry({ former: [] }));
+    const built = registry(entry({ previous: [] }));
     const [live] = withReleased(built, 'catalog', release('1.2.0'), undefined).remotes;
     expect(live && versions(live)).toEqual(['1.2.0', '1.1.0']);
   });
 
   test('as a first canary leaves the unpublished build to the others', () => {
-    const built = registry(entry({ former: [] }));
+    const built = registry(entry({ previous: [] }));
     expect(withReleased(built, 'catalog', release('1.2.0'), 10).remotes).toEqual([
-      entry({ former: [], trial: { release: release('1.2.0'), percent: 10 } }),
+      entry({ previous: [], canary: { release: release('1.2.0'), percent: 10 } }),
     ]);
   });
 
   test('of a new remote is live for everybody', () => {
     const { remotes } = withReleased(registry(), 'catalog', release('1.0.0'), 10);
-    expect(remotes).toEqual([{ name: 'catalog', live: release('1.0.0'), former: [] }]);
+    expect(remotes).toEqual([{ name: 'catalog', live: release('1.0.0'), previous: [] }]);
   });
 
   test('keeps five previous releases', () => {
-    const former = ['1.0.4', '1.0.3', '1.0.2', '1.0.1', '1.0.0'].map((version) => release(version));
-    expect(versions(goLive(release('1.2.0'))(entry({ former })))).toEqual([
+    const previous = ['1.0.4', '1.0.3', '1.0.2', '1.0.1', '1.0.0'].map((version) => release(version));
+    expect(versions(goLive(release('1.2.0'))(entry({ previous })))).toEqual([
       '1.2.0',
       '1.1.0',
       '1.0.4',
@@ -93,18 +93,18 @@ describe('a release', () => {
 
   test('as a canary leaves the live one to the others, and is promoted or ended', () => {
     const tried = startCanary(release('1.2.0'), 10)(entry());
-    expect(tried).toEqual({ ...entry(), trial: { release: release('1.2.0'), percent: 10 } });
+    expect(tried).toEqual({ ...entry(), canary: { release: release('1.2.0'), percent: 10 } });
     expect(versions(promote(tried))).toEqual(['1.2.0', '1.1.0', '1.0.0']);
     expect(endCanary(tried)).toEqual(entry());
   });
 
   test.each([promote, endCanary])('without a canary there is nothing to promote or end', (change) => {
-    expect(() => change(entry())).toThrow('No release of catalog is on trial.');
+    expect(() => change(entry())).toThrow('catalog has no canary.');
   });
 });
 
 describe('a rollback', () => {
-  const given = entry({ former: [release('1.0.1'), release('1.0.0')] });
+  const given = entry({ previous: [release('1.0.1'), release('1.0.0')] });
 
   test('makes the previously live release live; the bad one is kept for explicit use', () => {
     expect(versions(rollBack()(given))).toEqual(['1.0.1', '1.0.0', '1.1.0']);
@@ -122,7 +122,9 @@ describe('a rollback', () => {
   });
 
   test('without a previous release is refused', () => {
-    expect(() => rollBack()(entry({ former: [] }))).toThrow('There is no release of catalog to go back to.');
+    expect(() => rollBack()(entry({ previous: [] }))).toThrow(
+      'There is no release of catalog to go back to.',
+    );
     expect(() => rollBack('0.9.0')(given)).toThrow('only 1.0.1, 1.0.0');
   });
 });

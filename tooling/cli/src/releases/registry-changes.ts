@@ -27,17 +27,17 @@ export function changed(registry: Registry, name: string, change: EntryChange): 
  */
 export function withBuilt(registry: Registry, name: string, built: Release): Registry {
   if (!registry.remotes.some((entry) => entry.name === name)) {
-    return { ...registry, remotes: [...registry.remotes, { name, live: built, former: [] }] };
+    return { ...registry, remotes: [...registry.remotes, { name, live: built, previous: [] }] };
   }
-  const onlyBuilt = ({ live, trial, former }: RegistryEntry) =>
-    live.releasedAt === undefined && !trial && former.length === 0;
+  const onlyBuilt = ({ live, canary, previous }: RegistryEntry) =>
+    live.releasedAt === undefined && !canary && previous.length === 0;
   const upToDate = (release: Release) =>
     release.version === built.version && release.releasedAt === undefined ? built : release;
   return changed(registry, name, (entry) => ({
     name,
     live: onlyBuilt(entry) ? built : upToDate(entry.live),
-    ...(entry.trial && { trial: { ...entry.trial, release: upToDate(entry.trial.release) } }),
-    former: entry.former.map(upToDate),
+    ...(entry.canary && { canary: { ...entry.canary, release: upToDate(entry.canary.release) } }),
+    previous: entry.previous.map(upToDate),
   }));
 }
 
@@ -58,10 +58,10 @@ export function withReleased(
 /** Makes a release live for everybody; the live one can be rolled back to. */
 export const goLive =
   (release: Release): EntryChange =>
-  ({ name, live, former }) => ({
+  ({ name, live, previous }) => ({
     name,
     live: release,
-    former: [live, ...former].filter(({ version }) => version !== release.version).slice(0, MAX_PREVIOUS),
+    previous: [live, ...previous].filter(({ version }) => version !== release.version).slice(0, MAX_PREVIOUS),
   });
 
 /**
@@ -70,15 +70,15 @@ export const goLive =
  */
 export const startCanary =
   (release: Release, percent: number): EntryChange =>
-  ({ name, live, former }) => ({ name, live, trial: { release, percent }, former });
+  ({ name, live, previous }) => ({ name, live, canary: { release, percent }, previous });
 
 /**
  * Ends the canary: nobody gets it any more.
  * @throws PlainFailure when there is none
  */
-export const endCanary: EntryChange = ({ name, live, trial, former }) => {
-  if (!trial) throw new PlainFailure(`No release of ${name} is on trial.`);
-  return { name, live, former };
+export const endCanary: EntryChange = ({ name, live, canary, previous }) => {
+  if (!canary) throw new PlainFailure(`${name} has no canary.`);
+  return { name, live, previous };
 };
 
 /**
@@ -86,34 +86,34 @@ export const endCanary: EntryChange = ({ name, live, trial, former }) => {
  * @throws PlainFailure when there is none
  */
 export const promote: EntryChange = (entry) => {
-  const { trial } = entry;
-  if (!trial) throw new PlainFailure(`No release of ${entry.name} is on trial.`);
-  return goLive(trial.release)(endCanary(entry));
+  const { canary } = entry;
+  if (!canary) throw new PlainFailure(`${entry.name} has no canary.`);
+  return goLive(canary.release)(endCanary(entry));
 };
 
 /**
- * Goes back to a release that was live before. A trial ends with it.
+ * Goes back to a release that was live before. This ends a canary too.
  * @param version the latest one that can go live unless given
  * @throws PlainFailure when there is no such release to go back to
  */
 export const rollBack =
   (version?: string, whyNot: WhyNot = () => undefined): EntryChange =>
-  ({ name, live, former }) => {
-    const found = former.find((candidate) =>
+  ({ name, live, previous }) => {
+    const found = previous.find((candidate) =>
       version === undefined
         ? !candidate.abandoned && whyNot(candidate) === undefined
         : candidate.version === version,
     );
-    if (!found) throw new PlainFailure(noPreviousRelease(name, former, version));
+    if (!found) throw new PlainFailure(noPreviousRelease(name, previous, version));
     const { abandoned: _, ...release } = found;
-    const others = former.filter((candidate) => candidate !== found);
+    const others = previous.filter((candidate) => candidate !== found);
     // A release that was rolled back is bad: it is kept for explicit use, and is no fallback.
     const gone = { ...live, abandoned: true } as const;
-    return { name, live: release, former: [...others, gone].slice(-MAX_PREVIOUS) };
+    return { name, live: release, previous: [...others, gone].slice(-MAX_PREVIOUS) };
   };
 
-function noPreviousRelease(name: string, former: readonly Release[], version?: string): string {
-  const versions = former.map((release) => release.version).join(', ') || 'none';
+function noPreviousRelease(name: string, previous: readonly Release[], version?: string): string {
+  const versions = previous.map((release) => release.version).join(', ') || 'none';
   return version === undefined
     ? `There is no release of ${name} to go back to.`
     : `There is no release ${version} of ${name} to go back to, only ${versions}.`;

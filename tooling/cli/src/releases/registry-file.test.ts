@@ -84,13 +84,13 @@ test('versions go up, also when the registry is begun again', async () => {
   expect(again.version).toBeGreaterThanOrEqual(first.version ?? Number.POSITIVE_INFINITY);
 });
 
-test('a registry of before versions gets one with the next change, and loses nothing', async () => {
+test('a registry without a version gets one with the next change, and loses nothing', async () => {
   const { file, key } = workingCopy();
   await changeRegistry(file, key, enter('catalog'));
   const { remotes } = await readRegistry(file, key);
-  const former = { issuedAt: '2026-01-01T00:00:00.000Z', remotes };
+  const unversioned = { issuedAt: '2026-01-01T00:00:00.000Z', remotes };
   rmSync(`${file}.history`, { recursive: true });
-  writeFileSync(file, JSON.stringify(await signRegistry(former, key.signing)));
+  writeFileSync(file, JSON.stringify(await signRegistry(unversioned, key.signing)));
 
   const after = await changeRegistry(file, key, enter('admin'));
   expect(namesIn(after)).toEqual(['catalog', 'admin']);
@@ -117,7 +117,7 @@ test('a registry that is half expired is signed again with the next build', asyn
   expect(second.version).toBe((first.version ?? 0) + 1);
 });
 
-test('a version that was on trial is never released with other content, but again with the same', async () => {
+test('a version that was a canary is never released with other content, but again with the same', async () => {
   const { file, key } = workingCopy();
   const released = {
     ...release,

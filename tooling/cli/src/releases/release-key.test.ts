@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
@@ -16,15 +16,6 @@ test('a working copy creates one key, readable by its owner only and outside of 
   expect(releaseKey(root, {}).public).toBe(first.public);
   expect(statSync(path.join(root, '.release-key.pem')).mode & 0o777).toBe(0o600);
   expect(existsSync(path.join(root, 'dist'))).toBe(false);
-});
-
-test('an old key below dist/ is moved and stays valid', () => {
-  const key = pem();
-  const root = sourceTree({ 'dist/.build/release-key.pem': key, 'dist/remotes.json': '{}' });
-  releaseKey(root, {});
-  expect(readFileSync(path.join(root, '.release-key.pem'), 'utf8')).toBe(key);
-  expect(existsSync(path.join(root, 'dist/.build/release-key.pem'))).toBe(false);
-  expect(existsSync(path.join(root, 'dist/remotes.json'))).toBe(true);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/contracts';
 import { type Environment, loadEnvironment, PlainFailure } from '@shop/processes';
@@ -64,14 +64,8 @@ function writeKey(file: string): void {
 }
 
 function makeLocalKey(root: string, file: string): void {
-  // Its previous place: a static host may be given the whole of dist/.
-  const former = path.join(root, 'dist/.build/release-key.pem');
-  if (existsSync(former)) {
-    renameSync(former, file);
-    return;
-  }
   writeKey(file);
-  // Builds from before there was a key are not signed.
+  // Signed with a key that is lost: the next build writes another.
   rmSync(path.join(root, 'dist/remotes.json'), { force: true });
 }
 

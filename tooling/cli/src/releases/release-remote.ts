@@ -51,9 +51,9 @@ export async function releaseRemote(
     withReleased(registry, remote, release, percent),
   );
   if (changes !== undefined) print(changes);
-  const { trial } = after.remotes.find(({ name }) => name === remote) ?? {};
-  return trial
-    ? `${remote} ${version} is on trial with ${trial.percent} % of the visitors.`
+  const { canary } = after.remotes.find(({ name }) => name === remote) ?? {};
+  return canary
+    ? `${remote} ${version} is a canary for ${canary.percent} % of the visitors.`
     : `${remote} ${version} is live.`;
 }
 

@@ -1,6 +1,6 @@
 import { PlainFailure, type ProcessGroup, type TaskResult, workspaceRoot } from '@shop/processes';
 import { provideChromium } from '@shop/testkit/browser';
-import { buildFormer } from '../former/build-former.ts';
+import { buildPrevious } from '../previous/build-previous.ts';
 import { node, reportFile, tool, vitest } from './run-tool.ts';
 import { asOneCheck, asTests, type Step, type StepResult } from './step.ts';
 import { countPlaywright, readReport } from './test-report.ts';
@@ -42,16 +42,16 @@ export const steps: readonly Step[] = [
     run: (group) => vitest(group, 'unit', ['--config', 'vitest.unit.config.ts']),
   },
   { name: 'api', needs: [], alone: false, run: (group) => vitest(group, 'api', ['--root', 'backend']) },
-  { name: 'former', needs: [], alone: false, run: asFailedCheck(former) },
-  { name: 'e2e', needs: ['build', 'former'], alone: true, run: asFailedCheck(playwright) },
+  { name: 'previous', needs: [], alone: false, run: asFailedCheck(previous) },
+  { name: 'e2e', needs: ['build', 'previous'], alone: true, run: asFailedCheck(playwright) },
 ];
 
 /**
  * Shell and remotes in the previous version. Those missing in the history are skipped, and so are their
  * tests.
  */
-async function former(group: ProcessGroup, print: (line: string) => void): Promise<StepResult> {
-  const lacking = await buildFormer(group, workspaceRoot, (line) => print(`  ${line}`));
+async function previous(group: ProcessGroup, print: (line: string) => void): Promise<StepResult> {
+  const lacking = await buildPrevious(group, workspaceRoot, (line) => print(`  ${line}`));
   for (const { name, version } of lacking)
     print(
       `  ${name} ${version} is not in the history; to a shallow clone \`git fetch --unshallow\` brings it`,

@@ -8,22 +8,22 @@ const catalog = aRemote({ modules: { react: '^19.3.1' } });
 test('shell and remotes are paired with the previous version of the other', () => {
   const root = sourceTree({
     'shell/surface.json': JSON.stringify(aShell({ version: '2.0.0' })),
-    'shell/surface.former.json': JSON.stringify(aShell({ version: '1.1.0', modules: { react: '18.3.1' } })),
+    'shell/surface.previous.json': JSON.stringify(aShell({ version: '1.1.0', modules: { react: '18.3.1' } })),
     'remotes/catalog/surface.json': JSON.stringify({ ...catalog, version: '1.1.0' }),
-    'remotes/catalog/surface.former.json': JSON.stringify(catalog),
+    'remotes/catalog/surface.previous.json': JSON.stringify(catalog),
     'remotes/new/surface.json': JSON.stringify(aRemote({ modules: {} })),
   });
 
   expect(differingPairs(root, ['catalog', 'new'])).toEqual([
     {
       remote: 'catalog',
-      former: 'shell',
+      previous: 'shell',
       shellVersion: '1.1.0',
       remoteVersion: '1.1.0',
       misfits: ['it needs react ^19.3.1, and the shell has 18.3.1'],
     },
-    { remote: 'catalog', former: 'remote', shellVersion: '2.0.0', remoteVersion: '1.0.0', misfits: [] },
-    { remote: 'new', former: 'shell', shellVersion: '1.1.0', remoteVersion: '1.0.0', misfits: [] },
+    { remote: 'catalog', previous: 'remote', shellVersion: '2.0.0', remoteVersion: '1.0.0', misfits: [] },
+    { remote: 'new', previous: 'shell', shellVersion: '1.1.0', remoteVersion: '1.0.0', misfits: [] },
   ]);
 });
 

@@ -6,7 +6,7 @@ import { type ReportAge, remoteReport, shellReport } from './surface-report.ts';
 export interface DifferingPair {
   remote: string;
   /** Which of the two has the previous version. */
-  former: 'shell' | 'remote';
+  previous: 'shell' | 'remote';
   shellVersion: string;
   remoteVersion: string;
   /** Why the shell cannot run the release, by their reports. */
@@ -20,8 +20,8 @@ export interface DifferingPair {
  */
 export const differingPairs = (root: string, remotes: readonly string[]): DifferingPair[] =>
   remotes.flatMap((remote) => [
-    ...pairOf(root, remote, 'former', 'current'),
-    ...pairOf(root, remote, 'current', 'former'),
+    ...pairOf(root, remote, 'previous', 'current'),
+    ...pairOf(root, remote, 'current', 'previous'),
   ]);
 
 function pairOf(root: string, remote: string, shellAge: ReportAge, remoteAge: ReportAge): DifferingPair[] {
@@ -31,7 +31,7 @@ function pairOf(root: string, remote: string, shellAge: ReportAge, remoteAge: Re
   return [
     {
       remote,
-      former: shellAge === 'former' ? 'shell' : 'remote',
+      previous: shellAge === 'previous' ? 'shell' : 'remote',
       shellVersion: shell.version,
       remoteVersion: release.version,
       misfits: incompatibilities(release, shell),

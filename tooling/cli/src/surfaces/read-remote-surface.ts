@@ -51,7 +51,9 @@ export const offersOfRemote = (
     routes.map(({ path: route, screen, guard }) => [`route ${route}`, `${screen}, ${guard}`]),
   ),
   ...Object.fromEntries(
-    routes.flatMap(({ path: route, steady }) => (steady ? [[`steady ${route}`, 'not interrupted']] : [])),
+    routes.flatMap(({ path: route, blocksReload }) =>
+      blocksReload ? [[`steady ${route}`, 'not interrupted']] : [],
+    ),
   ),
   ...Object.fromEntries(menu.map((entry) => [`menu ${entry.path}`, `for ${entry.for}`])),
   ...Object.fromEntries(slots.map((slot) => [`slot ${slot}`, 'filled'])),

@@ -11,7 +11,7 @@ const shell = shellReport(path.join(workspaceRoot, 'shell'));
 if (!written || !shell) throw new Error('A surface.json is missing: `pnpm surfaces` writes it.');
 
 const live: Release = { version: '0.9.0', manifest: '', routes: [], menu: [], slots: [] };
-const known: RegistryEntry = { name: 'catalog', live, former: [] };
+const known: RegistryEntry = { name: 'catalog', live, previous: [] };
 
 /** A site with a live shell, and with the catalog 0.9.0 as its last release. */
 function siteWith(liveShell: object, released: object) {
@@ -51,7 +51,7 @@ test('a release need not keep what only a release added that was rolled back', a
     abandoned: true,
   } as const;
 
-  await refuseRelease(workspaceRoot, site, 'catalog', { ...known, former: [rolledBack] });
+  await refuseRelease(workspaceRoot, site, 'catalog', { ...known, previous: [rolledBack] });
 });
 
 test('a release that needs what the live shell lacks is refused, until the shell is released', async () => {

@@ -1,6 +1,8 @@
+import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
 import { refuseShell } from './renew-reports.ts';
 import { aShell } from './surface.fixture.ts';
+import { shellReportBefore } from './surface-report.ts';
 
 test('removing an offer of the shell needs a major version', () => {
   const poorer = aShell({ version: '1.2.0', exports: { '@shop/host': {} } });
@@ -15,4 +17,14 @@ test('a new major version of a shared module needs one of the shell', () => {
 
   expect(refuseShell(aShell(), aShell({ modules: react('20.0.0') }))).toContain('changed: module react');
   expect(refuseShell(aShell(), aShell({ modules: react('19.4.0') }))).toBeUndefined();
+});
+
+test('changes under one version are compared with the version before it', () => {
+  const root = sourceTree({
+    'surface.json': JSON.stringify(aShell({ version: '1.2.0' })),
+    'surface.previous.json': JSON.stringify(aShell({ version: '1.1.0' })),
+  });
+
+  expect(shellReportBefore(root, '1.2.0')?.version).toBe('1.1.0');
+  expect(shellReportBefore(root, '1.3.0')?.version).toBe('1.2.0');
 });

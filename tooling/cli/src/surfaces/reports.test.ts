@@ -13,7 +13,7 @@ const RENEW = 'out of date: `pnpm surfaces` renews it';
 const shellFolder = path.join(workspaceRoot, 'shell');
 const folderOf = (remote: string) => path.join(workspaceRoot, 'remotes', remote);
 
-const ages: ReportAge[] = ['current', 'former'];
+const ages: ReportAge[] = ['current', 'previous'];
 const shells = ages.flatMap((age) => shellReport(shellFolder, age) ?? []);
 const remotes = remoteNames().flatMap((name) =>
   ages.flatMap((age) => {
@@ -33,7 +33,7 @@ test.each(remoteNames())('the report of %s matches its sources', async (name) =>
 });
 
 test('the shell’s version fits the changes of its surface', () => {
-  expect(refuseShell(shellReport(shellFolder, 'former'), shell)).toBeUndefined();
+  expect(refuseShell(shellReport(shellFolder, 'previous'), shell)).toBeUndefined();
 });
 
 test('no two live remotes claim the same page or slot', () => {

@@ -3,13 +3,22 @@ import path from 'node:path';
 import type { RemoteSurface, ShellSurface } from './surface.ts';
 
 /** Of the present version, or of the previous one. */
-export type ReportAge = 'current' | 'former';
+export type ReportAge = 'current' | 'previous';
 
-const files = { current: 'surface.json', former: 'surface.former.json' };
+const files = { current: 'surface.json', previous: 'surface.previous.json' };
 
 /** @param folder of the shell, or of a built one */
 export const shellReport = (folder: string, age: ReportAge = 'current'): ShellSurface | undefined =>
   read(path.join(folder, files[age]));
+
+/**
+ * The shell's report before a version. Changes that are made one after the other under the same version are compared
+ * with the version before it, not with each other.
+ */
+export function shellReportBefore(folder: string, version: string): ShellSurface | undefined {
+  const current = shellReport(folder);
+  return current?.version === version ? shellReport(folder, 'previous') : current;
+}
 
 /** @param folder of the remote, or of a release of it */
 export const remoteReport = (folder: string, age: ReportAge = 'current'): RemoteSurface | undefined =>
@@ -20,14 +29,14 @@ export const remoteReport = (folder: string, age: ReportAge = 'current'): Remote
  * @param folder of its sources
  */
 export const previousVersionOf = (folder: string): string | undefined =>
-  read(path.join(folder, files.former))?.version;
+  read(path.join(folder, files.previous))?.version;
 
 /** Writes the present report; the report of another version becomes the previous one. */
 export function writeReport(folder: string, surface: ShellSurface | RemoteSurface): void {
   const current = path.join(folder, files.current);
   const before = existsSync(current) ? readFileSync(current, 'utf8') : undefined;
   if (before !== undefined && JSON.parse(before).version !== surface.version)
-    writeFileSync(path.join(folder, files.former), before);
+    writeFileSync(path.join(folder, files.previous), before);
   writeFileSync(current, `${JSON.stringify(surface, null, 2)}\n`);
 }
 
