@@ -34,5 +34,9 @@ const HARMLESS: readonly RegExp[] = [
   /^ALTER TABLE "\w+" ADD COLUMN "\w+" (?!\w*serial)[a-z ]+(?: DEFAULT (?:\d+|true|false|'[^']*'|now\(\)))?(?: NOT NULL)?;$/,
   /^ALTER TABLE "\w+" ADD CONSTRAINT .* NOT VALID;$/s,
   /^ALTER TABLE "\w+" DROP CONSTRAINT "\w+";$/,
+  // Counts for new rows only.
+  /^ALTER TABLE "\w+" ALTER COLUMN "\w+" SET DEFAULT [^;]+;$/,
+  /^CREATE SEQUENCE /,
+  /^ALTER SEQUENCE "\w+" OWNED BY /,
   /^CREATE (?:OR REPLACE )?FUNCTION /,
 ];

@@ -140,6 +140,7 @@ const ordered = (part: Part | undefined, state: Pick<Order, 'paid' | 'approve'>,
   if (!part) throw new Error('There is no such part');
   return {
     _id: `order_${day}`,
+    number: String(100_000 + day),
     partsId: part._id,
     name: customer.name,
     email: customer.email,

@@ -31,7 +31,7 @@ export async function keptRows(database: Database): Promise<Record<string, strin
 }
 
 /**
- * Describes the rows that a piece of work writes. Ids, times and hexadecimal texts, which differ each time,
+ * Describes the rows that a piece of work writes. Ids, numbers, times and hexadecimal texts, which differ each time,
  * are normalized: two runs with the same effect give equal descriptions.
  */
 export async function effectOf(database: Database, work: () => Promise<void>): Promise<string[]> {
@@ -48,7 +48,7 @@ const alike = (row: string): string =>
   row
     .replace(/\b(part|order|review|user)_[0-9A-Z]{26}\b/g, '$1')
     .replace(/"\d{4}-\d\d-\d\dT[^"]+"/g, '"time"')
-    .replace(/"id": \d+/g, '"id": "number"')
+    .replace(/"(id|number)": \d+/g, '"$1": "number"')
     .replace(/\b(pi|re)_\w+/g, '$1')
     .replace(/"token_hash": "[^"]+"/g, '"token_hash": "hash"')
     .replace(/\b[0-9a-f]{16}\b/g, 'text');

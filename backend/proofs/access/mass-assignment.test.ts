@@ -16,6 +16,7 @@ const forbiddenFields = (victim: { id: string; email: string }) => ({
   ...{ paid: true, approve: true, status: 'paid', transactionId: 'pi_1', transaction_id: 'pi_1' },
   ...{ price: 0.01, priceCents: 1, price_cents: 1, total: 0.01, totalCents: 1, total_cents: 1 },
   ...{ quantity: 9_000_000, minimumOrder: 0, minimum_order: 0, orders: 1, added: 5 },
+  ...{ number: '1', order_number: 1 },
   ...{ productName: 'Gold', image: '/pictures/gold.webp', picture: '/pictures/gold.webp' },
   ...{ holdUntil: '2999-01-01', hold_until: '2999-01-01', removedAt: null, removed_at: null },
   ...{ createdAt: '1999-01-01', created_at: '1999-01-01', acknowledged: false, constructor: 'Object' },

@@ -9,7 +9,7 @@ type OrderListing = Listing<OrderRow, [status: string | null]>;
 const everybodysOrders: ListedTable = {
   name: 'orders',
   columns: ORDER_COLUMNS,
-  text: "name || ' ' || email || ' ' || product_name",
+  text: "name || ' ' || email || ' ' || product_name || ' ' || coalesce(number::text, '')",
   // Every other state takes an order off the lists.
   kinds: { column: 'status', names: ['unpaid', 'paid', 'shipped'] },
 };

@@ -4,6 +4,7 @@ import type { OrderRow } from './store.ts';
 /** An order as the API shows it: its state is the specification's `paid` and `approve`. */
 export const toOrder = (row: OrderRow): Order => ({
   _id: row.id,
+  number: String(row.number),
   partsId: row.part_id,
   name: row.name,
   email: row.email,

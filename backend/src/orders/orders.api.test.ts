@@ -19,10 +19,11 @@ describeOnBothDatabases('placing an order', (open) => {
   it('returns success, and reduces the stock by the ordered quantity', async () => {
     const { api, email } = await shop.customer();
     const partsId = await shop.part({ quantity: 100, priceCents: 1050 });
-    const { success } = await place(api, partsId, '40');
+    const { success, ...placed } = await place(api, partsId, '40');
     expect(success).toBe(true);
     expect(await shop.stockOf(api, partsId)).toBe(60);
     const [order] = await api.call('GET /purchase', { query: { email } });
+    expect(placed).toEqual(order);
     expect(order).toMatchObject({
       partsId,
       email,
@@ -47,6 +48,21 @@ describeOnBothDatabases('placing an order', (open) => {
     await api.send('POST /purchase', { body: { partsId, orders: 10, ...contact, ...forged } });
     const [order] = await api.call('GET /purchase', { query: { email } });
     expect(order).toMatchObject({ email, productName: 'Inverter', price: 50, paid: false });
+  });
+
+  it('is found by its part while it is unpaid', async () => {
+    const { api, email } = await shop.customer();
+    const [partsId, another] = [await shop.part(), await shop.part()];
+    const { success: _, ...placed } = await place(api, partsId, 10);
+    const unpaidFor = (part: string) =>
+      api.call('GET /purchase', { query: { email: email.toUpperCase(), unpaidFor: part } });
+    expect(await unpaidFor(partsId)).toEqual([placed]);
+    expect(await unpaidFor(another)).toEqual([]);
+    await api.call('DELETE /purchase/{id}', { params: { id: placed._id } });
+    expect(await unpaidFor(partsId)).toEqual([]);
+    expect(
+      await (await shop.customer()).api.refused('GET /purchase', { query: { email, unpaidFor: partsId } }),
+    ).toMatchObject({ status: 403 });
   });
 
   it('is refused below the minimum order, with the fixed message about 400', async () => {

@@ -2,10 +2,10 @@ import type { Api } from '../platform/web/api.ts';
 import type { OrderService } from './service.ts';
 
 export function orderRoutes(api: Api, orders: OrderService): void {
-  api.answer('POST /purchase', async ({ caller, body }) => {
-    const { id, hold_until } = await orders.place(caller, body);
-    return { success: true as const, _id: id, holdUntil: hold_until.toISOString() };
-  });
+  api.answer('POST /purchase', async ({ caller, body }) => ({
+    success: true as const,
+    ...(await orders.place(caller, body)),
+  }));
 
   api.answer('GET /purchase', async ({ caller, query, linkNext }) => {
     const page = await orders.listOf(caller, query);

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts';
-import type { BodyOf, OrderListQuery, PageQuery } from '@shop/contracts/calls';
+import type { BodyOf, BuyerOrdersQuery, OrderListQuery } from '@shop/contracts/calls';
 import { findPart } from '../parts/store.ts';
 import type { PaymentService } from '../payments/service.ts';
 import type { OrderAllowances } from '../platform/config/order-allowances.ts';
@@ -20,10 +20,10 @@ import {
   findAccountStanding,
   findOrder,
   findUnpaidOrder,
+  findUnpaidOrderOf,
   listOrdersOf,
   type OrderRow,
   openOrder,
-  type PlacedOrder,
   placeOrder,
 } from './store.ts';
 
@@ -61,11 +61,11 @@ export class OrderService {
    * @throws {Refusal} `already-ordered`, `not-found`, `not-enough-stock`, `too-many-unpaid-orders`,
    *   `account-removed`, or `invalid-request` below the minimum; `unavailable` when the part changes too fast
    */
-  async place(caller: Caller, body: BodyOf<'POST /purchase'>): Promise<PlacedOrder> {
+  async place(caller: Caller, body: BodyOf<'POST /purchase'>): Promise<Order> {
     const quantity = wholeNumberOf('orders', body.orders);
     for (let attempt = 1; attempt <= MAX_PLACE_ATTEMPTS; attempt += 1) {
       const placed = await this.#tryToPlace(caller, body, quantity);
-      if (placed) return placed;
+      if (placed) return toOrder(placed);
       const refusal = await this.#whyRefused(caller.userId, body.partsId, quantity);
       if (refusal) throw refusal;
     }
@@ -76,7 +76,7 @@ export class OrderService {
     { userId, name, email }: Caller,
     { partsId, phone, address }: BodyOf<'POST /purchase'>,
     quantity: number,
-  ): Promise<PlacedOrder | undefined> {
+  ): Promise<OrderRow | undefined> {
     const values = [newId('order'), partsId, quantity, userId, name, email, String(phone), address] as const;
     try {
       const [placed] = await this.#database.run(placeOrder, [
@@ -99,10 +99,15 @@ export class OrderService {
   }
 
   /** @throws {Refusal} `forbidden` when a customer asks for another's orders */
-  async listOf(caller: Caller, query: PageQuery & { email: string }): Promise<OrderPage> {
+  async listOf(caller: Caller, query: BuyerOrdersQuery): Promise<OrderPage> {
     admitToRead(caller, query.email);
     const page = pageOf(query);
-    const values = [query.email.toLowerCase(), page.after, page.rowsToRead] as const;
+    const email = query.email.toLowerCase();
+    if (query.unpaidFor !== undefined) {
+      const unpaid = await this.#database.run(findUnpaidOrderOf, [email, query.unpaidFor]);
+      return { orders: unpaid.map(toOrder), next: undefined };
+    }
+    const values = [email, page.after, page.rowsToRead] as const;
     return toPage(cutPage(page, await this.#database.run(listOrdersOf, [...values])));
   }
 

@@ -6,6 +6,7 @@ export type OrderStatus = 'unpaid' | 'paid' | 'shipped' | 'refunding' | 'cancell
 
 export interface OrderRow {
   id: string;
+  number: number;
   part_id: string;
   user_id: string;
   status: OrderStatus;
@@ -26,14 +27,8 @@ export interface OrderRow {
   removed_at: Date | null;
 }
 
-export const ORDER_COLUMNS = `id, part_id, user_id, status, name, email, product_name, price_cents, quantity, total_cents,
+export const ORDER_COLUMNS = `id, number, part_id, user_id, status, name, email, product_name, price_cents, quantity, total_cents,
   image, phone, address, transaction_id, payment_issue, inquiry, created_at, hold_until, removed_at`;
-
-/** An order that has just been placed. */
-export interface PlacedOrder {
-  id: string;
-  hold_until: Date;
-}
 
 /** The allowances as values of {@link placeOrder}, in the order unverified, verified, paying. */
 export type AllowanceValues = [unpaidOrders: readonly number[], holdHours: readonly number[]];
@@ -60,7 +55,7 @@ export interface AccountStanding {
  * function: it counts with a snapshot of its own, taken after the lock, and so sees every order placed before.
  */
 export const placeOrder = statement<
-  PlacedOrder,
+  OrderRow,
   [
     orderId: string,
     partId: string,
@@ -92,7 +87,7 @@ export const placeOrder = statement<
      select $1, part.id, $4, 'unpaid', $5, $6, part.name, part.price_cents, $3,
             part.price_cents * $3, part.picture, $7, $8, now() + make_interval(hours => part.hold_hours)
        from part
-      returning id, total_cents, hold_until
+      returning ${ORDER_COLUMNS}
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
      select $4, 'order.placed', placed.id, null,
@@ -103,7 +98,7 @@ export const placeOrder = statement<
             jsonb_build_object('quantity', part.quantity)
        from part
    )
-   select id, hold_until from placed`,
+   select ${ORDER_COLUMNS} from placed`,
 );
 
 /** Answers no row for an account that is removed. */
@@ -136,6 +131,12 @@ export const openOrder = statement<OrderRow, [id: string, userId: string]>(
 export const findUnpaidOrder = statement<{ id: string }, [userId: string, partId: string]>(
   'find-unpaid-order',
   `select id from orders where user_id = $1 and part_id = $2 and status = 'unpaid'`,
+);
+
+export const findUnpaidOrderOf = statement<OrderRow, [email: string, partId: string]>(
+  'find-unpaid-order-of-buyer',
+  `select ${ORDER_COLUMNS} from orders
+    where user_id = (select id from users where email = $1) and part_id = $2 and status = 'unpaid'`,
 );
 
 export const listOrdersOf = statement<OrderRow, [email: string, before: string, rows: number]>(

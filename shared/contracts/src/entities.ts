@@ -26,15 +26,13 @@ export const Review = Type.Object({
 });
 export type Review = Static<typeof Review>;
 
-/** When an unpaid order ends and its stock is released. */
-export const HoldUntil = Type.String({ format: 'date-time' });
-
 /**
  * An order and the part as it was when it was placed.
  * `paid` and `approve` are the specification's life cycle: unpaid → paid (Pending) → approved (Shipped).
  */
 export const Order = Type.Object({
   _id: Id,
+  number: Type.String({ description: 'Short number to name the order by, in digits; not gapless' }),
   partsId: Id,
   name: Type.String({ description: 'Buyer' }),
   email: Email,
@@ -62,7 +60,9 @@ export const Order = Type.Object({
     ),
   ),
   createdAt: Type.String({ format: 'date-time' }),
-  holdUntil: Type.Optional(HoldUntil),
+  holdUntil: Type.Optional(
+    Type.String({ format: 'date-time', description: 'When an unpaid order ends and its stock is released' }),
+  ),
 });
 export type Order = Static<typeof Order>;
 

@@ -16,6 +16,7 @@ export const aPart = (given: Partial<Part> = {}): Part => ({
 /** An unpaid order of 400 units of {@link aPart}, by {@link anAccount}. */
 export const anOrder = (given: Partial<Order> = {}): Order => ({
   _id: 'order_01',
+  number: '100001',
   partsId: 'part_01',
   name: 'Casey Customer',
   email: 'customer@example.com',

@@ -76,7 +76,8 @@ describe.each<[Engine, Engine]>([
       const original = await source.shop.app.server.inject(source.picture);
       expect(served.rawPayload).toEqual(original.rawPayload);
       const { api } = await shop.customer();
-      await api.call('POST /purchase', { body: orderOf(source.partId) });
+      const { number } = await api.call('POST /purchase', { body: orderOf(source.partId) });
+      expect(kept['orders']?.join()).not.toContain(number);
       expect(await shop.stockOf(api, source.partId)).toBe(80);
     },
     TIMEOUT_MS,

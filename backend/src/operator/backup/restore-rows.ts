@@ -8,9 +8,11 @@ import { quoted, tablesToKeep } from './backup-tables.ts';
 const ROWS_AT_ONCE = 200;
 const CHARACTERS_AT_ONCE = 4 * 1024 * 1024;
 
-const IDENTITIES = `
+/** Columns numbered by a sequence of their own. */
+const NUMBERED = `
   select table_name as table, column_name as column from information_schema.columns
-   where table_schema = 'public' and is_identity = 'YES'`;
+   where table_schema = 'public'
+     and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`;
 
 /**
  * Inserts the rows into the tables, all or none.
@@ -39,7 +41,7 @@ export async function restoreRows(client: pg.ClientBase, lines: AsyncIterable<Ba
     }
   }
   await insert();
-  await continueIdentities(client);
+  await continueNumbers(client);
   await unmarkRestore(client);
   await client.query('commit');
 }
@@ -77,8 +79,8 @@ async function insertRows(
 }
 
 /** New numbers continue after the restored ones. */
-async function continueIdentities(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ table: string; column: string }>(IDENTITIES);
+async function continueNumbers(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(NUMBERED);
   for (const { table, column } of rows) {
     const [from, highest] = [quoted([table]), `max(${quoted([column])})`];
     await client.query(

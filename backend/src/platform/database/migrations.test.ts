@@ -24,6 +24,7 @@ describe('a statement of a migration', () => {
     'ALTER TABLE "orders" ALTER COLUMN "phone" SET NOT NULL;',
     'ALTER TABLE "orders" ADD COLUMN "token" text DEFAULT gen_random_uuid() NOT NULL;',
     'ALTER TABLE "orders" ADD COLUMN "number" serial;',
+    'ALTER TABLE "orders" ADD COLUMN "number" bigint DEFAULT nextval(\'order_numbers\');',
     'ALTER TABLE "orders" ADD COLUMN "part" text REFERENCES "parts"("id");',
     'ALTER TABLE "orders" DROP COLUMN "phone";',
     'ALTER TABLE "orders" RENAME COLUMN "phone" TO "number";',

@@ -12,6 +12,7 @@ import {
 import {
   type Answers,
   anAccount,
+  anOrder,
   aPart,
   aUser,
   deferredAnswer,
@@ -27,10 +28,12 @@ import { Component as PartCheckout } from './part-checkout.slot.tsx';
 const part = aPart({ minimumOrder: 400, quantity: 1200, price: 12.5 });
 const parts = callQuery('GET /part', { query: {} });
 
+const receipt = { success: true, ...anOrder({ holdUntil: '2026-01-06T09:00:00.000Z' }) } as const;
+
 const placed: Answers = {
   'GET /user': [aUser()],
   'POST /users': { acknowledged: true },
-  'POST /purchase': { success: true, _id: 'order_01' },
+  'POST /purchase': receipt,
   'PUT /purchase/{id}': { acknowledged: true, modifiedCount: 0 },
 };
 
@@ -222,14 +225,14 @@ test('contact details that cannot be saved do not prevent the order', async () =
 });
 
 test('a double click places one order', async () => {
-  const order = deferredAnswer<{ success: true; _id: string }>();
+  const order = deferredAnswer<typeof receipt>();
   const { user, calls, onClose } = await openCheckout({ 'POST /purchase': order.answer });
 
   await fillIn(user);
   await user.dblClick(placeOrder());
   await waitFor(() => expect(placeOrder().getAttribute('aria-busy')).toBe('true'));
   await user.click(placeOrder());
-  order.resolve({ success: true, _id: 'order_01' });
+  order.resolve(receipt);
 
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(calls.of('POST /purchase')).toHaveLength(1);
@@ -269,7 +272,7 @@ test('an unreachable shop is reported inside the dialog, the input is kept, and 
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
   expect(screen.getByLabelText<HTMLInputElement>('Order Quantity').value).toBe('400');
 
-  calls.answer({ 'POST /purchase': { success: true, _id: 'order_01' } });
+  calls.answer({ 'POST /purchase': receipt });
   await user.click(placeOrder());
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });

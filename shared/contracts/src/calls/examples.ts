@@ -17,6 +17,7 @@ const buyer = { name: 'Carl Customer', email: 'customer@example.com' };
 
 const order: Order = {
   _id: 'order_01JD5X9B3C5D7E9F1G3H5J7K9M',
+  number: '100042',
   partsId: part._id,
   ...buyer,
   productName: part.name,
@@ -29,6 +30,9 @@ const order: Order = {
   transactionId: 'pi_3QLmN0A1b2C3d4E5',
   createdAt: '2026-03-02T09:30:00.000Z',
 };
+
+const { transactionId: _, ...withoutPayment } = order;
+const unpaidOrder: Order = { ...withoutPayment, paid: false, holdUntil: '2026-03-03T09:30:00.000Z' };
 
 const reviewFields = {
   name: 'Leila Haddad',
@@ -50,4 +54,15 @@ const profile = {
 const user: User = { _id: 'user_01JD5XC5E7F9G1H3J5K7M9N1P3', ...buyer, role: 'customer', ...profile };
 
 /** The date in the calls' examples. */
-export const examples = { part, partFields, order, contact, buyer, review, reviewFields, user, profile };
+export const examples = {
+  part,
+  partFields,
+  order,
+  unpaidOrder,
+  contact,
+  buyer,
+  review,
+  reviewFields,
+  user,
+  profile,
+};

@@ -9,6 +9,7 @@ export { Problem } from '../problem-schema.ts';
 export { type ProblemCode, problems } from '../problems.ts';
 export type { Access, Call } from './call.ts';
 export {
+  BuyerOrdersQuery,
   DEFAULT_PAGE,
   LARGEST_PAGE,
   type ListedOrderStatus,

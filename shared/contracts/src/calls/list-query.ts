@@ -1,8 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { Role } from '../entities.ts';
+import { Email } from '../values.ts';
 
 export const DEFAULT_PAGE = 100;
 export const LARGEST_PAGE = 500;
+
+const ID_IN_QUERY = { maxLength: 64, pattern: '^[a-z]+_[0-9A-Za-z]+$' };
 
 /** Paging of a list: without parameters its newest page, oldest first. */
 export const PageQuery = Type.Object({
@@ -14,13 +17,24 @@ export const PageQuery = Type.Object({
   ),
   after: Type.Optional(
     Type.String({
-      maxLength: 64,
-      pattern: '^[a-z]+_[0-9A-Za-z]+$',
+      ...ID_IN_QUERY,
       description: 'The id of an entry: what was inserted before it',
     }),
   ),
 });
 export type PageQuery = Static<typeof PageQuery>;
+
+export const BuyerOrdersQuery = Type.Object({
+  ...PageQuery.properties,
+  email: Email,
+  unpaidFor: Type.Optional(
+    Type.String({
+      ...ID_IN_QUERY,
+      description: 'The id of a part: only the unpaid order of it, if there is one',
+    }),
+  ),
+});
+export type BuyerOrdersQuery = Static<typeof BuyerOrdersQuery>;
 
 /** Search words: a match contains each of them, at least as the beginning of a word. */
 const Words = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
@@ -54,7 +68,7 @@ export type PartListQuery = Static<typeof PartListQuery>;
 
 export const OrderListQuery = Type.Object({
   ...PageQuery.properties,
-  q: Words("Words of the buyer's name, the buyer's email or the product's name"),
+  q: Words("Words of the order's number, the buyer's name or email, or the product's name"),
   status: OneOf(ORDER_STATUSES),
   sort: OneOf(ORDER_SORTS),
 });

@@ -1,10 +1,10 @@
 import Type from 'typebox';
-import { HoldUntil, Order } from '../entities.ts';
+import { Order } from '../entities.ts';
 import { checkoutRules } from '../rules/checkout.rules.ts';
-import { Dollars, Email, Id, PhoneNumber, Text, WholeNumber } from '../values.ts';
+import { Dollars, Id, PhoneNumber, Text, WholeNumber } from '../values.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
-import { OrderListQuery, PageQuery } from './list-query.ts';
+import { BuyerOrdersQuery, OrderListQuery } from './list-query.ts';
 
 const IdParams = Type.Object({ id: Id });
 
@@ -19,17 +19,17 @@ export const orderCalls = {
       address: Text(500),
     }),
     rules: checkoutRules,
-    response: Type.Object({ success: Type.Literal(true), _id: Id, holdUntil: Type.Optional(HoldUntil) }),
+    response: Type.Object({ success: Type.Literal(true), ...Order.properties }),
     problems: ['not-found', 'already-ordered', 'not-enough-stock', 'too-many-unpaid-orders'],
     example: {
       body: { partsId: examples.part._id, orders: 480, ...examples.contact },
-      response: { success: true, _id: examples.order._id, holdUntil: '2026-03-03T09:30:00.000Z' },
+      response: { success: true, ...examples.unpaidOrder },
     },
   },
   'GET /purchase': {
     summary: "Lists a customer's orders",
     access: 'signed-in',
-    query: Type.Intersect([PageQuery, Type.Object({ email: Email })]),
+    query: BuyerOrdersQuery,
     response: Type.Array(Order),
     problems: ['forbidden'],
     example: { response: [examples.order] },

@@ -1,14 +1,29 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { binaryCollation, cents, created, moment, uploadIn, wordsOf } from './columns.ts';
 import { parts } from './parts.ts';
 import { users } from './users.ts';
+
+/** Numbers that people name orders by. Six digits from the start; gaps are possible. */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
 /** Orders are never erased: what is `removed` leaves the lists and stays in the record. */
 export const orders = pgTable(
   'orders',
   {
     id: text().primaryKey(),
+    /** Every order has one: from the default, which also serves the version before, or from migration 0019. */
+    number: bigint({ mode: 'number' }).default(sql`nextval('order_numbers')`),
     partId: text('part_id')
       .notNull()
       .references(() => parts.id),
@@ -43,6 +58,7 @@ export const orders = pgTable(
     removedAt: moment('removed_at'),
   },
   (table) => [
+    uniqueIndex('orders_number_unique').on(table.number),
     uniqueIndex('orders_one_unpaid_per_part')
       .on(table.userId, table.partId)
       .where(sql`${table.status} = 'unpaid'`),
@@ -58,8 +74,13 @@ export const orders = pgTable(
     index('orders_by_quantity')
       .on(table.status, table.quantity, table.id)
       .where(sql`${table.removedAt} is null`),
-    index('orders_by_word')
-      .using('gin', wordsOf(sql`${table.name} || ' ' || ${table.email} || ' ' || ${table.productName}`))
+    index('orders_by_words')
+      .using(
+        'gin',
+        wordsOf(
+          sql`${table.name} || ' ' || ${table.email} || ' ' || ${table.productName} || ' ' || coalesce(${table.number}::text, '')`,
+        ),
+      )
       .where(sql`${table.removedAt} is null`),
     // Whether a buyer has a paid order decides how many unpaid ones they may have (the function `order_standing`).
     index('orders_paid_by_buyer').on(table.userId).where(sql`${table.status} in ('paid', 'shipped')`),
