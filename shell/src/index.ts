@@ -4,5 +4,5 @@ import { openShop } from './main.tsx';
 
 showTheme(chosenTheme());
 
-const place = document.getElementById('root');
-if (place) void openShop(place);
+const root = document.getElementById('root');
+if (root) void openShop(root);

@@ -9,7 +9,7 @@ import { Layout } from '../layout/layout.component.tsx';
 import { DashboardFrame } from './dashboard-frame.component.tsx';
 import { Gate } from './gate.component.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
-import type { Page } from './pages.ts';
+import { type Page, pageAt } from './pages.ts';
 import { isDashboardPath } from './paths.ts';
 import { ShopBroken } from './shop-broken.component.tsx';
 
@@ -23,10 +23,12 @@ interface ShopRoutesProps {
   parts: RemoteParts;
 }
 
-/** The routes of the shop: the registry's pages in the shell's layout, guard and dashboard frame. */
+/** The page at the present path, in the shell's layout, guard and dashboard frame. */
 export function ShopRoutes({ visit, pages, parts }: ShopRoutesProps): ReactNode {
-  const { key } = useLocation();
-  const screen = useRoutes(useMemo(() => routesOf({ visit, pages, parts }), [visit, pages, parts]));
+  const { key, pathname } = useLocation();
+  const page = useMemo(() => pageAt(pages, pathname), [pages, pathname]);
+  const routes = useMemo(() => routesOf({ visit, pages, parts }, page), [visit, pages, parts, page]);
+  const screen = useRoutes(routes);
   return (
     <RemoteBoundary fallback={() => <ShopBroken />} resetKey={key} recover={() => false}>
       {() =>
@@ -45,17 +47,28 @@ export function ShopRoutes({ visit, pages, parts }: ShopRoutesProps): ReactNode 
   );
 }
 
-function routesOf({ visit, pages, parts }: ShopRoutesProps): RouteObject[] {
-  const routeOf = ({ remote, route }: Page): RouteObject => ({
-    path: route.path,
-    element: <RemoteScreen parts={parts} remote={remote} screen={route.screen} />,
-  });
-  const inDashboard = ({ route }: Page) => isDashboardPath(route.path);
-  const inGate: RouteObject[] = [
-    ...pages.filter((page) => !inDashboard(page)).map(routeOf),
-    { element: <DashboardFrame visit={visit} />, children: pages.filter(inDashboard).map(routeOf) },
+/**
+ * The routes for one page. The router gets no other pages to choose from, so it cannot show another screen than the
+ * one whose guard applies.
+ */
+function routesOf({ visit, pages, parts }: ShopRoutesProps, page: Page | undefined): RouteObject[] {
+  const inGate = [
+    ...routeOf({ visit, parts }, page),
     ...designRoutes,
     { path: '*', element: <NotFoundPage /> },
   ];
-  return [{ element: <Layout />, children: [{ element: <Gate pages={pages} />, children: inGate }] }];
+  return [{ element: layout, children: [{ element: <Gate pages={pages} page={page} />, children: inGate }] }];
+}
+
+/** The same element at each navigation, so that header and footer are not rendered again. */
+const layout = <Layout />;
+
+function routeOf({ visit, parts }: Pick<ShopRoutesProps, 'visit' | 'parts'>, page?: Page): RouteObject[] {
+  if (!page) return [];
+  const { remote, route } = page;
+  const element = <RemoteScreen parts={parts} remote={remote} screen={route.screen} />;
+  const screen = { path: route.path, element };
+  return [
+    isDashboardPath(route.path) ? { element: <DashboardFrame visit={visit} />, children: [screen] } : screen,
+  ];
 }

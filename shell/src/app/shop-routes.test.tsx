@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { createRemoteParts } from '../federation/remote-parts.ts';
+import { createRemoteParts, type RemoteParts } from '../federation/remote-parts.ts';
 import { aRemote, aRoute, aVisit } from '../federation/visit.fixture.ts';
 import { pagesOf } from './pages.ts';
 import { ShopRoutes } from './shop-routes.component.tsx';
@@ -27,13 +27,13 @@ const parts = createRemoteParts(visit, {
 });
 
 /** What a server would render for an address: there is no window, and nobody is signed in. */
-function serve(address: string, visited = visit): string {
+function serve(address: string, visited = visit, shown = parts): string {
   const session = createStore<Session>(() => ({ status: 'resolving', account: undefined }));
   provideHost(fakeHost({ session }));
   return renderToString(
     <QueryClientProvider client={new QueryClient()}>
       <StaticRouter location={address}>
-        <ShopRoutes visit={visited} pages={pagesOf(visit)} parts={parts} />
+        <ShopRoutes visit={visited} pages={pagesOf(visited)} parts={shown} />
       </StaticRouter>
     </QueryClientProvider>,
   );
@@ -53,6 +53,19 @@ test('a guarded page shows a loader until the session is known', () => {
   const page = serve('/purchase/1');
   expect(page).toContain('role="status"');
   expect(page).not.toContain('aria-label="Loading"');
+});
+
+test('of two pages that match, the guard and the screen are those of the same one', () => {
+  const guarded = aRoute({ path: '/lists/:name/new', screen: 'new-item', guard: 'signed-in' });
+  const open = aRoute({ path: '/lists/parts/:id', screen: 'part' });
+  const asked: string[] = [];
+  const screen: RemoteParts['screen'] = (remote, key) => {
+    asked.push(key);
+    return parts.screen(remote, key);
+  };
+
+  serve('/lists/parts/new', aVisit(aRemote({ routes: [guarded, open] })), { ...parts, screen });
+  expect(asked).toEqual(['part']);
 });
 
 test('a path that no remote claims is not found', () => {
