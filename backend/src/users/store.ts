@@ -7,6 +7,7 @@ export interface UserRow {
   email: string;
   name: string;
   role: Role;
+  email_verified: boolean;
   institution_name: string | null;
   department: string | null;
   number: string | null;
@@ -134,8 +135,8 @@ export const unbindUser = statement<{ id: string }, [email: string, newEmail: st
    select id from unbound`,
 );
 
-export const USER_COLUMNS = `id, email, name, role, institution_name, department, number, address, linked_in, image,
-  order_phone, order_address`;
+export const USER_COLUMNS = `id, email, name, role, email_verified, institution_name, department, number, address, linked_in,
+  image, order_phone, order_address`;
 
 export const findUser = statement<UserRow, [email: string]>(
   'find-user',

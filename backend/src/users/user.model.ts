@@ -15,5 +15,6 @@ export function toUser(row: UserRow): User {
     image: row.image,
   };
   const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null));
-  return { _id: row.id, name: row.name, email: row.email, role: row.role, ...given };
+  const { id, name, email, role, email_verified: emailVerified } = row;
+  return { _id: id, name, email, role, emailVerified, ...given };
 }

@@ -75,6 +75,9 @@ export const User = Type.Object({
   name: Type.String(),
   email: Email,
   role: Role,
+  emailVerified: Type.Optional(
+    Type.Boolean({ description: 'Only a user with a verified email can be made an admin' }),
+  ),
   institutionName: Type.Optional(Type.String()),
   department: Type.Optional(Type.String()),
   number: Type.Optional(Type.String({ description: 'Phone' })),

@@ -1,47 +1,47 @@
-import type { Column as SortableColumn } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { Column } from './data-table-column.ts';
+import type { Column, TableSort } from './data-table-column.ts';
 import { joinClasses } from './join-classes.ts';
 import { tableRoles } from './table-roles.ts';
 
 interface DataTableHeadProps<Row> {
   column: Column<Row>;
-  /** The column's sort state, and how to change it. */
-  sorting: SortableColumn<Row> | undefined;
+  /** The table's present sort. */
+  sort: TableSort | undefined;
+  onSort: (sort: TableSort | undefined) => void;
 }
 
-const signs = { asc: ArrowUp, desc: ArrowDown };
-const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+const signs = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
 /** A column header; a sortable one is a button: ascending, descending, unsorted. */
-export function DataTableHead<Row>({ column: { header, align }, sorting }: DataTableHeadProps<Row>) {
-  const sorted = sorting?.getIsSorted() ?? false;
-  const onSort = sorting?.getCanSort() ? sorting.getToggleSortingHandler() : undefined;
-  const Sign = sorted ? signs[sorted] : ChevronsUpDown;
+export function DataTableHead<Row>({ column, sort, onSort }: DataTableHeadProps<Row>) {
+  const { key, header, align, sortable = false } = column;
+  const own = sort?.column === key ? sort : undefined;
+  const sorted = own ? (own.descending ? 'descending' : 'ascending') : 'none';
+  const Sign = signs[sorted];
   return (
     <th
       scope="col"
       {...tableRoles.columnHead}
-      aria-sort={onSort && (sorted ? ariaSort[sorted] : 'none')}
+      aria-sort={sortable ? sorted : undefined}
       className={joinClasses(
         'min-h-10 content-center border-b border-line bg-surface px-3 font-medium text-muted',
         align === 'end' && 'text-right',
       )}
     >
-      {onSort ? (
+      {sortable ? (
         <button
           type="button"
-          onClick={onSort}
+          onClick={() => onSort(nextSort(key, own))}
           className={joinClasses(
             'group/sort -mx-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 hover:bg-canvas hover:text-ink pointer-fine:min-h-8',
             align === 'end' && 'flex-row-reverse',
-            sorted && 'text-ink',
+            own && 'text-ink',
           )}
         >
           {header}
           <Sign
             aria-hidden="true"
-            className={joinClasses('size-3.5 shrink-0 print:hidden', !sorted && 'opacity-60')}
+            className={joinClasses('size-3.5 shrink-0 print:hidden', !own && 'opacity-60')}
           />
         </button>
       ) : (
@@ -49,4 +49,9 @@ export function DataTableHead<Row>({ column: { header, align }, sorting }: DataT
       )}
     </th>
   );
+}
+
+function nextSort(column: string, present: TableSort | undefined): TableSort | undefined {
+  if (present?.descending) return undefined;
+  return { column, descending: present !== undefined };
 }

@@ -1,8 +1,14 @@
-import { functionalUpdate, getCoreRowModel, useReactTable } from '@tanstack/react-table';
 import { type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
-import type { Column, Density, TableSort } from './data-table-column.ts';
+import {
+  type Column,
+  type Density,
+  gridTracks,
+  type RowSelection,
+  type TableSort,
+} from './data-table-column.ts';
 import { DataTableHead } from './data-table-head.component.tsx';
 import { DataTableRow } from './data-table-row.component.tsx';
+import { DataTableSort } from './data-table-sort.component.tsx';
 import { useFirstRows } from './first-rows.hook.ts';
 import { joinClasses } from './join-classes.ts';
 import { tableRoles } from './table-roles.ts';
@@ -12,8 +18,16 @@ export interface DataTableProps<Row> {
   caption: string;
   /** The same array at each render, if the table is long: otherwise every row is rendered again. */
   columns: readonly Column<Row>[];
+  /** The same array while the rows are the same. */
   rows: readonly Row[];
+  /** The same function at each render. */
   rowKey: (row: Row) => string;
+  /** Names a row for screen readers, such as "order of Carl". */
+  rowName?: (row: Row) => string;
+  /** What a row opens to, below it. The same function at each render, if the table is long. */
+  details?: (row: Row) => ReactNode;
+  /** Absent where rows cannot be selected. */
+  selection?: RowSelection<Row>;
   /** Shown instead of an empty table. */
   empty: ReactNode;
   /** The first row's index in the whole list, from 0: above 0 on later pages. */
@@ -22,6 +36,8 @@ export interface DataTableProps<Row> {
   sort?: TableSort | undefined;
   /** Called with the next sort; nothing when the list's own order is wanted again. */
   onSort?: (sort: TableSort | undefined) => void;
+  /** What the list's own order is called. */
+  unsorted?: string;
   density?: Density;
   /** The rows are being replaced. */
   busy?: boolean;
@@ -40,30 +56,27 @@ const scrollPositions = new Map<string, number>();
 /** A scrollable region must be reachable by keyboard (WCAG 2.1.1) in every browser. */
 const scrollable = { tabIndex: 0 } as const;
 
+const noSort = () => undefined;
+const noName = () => '';
+
 /**
- * A table, laid out as a grid with a sticky header, in a region that scrolls when it is too wide or too high.
- * Focused content is never under the header (WCAG 2.4.11).
+ * A table, laid out as a grid with a sticky header, in a region that scrolls when it is too high. Focused
+ * content is never under the header (WCAG 2.4.11). Where there are fewer than 58 rem for it, each row is a
+ * card with a label before each value, and the page scrolls.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    caption,
-    columns,
-    rows,
-    empty,
-    start = 0,
-    density = 'comfortable',
-    busy = false,
-    visit = '',
-  } = props;
+  const { caption, columns, rows, rowKey, rowName = noName, details, selection, empty } = props;
+  const { start = 0, sort, onSort = noSort, unsorted = 'As listed', visit = '' } = props;
+  const { density = 'comfortable', busy = false } = props;
   const captionId = useId();
   const region = useRef<HTMLElement>(null);
-  const table = useSortableTable(props);
-  const sorted = table.getState().sorting[0];
 
-  const position = `${visit} ${start} ${sorted?.id} ${sorted?.desc}`;
+  const position = `${visit} ${start} ${sort?.column} ${sort?.descending}`;
   const scrollPosition = scrollPositions.get(position) ?? 0;
   const inSight = Math.ceil((scrollPosition + SHARE * innerHeight) / ROW_HEIGHTS[density]);
-  const rendered = useFirstRows(table.getRowModel().rows, idOf, inSight);
+  const entries = useMemo(() => rows.map((row, index) => ({ key: rowKey(row), row, index })), [rows, rowKey]);
+  const rendered = useFirstRows(entries, keyOf, inSight);
+  const tracks = useMemo(() => gridTracks(columns, rows), [columns, rows]);
 
   // Another page, or another order, starts at its first row. Most tables are there already, and scrolling
   // costs a layout.
@@ -75,79 +88,70 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   if (rows.length === 0) return empty;
   return (
-    <section
-      {...scrollable}
-      ref={region}
-      aria-labelledby={captionId}
-      aria-busy={busy}
-      onScroll={({ currentTarget: { scrollTop } }) => {
-        scrolled.current = scrollTop;
-        scrollPositions.set(position, scrollTop);
-      }}
-      className="relative max-h-[80dvh] scroll-pt-12 overflow-auto rounded-card border border-line bg-surface print:max-h-none"
-    >
-      <table
-        {...tableRoles.table}
-        className={joinClasses(
-          'block w-full min-w-min text-left tabular-nums',
-          // Set once, so that no row is rendered again for it.
-          density === 'comfortable' && 'text-sm [--row:3rem]',
-          // Controls of 32 px leave space in rows of 40; touch targets need 48.
-          density === 'compact' &&
-            'text-[0.8125rem]/4.5 [--row:3rem] pointer-fine:[--row:2.5rem] pointer-fine:[&_td_:is(a,button)]:min-h-8',
-        )}
-        style={{ gridTemplateColumns: columns.map(({ width }) => width ?? 'minmax(6rem, 1fr)').join(' ') }}
+    <div className="@container">
+      <DataTableSort columns={columns} sort={sort} onSort={onSort} unsorted={unsorted} />
+      <section
+        {...scrollable}
+        ref={region}
+        aria-labelledby={captionId}
+        aria-busy={busy}
+        onScroll={({ currentTarget: { scrollTop } }) => {
+          scrolled.current = scrollTop;
+          scrollPositions.set(position, scrollTop);
+        }}
+        className="relative print:max-h-none as-table:max-h-[80dvh] as-table:scroll-pt-12 as-table:overflow-auto as-table:rounded-card as-table:border as-table:border-line as-table:bg-surface"
       >
-        <caption id={captionId} className="sr-only">
-          {caption}
-        </caption>
-        <thead {...tableRoles.rowGroup} className="sticky top-0 z-10 block grid-cols-[inherit]">
-          <tr {...tableRoles.row} className="grid grid-cols-[inherit]">
-            {columns.map((column) => (
-              <DataTableHead key={column.key} column={column} sorting={table.getColumn(column.key)} />
-            ))}
-          </tr>
-        </thead>
-        <tbody
-          {...tableRoles.rowGroup}
-          className={joinClasses('block grid-cols-[inherit]', busy && 'opacity-60')}
+        <table
+          {...tableRoles.table}
+          className={joinClasses(
+            'block w-full text-left tabular-nums as-table:min-w-min',
+            // Set once, so that no row is rendered again for it.
+            density === 'comfortable' && 'text-sm [--row:3rem]',
+            // Controls of 32 px leave space in rows of 40; touch targets need 48.
+            density === 'compact' &&
+              'text-[0.8125rem]/4.5 [--row:3rem] pointer-fine:[--row:2.5rem] pointer-fine:[&_td_:is(a,button)]:min-h-8',
+          )}
+          style={{ gridTemplateColumns: tracks }}
         >
-          {rendered.map(({ id, original, index }) => (
-            <DataTableRow key={id} columns={columns} row={original} index={start + index} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+          <caption id={captionId} className="sr-only">
+            {caption}
+          </caption>
+          <thead
+            {...tableRoles.rowGroup}
+            className="sticky top-0 z-10 block grid-cols-[inherit] as-cards:hidden"
+          >
+            <tr {...tableRoles.row} className="grid grid-cols-[inherit]">
+              {columns.map((column) => (
+                <DataTableHead key={column.key} column={column} sort={sort} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody
+            {...tableRoles.rowGroup}
+            className={joinClasses(
+              'block grid-cols-[inherit] as-cards:flex as-cards:flex-col as-cards:gap-3',
+              busy && 'opacity-60',
+            )}
+          >
+            {rendered.map(({ key, row, index }) => (
+              <DataTableRow
+                key={key}
+                columns={columns}
+                row={row}
+                rowKey={key}
+                index={start + index}
+                name={rowName(row)}
+                details={details}
+                selectable={selection?.canSelect(row)}
+                selected={selection?.selected.has(key) ?? false}
+                onSelect={selection?.onSelect}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
   );
 }
 
-const idOf = ({ id }: { id: string }): string => id;
-
-function useSortableTable<Row>({ columns, rows, rowKey, sort, onSort }: DataTableProps<Row>) {
-  const definitions = useMemo(
-    () =>
-      columns.map(({ key, sortable = false }) => ({
-        id: key,
-        enableSorting: sortable,
-        sortDescFirst: false,
-        // The library does not sort columns without a value; the caller decides which value it sorts by.
-        accessorFn: (row: Row) => row,
-      })),
-    [columns],
-  );
-  const data = useMemo(() => [...rows], [rows]);
-  const sorting = useMemo(() => (sort ? [{ id: sort.column, desc: sort.descending }] : []), [sort]);
-  return useReactTable({
-    data,
-    columns: definitions,
-    getRowId: rowKey,
-    getCoreRowModel: getCoreRowModel(),
-    manualSorting: true,
-    enableMultiSort: false,
-    state: { sorting },
-    onSortingChange: (change) => {
-      const [next] = functionalUpdate(change, sorting);
-      onSort?.(next && { column: next.id, descending: next.desc });
-    },
-  });
-}
+const keyOf = ({ key }: { key: string }): string => key;

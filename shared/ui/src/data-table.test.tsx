@@ -1,9 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Profiler, startTransition } from 'react';
+import { Profiler, startTransition, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DataTable } from './data-table.component.tsx';
-import type { Column, TableSort } from './data-table-column.ts';
+import { type Column, gridTracks, type TableSort } from './data-table-column.ts';
 
 const columns: Column<{ id: string; name: string; price: number }>[] = [
   { key: 'name', header: 'Product Name', cell: (row) => row.name },
@@ -166,4 +166,117 @@ test('on a later page the numbers of the rows continue', () => {
     />,
   );
   expect(screen.getByRole('cell').textContent).toBe('101');
+});
+
+test('cards, which have no headers, are sorted by a select', async () => {
+  const onSort = vi.fn();
+  const user = userEvent.setup();
+  const sortable: Column<string>[] = [
+    { key: 'name', header: 'Name', sortable: true, cell: (row) => row },
+    { key: 'action', header: 'Action', cell: () => null },
+  ];
+  const sorted = (sort?: TableSort) => (
+    <DataTable
+      caption="All users"
+      columns={sortable}
+      rows={['Ada']}
+      rowKey={(row) => row}
+      empty={null}
+      sort={sort}
+      onSort={onSort}
+      unsorted="Newest first"
+    />
+  );
+  const { rerender } = render(sorted());
+  const select = screen.getByRole('combobox', { name: 'Sort by' });
+  expect(within(select).getAllByRole('option')).toHaveLength(3);
+  await user.selectOptions(select, 'Name, descending');
+  expect(onSort).toHaveBeenLastCalledWith({ column: 'name', descending: true });
+  rerender(sorted({ column: 'name', descending: true }));
+  await user.selectOptions(select, 'Newest first');
+  expect(onSort).toHaveBeenLastCalledWith(undefined);
+});
+
+/** Rows that open, can be selected where their name is not Bo, and leave when Ship is pressed. */
+function Shippable({ names }: { names: string[] }) {
+  const [left, setLeft] = useState(names);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const columns: Column<string>[] = [
+    { key: 'name', header: 'Name', cell: (row) => row },
+    {
+      key: 'action',
+      header: 'Action',
+      actions: true,
+      cell: (row) => (
+        <button type="button" onClick={() => setLeft(left.filter((name) => name !== row))}>
+          Ship {row}
+        </button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <h1>Orders</h1>
+      <DataTable
+        caption="All orders"
+        columns={columns}
+        rows={left}
+        rowKey={(row) => row}
+        rowName={(row) => `order of ${row}`}
+        details={(row) => `Deliver to ${row}`}
+        selection={{
+          selected,
+          canSelect: (row) => row !== 'Bo',
+          onSelect: (key, chosen) => setSelected(new Set(chosen ? [key] : [])),
+        }}
+        empty={<p>None.</p>}
+      />
+    </>
+  );
+}
+
+test('a row opens and closes by a button that names it', async () => {
+  const user = userEvent.setup();
+  render(<Shippable names={['Ada', 'Bo']} />);
+  const toggle = screen.getByRole('button', { name: 'Details of order of Ada' });
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  await user.click(toggle);
+  expect(screen.getByText('Deliver to Ada').closest('tr')?.id).toBe(toggle.getAttribute('aria-controls'));
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  await user.click(toggle);
+  expect(screen.queryByText('Deliver to Ada')).toBeNull();
+});
+
+test('rows are selected by checkboxes that name them, unless they cannot be', async () => {
+  const user = userEvent.setup();
+  render(<Shippable names={['Ada', 'Bo']} />);
+  const ada = screen.getByRole('checkbox', { name: 'Select order of Ada' });
+  await user.click(ada);
+  expect(ada).toHaveProperty('checked', true);
+  expect(screen.getByRole('checkbox', { name: 'Select order of Bo' })).toHaveProperty('disabled', true);
+});
+
+test.each([
+  ['Ada', 'Ship Bo'],
+  ['Cleo', 'Ship Bo'],
+])('when an action removes the row of %s, the focus goes to "%s"', async (name, focused) => {
+  const user = userEvent.setup();
+  render(<Shippable names={['Ada', 'Bo', 'Cleo']} />);
+  await user.click(screen.getByRole('button', { name: 'Details of order of Bo' }));
+  screen.getByRole('button', { name: `Ship ${name}` }).focus();
+  await user.keyboard('{Enter}');
+  await expect.poll(() => document.activeElement?.textContent).toBe(focused);
+});
+
+test('texts share the free width by the longest of each column', () => {
+  const texts: Column<{ name: string; email: string }>[] = [
+    { key: 'index', header: 'Index', width: '4rem', cell: () => null },
+    { key: 'name', header: 'Name', width: '7rem', text: ({ name }) => name, cell: ({ name }) => name },
+    { key: 'email', header: 'Email', text: ({ email }) => email, cell: ({ email }) => email },
+  ];
+  const rows = [
+    { name: 'Ada', email: 'ada@example.com' },
+    { name: 'Maximiliane', email: `${'m'.repeat(200)}@example.com` },
+  ];
+  expect(gridTracks(texts, rows)).toBe('4rem minmax(7rem, 11fr) minmax(6rem, 80fr)');
 });

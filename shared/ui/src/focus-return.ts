@@ -11,14 +11,11 @@ const CONTROLS = 'a[href], button';
 export function rememberFocus(): () => void {
   const opener = document.activeElement;
   const item = opener?.closest('tr, li');
-  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
-  const fromEnd = opener && item ? controlsOf(item).indexOf(opener) - controlsOf(item).length : 0;
+  const counterparts = opener && item ? counterpartsOf(opener, item) : undefined;
 
   return () => {
     if (document.activeElement !== document.body) return;
-    const counterpart = neighbour ? controlsOf(neighbour).at(fromEnd) : undefined;
-    const takesIt = [opener, counterpart].some(takesFocus);
-    if (!takesIt) focusHeading();
+    if (!takesFocus(opener) && !counterparts?.().some(takesFocus)) focusHeading();
   };
 }
 
@@ -38,6 +35,44 @@ export function useFocusHandover<Leaving extends Element>(): RefObject<Leaving |
     };
   }, []);
   return ref;
+}
+
+/**
+ * The same for a row that an action in it removes: the focus moves to the same control of the next row, or of
+ * the previous one, so that a series of rows can be worked through by keyboard.
+ */
+export function useRowFocusHandover<Leaving extends Element>(): RefObject<Leaving | null> {
+  const ref = useRef<Leaving>(null);
+  useLayoutEffect(() => {
+    const leaving = ref.current;
+    return () => {
+      const focused = document.activeElement;
+      if (!focused || !leaving?.contains(focused)) return;
+      const counterparts = counterpartsOf(focused, leaving);
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return;
+        if (!counterparts().some(takesFocus)) focusHeading();
+      });
+    };
+  }, []);
+  return ref;
+}
+
+/**
+ * Where the focus may go when the item of a control is removed: the same control of the nearest items, counted
+ * from the end of each, or else another one of them.
+ * @returns reads them, once the item is gone
+ */
+function counterpartsOf(control: Element, item: Element): () => Element[] {
+  const items = [...(item.parentElement?.children ?? [])].filter((one) => !one.matches('[data-details]'));
+  const index = items.indexOf(item);
+  const nearest = [...items.slice(index + 1), ...items.slice(0, index).reverse()];
+  const fromEnd = controlsOf(item).indexOf(control) - controlsOf(item).length;
+  return () => {
+    const left = nearest.find(({ isConnected }) => isConnected);
+    const controls = left ? controlsOf(left) : [];
+    return [controls.at(fromEnd), ...controls.toReversed()].flatMap((one) => one ?? []);
+  };
 }
 
 const controlsOf = (item: Element): Element[] => [...item.querySelectorAll(CONTROLS)];

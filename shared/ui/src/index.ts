@@ -6,7 +6,7 @@ export { Card } from './card.component.tsx';
 export { ChoiceGroup, type ChoiceGroupProps } from './choice-group.component.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.component.tsx';
 export { DataTable, type DataTableProps } from './data-table.component.tsx';
-export type { Column, Density, TableSort } from './data-table-column.ts';
+export type { Column, Density, RowSelection, TableSort } from './data-table-column.ts';
 export { DataTableSkeleton, type DataTableSkeletonProps } from './data-table-skeleton.component.tsx';
 export { Dialog, type DialogProps } from './dialog.component.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.component.tsx';

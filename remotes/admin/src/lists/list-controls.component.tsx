@@ -26,7 +26,11 @@ const densities = [
   { value: 'compact', label: 'Compact' },
 ] as const;
 
-/** The row height of a table. */
+/** The row height of a table. Below 900 px there are cards instead of rows. */
 export function DensityChoice(props: { value: Density; onChange: (density: Density) => void }) {
-  return <ChoiceGroup label="Rows" options={densities} {...props} />;
+  return (
+    <div className="max-md:hidden">
+      <ChoiceGroup label="Rows" options={densities} {...props} />
+    </div>
+  );
 }

@@ -1,10 +1,11 @@
 import type { ListPage } from '@shop/api-client/cached';
-import { type Column, DataTable, type Density, type TableSort } from '@shop/ui';
-import { type ReactNode, useMemo } from 'react';
+import { type Column, DataTable, type DataTableProps, type TableSort } from '@shop/ui';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ShowView } from './list-view.hook.ts';
 
-interface ListTableProps<Item, Sort extends string> {
+interface ListTableProps<Item, Sort extends string>
+  extends Pick<DataTableProps<Item>, 'density' | 'empty' | 'rowName' | 'details' | 'selection'> {
   /** Names the table for screen readers, followed by its order. */
   name: string;
   /** The keys of sortable columns are the call's sort values. */
@@ -14,24 +15,22 @@ interface ListTableProps<Item, Sort extends string> {
   /** Newest first by default. */
   sort: Sort | undefined;
   onShow: ShowView<Sort>;
-  density: Density;
   /** Another page is loading. */
   busy: boolean;
-  /** Shown instead of an empty table. */
-  empty: ReactNode;
 }
 
 /** A page of a list as a table, sorted by the server. */
 export function ListTable<Item extends { _id: string }, Sort extends string>(
   props: ListTableProps<Item, Sort>,
 ) {
-  const { name, columns, page, sorts, onShow, density, busy, empty } = props;
+  const { name, columns, page, sorts, sort: sorted, onShow, ...table } = props;
   const { key } = useLocation();
-  const sort = useMemo(() => tableSortOf(props.sort), [props.sort]);
+  const sort = useMemo(() => tableSortOf(sorted), [sorted]);
   const by = columns.find(({ key }) => key === sort?.column)?.header;
   const order = by ? `by ${by}, ${sort?.descending ? 'descending' : 'ascending'}` : 'newest first';
   return (
     <DataTable
+      {...table}
       caption={`${name}, ${order}`}
       columns={columns}
       rows={page.pages[0].rows}
@@ -39,10 +38,8 @@ export function ListTable<Item extends { _id: string }, Sort extends string>(
       start={page.before}
       sort={sort}
       onSort={(next) => onShow({ sort: sorts.find((one) => one === nameOf(next)) })}
-      density={density}
-      busy={busy}
+      unsorted="Newest first"
       visit={key}
-      empty={empty}
     />
   );
 }

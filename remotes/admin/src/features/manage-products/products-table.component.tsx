@@ -29,7 +29,7 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete']): Column<Part>[] => 
   {
     key: 'name',
     header: 'Product Name',
-    width: 'minmax(17.5rem, 1fr)',
+    width: 'minmax(12rem, 1fr)',
     sortable: true,
     cell: ({ name, picture }) => (
       <div className="flex items-center gap-3">
@@ -64,6 +64,7 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete']): Column<Part>[] => 
     key: 'action',
     header: 'Action',
     width: '12rem',
+    actions: true,
     cell: (product) => (
       <div className="flex flex-wrap gap-2">
         <ProductActions product={product} onDelete={onDelete} />

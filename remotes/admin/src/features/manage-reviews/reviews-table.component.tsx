@@ -29,7 +29,8 @@ const columnsOf = (onRemove: ReviewsTableProps['onRemove']): Column<Review>[] =>
   {
     key: 'name',
     header: 'Name',
-    width: 'minmax(12rem, 1fr)',
+    width: '12rem',
+    text: ({ name }) => name,
     cell: ({ name, img }) => (
       <div className="flex items-center gap-3">
         <Picture src={img} alt="" width={36} height={36} sizes="36px" className="size-9 shrink-0" />
@@ -40,22 +41,29 @@ const columnsOf = (onRemove: ReviewsTableProps['onRemove']): Column<Review>[] =>
   {
     key: 'companyName',
     header: 'Company Name',
-    width: 'minmax(8rem, 1fr)',
+    width: '8rem',
+    text: ({ companyName }) => companyName,
     cell: ({ companyName }) => <LongText>{companyName}</LongText>,
   },
   { key: 'rating', header: 'Rating', width: '5rem', align: 'end', cell: ({ rating }) => rating },
   {
     key: 'feedback',
     header: 'Feedback',
-    width: 'minmax(14rem, 3fr)',
+    width: '14rem',
+    text: ({ feedback }) => feedback,
     cell: ({ feedback }) => <p className="py-2 whitespace-pre-line wrap-anywhere">{feedback}</p>,
   },
   {
     key: 'action',
     header: 'Action',
     width: '8rem',
+    actions: true,
     cell: (review) => (
-      <Button variant="danger" onClick={() => onRemove(review)}>
+      <Button
+        variant="danger"
+        aria-label={`Remove review of ${review.name}`}
+        onClick={() => onRemove(review)}
+      >
         Remove
       </Button>
     ),

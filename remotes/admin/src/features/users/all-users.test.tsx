@@ -17,7 +17,7 @@ const customer = aUser({ _id: 'user_02', name: 'Casey Customer', email: 'custome
 const admin = aUser({ _id: 'user_01', name: 'Ada Admin', email: 'admin@example.com', role: 'admin' });
 
 const openUsers = (answers: Answers) =>
-  renderInShop(<UsersPage />, { session: anAccount(), role: 'admin', answers });
+  renderInShop(<UsersPage />, { session: anAccount({ email: 'Sam@example.com' }), role: 'admin', answers });
 
 const textsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent);
 
@@ -33,18 +33,36 @@ describe('All Users', () => {
   test('"Make Admin" is a button, and a badge "Admin" for an admin', async () => {
     const { findAllByRole } = openUsers({ 'GET /users': [admin, customer] });
     const [, ofCustomer, ofAdmin] = (await findAllByRole('row')).map((row) => within(row));
-    expect(ofCustomer?.getByRole('button', { name: 'Make Admin' })).toHaveProperty('disabled', false);
-    expect(ofAdmin?.queryByRole('button', { name: 'Make Admin' })).toBeNull();
+    expect(ofCustomer?.getByRole('button', { name: /^Make Admin/ })).toHaveProperty('disabled', false);
+    expect(ofAdmin?.queryByRole('button', { name: /^Make Admin/ })).toBeNull();
     expect(ofAdmin?.getByRole('button', { name: 'Admin' })).toHaveProperty('disabled', true);
   });
 
   test('"Demote" is offered for the other admins', async () => {
-    const self = aUser({ name: 'Sam Self', email: anAccount().email, role: 'admin' });
+    const self = aUser({ name: 'Sam Self', email: 'sam@example.com', role: 'admin' });
     const { findAllByRole } = openUsers({ 'GET /users': [self, admin, customer] });
     const offered = (await findAllByRole('row')).flatMap((row) =>
-      within(row).queryByRole('button', { name: 'Demote' }) ? textsOf(row)[1] : [],
+      within(row).queryByRole('button', { name: /^Demote/ }) ? textsOf(row)[1] : [],
     );
     expect(offered).toEqual(['Ada Admin']);
+  });
+
+  test('what would be refused is disabled, and the row says why', async () => {
+    const self = aUser({ name: 'Sam Self', email: 'sam@example.com', role: 'admin' });
+    const unverified = aUser({ name: 'Una Unverified', email: 'una@example.com', emailVerified: false });
+    const { findByRole, getByRole } = openUsers({ 'GET /users': [self, unverified, customer] });
+    const ownRemoval = await findByRole('button', {
+      name: 'Remove Sam Self',
+      description: 'Your own account',
+    });
+    expect(ownRemoval).toHaveProperty('disabled', true);
+    const promotion = getByRole('button', {
+      name: 'Make Admin: Una Unverified',
+      description: 'Email not verified',
+    });
+    expect(promotion).toHaveProperty('disabled', true);
+    expect(getByRole('button', { name: 'Remove Una Unverified' })).toHaveProperty('disabled', false);
+    expect(getByRole('button', { name: 'Make Admin: Casey Customer' })).toHaveProperty('disabled', false);
   });
 
   test('an empty list says so', async () => {
@@ -100,7 +118,7 @@ describe('Make Admin', () => {
       'GET /users': [customer],
       'PUT /user/admin/{email}': promotion.answer,
     });
-    await user.dblClick(await findByRole('button', { name: 'Make Admin' }));
+    await user.dblClick(await findByRole('button', { name: /^Make Admin/ }));
     calls.answer({ 'GET /users': [{ ...customer, role: 'admin' }] });
     promotion.resolve({ acknowledged: true, modifiedCount: 1 });
     await findByText('Admin');
@@ -119,7 +137,7 @@ describe('Make Admin', () => {
       'GET /users': [customer],
       'PUT /user/admin/{email}': answer,
     });
-    const button = await findByRole('button', { name: 'Make Admin' });
+    const button = await findByRole('button', { name: /^Make Admin/ });
     await user.click(button);
     await waitFor(() => expect(host.toasts.error).toHaveBeenCalledExactlyOnceWith(text));
     await waitFor(() => expect(calls.of('GET /users')).toHaveLength(2));
@@ -131,7 +149,7 @@ describe('Make Admin', () => {
 describe('Demote', () => {
   async function askToDemote(answers: Answers) {
     const shop = openUsers({ 'GET /users': [customer, admin], ...answers });
-    await shop.user.click(await shop.findByRole('button', { name: 'Demote' }));
+    await shop.user.click(await shop.findByRole('button', { name: /^Demote/ }));
     const dialog = within(await shop.findByRole('dialog', { name: questions.demoteAdmin('Ada Admin') }));
     return { ...shop, dialog };
   }
@@ -151,8 +169,8 @@ describe('Demote', () => {
     calls.answer({ 'GET /users': [customer, { ...admin, role: 'customer' }] });
     await user.dblClick(dialog.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
-    expect(await findAllByRole('button', { name: 'Make Admin' })).toHaveLength(2);
-    expect(queryByRole('button', { name: 'Demote' })).toBeNull();
+    expect(await findAllByRole('button', { name: /^Make Admin/ })).toHaveLength(2);
+    expect(queryByRole('button', { name: /^Demote/ })).toBeNull();
     expect(calls.of('DELETE /user/admin/{email}')).toMatchObject([
       { params: { email: 'admin@example.com' } },
     ]);
@@ -176,7 +194,7 @@ describe('Demote', () => {
 describe('Remove', () => {
   async function askToRemove(answers: Answers) {
     const shop = openUsers({ 'GET /users': [admin, customer], ...answers });
-    const [first] = await shop.findAllByRole('button', { name: 'Remove' });
+    const [first] = await shop.findAllByRole('button', { name: /^Remove/ });
     if (first) await shop.user.click(first);
     const dialog = within(await shop.findByRole('dialog', { name: questions.removeUser('Casey Customer') }));
     return { ...shop, dialog };
@@ -197,7 +215,7 @@ describe('Remove', () => {
     calls.answer({ 'GET /users': [admin] });
     await user.dblClick(dialog.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(queryByText('Casey Customer')).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(getByRole('button', { name: 'Remove' })));
+    await waitFor(() => expect(document.activeElement).toBe(getByRole('button', { name: /^Remove/ })));
     expect(calls.of('DELETE /user/{id}')).toMatchObject([{ params: { id: 'user_02' } }]);
     expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.userRemoved);
   });

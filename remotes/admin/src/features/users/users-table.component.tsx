@@ -1,13 +1,13 @@
 import type { ListPage } from '@shop/api-client/cached';
 import type { User } from '@shop/contracts';
 import { useSession } from '@shop/host';
-import { Button, type Column, type Density } from '@shop/ui';
+import type { Column, Density } from '@shop/ui';
 import { type ReactNode, useMemo } from 'react';
 import { ListTable } from '../../lists/list-table.component.tsx';
 import type { ShowView } from '../../lists/list-view.hook.ts';
 import { LongText } from '../../lists/long-text.component.tsx';
 import { type SortedUsers, userOptions } from './list-users.query.ts';
-import { MakeAdmin } from './make-admin.component.tsx';
+import { UserActions } from './user-actions.component.tsx';
 
 interface UsersTableProps {
   page: ListPage<User>;
@@ -22,7 +22,7 @@ interface UsersTableProps {
 
 /** The table of docs/specification.md#all-users. */
 export function UsersTable({ onDemote, onRemove, ...list }: UsersTableProps) {
-  const self = useSession((session) => session.account?.email);
+  const self = useSession((session) => session.account?.email.toLowerCase());
   const columns = useMemo(() => columnsOf(self, onDemote, onRemove), [self, onDemote, onRemove]);
   return <ListTable name="All users" columns={columns} sorts={userOptions.sorts} {...list} />;
 }
@@ -36,40 +36,32 @@ const columnsOf = (
   {
     key: 'name',
     header: 'Name',
-    width: 'minmax(7.5rem, 1fr)',
+    width: '7.5rem',
+    text: ({ name }) => name,
     sortable: true,
     cell: (user) => <LongText>{user.name}</LongText>,
   },
   {
     key: 'email',
     header: 'Email',
-    width: 'minmax(8rem, 2fr)',
+    width: '8rem',
+    text: ({ email }) => email,
     sortable: true,
     cell: (user) => <LongText>{user.email}</LongText>,
   },
   {
     key: 'role',
     header: 'Role',
-    width: '5.5rem',
+    width: '6.5rem',
     cell: (user) => <span className="capitalize">{user.role}</span>,
   },
   {
     key: 'action',
     header: 'Action',
-    width: '21rem',
+    width: '22rem',
+    actions: true,
     cell: (user) => (
-      <div className="flex flex-wrap gap-2">
-        <MakeAdmin user={user} />
-        {/* Nobody can demote themselves. */}
-        {user.role === 'admin' && user.email !== self && (
-          <Button variant="danger" onClick={() => onDemote(user)}>
-            Demote
-          </Button>
-        )}
-        <Button variant="danger" onClick={() => onRemove(user)}>
-          Remove
-        </Button>
-      </div>
+      <UserActions user={user} own={user.email === self} onDemote={onDemote} onRemove={onRemove} />
     ),
   },
 ];
