@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '@shop/testkit/browser';
+import { findTestBrowser } from '@shop/testkit/browser';
 
-const executablePath = findChromium();
+const executablePath = findTestBrowser();
 
 /**
  * Chromium features to disable: Playwright's own list, which this one replaces, and the address bar's

@@ -1,5 +1,5 @@
 import { PlainFailure, type ProcessGroup, type TaskResult, workspaceRoot } from '@shop/processes';
-import { provideChromium } from '@shop/testkit/browser';
+import { provideTestBrowser } from '@shop/testkit/browser';
 import { buildPrevious } from '../previous/build-previous.ts';
 import { node, reportFile, tool, vitest } from './run-tool.ts';
 import { asOneCheck, asTests, type Step, type StepResult } from './step.ts';
@@ -61,7 +61,7 @@ async function previous(group: ProcessGroup, print: (line: string) => void): Pro
 
 async function playwright(group: ProcessGroup, print: (line: string) => void): Promise<StepResult> {
   const report = reportFile('e2e');
-  const chromium = await provideChromium(group, (line) => print(`  ${line}`));
+  const browser = await provideTestBrowser(group, (line) => print(`  ${line}`));
   const { succeeded, output } = await tool(
     group,
     'playwright',
@@ -71,7 +71,7 @@ async function playwright(group: ProcessGroup, print: (line: string) => void): P
       'e2e/playwright.config.ts',
       '--reporter=dot,./e2e/support/page-at-failure.reporter.ts,json',
     ],
-    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   return asTests(countPlaywright(readReport(report)), succeeded, output);
 }

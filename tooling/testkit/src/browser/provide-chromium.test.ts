@@ -4,8 +4,8 @@ import path from 'node:path';
 import { ProcessGroup } from '@shop/processes';
 import { expect, test } from 'vitest';
 import { sourceTree } from '../files/source-tree.ts';
-import { debiansChromium, type Installation, playwrightsChromium } from './installations.ts';
-import { provideChromium } from './provide-chromium.ts';
+import { debiansChromium, debiansShell, type Installation, playwrightsChromium } from './installations.ts';
+import { provideBrowser } from './provide-chromium.ts';
 
 const noDownload: Installation = {
   announcement: 'Downloading',
@@ -37,9 +37,9 @@ case "$*" in
 esac
 `;
 
-async function provide(machine: Parameters<typeof provideChromium>[2]) {
+async function provide(machine: Parameters<typeof provideBrowser>[2]) {
   const printed: string[] = [];
-  const chromium = await provideChromium(new ProcessGroup(), (line) => printed.push(line), machine);
+  const chromium = await provideBrowser(new ProcessGroup(), (line) => printed.push(line), machine);
   return { chromium, printed };
 }
 
@@ -68,6 +68,20 @@ test.each([
     expect(readFileSync(path.join(folder, 'heard'), 'utf8')).toBe('');
   },
 );
+
+test('without a package of the headless shell a whole Chromium is installed', async () => {
+  const noShell = `#!/bin/sh
+case "$*" in
+  *headless-shell*) echo "E: Unable to locate package chromium-headless-shell" >&2; exit 100 ;;
+  *install*chromium*) touch "$FOLDER/chromium" ;;
+esac
+`;
+  const { machine, folder } = machineWith({ 'apt-get': noShell }, [debiansShell, debiansChromium]);
+  expect(await provide(machine)).toEqual({
+    chromium: path.join(folder, 'chromium'),
+    printed: ["Installing Debian's headless shell of Chromium", "Installing Debian's Chromium"],
+  });
+});
 
 test('when none can be installed, the user reads what was tried and what to do', async () => {
   const apt = '#!/bin/sh\necho "E: Unable to locate package chromium" >&2; exit 100\n';

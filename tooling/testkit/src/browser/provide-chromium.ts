@@ -1,32 +1,44 @@
 import { PlainFailure, type ProcessGroup, runToEnd, workspaceRoot } from '@shop/processes';
-import { findChromium } from './find-chromium.ts';
-import { type Installation, installations } from './installations.ts';
+import { findChromium, findTestBrowser } from './find-chromium.ts';
+import { type Installation, installations, testInstallations } from './installations.ts';
 
 const LINES_OF_A_FAILURE = 5;
 
-/** Where to look for a Chromium, and how to install one; by default this machine. */
+/** Where to look for a browser, and how to install one. */
 interface Machine {
   environment: NodeJS.ProcessEnv;
   find(): string | undefined;
   installations: readonly Installation[];
 }
 
-const thisMachine = (): Machine => ({
-  environment: process.env,
-  find: () => findChromium(),
-  installations: installations(),
-});
+type Print = (line: string) => void;
 
 /**
- * A Chromium for the tests: one of the machine's, else Playwright's own, else the distribution's.
+ * A whole Chromium: one of the machine's, else Playwright's own, else the distribution's.
  * @param print called with a line before each long step
  * @throws PlainFailure with what to do when none could be installed
  */
-export async function provideChromium(
-  group: ProcessGroup,
-  print: (line: string) => void,
-  machine: Machine = thisMachine(),
-): Promise<string> {
+export const provideChromium = (group: ProcessGroup, print: Print): Promise<string> =>
+  provideBrowser(group, print, {
+    environment: process.env,
+    find: () => findChromium(),
+    installations: installations(),
+  });
+
+/** A browser for tests: the headless shell of Chromium if it can be had, else a whole Chromium. */
+export const provideTestBrowser = (group: ProcessGroup, print: Print): Promise<string> =>
+  provideBrowser(group, print, {
+    environment: process.env,
+    find: () => findTestBrowser(),
+    installations: testInstallations(),
+  });
+
+/**
+ * The browser of a machine; one is installed if there is none.
+ * @param print called with a line before each long step
+ * @throws PlainFailure with what to do when none could be installed
+ */
+export async function provideBrowser(group: ProcessGroup, print: Print, machine: Machine): Promise<string> {
   const found = machine.find();
   if (found) return found;
   const attempts: string[] = [];
