@@ -117,6 +117,11 @@ export async function createApp(foundations: Foundations): Promise<App> {
   };
   const sealer = new AuditLogSealer(database, sealWith(config.auditLogSealKey), log, countEvents);
 
+  const releaseWatch = new ReleaseWatch({ database, ...releases }, log, {
+    meter: metrics.meter,
+    networksNeeded: config.withdrawAfterNetworks,
+  });
+
   const internalApi = new InternalApiClient();
 
   // Read only for pages and previews, so that other answers do not wait for them.
@@ -164,7 +169,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
       });
       await webhookRoute(scope, payments);
       await reportRoute(scope, limiter, metrics.meter);
-      releaseReportRoute(scope, limiter, new ReleaseWatch(releases, log, metrics.meter));
+      releaseReportRoute(scope, limiter, releaseWatch);
       if (config.imageHost.kind === 'built-in') await uploadRoute(scope, api, images);
       scope.all('/*', { schema: { hide: true } }, async () => {
         throw new Refusal('not-found');
@@ -203,7 +208,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
     startJobs: () =>
       startJobs(
         scheduledJobs(
-          { database, payments, closing, tokens, limiter, sealer, images },
+          { database, payments, closing, tokens, limiter, releaseWatch, sealer, images },
           { reconcileSeconds: config.reconcileSeconds, log },
         ),
         metrics,

@@ -21,7 +21,7 @@ interface PlanNode {
 const SHORT_INDEXES = new Set(['orders_holding', 'payments_unsettled', 'provider_events_unhandled']);
 
 /** Tables of a few rows. */
-const SHORT_TABLES = new Set(['event_cursors', 'registries', '__drizzle_migrations']);
+const SHORT_TABLES = new Set(['event_cursors', 'registries', 'release_withdrawals', '__drizzle_migrations']);
 
 /** Run once by an operator who erases an account: they may read each table once as a whole. */
 const OF_ERASURE = new Set(['list-unfinished-orders', 'erase-account']);
@@ -59,6 +59,9 @@ const HISTORY = `
   insert into seals (up_to, seal) select n, 'seal' from generate_series(1, ${ROWS}, 100) n;
   insert into rate_limits (key, restored_at)
     select 'call:' || n, now() + interval '1 day' from generate_series(1, ${ROWS}) n;
+  insert into release_outcomes (release, network, provider, outcome, reported_at)
+    select 'remote-' || n % 20 || '@1.0.0', 'network-' || n, 'provider-' || n % 1000, 'worked', now()
+      from generate_series(1, ${ROWS}) n;
   insert into images (hash, width, format, bytes, user_id)
     select 'hash-' || n, 480, 'webp', '', 'user_' || n from generate_series(1, ${ROWS}) n;
   insert into reviews (id, user_id, name, company_name, feedback, rating_tenths, img)

@@ -24,6 +24,7 @@ async function runAll({ steady }: { steady: boolean }): Promise<string[]> {
       closing: { closeDue: doing('lapse orders') },
       tokens: { forgetExpired: doing('forget tokens') },
       limiter: { forgetRestored: doing('forget limits') },
+      releaseWatch: { forgetOld: doing('forget reports of releases') },
       sealer: { sealDue: doing('seal') },
       images: { removeUnused: doing('remove pictures') },
     },
@@ -43,6 +44,7 @@ it('do all their work while the clock is steady', async () => {
     'lapse orders',
     'forget tokens',
     'forget limits',
+    'forget reports of releases',
     'seal',
     'remove pictures',
   ]);

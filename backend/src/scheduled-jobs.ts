@@ -8,6 +8,7 @@ import { type ScheduledJob, schedule, type Work } from './platform/jobs/schedule
 import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
 import { jobMetrics } from './platform/telemetry/job-metrics.ts';
 import type { Metrics } from './platform/telemetry/metrics.ts';
+import type { ReleaseWatch } from './releases/release-watch.ts';
 import type { AccessTokens } from './users/access-tokens.ts';
 
 /** The longest time an event stays unsealed, apart from the run itself. */
@@ -23,6 +24,7 @@ export interface JobWorkers {
   closing: Pick<OrderClosing, 'closeDue'>;
   tokens: Pick<AccessTokens, 'forgetExpired'>;
   limiter: Pick<RateLimiter, 'forgetRestored'>;
+  releaseWatch: Pick<ReleaseWatch, 'forgetOld'>;
   sealer: Pick<AuditLogSealer, 'sealDue'>;
   images: Pick<ImageService, 'removeUnused'>;
 }
@@ -36,7 +38,7 @@ interface Job {
 
 /** Each job has its own timer, so that one that fails, or waits for the card provider, delays no other. */
 export function scheduledJobs(
-  { database, payments, closing, tokens, limiter, sealer, images }: JobWorkers,
+  { database, payments, closing, tokens, limiter, releaseWatch, sealer, images }: JobWorkers,
   { reconcileSeconds, log }: { reconcileSeconds: number; log: FastifyBaseLogger },
   openClock: () => Pick<DatabaseClock, 'isSteady'> = () => new DatabaseClock(database, log),
 ): Job[] {
@@ -59,6 +61,7 @@ export function scheduledJobs(
       work: whileSteady(async () => {
         await tokens.forgetExpired();
         await limiter.forgetRestored();
+        await releaseWatch.forgetOld();
       }),
     },
     { name: 'sealing', pauseSeconds: SEAL_PAUSE_SECONDS, work: (signal) => sealer.sealDue(signal) },

@@ -1,38 +1,55 @@
 import type { Meter } from '@opentelemetry/api';
 import { type ReleaseReport, releaseId } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../platform/database/index.ts';
+import type { WitnessNetworks } from '../platform/rate-limits/networks.ts';
 import type { RegistryFile } from '../platform/releases/registry-file.ts';
 import type { WithdrawnReleases } from '../platform/releases/withdrawn-releases.ts';
-import { type ReleaseOutcome, ReleaseOutcomes } from './release-outcomes.ts';
 import { releasesIn } from './releases-in.ts';
-
-/** This many visitors must report a failure before it counts against the release. */
-const SEVERAL = 3;
+import {
+  claimWithdrawal,
+  dropClaim,
+  type Evidence,
+  forgetOldOutcomes,
+  forgetOutcomesOf,
+  reportOutcome,
+} from './store.ts';
 
 /**
- * Watches releases through browsers' reports, and withdraws one that fails for several visitors while another
- * release works for them.
+ * Watches releases through browsers' reports, over all processes, and withdraws one that fails while another release
+ * works for the same visitors. Reports can be invented, so a withdrawal needs evidence from many networks
+ * (docs/decisions/releases.md).
  */
 export class ReleaseWatch {
+  readonly #database: Database;
   readonly #registry: RegistryFile;
   readonly #withdrawn: WithdrawnReleases;
   readonly #log: FastifyBaseLogger;
-  readonly #outcomes = new ReleaseOutcomes();
   readonly #count: (report: ReleaseReport) => void;
+  /** How many networks must report a failure; none for a shop that withdraws nothing by itself. */
+  readonly #networksNeeded: number;
+  /** Releases that this process has kept although they fail: each is logged once. */
+  readonly #kept = new Set<string>();
 
   constructor(
-    { registry, withdrawn }: { registry: RegistryFile; withdrawn: WithdrawnReleases },
+    {
+      database,
+      registry,
+      withdrawn,
+    }: { database: Database; registry: RegistryFile; withdrawn: WithdrawnReleases },
     log: FastifyBaseLogger,
-    meter: Meter,
+    { meter, networksNeeded }: { meter: Meter; networksNeeded: number },
   ) {
+    this.#database = database;
     this.#registry = registry;
     this.#withdrawn = withdrawn;
     this.#log = log;
+    this.#networksNeeded = networksNeeded;
     this.#count = releaseMetrics(meter);
   }
 
-  /** @param visitor counted once, however often they report */
-  async take(report: ReleaseReport, visitor: string): Promise<void> {
+  /** @param witness where the report comes from: each network counts once, however often it reports */
+  async take(report: ReleaseReport, { network, provider }: WitnessNetworks): Promise<void> {
     const { remote, version } = report;
     const { registry } = await this.#registry.read();
     // Ignores invented metric names, and reports about releases that visitors cannot get.
@@ -42,13 +59,46 @@ export class ReleaseWatch {
     const outcome = outcomeOf(report);
     if (!outcome) return;
     const id = releaseId(remote, version);
-    const { failed, worked } = this.#outcomes.add(id, visitor, outcome);
-    if (failed < SEVERAL || failed <= worked) return;
-    this.#outcomes.clear(id);
-    await this.#withdrawn.add(id);
+    const [evidence] = await this.#database.run(reportOutcome, [id, network, provider, outcome]);
+    if (outcome === 'failed' && evidence && this.#suffices(evidence)) {
+      await this.#withdraw(remote, id, evidence);
+    }
+  }
+
+  /** Deletes reports that count no more. */
+  async forgetOld(): Promise<void> {
+    await this.#database.run(forgetOldOutcomes, []);
+  }
+
+  #suffices({ worked, failed }: Evidence): boolean {
+    return this.#networksNeeded > 0 && failed >= this.#networksNeeded && failed > worked;
+  }
+
+  /** At most one release of a remote in half an hour, so that invented reports do not take back one after the other. */
+  async #withdraw(remote: string, id: string, { failed }: Evidence): Promise<void> {
+    if ((await this.#withdrawn.read()).includes(id)) return;
+    const [claimed] = await this.#database.run(claimWithdrawal, [remote]);
+    if (!claimed) {
+      if (!this.#kept.has(id)) {
+        this.#log.error(
+          { release: id, networks: failed },
+          'a release fails, and is kept: another one of the remote was withdrawn less than 30 minutes ago',
+        );
+      }
+      this.#kept.add(id);
+      return;
+    }
+    try {
+      await this.#withdrawn.add(id);
+    } catch (error) {
+      // The next report tries again.
+      await this.#database.run(dropClaim, [remote]);
+      throw error;
+    }
+    await this.#database.run(forgetOutcomesOf, [id]);
     this.#log.error(
-      { release: id, visitors: failed },
-      'a release is withdrawn: it fails for several visitors',
+      { release: id, networks: failed },
+      'a release is withdrawn: it fails for visitors of several networks',
     );
   }
 
@@ -61,7 +111,7 @@ export class ReleaseWatch {
 }
 
 /** When every release failed, the failure says nothing about this one. */
-function outcomeOf(report: ReleaseReport): ReleaseOutcome | undefined {
+function outcomeOf(report: ReleaseReport): 'worked' | 'failed' | undefined {
   if (report.kind === 'started') return 'worked';
   return report.kind === 'failed' && report.recovered ? 'failed' : undefined;
 }

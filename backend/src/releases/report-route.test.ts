@@ -35,15 +35,15 @@ it('counts all reports of a browser as one visitor’s', async () => {
 
   expect(statusCode).toBe(204);
   expect(take.mock.calls).toEqual([
-    [started, '203.0.113.7'],
-    [failed, '203.0.113.7'],
+    [started, { network: '203.0.113.0/24', provider: '203.0.0.0/16' }],
+    [failed, { network: '203.0.113.0/24', provider: '203.0.0.0/16' }],
   ]);
 });
 
 it('counts the addresses of one IPv6 network as one visitor', async () => {
   const [one, other] = [await post([failed], '2001:db8::1'), await post([failed], '2001:db8::2')];
 
-  expect(one.take.mock.calls[0]?.[1]).toBe(other.take.mock.calls[0]?.[1]);
+  expect(one.take.mock.calls[0]?.[1]).toEqual(other.take.mock.calls[0]?.[1]);
 });
 
 it.each([

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { takeFromAddress } from '../platform/rate-limits/limit-by-address.ts';
 import { limits } from '../platform/rate-limits/limits.ts';
-import { networksOf } from '../platform/rate-limits/networks.ts';
+import { witnessNetworksOf } from '../platform/rate-limits/networks.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import type { ReleaseWatch } from './release-watch.ts';
 
@@ -49,10 +49,8 @@ export function releaseReportRoute(
     { schema: { hide: true, body: Reports }, bodyLimit: MAX_REPORT_BYTES },
     async (request, reply) => {
       await takeFromAddress(limiter, limits.reportFromAddress, request.ip);
-      // An IPv6 /48 counts as one visitor, because one customer may own all of it.
-      const { network, site } = networksOf(request.ip);
-      const visitor = site ?? network;
-      for (const report of request.body) await watch.take(report, visitor);
+      const witness = witnessNetworksOf(request.ip);
+      for (const report of request.body) await watch.take(report, witness);
       return reply.code(204).send();
     },
   );

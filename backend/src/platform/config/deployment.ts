@@ -16,6 +16,8 @@ export interface Deployment {
   releaseKeys: readonly string[];
   /** The shop that registries must be signed for. */
   releaseEnvironment: string;
+  /** From how many networks a failure must be reported before the shop withdraws a release by itself; 0 for never. */
+  withdrawAfterNetworks: number;
   /**
    * Signs the cookie that shows an admin's browser a release that is not live; the same for all processes.
    */
@@ -34,6 +36,11 @@ export function deploymentOf(
     trustedProxies: trustedProxiesOf(settings, production),
     releaseKeys: releaseKeysOf(settings, production),
     releaseEnvironment: settings.text('RELEASE_ENVIRONMENT') ?? DEFAULT_RELEASE_ENVIRONMENT,
+    withdrawAfterNetworks: settings.wholeNumber('WITHDRAW_AFTER_NETWORKS', {
+      default: 10,
+      min: 0,
+      max: 1000,
+    }),
     previewSecret: previewSecretOf(settings, production) ?? randomBytes(32).toString('base64url'),
   };
 }

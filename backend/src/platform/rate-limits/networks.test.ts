@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networksOf } from './networks.ts';
+import { networksOf, witnessNetworksOf } from './networks.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -25,4 +25,14 @@ it.each([
 
 it.each(['', 'local', 'somebody', '1.2.3', '999.1.1.1:80', '[::1'])('counts "%s" as unknown', (address) => {
   expect(networksOf(address)).toEqual({ network: 'unknown', site: undefined });
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.0/24', '203.0.0.0/16'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24', '203.0.0.0/16'],
+  ['203.0.113.7:50412', '203.0.113.0/24', '203.0.0.0/16'],
+  ['2001:db8:1:2::6', '2001:db8:1::/48', '2001:db8::/32'],
+  ['somebody', 'unknown', 'unknown'],
+])('takes the word of %s as that of %s, of the provider %s', (address, network, provider) => {
+  expect(witnessNetworksOf(address)).toEqual({ network, provider });
 });

@@ -8,12 +8,21 @@ export interface Networks {
   readonly site: string | undefined;
 }
 
+/** The networks that a visitor's word counts for, where it decides something for all visitors. */
+export interface WitnessNetworks {
+  /** An IPv4 /24 or an IPv6 /48: what one customer of a provider has. */
+  readonly network: string;
+  /** The IPv4 /16 or IPv6 /32 around it: what one provider has. */
+  readonly provider: string;
+}
+
 /** A /48 has the limits of this many of its /64 networks. */
 export const NETWORKS_PER_SITE = 4;
 
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 const SITE_GROUPS = 3;
+const PROVIDER_GROUPS = 2;
 
 /**
  * Some proxies write the client's port into `X-Forwarded-For`.
@@ -27,15 +36,38 @@ export const withoutPort = (address: string): string =>
  * one network, so that invented addresses get no limits of their own.
  */
 export function networksOf(address: string): Networks {
-  const ip = withoutPort(address);
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped || isIPv4(ip)) return { network: mapped ?? ip, site: undefined };
+  const ip = ipOf(address);
+  if (isIPv4(ip)) return { network: ip, site: undefined };
   if (!isIPv6(ip)) return { network: 'unknown', site: undefined };
   const groups = groupsOf(ip);
   return {
     network: `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`,
     site: `${groups.slice(0, SITE_GROUPS).join(':')}::/48`,
   };
+}
+
+/** @param address as for {@link networksOf} */
+export function witnessNetworksOf(address: string): WitnessNetworks {
+  const ip = ipOf(address);
+  if (isIPv4(ip)) {
+    const bytes = ip.split('.');
+    return {
+      network: `${bytes.slice(0, 3).join('.')}.0/24`,
+      provider: `${bytes.slice(0, 2).join('.')}.0.0/16`,
+    };
+  }
+  if (!isIPv6(ip)) return { network: 'unknown', provider: 'unknown' };
+  const groups = groupsOf(ip);
+  return {
+    network: `${groups.slice(0, SITE_GROUPS).join(':')}::/48`,
+    provider: `${groups.slice(0, PROVIDER_GROUPS).join(':')}::/32`,
+  };
+}
+
+/** The address without a port, and as IPv4 where IPv6 only wraps it. */
+function ipOf(address: string): string {
+  const ip = withoutPort(address);
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
 }
 
 /** All groups of an IPv6 address, without leading zeros. */

@@ -4,6 +4,6 @@ export { parts } from './parts.ts';
 export { eventCursors, ledger, payments, providerEvents, reversals } from './payments.ts';
 export { rateLimits } from './rate-limits.ts';
 export { events, seals } from './record.ts';
-export { registries } from './releases.ts';
+export { registries, releaseOutcomes, releaseWithdrawals } from './releases.ts';
 export { reviews } from './reviews.ts';
 export { sessions, users } from './users.ts';

@@ -1,0 +1,68 @@
+import { statement } from '../platform/database/index.ts';
+
+/** How many networks reported each outcome of a release, at most {@link PER_PROVIDER} of one provider. */
+export interface Evidence {
+  worked: number;
+  failed: number;
+}
+
+/** Networks of one provider that count: whoever rents there has many of them at hand. */
+const PER_PROVIDER = 3;
+/** Older reports do not count: their cause may be gone. */
+const WINDOW = "interval '10 minutes'";
+
+/**
+ * Keeps what a network reports of a release, in place of what it reported before.
+ * @returns the evidence about the release, this report included
+ */
+export const reportOutcome = statement<
+  Evidence,
+  [release: string, network: string, provider: string, outcome: string]
+>(
+  'report-release-outcome',
+  `with reported as (
+     insert into release_outcomes as held (release, network, provider, outcome, reported_at)
+     values ($1, $2, $3, $4, now())
+     on conflict (release, network) do update
+       set provider = excluded.provider, outcome = excluded.outcome, reported_at = excluded.reported_at
+     returning provider, outcome),
+   heard as (
+     select provider, outcome from release_outcomes
+      where release = $1 and network <> $2 and reported_at > now() - ${WINDOW}
+     union all select provider, outcome from reported),
+   by_provider as (
+     select outcome, least(count(*), ${PER_PROVIDER}) as networks from heard group by provider, outcome)
+   select coalesce(sum(networks) filter (where outcome = 'worked'), 0)::int as worked,
+          coalesce(sum(networks) filter (where outcome = 'failed'), 0)::int as failed
+     from by_provider`,
+);
+
+/**
+ * Notes that the shop withdraws a release of a remote by itself, unless it did so within the last 30 minutes.
+ * @returns a row when it may
+ */
+export const claimWithdrawal = statement<{ remote: string }, [remote: string]>(
+  'claim-release-withdrawal',
+  `insert into release_withdrawals as last (remote, withdrawn_at) values ($1, now())
+   on conflict (remote) do update set withdrawn_at = excluded.withdrawn_at
+     where last.withdrawn_at < now() - interval '30 minutes'
+   returning remote`,
+);
+
+/** Takes back that a release of a remote is withdrawn. */
+export const dropClaim = statement<Record<string, never>, [remote: string]>(
+  'drop-release-withdrawal',
+  'delete from release_withdrawals where remote = $1',
+);
+
+/** Deletes what visitors reported of a release: it starts over when it is reinstated. */
+export const forgetOutcomesOf = statement<Record<string, never>, [release: string]>(
+  'forget-outcomes-of-release',
+  'delete from release_outcomes where release = $1',
+);
+
+/** Deletes reports that count no more. */
+export const forgetOldOutcomes = statement<Record<string, never>, []>(
+  'forget-old-release-outcomes',
+  `delete from release_outcomes where reported_at < now() - ${WINDOW}`,
+);
