@@ -101,7 +101,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
   poolMetrics(database, metrics.meter);
   const payments = new PaymentService(database, cardProvider, log, {
     count: paymentMetrics(database, metrics.meter),
-    maxDeclines: config.maxDeclines,
+    declineLimits: config.declineLimits,
   });
   const closing = new OrderClosing(database, payments, log);
   const images = new ImageService(database, config.imageHost, config.pictureQuota);

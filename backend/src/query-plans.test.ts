@@ -18,7 +18,12 @@ interface PlanNode {
 }
 
 /** Partial indexes of few rows, which may be read as a whole. */
-const SHORT_INDEXES = new Set(['orders_holding', 'payments_unsettled', 'provider_events_unhandled']);
+const SHORT_INDEXES = new Set([
+  'orders_holding',
+  'payments_inquired',
+  'payments_unsettled',
+  'provider_events_unhandled',
+]);
 
 /** Tables of a few rows. */
 const SHORT_TABLES = new Set(['event_cursors', 'registries', 'release_withdrawals', '__drizzle_migrations']);
@@ -51,6 +56,8 @@ const HISTORY = `
       from generate_series(1, ${ROWS}) n;
   insert into reversals (id, intent_id, kind, amount_cents, status)
     select 're_' || n, 'pi_' || n, 'refund', 1, 'made' from generate_series(1, ${ROWS}) n;
+  insert into card_declines (charge_id, user_id, made_at)
+    select 'ch_' || n, 'user_' || n, now() - n * interval '1 second' from generate_series(1, ${ROWS}) n;
   insert into provider_events (id, made_at, handled_at)
     select 'evt_' || n, now() + n * interval '1 second', case when n % 1000 > 0 then now() end
       from generate_series(1, ${ROWS}) n;

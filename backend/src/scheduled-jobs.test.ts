@@ -20,7 +20,11 @@ async function runAll({ steady }: { steady: boolean }): Promise<string[]> {
   const jobs = scheduledJobs(
     {
       database: given.database,
-      payments: { catchUp: doing('follow events'), reconcile: doing('settle') },
+      payments: {
+        catchUp: doing('follow events'),
+        reconcile: doing('settle'),
+        forgetDeclines: doing('forget declines'),
+      },
       closing: { closeDue: doing('lapse orders') },
       tokens: { forgetExpired: doing('forget tokens') },
       limiter: { forgetRestored: doing('forget limits') },
@@ -45,6 +49,7 @@ it('do all their work while the clock is steady', async () => {
     'forget tokens',
     'forget limits',
     'forget reports of releases',
+    'forget declines',
     'seal',
     'remove pictures',
   ]);

@@ -20,7 +20,7 @@ const PICTURES_PAUSE_SECONDS = 3600;
 /** What the jobs need. */
 export interface JobWorkers {
   database: Database;
-  payments: Pick<PaymentService, 'catchUp' | 'reconcile'>;
+  payments: Pick<PaymentService, 'catchUp' | 'reconcile' | 'forgetDeclines'>;
   closing: Pick<OrderClosing, 'closeDue'>;
   tokens: Pick<AccessTokens, 'forgetExpired'>;
   limiter: Pick<RateLimiter, 'forgetRestored'>;
@@ -62,6 +62,7 @@ export function scheduledJobs(
         await tokens.forgetExpired();
         await limiter.forgetRestored();
         await releaseWatch.forgetOld();
+        await payments.forgetDeclines();
       }),
     },
     { name: 'sealing', pauseSeconds: SEAL_PAUSE_SECONDS, work: (signal) => sealer.sealDue(signal) },

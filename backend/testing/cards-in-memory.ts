@@ -3,6 +3,7 @@ import {
   type CardProvider,
   type EventContent,
   type ListedEvent,
+  type ProviderDecline,
   type ProviderDispute,
   type ProviderEvent,
   type ProviderIntent,
@@ -36,7 +37,7 @@ const toCardEvent = ({ id, createdAt, content }: KeptEvent): CardEvent => ({
  */
 export class CardsInMemory implements CardProvider {
   readonly #intents = new Map<string, ProviderIntent>();
-  readonly #declines = new Map<string, number>();
+  readonly #declines = new Map<string, ProviderDecline[]>();
   readonly #refunds = new Map<string, ProviderRefund>();
   readonly #disputes = new Map<string, ProviderDispute>();
   readonly #unknown = new Set<string>();
@@ -70,8 +71,8 @@ export class CardsInMemory implements CardProvider {
     return intent.status === 'open' ? this.#keep({ ...intent, status: 'cancelled' }) : intent;
   }
 
-  async countDeclines(intentId: string): Promise<number> {
-    return this.#declines.get(intentId) ?? 0;
+  async listDeclines(intentId: string): Promise<ProviderDecline[]> {
+    return this.#declines.get(intentId) ?? [];
   }
 
   async refund(intentId: string): Promise<ProviderRefund[]> {
@@ -120,7 +121,9 @@ export class CardsInMemory implements CardProvider {
   decline(intentId: string): void {
     const intent = this.#find(intentId);
     if (intent.status !== 'open') return;
-    this.#declines.set(intentId, (this.#declines.get(intentId) ?? 0) + 1);
+    const declines = this.#declines.get(intentId) ?? [];
+    const chargeId = `ch_${declines.length}_${intentId}`;
+    this.#declines.set(intentId, [...declines, { chargeId, madeAt: new Date() }]);
     this.#tell(intent.orderId, { about: 'intent', intent, declined: true });
   }
 

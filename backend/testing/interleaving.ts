@@ -29,7 +29,7 @@ export class Lane {
       readIntent: (id) => this.step(() => inner.readIntent(id)),
       cancelIntent: (id) => this.step(() => inner.cancelIntent(id)),
       refund: (id, attempt) => this.step(() => inner.refund(id, attempt)),
-      countDeclines: (id) => this.step(() => inner.countDeclines(id)),
+      listDeclines: (id) => this.step(() => inner.listDeclines(id)),
       readRefund: (id) => this.step(() => inner.readRefund(id)),
       readDispute: (id) => this.step(() => inner.readDispute(id)),
       readWebhook: (rawBody, signature) => inner.readWebhook(rawBody, signature),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type App, createApp } from '../src/app.ts';
 import type { CardProvider } from '../src/payments/card-provider.ts';
 import { readConfig } from '../src/platform/config/config.ts';
+import type { DeclineLimits } from '../src/platform/config/decline-limits.ts';
 import type { OrderAllowances } from '../src/platform/config/order-allowances.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import type { VerifiedIdentity } from '../src/platform/identity/identity-verifier.ts';
@@ -89,13 +90,13 @@ export class ShopProcess {
 /**
  * @param settings environment variables beside the proofs' own
  * @param limits.allowances of account standings with a limited number of unpaid orders; the others have no limit
- * @param limits.maxDeclines how many declined cards end an intent; without it, none do
+ * @param limits.declines how many declined cards are allowed; without a limit, any number
  */
 export async function openShopProcess(
   database: Database,
   cardProvider: CardProvider,
   settings: Record<string, string> = {},
-  limits: { allowances?: Partial<OrderAllowances>; maxDeclines?: number } = {},
+  limits: { allowances?: Partial<OrderAllowances>; declines?: Partial<DeclineLimits> } = {},
 ): Promise<ShopProcess> {
   const siteDirectory = await mkdtemp(path.join(tmpdir(), 'shop-site-'));
   await writeRegistry(path.join(siteDirectory, 'remotes.json'));
@@ -114,7 +115,7 @@ export async function openShopProcess(
     config: {
       ...config,
       orderAllowances: { ...config.orderAllowances, ...limits.allowances },
-      maxDeclines: limits.maxDeclines ?? config.maxDeclines,
+      declineLimits: { ...config.declineLimits, ...limits.declines },
     },
     log: createLog('silent'),
     database,

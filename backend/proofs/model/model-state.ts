@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@shop/contracts';
-import type { PaymentModel } from './payment-model.ts';
+import { DECLINE_LIMITS, type PaymentModel } from './payment-model.ts';
 
 export type OrderState = 'unpaid' | 'paid' | 'shipped' | 'cancelled' | 'lapsed' | 'refunded';
 
@@ -42,3 +42,32 @@ export function at<Item>(items: readonly Item[], index: number): Item {
   if (item === undefined) throw new Error(`There is no number ${index}`);
   return item;
 }
+
+/** Whether a person's account is at its limit of declined cards. */
+export function hasTooManyDeclines(orders: readonly Order[], who: number): boolean {
+  const own = orders.filter(({ buyer }) => buyer === who);
+  const declines = own.reduce((sum, { payment }) => sum + payment.notedDeclines, 0);
+  return declines >= DECLINE_LIMITS.ofAccount;
+}
+
+export const isPaid = ({ state }: Order): boolean => state === 'paid' || state === 'shipped';
+
+/** An order as the lists show it. */
+export const shown = (order: Order): object => ({
+  orders: order.units,
+  total: order.totalCents,
+  paid: isPaid(order),
+  approve: order.state === 'shipped',
+  issue: issueOf(order),
+});
+
+function issueOf(order: Order): string | undefined {
+  const { noticedDispute } = order.payment;
+  if (!isPaid(order)) return undefined;
+  if (noticedDispute === 'open') return 'disputed';
+  return order.state === 'shipped' && noticedDispute === 'lost' ? 'returned' : undefined;
+}
+
+/** What the shop has of the buyer's money for an order. */
+export const keptCents = ({ payment, totalCents }: Order): number =>
+  payment.intent === 'charged' && !payment.returned ? totalCents : 0;

@@ -8,7 +8,7 @@ import { unsettledStates } from '../../testing/invariants.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
 import { ALLOWANCES, PARTS, PEOPLE } from './command.ts';
 import { sequences } from './commands.ts';
-import { MAX_DECLINES } from './payment-model.ts';
+import { DECLINE_LIMITS } from './payment-model.ts';
 import { RealShop, type Scene } from './real-shop.ts';
 import { ShopModel } from './shop-model.ts';
 
@@ -34,8 +34,8 @@ describe.each(engines)('the shop and its model, on %s', (_engine, open, runs) =>
       const { database, remove } = await open();
       const cards = new CardsInMemory();
       const processes = [
-        await openShopProcess(database, cards, {}, { allowances, maxDeclines: MAX_DECLINES }),
-        await openShopProcess(database, cards, {}, { allowances, maxDeclines: MAX_DECLINES }),
+        await openShopProcess(database, cards, {}, { allowances, declines: DECLINE_LIMITS }),
+        await openShopProcess(database, cards, {}, { allowances, declines: DECLINE_LIMITS }),
       ] as const;
       const onlooker = await processes[0].admin();
 

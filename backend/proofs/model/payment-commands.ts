@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { buyer, named, ofOrder, order, orderOf } from './command.ts';
-import { MAX_DECLINES } from './payment-model.ts';
+import { DECLINE_LIMITS } from './payment-model.ts';
 import type { RealShop } from './real-shop.ts';
 import type { ShopModel } from './shop-model.ts';
 
@@ -80,7 +80,7 @@ const decliningTooOften = order.map((number) =>
     `cards for order ${number} are declined until no more is allowed, and its buyer opens the payment again`,
     number,
     async (model, shop, id) => {
-      for (let time = 0; time < MAX_DECLINES; time += 1) await decline(model, shop, id);
+      for (let time = 0; time < DECLINE_LIMITS.ofOrder; time += 1) await decline(model, shop, id);
       await hear(model, shop, id);
       await openPayment(model, shop, id);
     },

@@ -1,5 +1,5 @@
-/** How many declined cards end an intent. Small, so that it is reached. */
-export const MAX_DECLINES = 2;
+/** How many declined cards of an order and of an account are allowed. Small, so that they are reached. */
+export const DECLINE_LIMITS = { ofOrder: 2, ofAccount: 4 };
 
 /** What an event of the provider makes the shop learn. */
 export type Learned = 'nothing' | 'paid' | 'declined' | 'dispute';
@@ -11,6 +11,8 @@ export class PaymentModel {
   /** Whether the provider knows it under the shop's key. */
   known = true;
   declines = 0;
+  /** How many of them the shop has recorded. */
+  notedDeclines = 0;
   dispute: 'none' | 'open' | 'won' | 'lost' = 'none';
   /** The buyer has the money back. */
   returned = false;
@@ -29,7 +31,7 @@ export class PaymentModel {
   }
 
   get hasTooManyDeclines(): boolean {
-    return this.declines >= MAX_DECLINES;
+    return this.declines >= DECLINE_LIMITS.ofOrder;
   }
 
   charge(): void {

@@ -1,5 +1,16 @@
 import { MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS, type ProblemCode } from '@shop/contracts';
-import { type Allowances, at, type Order, type Part, type Person, type Seen } from './model-state.ts';
+import {
+  type Allowances,
+  at,
+  hasTooManyDeclines,
+  isPaid,
+  keptCents,
+  type Order,
+  type Part,
+  type Person,
+  type Seen,
+  shown,
+} from './model-state.ts';
 import { type Learned, PaymentModel } from './payment-model.ts';
 
 /** How the shop must behave as seen from outside. People, parts and orders are given by index. */
@@ -58,6 +69,7 @@ export class ShopModel {
     if (order.totalCents !== totalCents) return 'total-differs';
     const { payment } = order;
     if (payment.stopped) return 'too-many-declines';
+    if (hasTooManyDeclines(this.orders, who)) return 'too-many-declines-today';
     if (payment.missing) {
       this.#read(id);
       if (payment.missing) return 'payments-unavailable';
@@ -73,12 +85,8 @@ export class ShopModel {
 
   /** The shop handles an event of the provider about the order. */
   hear(id: number, learned: Learned): void {
-    const payment = this.paymentOf(id);
     if (learned === 'paid') this.#settle(id);
-    if (learned === 'declined' && payment.isUndecided && payment.hasTooManyDeclines) {
-      payment.stopped = true;
-      this.#cancel(id);
-    }
+    if (learned === 'declined') this.#noticeDeclines(id);
     if (learned === 'dispute') {
       this.#read(id);
       this.#noticeDispute(id);
@@ -100,11 +108,11 @@ export class ShopModel {
     const refusal = this.#refusalToSee(who, id);
     if (refusal) return refusal;
     this.#read(id);
-    return { paid: this.#paid(id) };
+    return { paid: isPaid(at(this.orders, id)) };
   }
 
   open(who: number, id: number): Seen {
-    return this.#refusalToSee(who, id) ?? this.#shown(id);
+    return this.#refusalToSee(who, id) ?? shown(at(this.orders, id));
   }
 
   /** A customer cancels, an admin deletes. */
@@ -194,9 +202,9 @@ export class ShopModel {
   overview(): object {
     return {
       parts: this.parts.filter(({ removed }) => !removed).map(({ stock }) => stock),
-      orders: this.orders.flatMap(({ listed }, id) => (listed ? [this.#shown(id)] : [])),
+      orders: this.orders.flatMap((order) => (order.listed ? [shown(order)] : [])),
       admins: this.people.filter(({ removed }) => !removed).map(({ admin }) => admin),
-      kept: this.orders.map((_, id) => this.#keptCents(id)),
+      kept: this.orders.map(keptCents),
     };
   }
 
@@ -206,7 +214,7 @@ export class ShopModel {
 
   #mayHaveUnpaid(who: number): number {
     const { unverified, verified, paying } = this.#allowances;
-    if (this.orders.some(({ buyer }, id) => buyer === who && this.#paid(id))) return paying;
+    if (this.orders.some((order) => order.buyer === who && isPaid(order))) return paying;
     return at(this.people, who).verified ? verified : unverified;
   }
 
@@ -242,17 +250,24 @@ export class ShopModel {
     else order.payment.refund();
   }
 
+  #noticeDeclines(id: number): void {
+    const payment = this.paymentOf(id);
+    payment.notedDeclines = payment.declines;
+    if (payment.isUndecided && payment.hasTooManyDeclines) {
+      payment.stopped = true;
+      this.#cancel(id);
+    }
+    const { buyer } = at(this.orders, id);
+    if (!hasTooManyDeclines(this.orders, buyer)) return;
+    for (const [other, order] of this.orders.entries()) {
+      if (order.buyer === buyer && order.state === 'unpaid') this.#cancel(other);
+    }
+  }
+
   #noticeDispute(id: number): void {
     const order = at(this.orders, id);
     order.payment.noticedDispute = order.payment.dispute;
     if (order.payment.dispute === 'lost' && order.state === 'paid') this.#giveBack(id, 'refunded');
-  }
-
-  #issueOf(id: number): string | undefined {
-    const { state, payment } = at(this.orders, id);
-    if (!this.#paid(id)) return undefined;
-    if (payment.noticedDispute === 'open') return 'disputed';
-    return state === 'shipped' && payment.noticedDispute === 'lost' ? 'returned' : undefined;
   }
 
   #giveBack(id: number, to: 'cancelled' | 'lapsed' | 'refunded'): void {
@@ -262,23 +277,6 @@ export class ShopModel {
     order.listed = false;
   }
 
-  #shown(id: number): object {
-    const { units, state, totalCents } = at(this.orders, id);
-    return {
-      orders: units,
-      total: totalCents,
-      paid: this.#paid(id),
-      approve: state === 'shipped',
-      issue: this.#issueOf(id),
-    };
-  }
-
-  #keptCents(id: number): number {
-    const { payment, totalCents } = at(this.orders, id);
-    return payment.intent === 'charged' && !payment.returned ? totalCents : 0;
-  }
-
-  #paid = (id: number): boolean => ['paid', 'shipped'].includes(at(this.orders, id).state);
   #gone = (who: number): boolean => at(this.people, who).removed;
   #admin = (who: number): boolean => at(this.people, who).admin;
 

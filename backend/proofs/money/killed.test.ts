@@ -90,7 +90,7 @@ describeOnBothDatabases('a process killed at any moment while it deals with mone
       mortality.database(scene.database),
       mortality.cards(scene.cards),
       {},
-      { maxDeclines: 1 },
+      { declines: { ofOrder: 1 } },
     );
   });
   afterAll(() => Promise.all([scene.survivor.close(), killable.close()]));

@@ -133,7 +133,7 @@ export class MoneyScene {
 
 export async function openMoneyScene(database: Database): Promise<MoneyScene> {
   const cards = new CardsInMemory();
-  const survivor = await openShopProcess(database, cards, {}, { maxDeclines: 1 });
+  const survivor = await openShopProcess(database, cards, {}, { declines: { ofOrder: 1 } });
   const [buyer, admin] = [await survivor.customer(), await survivor.admin()];
   return new MoneyScene({ cards, survivor, buyer, admin });
 }

@@ -101,7 +101,7 @@ export class RaceScene {
 export async function openStage(database: Database): Promise<RaceScene> {
   const cards = new CardsInMemory();
   const open = (on: Database, provider: CardProvider) =>
-    openShopProcess(on, provider, {}, { allowances, maxDeclines: 1 });
+    openShopProcess(on, provider, {}, { allowances, declines: { ofOrder: 1 } });
   const racer = async (): Promise<Racer> => {
     const lane = new Lane();
     return { lane, process: await open(lane.database(database), lane.cards(cards)) };

@@ -34,6 +34,12 @@ export interface ProviderDispute {
   status: 'inquiry' | 'inquiry-closed' | 'open' | 'won' | 'lost';
 }
 
+/** A card that was declined: a failed charge. */
+export interface ProviderDecline {
+  chargeId: string;
+  madeAt: Date;
+}
+
 /** An event of the card provider. */
 export interface ProviderEvent {
   id: string;
@@ -93,8 +99,8 @@ export interface CardProvider {
   readIntent(intentId: string): Promise<ProviderIntent>;
   /** Cancels an intent that has not succeeded. @returns the intent as it then is */
   cancelIntent(intentId: string): Promise<ProviderIntent>;
-  /** How many cards were declined for an intent. */
-  countDeclines(intentId: string): Promise<number>;
+  /** The cards that were declined for an intent. */
+  listDeclines(intentId: string): Promise<ProviderDecline[]>;
   /**
    * Refunds the rest of a succeeded intent, once, whatever the attempt.
    * @returns the refund or, when there was no rest, the existing refunds

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { type DeclineLimits, noDeclineLimits } from '../platform/config/decline-limits.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { attemptEach } from '../platform/jobs/attempt-each.ts';
@@ -9,6 +10,8 @@ import {
   type ProviderEvent,
   type ProviderIntent,
 } from './card-provider.ts';
+import { forgetDeclines } from './decline.store.ts';
+import { Declines } from './declines.ts';
 import { EventInbox } from './event-inbox.ts';
 import type { CountUpdate, UpdateSource } from './payment-metrics.ts';
 import { Reversals } from './reversals.ts';
@@ -37,30 +40,27 @@ export class PaymentService {
   readonly #log: FastifyBaseLogger;
   readonly #reversals: Reversals;
   readonly #settlement: Settlement;
+  readonly #declines: Declines;
+  readonly #declineLimits: DeclineLimits;
   readonly #inbox: EventInbox;
 
-  /** @param options.maxDeclines how many declined cards end an intent; without one, none do */
+  /** @param options.declineLimits without them no number of declined cards ends an intent */
   constructor(
     database: Database,
     provider: CardProvider,
     log: FastifyBaseLogger,
     {
       count = () => undefined,
-      maxDeclines = Number.POSITIVE_INFINITY,
-    }: { count?: CountUpdate; maxDeclines?: number } = {},
+      declineLimits = noDeclineLimits,
+    }: { count?: CountUpdate; declineLimits?: DeclineLimits } = {},
   ) {
     this.#database = database;
     this.#provider = provider;
     this.#log = log;
     this.#reversals = new Reversals(database, provider, log);
-    this.#settlement = new Settlement({
-      database,
-      provider,
-      log,
-      reversals: this.#reversals,
-      count,
-      maxDeclines,
-    });
+    this.#settlement = new Settlement({ database, log, reversals: this.#reversals, count });
+    this.#declineLimits = declineLimits;
+    this.#declines = new Declines({ database, provider, log, limits: declineLimits });
     this.#inbox = new EventInbox({
       database,
       provider,
@@ -72,7 +72,8 @@ export class PaymentService {
   /**
    * Gives the one open intent of the caller's unpaid order, for the order's own total.
    * @param wanted.totalCents what the caller believes the total is
-   * @throws {Refusal} `total-differs`, `not-payable`, `too-many-declines`, `forbidden` or `not-found`
+   * @throws {Refusal} `total-differs`, `not-payable`, `too-many-declines`, `too-many-declines-today`, `forbidden`
+   * or `not-found`
    */
   async clientSecret(
     caller: Caller,
@@ -85,6 +86,9 @@ export class PaymentService {
     if (order.status !== 'unpaid') throw new Refusal('not-payable');
     if (order.total_cents !== wanted.totalCents) throw new Refusal('total-differs');
     if (order.declined) throw new Refusal('too-many-declines');
+    if (order.declines_in_a_day >= this.#declineLimits.ofAccount) {
+      throw new Refusal('too-many-declines-today');
+    }
     if (order.intent_status === 'lost') return this.#secretOfLost(orderId);
     if (order.client_secret !== null) return order.client_secret;
     const intent = await this.#createIntent(order);
@@ -144,7 +148,11 @@ export class PaymentService {
     switch (content.about) {
       case 'intent':
         await this.#settlement.settle(source, async () => content.intent);
-        if (content.declined) await this.#settlement.limitDeclines(content.intent.id, source);
+        if (content.declined) {
+          await this.#declines.limit(content.intent.id, (intentId) =>
+            this.#settlement.settle(source, () => this.#provider.cancelIntent(intentId)),
+          );
+        }
         return;
       case 'refund':
         return this.#reversals.followRefund(content.id, settle);
@@ -155,6 +163,11 @@ export class PaymentService {
         return;
       case 'nothing':
     }
+  }
+
+  /** Deletes what no longer counts towards a limit. */
+  async forgetDeclines(): Promise<void> {
+    await this.#database.run(forgetDeclines, []);
   }
 
   /** Reads the state of an order's open intent from the provider, and settles the payment by it. */

@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/index.ts';
-import type { CardProvider, ProviderIntent } from './card-provider.ts';
+import type { ProviderIntent } from './card-provider.ts';
 import type { CountUpdate, UpdateOutcome, UpdateSource } from './payment-metrics.ts';
 import type { Reversals } from './reversals.ts';
 import {
   findPaymentStatus,
   markPaymentCancelled,
-  markPaymentDeclined,
   markPaymentFound,
   markPaymentLost,
   settlePayment,
@@ -18,26 +17,20 @@ import {
  */
 export class Settlement {
   readonly #database: Database;
-  readonly #provider: CardProvider;
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly #reversals: Reversals;
   readonly #count: CountUpdate;
-  readonly #maxDeclines: number;
 
   constructor(parts: {
     database: Database;
-    provider: CardProvider;
     log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
     reversals: Reversals;
     count: CountUpdate;
-    maxDeclines: number;
   }) {
     this.#database = parts.database;
-    this.#provider = parts.provider;
     this.#log = parts.log;
     this.#reversals = parts.reversals;
     this.#count = parts.count;
-    this.#maxDeclines = parts.maxDeclines;
   }
 
   /** Reads an intent, settles its payment by it, and counts the outcome. @returns the intent */
@@ -50,26 +43,6 @@ export class Settlement {
       this.#count(source, 'failed');
       throw error;
     }
-  }
-
-  /**
-   * Ends an intent that was declined too often, so that nobody can test stolen cards with it. The provider keeps the
-   * count, so missed or repeated events do not change it.
-   */
-  async limitDeclines(intentId: string, source: UpdateSource): Promise<void> {
-    if (!Number.isFinite(this.#maxDeclines)) return;
-    const [payment] = await this.#database.run(findPaymentStatus, [intentId]);
-    if (payment?.status !== 'open') return;
-    const declines = await this.#provider.countDeclines(intentId);
-    if (declines < this.#maxDeclines) return;
-    const [ended] = await this.#database.run(markPaymentDeclined, [intentId, declines]);
-    if (ended) {
-      this.#log.warn(
-        { order: ended.order_id, intent: intentId, declines },
-        'a payment was declined too often',
-      );
-    }
-    await this.settle(source, () => this.#provider.cancelIntent(intentId));
   }
 
   async #accept(intent: ProviderIntent): Promise<UpdateOutcome> {

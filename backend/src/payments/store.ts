@@ -1,4 +1,5 @@
 import { statement } from '../platform/database/index.ts';
+import { declinesInADay } from './decline.store.ts';
 
 export type PaymentStatus =
   | 'open'
@@ -22,6 +23,8 @@ export interface PayableOrderRow {
   client_secret: string | null;
   /** Whether an intent of it was ended after too many declines. */
   declined: boolean;
+  /** How many cards of its buyer were declined in the last 24 hours. */
+  declines_in_a_day: number;
   /** How many it has had. */
   intents: number;
   /** How many tries gave none. */
@@ -32,6 +35,7 @@ export const findPayable = statement<PayableOrderRow, [orderId: string]>(
   'find-payable-order',
   `select o.id, o.user_id, o.email, o.status, o.total_cents, p.intent_id, p.status as intent_status, p.client_secret,
           o.failed_intents, exists (select 1 from payments where order_id = o.id and (status = 'declined' or declines > 0)) as declined,
+          ${declinesInADay('o.user_id')} as declines_in_a_day,
           (select count(*)::int from payments where order_id = o.id) as intents
      from orders o left join payments p on p.order_id = o.id and p.status in ('open', 'lost')
     where o.id = $1 and o.removed_at is null`,
@@ -134,24 +138,6 @@ export const markPaymentFound = statement<{ order_id: string }, [intentId: strin
      select 'payments', 'payment.found', order_id, null, jsonb_build_object('intent', $1::text) from found
    )
    select order_id from found`,
-);
-
-/**
- * Records, once, that an intent is to end after too many declines: its order gets no other. Recorded before the provider
- * is asked to cancel it, so that a crash in between changes nothing: the reconciler cancels it.
- */
-export const markPaymentDeclined = statement<{ order_id: string }, [intentId: string, declines: number]>(
-  'mark-payment-declined',
-  `with declined as (
-     update payments set declines = $2 where intent_id = $1 and status in ('open', 'lost') and declines = 0
-      returning order_id
-   ), recorded as (
-     insert into events (actor, kind, subject, before, after)
-     select 'payments', 'payment.declined', order_id, null,
-            jsonb_build_object('intent', $1::text, 'declines', $2::int)
-       from declined
-   )
-   select order_id from declined`,
 );
 
 /** The intent of an order that can still be paid. */

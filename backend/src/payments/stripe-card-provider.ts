@@ -6,7 +6,14 @@ import {
   type ProviderIntent,
   RefusedByProvider,
 } from './card-provider.ts';
-import { FOLLOWED_EVENTS, toDispute, toIntent, toProviderEvent, toRefund } from './stripe-objects.ts';
+import {
+  FOLLOWED_EVENTS,
+  toDecline,
+  toDispute,
+  toIntent,
+  toProviderEvent,
+  toRefund,
+} from './stripe-objects.ts';
 
 type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
 
@@ -60,10 +67,10 @@ export function stripeCardProvider(settings: StripeSettings): CardProvider {
           }
         }),
       ),
-    countDeclines: (id) =>
+    listDeclines: (id) =>
       reaching(async () => {
         const { data } = await charges.list({ payment_intent: id, limit: LARGEST_PAGE });
-        return data.filter(({ status }) => status === 'failed').length;
+        return data.filter(({ status }) => status === 'failed').map(toDecline);
       }),
     refund: (id, attempt) =>
       attempting(async () => {

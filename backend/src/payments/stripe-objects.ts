@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type {
   EventContent,
+  ProviderDecline,
   ProviderDispute,
   ProviderEvent,
   ProviderIntent,
@@ -31,6 +32,11 @@ export function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     clientSecret: intent.client_secret ?? '',
   };
 }
+
+export const toDecline = ({ id, created }: Stripe.Charge): ProviderDecline => ({
+  chargeId: id,
+  madeAt: new Date(created * 1000),
+});
 
 export const toRefund = ({ id, amount, status, payment_intent: intent }: Stripe.Refund): ProviderRefund => ({
   id,

@@ -11,7 +11,7 @@ export function tracedCardProvider(provider: CardProvider): CardProvider {
     createIntent: (order) => traced('create intent', () => provider.createIntent(order)),
     readIntent: (id) => traced('read intent', () => provider.readIntent(id)),
     cancelIntent: (id) => traced('cancel intent', () => provider.cancelIntent(id)),
-    countDeclines: (id) => traced('count declines', () => provider.countDeclines(id)),
+    listDeclines: (id) => traced('list declines', () => provider.listDeclines(id)),
     refund: (id, attempt) => traced('refund', () => provider.refund(id, attempt)),
     readRefund: (id) => traced('read refund', () => provider.readRefund(id)),
     readDispute: (id) => traced('read dispute', () => provider.readDispute(id)),

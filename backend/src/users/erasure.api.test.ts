@@ -7,7 +7,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { sealWith } from '../audit-log/seal.ts';
 import { verifyAuditLog } from '../audit-log/verification.ts';
-import { markPaymentDeclined } from '../payments/store.ts';
+import { markPaymentDeclined } from '../payments/decline.store.ts';
 import { statement } from '../platform/database/index.ts';
 import { eraseUser } from './erasure.ts';
 

@@ -69,6 +69,8 @@ export const eraseAccount = statement<Erased, [userId: string, actor: string]>(
      delete from sessions where user_id = $1
    ), limits_forgotten as (
      delete from rate_limits where substr(key, position(':' in key) + 1) in (select unnest(array[$1, email]) from before)
+   ), declines_forgotten as (
+     delete from card_declines where user_id = $1
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
      select $2, 'user.removed', $1, jsonb_build_object('removed', false, 'role', role), '{"removed":true}'::jsonb

@@ -38,6 +38,10 @@ export const problems = {
     status: 409,
     title: 'The card was declined too often. This order can no longer be paid; cancel it and order again.',
   },
+  'too-many-declines-today': {
+    status: 409,
+    title: 'Too many of your cards were declined today. Ask your bank why, and try again tomorrow.',
+  },
   'not-enough-stock': { status: 409, title: NOT_ENOUGH_STOCK },
   'request-timeout': { status: 408, title: 'The request took too long to arrive.' },
   'precondition-failed': { status: 412, title: 'This has changed since you last asked for it.' },

@@ -5,6 +5,7 @@ import { StartupProblem } from '../startup-problem.ts';
 import { type CardKeys, cardKeysOf } from './card-keys.ts';
 import { type ConnectionLimits, connectionLimitsOf } from './connection-limits.ts';
 import { type DatabaseConfig, databaseOf } from './database-config.ts';
+import { type DeclineLimits, declineLimitsOf } from './decline-limits.ts';
 import { type Deployment, deploymentOf } from './deployment.ts';
 import { EMULATOR_KEYS, identityKeysOf, unsignedTokensOf } from './identity-keys.ts';
 import { type ImageHost, imageHostOf, type PictureQuota, pictureQuotaOf } from './image-host.ts';
@@ -38,8 +39,7 @@ export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   /** What an admin's sign-in must fulfil. */
   adminSignIn: AdminSignInRules;
   orderAllowances: OrderAllowances;
-  /** How many declined cards end a payment intent. */
-  maxDeclines: number;
+  declineLimits: DeclineLimits;
   /** Pause between two runs of the jobs that follow events, settle payments and close lapsed orders. */
   reconcileSeconds: number;
   demoSeed: boolean;
@@ -101,9 +101,7 @@ export function readConfig(environment: Environment): Config {
     }),
     orderAllowances: orderAllowancesOf(settings, rateLimits),
     adminSignIn: adminSignInOf(settings),
-    maxDeclines: rateLimits
-      ? settings.wholeNumber('MAX_DECLINES', { default: 10, min: 1, max: 100 })
-      : Number.POSITIVE_INFINITY,
+    declineLimits: declineLimitsOf(settings, rateLimits),
     reconcileSeconds: settings.wholeNumber('RECONCILE_SECONDS', { default: 60, min: 1, max: 120 }),
     demoSeed: demoSeedOf(settings, production),
     securityContact: securityContactOf(settings),

@@ -92,6 +92,7 @@ export const orderCalls = {
       'total-differs',
       'not-payable',
       'too-many-declines',
+      'too-many-declines-today',
       'payments-unavailable',
       'payments-refused',
     ],

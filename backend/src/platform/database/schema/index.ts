@@ -1,7 +1,7 @@
 export { images } from './images.ts';
 export { orderNumbers, orders } from './orders.ts';
 export { parts } from './parts.ts';
-export { eventCursors, ledger, payments, providerEvents, reversals } from './payments.ts';
+export { cardDeclines, eventCursors, ledger, payments, providerEvents, reversals } from './payments.ts';
 export { rateLimits } from './rate-limits.ts';
 export { events, seals } from './record.ts';
 export { registries, releaseOutcomes, releaseWithdrawals } from './releases.ts';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, created, moment } from './columns.ts';
 import { orders } from './orders.ts';
+import { users } from './users.ts';
 
 /**
  * Payment intents of the card provider: at most one per order that can still be paid (`open` or `lost`).
@@ -58,10 +59,30 @@ export const payments = pgTable(
     ),
     check('payments_returned', sql`${table.returnedCents} between 0 and ${table.amountCents}`),
     check('payments_repaid', sql`${table.repaidCents} between 0 and ${table.amountCents}`),
+    index('payments_inquired').on(table.intentId).where(sql`${table.openInquiries} > 0`),
     // Payments that the job asks the provider about, and those that need a person.
     index('payments_unsettled')
       .on(table.checkedAt)
       .where(sql`${table.status} in ('open', 'lost', 'owed', 'refund_failed') or ${table.openDisputes} > 0`),
+  ],
+);
+
+/** Cards that were declined in the last days, for the limit of an account: the card provider's failed charges. */
+export const cardDeclines = pgTable(
+  'card_declines',
+  {
+    /** The provider's id of the charge. */
+    chargeId: text('charge_id').primaryKey(),
+    /** Whose order it was for. */
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** By the provider's clock. */
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [
+    index('card_declines_by_user').on(table.userId, table.madeAt),
+    index('card_declines_made').on(table.madeAt),
   ],
 );
 
