@@ -21,9 +21,9 @@ const CLAIM_SECONDS = 120;
 export class OrderClosing {
   readonly #database: Database;
   readonly #payments: PaymentService;
-  readonly #log: Pick<FastifyBaseLogger, 'error'>;
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
 
-  constructor(database: Database, payments: PaymentService, log: Pick<FastifyBaseLogger, 'error'>) {
+  constructor(database: Database, payments: PaymentService, log: Pick<FastifyBaseLogger, 'warn'>) {
     this.#database = database;
     this.#payments = payments;
     this.#log = log;
@@ -72,7 +72,7 @@ export class OrderClosing {
     if (changed(begun)) {
       // The order has left the lists; a provider that fails now is asked again by the reconciler.
       await this.#payments.refundOrder(id).catch((error) => {
-        this.#log.error({ err: error, order: id }, 'a refund is left for a later run');
+        this.#log.warn({ err: error, order: id }, 'a refund is left for a later run');
       });
       return true;
     }

@@ -7,6 +7,7 @@ import { statement } from '../platform/database/index.ts';
 import { AttemptsFailed } from '../platform/jobs/attempt-each.ts';
 import { createLog } from '../platform/log.ts';
 import { noteEvents } from './event-inbox.store.ts';
+import { countIssues } from './store.ts';
 
 const letClockJump = statement(
   'test-let-event-clock-jump',
@@ -38,6 +39,10 @@ describeOnBothDatabases('the card provider’s list of events', (open) => {
   afterAll(() => shop.close());
 
   const readList = () => shop.app.payments.catchUp(0);
+  const unhandledEvents = async () => {
+    const issues = await shop.database.run(countIssues, []);
+    return issues.find(({ trouble }) => trouble === 'unhandled_event')?.payments;
+  };
   const loggedErrors = () => logged.mock.calls.map(([, message]) => message);
 
   /** An order that is paid at the provider, without a webhook. */
@@ -109,9 +114,11 @@ describeOnBothDatabases('the card provider’s list of events', (open) => {
     for (let time = 0; time < 8; time += 1) await expect(readList()).rejects.toThrow(AttemptsFailed);
     expect(loggedErrors()).toEqual(['an event of the card provider cannot be handled']);
     expect(broken.mock.calls.filter(([eventId]) => eventId === id)).toHaveLength(9);
+    expect(await unhandledEvents()).toBe(1);
     broken.mockRestore();
     await readList();
     expect(await failing.read()).toBe(true);
+    expect(await unhandledEvents()).toBe(0);
   });
 
   it('tries an event that failed less and less often', async () => {

@@ -43,6 +43,9 @@ export const noteHandled = statement<Record<string, never>, [id: string, madeAt:
    on conflict (id) do update set handled_at = now() where provider_events.handled_at is null`,
 );
 
+/** These failures take about half an hour: most outages are over by then. */
+export const FAILURES_UNTIL_A_PERSON_IS_TOLD = 5;
+
 /** Counts a failure to handle an event, if nobody else has handled it meanwhile. */
 export const countEventFailure = statement<{ failures: number }, [id: string]>(
   'count-event-failure',

@@ -7,6 +7,7 @@ import {
   claimReading,
   claimUnhandledEvents,
   countEventFailure,
+  FAILURES_UNTIL_A_PERSON_IS_TOLD,
   forgetHandledEvents,
   noteEvents,
   noteHandled,
@@ -16,9 +17,6 @@ import type { UpdateSource } from './payment-metrics.ts';
 import { timeAgo } from './store.ts';
 
 const EVENTS_AT_ONCE = 100;
-
-/** These failures take about a quarter of an hour: most outages are over by then. */
-const FAILURES_UNTIL_A_PERSON_IS_TOLD = 5;
 
 /** Changes payments by what an event says. Called again with the same event, it changes nothing. */
 type HandleEvent = (event: ProviderEvent, source: UpdateSource) => Promise<void>;
@@ -69,8 +67,7 @@ export class EventInbox {
     await this.#readList(untriedSeconds, signal);
     const claim = () =>
       this.#database.run(claimUnhandledEvents, [since?.time ?? 'now', untriedSeconds, EVENTS_AT_ONCE]);
-    const log = { error: this.#log.warn.bind(this.#log) };
-    await attemptEach(claim, (noted) => this.#handleNoted(noted), { log, signal });
+    await attemptEach(claim, (noted) => this.#handleNoted(noted), { log: this.#log, signal });
   }
 
   /** Notes the events of the list. One process at a time reads it; any may handle what it notes. */

@@ -21,7 +21,7 @@ export function paymentMetrics(database: Database, meter: Meter): CountUpdate {
     description: 'Updates of payments, by source and outcome',
   });
   const troubled = meter.createObservableGauge('shop_payments_troubled', {
-    description: 'Payments that need a person, by the reason',
+    description: 'Payments and events of the card provider that need a person, by the reason',
   });
   meter.addBatchObservableCallback(
     async (result) => {

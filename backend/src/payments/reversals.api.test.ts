@@ -5,7 +5,9 @@ import { unsettledStates } from '../../testing/invariants.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createLog } from '../platform/log.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { auditLedger } from './ledger-audit.ts';
+import { countIssues } from './store.ts';
 
 describeOnBothDatabases('money that goes back past the shop', (open) => {
   const log = createLog('silent');
@@ -41,6 +43,10 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
   const refund = (intentId: string, amount?: number) =>
     shop.cards.refunds.create({ payment_intent: intentId, ...(amount && { amount }) });
   const approve = { body: { approve: true as const } };
+  const troubled = async (reason: string) => {
+    const issues = await shop.database.run(countIssues, []);
+    return issues.find(({ trouble }) => trouble === reason)?.payments;
+  };
   const loggedErrors = () => logged.mock.calls.map(([, message]) => message);
 
   /** What the buyer's bank decides about the only dispute of an intent. */
@@ -101,6 +107,7 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
     await deliverEvents(intentId);
     await deliverEvents(intentId);
     expect(await list()).toMatchObject([{ paid: true, paymentIssue: 'inquiry' }]);
+    expect(await troubled('inquiry')).toBe(1);
     expect(loggedErrors()).toEqual([
       'a bank inquires about a payment: answer at the card provider, or refund it in full',
     ]);
@@ -211,5 +218,20 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
     const [paid] = (await eventsAbout(shop, intentId)).filter(({ type }) => type.endsWith('succeeded'));
     expect(await deliver(shop, { ...paid, livemode: true })).toBe(200);
     expect(await list()).toMatchObject([{ paid: false }]);
+  });
+
+  it('tells a person once of a refund that the provider does not take for half an hour', async () => {
+    const { id, intentId, stock } = await paidOrder();
+    await deliverEvents(intentId);
+    const down = vi.spyOn(shop.cardProvider, 'refund').mockRejectedValue(new Refusal('payments-unavailable'));
+    await admin.call('DELETE /purchase/{id}', { params: { id } });
+    for (let tries = 0; tries < 8; tries += 1) {
+      // A run in which all attempts failed reports that.
+      await Promise.allSettled([shop.app.payments.reconcile(0)]);
+    }
+    expect(loggedErrors()).toEqual(['a refund could not be made yet: it is tried further']);
+    down.mockRestore();
+    await shop.app.payments.reconcile(0);
+    expect(await stock()).toBe(100);
   });
 });

@@ -31,6 +31,9 @@ import {
 
 const ROWS_AT_ONCE = 100;
 
+/** These take about half an hour, in which most outages end. */
+const TRIES_UNTIL_A_PERSON_IS_TOLD = 5;
+
 /**
  * Payments of orders. Paid is what the provider says, never what the browser says (docs/decisions/rulings.md#payment).
  */
@@ -209,9 +212,21 @@ export class PaymentService {
     await attemptEach(claim, (payment) => this.#settle(payment), { log: this.#log, signal });
   }
 
-  async #settle({ intent_id: id, status, wanted, failed_refunds: failed }: ClaimedPayment): Promise<void> {
-    if (status === 'owed') return this.#reversals.refund(id, failed);
+  async #settle(payment: ClaimedPayment): Promise<void> {
+    const { intent_id: id, status, wanted } = payment;
+    if (status === 'owed') return this.#refund(payment);
     const ask = () => (wanted ? this.#provider.readIntent(id) : this.#provider.cancelIntent(id));
     await this.#settlement.settle('reconciler', ask);
+  }
+
+  async #refund({ intent_id: id, failed_refunds: failed, tries }: ClaimedPayment): Promise<void> {
+    try {
+      await this.#reversals.refund(id, failed);
+    } catch (error) {
+      if (tries === TRIES_UNTIL_A_PERSON_IS_TOLD) {
+        this.#log.error({ err: error, intent: id }, 'a refund could not be made yet: it is tried further');
+      }
+      throw error;
+    }
   }
 }

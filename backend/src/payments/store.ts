@@ -1,5 +1,6 @@
 import { statement } from '../platform/database/index.ts';
 import { declinesInADay } from './decline.store.ts';
+import { FAILURES_UNTIL_A_PERSON_IS_TOLD } from './event-inbox.store.ts';
 
 export type PaymentStatus =
   | 'open'
@@ -171,6 +172,8 @@ export interface ClaimedPayment {
   /** Whether its order waits for it, and it was not ended by too many declines. */
   wanted: boolean;
   failed_refunds: number;
+  /** How often it was tried in this state, this time included. */
+  tries: number;
 }
 
 const MAX_PAUSE = "interval '6 hours'";
@@ -196,18 +199,23 @@ export const claimPayments = statement<
                            - least(make_interval(secs => $2 * power(2, least(tries, 16))), ${MAX_PAUSE})
        order by checked_at limit $3
          for update skip locked)
-   returning p.intent_id, p.status, p.failed_refunds, o.status = 'unpaid' and p.declines = 0 as wanted`,
+   returning p.intent_id, p.status, p.failed_refunds, p.tries, o.status = 'unpaid' and p.declines = 0 as wanted`,
 );
 
-/** How many payments need a person, by the reason. */
+/** How many payments, and events of the provider, need a person, by the reason. */
 export const countIssues = statement<{ trouble: string; payments: number }>(
   'count-troubled-payments',
   `select trouble, count(*) filter (where trouble = found) as payments
-     from (values ('lost'), ('refund_failed'), ('disputed')) troubles (trouble)
+     from (values ('lost'), ('refund_failed'), ('disputed'), ('inquiry'), ('unhandled_event')) troubles (trouble)
      left join (
        select status as found from payments where status in ('lost', 'refund_failed')
        union all
        select 'disputed' from payments where open_disputes > 0
+       union all
+       select 'inquiry' from payments where open_inquiries > 0
+       union all
+       select 'unhandled_event' from provider_events
+        where handled_at is null and failures >= ${FAILURES_UNTIL_A_PERSON_IS_TOLD}
      ) troubled on troubled.found = trouble
     group by trouble`,
 );

@@ -11,15 +11,15 @@ export class AttemptsFailed extends Error {
 }
 
 /**
- * Claims and processes items, a few at a time, until nothing is left to claim. A failed item is logged and
- * left for a later run. Once the signal is aborted no further item is started.
+ * Claims and processes items, a few at a time, until nothing is left to claim. A failed item is left for a later run, and
+ * logged as a warning: whoever claims it decides when a person must know. Once the signal is aborted no further item is started.
  * @param claim returns the next items, none when all have been claimed
  * @throws {AttemptsFailed} when there were items and none succeeded
  */
 export async function attemptEach<Item>(
   claim: () => Promise<readonly Item[]>,
   work: (item: Item) => Promise<unknown>,
-  { log, signal }: { log: Pick<FastifyBaseLogger, 'error'>; signal?: AbortSignal | undefined },
+  { log, signal }: { log: Pick<FastifyBaseLogger, 'warn'>; signal?: AbortSignal | undefined },
 ): Promise<void> {
   let [succeeded, failed] = [0, 0];
   const attempt = async (item: Item) => {
@@ -27,7 +27,7 @@ export async function attemptEach<Item>(
       await work(item);
       succeeded += 1;
     } catch (error) {
-      log.error({ err: error, item }, 'left for a later run');
+      log.warn({ err: error, item }, 'left for a later run');
       failed += 1;
     }
   };

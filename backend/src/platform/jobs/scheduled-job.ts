@@ -8,22 +8,35 @@ export interface ScheduledJob {
   stop(): Promise<void>;
 }
 
-/** Runs work with a pause between two runs; they never overlap, and one that fails is logged. */
+/**
+ * Runs work with a pause between two runs; they never overlap. The first of several runs that fail is logged as an error,
+ * the others as warnings.
+ */
 export function schedule(
   work: Work,
-  settings: { pauseSeconds: number; name: string; log: FastifyBaseLogger },
+  { pauseSeconds, name: job, log }: { pauseSeconds: number; name: string; log: FastifyBaseLogger },
 ): ScheduledJob {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout;
   let run = Promise.resolve();
+  let isFailing = false;
+  const attempt = async () => {
+    try {
+      await work(stopping.signal);
+      if (isFailing) log.info({ job }, 'a scheduled job works again');
+      isFailing = false;
+    } catch (error) {
+      const level = isFailing ? 'warn' : 'error';
+      log[level]({ err: error, job }, 'a scheduled job failed');
+      isFailing = true;
+    }
+  };
   const scheduleNext = () => {
     timer = setTimeout(() => {
-      run = work(stopping.signal)
-        .catch((error) => settings.log.error({ err: error, job: settings.name }, 'a scheduled job failed'))
-        .finally(() => {
-          if (!stopping.signal.aborted) scheduleNext();
-        });
-    }, settings.pauseSeconds * 1000);
+      run = attempt().finally(() => {
+        if (!stopping.signal.aborted) scheduleNext();
+      });
+    }, pauseSeconds * 1000);
     timer.unref();
   };
   scheduleNext();

@@ -67,6 +67,8 @@ describeOnBothDatabases('the figures of a process', (open) => {
         'shop_payments_troubled{trouble="lost"} 0',
         'shop_payments_troubled{trouble="refund_failed"} 0',
         'shop_payments_troubled{trouble="disputed"} 0',
+        'shop_payments_troubled{trouble="inquiry"} 0',
+        'shop_payments_troubled{trouble="unhandled_event"} 0',
         'db_pool_connections{state="used"} 0',
         'db_pool_waiting 0',
       ]),
