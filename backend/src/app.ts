@@ -41,7 +41,12 @@ import { processMetrics } from './platform/telemetry/process-metrics.ts';
 import { requestMetrics } from './platform/telemetry/request-metrics.ts';
 import { requestSpans } from './platform/telemetry/request-spans.ts';
 import { Api } from './platform/web/api.ts';
-import { Connections, connectionMetrics, refuseWhenFull } from './platform/web/connections.ts';
+import {
+  Connections,
+  connectionMetrics,
+  endConnectionsAtClose,
+  refuseWhenFull,
+} from './platform/web/connections.ts';
 import { type Draining, drainingOf } from './platform/web/draining.ts';
 import { FailureLog } from './platform/web/failure-log.ts';
 import { healthRoutes } from './platform/web/health.ts';
@@ -130,6 +135,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
   const draining = drainingOf(server);
   securityHeaders(server, config);
   refuseWhenFull(server, connections);
+  endConnectionsAtClose(server, connections);
   answerProblems(server, new FailureLog(log, { limited: config.rateLimits }));
   healthRoutes(server, { database, draining, releases: () => releaseProblems(releases, config) });
   if (config.tracesUrl) requestSpans(server);

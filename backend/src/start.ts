@@ -15,6 +15,12 @@ import { seedDemo } from './seed/seed-demo.ts';
  */
 const BACKLOG = 4096;
 
+/**
+ * At the end jobs under way are waited for this long. One that waits for the card provider is left then: the next process
+ * finishes it, as after a crash.
+ */
+const JOB_GRACE_MS = 1000;
+
 export interface RunningShop {
   /** Ends it: drains for the configured time, answers the requests under way, then closes the database. */
   stop(): Promise<void>;
@@ -48,7 +54,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
       stop: async () => {
         app.draining.begin();
         await pause(config.drainSeconds * 1000);
-        await Promise.all([app.server.close(), jobs.stop()]);
+        await Promise.all([app.server.close(), Promise.race([jobs.stop(), pause(JOB_GRACE_MS)])]);
         await app.sealer.sealDue().catch((error) => log.warn({ err: error }, 'the record is left unsealed'));
         await database.close();
         await tracing?.stop();

@@ -69,6 +69,13 @@ export class ConnectionGroups {
     return evictableInLargest(clients, own) ?? longestIdleOf(clients) ?? longestIdleOf(proxies);
   }
 
+  /** Connections that wait for their clients to send the rest of a request or to read an answer. */
+  *connectionsWaitingForClient(): Iterable<Socket> {
+    for (const { busy } of this.#groups.values()) {
+      for (const [socket, response] of busy) if (waitsForClient(response)) yield socket;
+    }
+  }
+
   #group(key: string, limit: number, isProxy: boolean): Group {
     return this.#groups.get(key) ?? { key, limit, isProxy, idle: new Map(), busy: new Map() };
   }
@@ -95,11 +102,13 @@ function evictableInLargest(groups: readonly Group[], own: number): Socket | und
   return found;
 }
 
-/** A connection that waits for its client to send the rest of the request or to read the answer. */
 function waitingForClientIn({ busy }: Group): Socket | undefined {
-  for (const [socket, response] of busy) if (!response.req.complete || response.headersSent) return socket;
+  for (const [socket, response] of busy) if (waitsForClient(response)) return socket;
   return undefined;
 }
+
+/** Whether the client has yet to send the rest of the request, or to read the answer. */
+const waitsForClient = (response: ServerResponse): boolean => !response.req.complete || response.headersSent;
 
 /** The connection that has been idle for the longest, if for long enough. */
 function longestIdleOf(groups: readonly Group[]): Socket | undefined {

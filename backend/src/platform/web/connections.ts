@@ -13,6 +13,10 @@ import { TrustedProxies } from './trusted-proxies.ts';
  */
 const RESERVED_CONNECTIONS = 600;
 const RETRY_AFTER_SECONDS = 1;
+/** How often a server that closes looks for connections that keep it from closing. */
+const CLOSING_CHECK_MS = 1000;
+/** Longer than the pauses of a healthy client within a request. */
+const CLIENT_GRACE_MS = 5000;
 
 interface Connection {
   readonly groups: readonly Group[];
@@ -65,6 +69,17 @@ export class Connections {
   /** Whether a connection found no room. */
   isReserved(socket: Socket): boolean {
     return this.#reserved.has(socket);
+  }
+
+  /** Ends connections without a request. */
+  endIdle(): void {
+    for (const [socket, { requestsUnderWay }] of this.#open) if (requestsUnderWay === 0) this.#end(socket);
+    for (const socket of this.#unheard) socket.destroy();
+  }
+
+  /** Ends connections whose client has yet to send the rest of its request, or to read its answer. */
+  endWaitingForClient(): void {
+    for (const socket of this.#groups.connectionsWaitingForClient()) this.#end(socket);
   }
 
   #accept(socket: Socket): void {
@@ -136,6 +151,22 @@ export class Connections {
     this.#open.delete(socket);
     this.#groups.leave(socket, connection.groups);
   }
+}
+
+/**
+ * Ends the connections that would keep a closing server open: those that a browser opened in advance, on which no request
+ * comes, and those whose clients are slow. From then on Node's own time limits no longer apply.
+ */
+export function endConnectionsAtClose(server: FastifyInstance, connections: Connections): void {
+  let check: NodeJS.Timeout | undefined;
+  server.addHook('preClose', async () => {
+    const begunAt = performance.now();
+    check = setInterval(() => {
+      connections.endIdle();
+      if (performance.now() - begunAt > CLIENT_GRACE_MS) connections.endWaitingForClient();
+    }, CLOSING_CHECK_MS).unref();
+  });
+  server.addHook('onClose', async () => clearInterval(check));
 }
 
 /** Refuses routes without {@link FastifyContextConfig.servedWhenFull} on reserved connections. */
