@@ -179,7 +179,9 @@ describeOnBothDatabases('a client that sends what the specification’s screens 
   });
 
   it('POST to the image host: a form with image and a key → success and data.url', async () => {
-    const { body } = await customer.upload(await plainPicture().jpeg().toBuffer(), { key: 'an-api-key' });
+    const { body } = await customer.upload(await plainPicture().jpeg().toBuffer(), {
+      fields: { key: 'an-api-key' },
+    });
     expect(body).toEqual({ success: true, data: { url: expect.stringMatching(/^\/images\//) } });
   });
 

@@ -69,7 +69,10 @@ export class TestClient {
   }
 
   /** Uploads a file as the form field `image`. */
-  async upload(file: Buffer | Blob, fields: Record<string, string> = {}): Promise<Answer<Upload>> {
+  async upload(
+    file: Buffer | Blob,
+    { fields = {}, headers = {} }: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+  ): Promise<Answer<Upload>> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('image', file instanceof Blob ? file : new Blob([new Uint8Array(file)]), 'picture.png');
@@ -80,6 +83,7 @@ export class TestClient {
       headers: {
         'content-type': encoded.headers.get('content-type') ?? '',
         ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...headers,
       },
       payload: Buffer.from(await encoded.arrayBuffer()),
     });

@@ -12,6 +12,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 const HOARDERS = times(4, 20);
 /** The shop takes 10 MB. Bytes behind a picture's end are part of its file. */
 const PADDING = Buffer.alloc(9_900_000);
+const NO_PADDING = Buffer.alloc(0);
 /** One upload is encoded, and as many wait. */
 const MAX_AT_ONCE = 31;
 const PATIENT = { timeout: 60_000, interval: 5 };
@@ -42,7 +43,7 @@ beforeAll(async () => {
     ready: () => database.ready(),
     close: () => database.close(),
   };
-  shop = await openTestShop(counting);
+  shop = await openTestShop(counting, { TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(async () => {
   await shop.close();
@@ -50,11 +51,16 @@ afterAll(async () => {
 });
 
 const newcomer = async () => (await shop.customer()).api;
-const upload = async (client: TestClient, index: number, padding = PADDING) => {
+const upload = async (
+  client: TestClient,
+  index: number,
+  { padding = PADDING, address = '203.0.113.1' }: { padding?: Buffer; address?: string } = {},
+) => {
   const picture = await plainPicture({}, `#00${String(index).padStart(4, '0')}`)
     .png()
     .toBuffer();
-  return (await client.upload(Buffer.concat([picture, padding]))).status;
+  const headers = { 'x-forwarded-for': address };
+  return (await client.upload(Buffer.concat([picture, padding]), { headers })).status;
 };
 
 /** Ends what is encoded now. */
@@ -71,7 +77,7 @@ it('large pictures that wait to be encoded keep nobody else from uploading', {
   await vi.waitUntil(() => received === 2 * HOARDERS, PATIENT);
 
   let answered = false;
-  const own = upload(await newcomer(), 9999, Buffer.alloc(0)).finally(() => {
+  const own = upload(await newcomer(), 9999, { padding: NO_PADDING }).finally(() => {
     answered = true;
   });
   await vi.waitUntil(() => received === 2 * HOARDERS + 1, PATIENT);
@@ -85,4 +91,32 @@ it('large pictures that wait to be encoded keep nobody else from uploading', {
     await encodeNext();
   const statuses = await ending;
   expect(statuses.filter((status) => status === 200)).toHaveLength(Math.min(2 * HOARDERS, MAX_AT_ONCE - 1));
+});
+
+it('the first pictures of many new accounts of one address delay nobody at another', async () => {
+  received = 0;
+  const regular = await newcomer();
+  const before = upload(regular, 5000, { padding: NO_PADDING, address: '198.51.100.1' });
+  await encodeNext();
+  expect(await before).toBe(200);
+  const accounts = await Promise.all(Array.from({ length: MAX_AT_ONCE + 9 }, newcomer));
+  const crowd = accounts.map((account, index) => upload(account, 5100 + index, { padding: NO_PADDING }));
+  await vi.waitUntil(() => received === accounts.length + 1, PATIENT);
+
+  let turns = 0;
+  let answered = false;
+  const own = upload(regular, 5001, { padding: NO_PADDING, address: '198.51.100.1' }).finally(() => {
+    answered = true;
+  });
+  await vi.waitUntil(() => received === accounts.length + 2, PATIENT);
+  while (!answered && turns < MAX_AT_ONCE) {
+    turns += 1;
+    await encodeNext();
+    await vi.waitUntil(() => answered || encoder.running.length > 0, PATIENT);
+  }
+  expect(await own).toBe(200);
+  expect(turns).toBeLessThan(5);
+  for (; turns < MAX_AT_ONCE; turns += 1) await encodeNext();
+  const statuses = await Promise.all(crowd);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(10);
 });

@@ -14,8 +14,8 @@ function workbench(maxWaiting = 30) {
   return {
     queue,
     started,
-    add: (owner: string, name = owner) =>
-      queue.run({ owner, signal }, () => {
+    add: (owner: string, name = owner, groups: readonly string[] = []) =>
+      queue.run({ owners: [...groups, owner], signal }, () => {
         started.push(name);
         return new Promise<string>((resolve) => {
           finish = () => resolve(name);
@@ -91,21 +91,46 @@ it('lets somebody leave who waits, and starts nothing for somebody who has left 
   const { queue, add, started, finish } = workbench();
   void add('ada');
   const leaving = new AbortController();
-  const left = queue.run({ owner: 'bea', signal: leaving.signal }, async () => 'unwanted');
+  const left = queue.run({ owners: ['bea'], signal: leaving.signal }, async () => 'unwanted');
   leaving.abort(new Error('gone'));
   await expect(left).rejects.toThrow('gone');
-  await expect(queue.run({ owner: 'cid', signal: leaving.signal }, async () => 'unwanted')).rejects.toThrow(
-    'gone',
-  );
+  await expect(
+    queue.run({ owners: ['cid'], signal: leaving.signal }, async () => 'unwanted'),
+  ).rejects.toThrow('gone');
   await finish(10);
-  await expect(queue.run({ owner: 'dan', signal }, async () => 'answer')).resolves.toBe('answer');
+  await expect(queue.run({ owners: ['dan'], signal }, async () => 'answer')).resolves.toBe('answer');
   expect(started).toEqual(['ada']);
 });
 
 it('goes on after work that fails', async () => {
   const queue = new EncodingQueue(30);
-  const failing = queue.run({ owner: 'ada', signal }, () => Promise.reject(new Error('not a picture')));
-  const next = queue.run({ owner: 'bea', signal }, async () => 'answer');
+  const failing = queue.run({ owners: ['ada'], signal }, () => Promise.reject(new Error('not a picture')));
+  const next = queue.run({ owners: ['bea'], signal }, async () => 'answer');
   await expect(failing).rejects.toThrow('not a picture');
   expect(await next).toBe('answer');
+});
+
+it('gives the many accounts of one network no more turns than another network, however new they are', async () => {
+  const { add, started, finish } = workbench();
+  void add('zoe', 'zoe', ['elsewhere']);
+  for (const crowd of ['ann', 'ben', 'cat', 'dan']) void add(crowd, crowd, ['crowd']);
+  void add('eve', 'eve', ['home']);
+  void add('zoe', 'zoe again', ['elsewhere']);
+  await finish(300);
+  for (let done = 0; done < 4; done += 1) await finish(600);
+  expect(started.slice(1, 5)).toEqual(['ann', 'eve', 'zoe again', 'ben']);
+});
+
+it('refuses, when too many wait, the work of a crowd of new accounts and not of somebody who had a turn', async () => {
+  const { add, started, finish } = workbench(5);
+  void add('zoe', 'first', ['elsewhere']);
+  await finish(900);
+  void add('ann', 'ann', ['crowd']);
+  const crowd = ['ben', 'cat', 'dan', 'eve'].map((name) => add(name, name, ['crowd']));
+  void add('zoe', 'second', ['elsewhere']);
+  const last = add('fay', 'fay', ['crowd']);
+  await expect(last).rejects.toMatchObject({ code: 'unavailable' });
+  for (let done = 0; done < 6; done += 1) await finish(600);
+  await Promise.all(crowd);
+  expect(started).toContain('second');
 });

@@ -4,29 +4,41 @@ import { tooBusy } from '../platform/concurrency/semaphore.ts';
 /** Time after which it no longer counts how long the work of an owner has taken. */
 const FORGET_MS = 10 * 60_000;
 const MAX_OWNERS = 10_000;
+/** What a piece of work is expected to take before any was done. */
+const FIRST_EXPECTED_MS = 500;
+/** How fast the expectation follows what work takes. */
+const EXPECTATION_WEIGHT = 1 / 8;
 
 interface Waiting {
-  owner: string;
+  owners: readonly string[];
   start(): void;
   refuse(reason: unknown): void;
 }
 
 interface QueuedWork {
-  /** Whose work it is. */
-  owner: string;
+  /** Whose work it is, from the widest group to the account: each shares its turns among those inside. */
+  owners: readonly string[];
   /** Ends the wait. Work that has started runs to its end. */
   signal: AbortSignal;
 }
 
+/** Work that waits, and the time that its group will have taken before it. */
+interface Ranked {
+  waiting: Waiting;
+  startsAfter: number;
+}
+
 /**
- * Runs one piece of work at a time. The next one is that of the owner whose work has taken the least time
- * recently, so that heavy users delay nobody else; when too many wait, the last one is refused.
+ * Runs one piece of work at a time. The next one is that of the group whose work has taken the least time recently, and
+ * in it of the owner with the least, so that heavy users delay nobody else, however many accounts they have; when too
+ * many wait, the last one is refused.
  */
 export class EncodingQueue {
   readonly #maxWaiting: number;
   readonly #spent = new LruMap<string, { milliseconds: number; since: number }>({ maxEntries: MAX_OWNERS });
   /** In the order in which they came. */
   readonly #waiting = new Set<Waiting>();
+  #expectedMs = FIRST_EXPECTED_MS;
   #running = false;
 
   constructor(maxWaiting: number) {
@@ -37,29 +49,29 @@ export class EncodingQueue {
    * @throws {Refusal} `unavailable` when too many wait
    * @throws the signal's reason when it ends the wait; otherwise whatever the work throws
    */
-  async run<Result>({ owner, signal }: QueuedWork, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>({ owners, signal }: QueuedWork, work: () => Promise<Result>): Promise<Result> {
     signal.throwIfAborted();
-    if (this.#running) await this.#wait(owner, signal);
+    if (this.#running) await this.#wait(owners, signal);
     this.#running = true;
     const startedAt = performance.now();
     try {
       return await work();
     } finally {
-      this.#count(owner, performance.now() - startedAt);
+      this.#count(owners, performance.now() - startedAt);
       const [next] = this.#inTurn();
       if (next) next.start();
       else this.#running = false;
     }
   }
 
-  #wait(owner: string, signal: AbortSignal): Promise<void> {
+  #wait(owners: readonly string[], signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#waiting.delete(waiting);
         signal.removeEventListener('abort', abort);
       };
       const waiting: Waiting = {
-        owner,
+        owners,
         start: () => {
           leave();
           resolve();
@@ -76,26 +88,45 @@ export class EncodingQueue {
     });
   }
 
-  /** Those that wait, the next one first. An owner's second one comes after the first ones of equal owners. */
+  /** Those that wait, the next one first. */
   #inTurn(): Waiting[] {
-    const places = new Map<string, number>();
-    const ranked = [...this.#waiting].map((waiting) => {
-      const place = places.get(waiting.owner) ?? 0;
-      places.set(waiting.owner, place + 1);
-      return { waiting, place, spent: this.#spentBy(waiting.owner) };
-    });
-    ranked.sort((one, other) => one.spent - other.spent || one.place - other.place);
-    return ranked.map(({ waiting }) => waiting);
+    return this.#rank([...this.#waiting], 0);
   }
 
-  #count(owner: string, milliseconds: number): void {
-    const spent = this.#spentBy(owner);
-    const since = spent === 0 ? performance.now() : (this.#spent.get(owner)?.since ?? 0);
-    this.#spent.set(owner, { milliseconds: spent + milliseconds, since });
+  /** Ranks work by the time that its group has taken, and will have taken with the work that comes before it. */
+  #rank(waiting: readonly Waiting[], depth: number): Waiting[] {
+    const groups = new Map<string, Waiting[]>();
+    for (const one of waiting) {
+      const key = keyOf(one.owners, depth);
+      groups.set(key, [...(groups.get(key) ?? []), one]);
+    }
+    const ranked: Ranked[] = [];
+    for (const [key, group] of groups) {
+      const spent = this.#spentBy(key);
+      const inside = group.some(({ owners }) => owners.length > depth + 1)
+        ? this.#rank(group, depth + 1)
+        : group;
+      inside.forEach((one, place) => {
+        ranked.push({ waiting: one, startsAfter: spent + place * this.#expectedMs });
+      });
+    }
+    return ranked.sort((one, other) => one.startsAfter - other.startsAfter).map((one) => one.waiting);
   }
 
-  #spentBy(owner: string): number {
-    const { milliseconds = 0, since = 0 } = this.#spent.get(owner) ?? {};
+  #count(owners: readonly string[], milliseconds: number): void {
+    this.#expectedMs += (milliseconds - this.#expectedMs) * EXPECTATION_WEIGHT;
+    for (const depth of owners.keys()) {
+      const key = keyOf(owners, depth);
+      const spent = this.#spentBy(key);
+      const since = spent === 0 ? performance.now() : (this.#spent.get(key)?.since ?? 0);
+      this.#spent.set(key, { milliseconds: spent + milliseconds, since });
+    }
+  }
+
+  #spentBy(key: string): number {
+    const { milliseconds = 0, since = 0 } = this.#spent.get(key) ?? {};
     return performance.now() - since < FORGET_MS ? milliseconds : 0;
   }
 }
+
+const keyOf = (owners: readonly string[], depth: number): string => owners.slice(0, depth + 1).join(' ');

@@ -94,7 +94,7 @@ describeOnBothDatabases('uploading a picture', (open) => {
 
   it('accepts a key, which is not needed', async () => {
     const file = await plainPicture().png().toBuffer();
-    expect(await api.upload(file, { key: 'any' })).toMatchObject({ status: 200 });
+    expect(await api.upload(file, { fields: { key: 'any' } })).toMatchObject({ status: 200 });
   });
 
   it('returns 304 to a browser that has it', async () => {

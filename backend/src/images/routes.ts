@@ -53,7 +53,7 @@ export async function uploadRoute(server: FastifyInstance, api: Api, images: Ima
           const file = await UploadFile.create();
           try {
             await receiveImage(request, reception, file);
-            return await images.take(caller, file, reception.signal);
+            return await images.take({ caller, address: request.ip }, file, reception.signal);
           } finally {
             await file.close();
           }

@@ -1,6 +1,7 @@
 import type { ImageHost, PictureQuota } from '../platform/config/image-host.ts';
 import type { Database } from '../platform/database/index.ts';
 import { type Caller, isAdmin } from '../platform/identity/caller.ts';
+import { networksOf } from '../platform/rate-limits/networks.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { encodePicture } from './encode-picture.ts';
 import { EncodingQueue } from './encoding-queue.ts';
@@ -14,6 +15,16 @@ const MAX_WAITING = 30;
 /** Leaves time to fill in the rest of a form. */
 const UNUSED_HOURS = 24;
 const PICTURES_AT_ONCE = 100;
+
+/**
+ * Whose turn it is to have a picture encoded. Accounts without a verified email cost nothing to make, so all of them
+ * together have the share of one network.
+ */
+function ownersOf({ userId, emailVerified }: Caller, address: string): string[] {
+  const { network, site } = networksOf(address);
+  const account = [site ?? network, userId];
+  return emailVerified ? account : ['unverified', ...account];
+}
 
 /** The shop's own image host: takes pictures and keeps them in the database. */
 export class ImageService {
@@ -30,19 +41,23 @@ export class ImageService {
   }
 
   /**
-   * Takes a picture. The same file gives the same address for all who upload it.
+   * Takes a picture from an address. The same file gives the same address for all who upload it.
    * @param signal ends the wait in the queue when the client has gone
    * @returns the address of its largest WebP
    * @throws {Refusal} `not-an-image`, `too-large`, `too-many-pictures` or, with too many waiting,
    * `unavailable`
    */
-  async take(caller: Caller, file: UploadedFile, signal: AbortSignal): Promise<string> {
+  async take(
+    { caller, address }: { caller: Caller; address: string },
+    file: UploadedFile,
+    signal: AbortSignal,
+  ): Promise<string> {
     const { hash } = file;
     const largest: PictureFile = { hash, width: 1280, format: 'webp' };
     const known = await this.#database.run(useImage, [hash, largest.width, largest.format]);
     if (known.length === 0) {
       await this.#checkQuota(caller);
-      const variants = await this.#encoding.run({ owner: caller.userId, signal }, async () =>
+      const variants = await this.#encoding.run({ owners: ownersOf(caller, address), signal }, async () =>
         encodePicture(await file.read()),
       );
       await this.#database.run(keepImage, [

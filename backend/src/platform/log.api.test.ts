@@ -72,7 +72,7 @@ it('contains no secret at its most verbose level, in success and failure', async
 
   await shop.picture(buyer);
   await buyer.upload(Buffer.from('no picture'));
-  await buyer.upload(await plainPicture().png().toBuffer(), { key: PASSWORD });
+  await buyer.upload(await plainPicture().png().toBuffer(), { fields: { key: PASSWORD } });
   await shop.app.server.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   await shop.app.server.inject(`/api/part?idToken=${identity.idToken}&key=${PASSWORD}`);
 

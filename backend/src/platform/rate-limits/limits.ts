@@ -16,6 +16,8 @@ export const limits = {
   signIn: { name: 'sign-in', calls: 30, seconds: A_MINUTE },
   /** Each picture is decoded and encoded again. */
   upload: { name: 'upload', calls: 60, seconds: TEN_MINUTES },
+  /** Pictures from one address, whichever accounts send them: new accounts cost little. */
+  uploadFromAddress: { name: 'upload-from', calls: 300, seconds: TEN_MINUTES },
   /** Each order holds stock. */
   order: { name: 'order', calls: 120, seconds: TEN_MINUTES },
   /** Each may call the card provider. */
@@ -45,4 +47,9 @@ export const limitsOfCalls: Readonly<Partial<Record<CallName | 'POST /images', R
   'POST /create-payment-intent': limits.payment,
   'PATCH /order/{id}': limits.payment,
   'POST /images': limits.upload,
+};
+
+/** Calls with stricter limits per address, too. */
+export const addressLimitsOfCalls: Readonly<Partial<Record<CallName | 'POST /images', RateLimit>>> = {
+  'POST /images': limits.uploadFromAddress,
 };

@@ -103,6 +103,15 @@ describe('the limits of two processes on one PostgreSQL', () => {
     expect((await api.upload(Buffer.from('no picture'))).status).toBe(429);
   });
 
+  it('refuse pictures from an address that has uploaded too many, whichever account sends them', async () => {
+    const [busy, other] = [newAddress(), newAddress()];
+    await useUp(limits.uploadFromAddress, busy.address);
+    const { api } = await aCustomer();
+    const upload = ({ headers }: typeof busy) => api.upload(Buffer.from('no picture'), { headers });
+    expect((await upload(busy)).status).toBe(429);
+    expect((await upload(other)).status).toBe(415);
+  });
+
   it('refuse every call from an address that makes too many, for any caller, and from no other address', async () => {
     const [busy, other] = [newAddress(), newAddress()];
     await useUp(limits.callFromAddress, busy.address);

@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, isAdmin } from '../identity/caller.ts';
 import { takeFromAddress } from '../rate-limits/limit-by-address.ts';
-import { limits, limitsOfCalls } from '../rate-limits/limits.ts';
+import { addressLimitsOfCalls, limits, limitsOfCalls } from '../rate-limits/limits.ts';
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
 import { Refusal } from '../refusal.ts';
 import { bearerOf } from './bearer.ts';
@@ -121,6 +121,8 @@ export class Api {
     if (access === 'admin' && !isAdmin(caller)) throw new Refusal('forbidden');
     const limit = limitsOfCalls[name];
     if (limit) await this.#limiter.take(limit, caller.userId);
+    const addressLimit = addressLimitsOfCalls[name];
+    if (addressLimit) await takeFromAddress(this.#limiter, addressLimit, request.ip);
     return { caller, token };
   }
 }
