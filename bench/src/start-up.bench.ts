@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Environment } from '@shop/processes';
 import {
@@ -11,7 +12,6 @@ import {
 import type { Benchmark, BenchmarkContext } from './benchmark.ts';
 import { median } from './median.ts';
 import { type Launch, launch } from './start-up/launch.ts';
-import { packageManager } from './start-up/package-manager.ts';
 
 const WARM_RUNS = 3;
 const HOME_PAGE = 'id="root"';
@@ -143,4 +143,16 @@ const setByPackageManager = /^npm_(?!config_)|^p?npm_config_(verify_deps_before_
  */
 function terminalEnvironment(own: Environment = process.env): Environment {
   return Object.fromEntries(Object.entries(own).filter(([name]) => !setByPackageManager.test(name)));
+}
+
+/**
+ * The package manager in the README's command: `pnpm@10.34.9`.
+ * @throws {Error} when package.json names none
+ */
+function packageManager(): string {
+  const description: unknown = JSON.parse(readFileSync(path.join(workspaceRoot, 'package.json'), 'utf8'));
+  if (typeof description === 'object' && description !== null && 'packageManager' in description) {
+    if (typeof description.packageManager === 'string') return description.packageManager;
+  }
+  throw new Error('package.json names no package manager.');
 }

@@ -31,8 +31,8 @@ export class SiteUnderTest {
   }
 
   /**
-   * Lays the built site out, by links to what is built. A remote that the shell cannot carry is there in the version
-   * before, as visitors would get it.
+   * Creates the site with links to the built files. A remote that the shell cannot run is there in its previous version,
+   * as visitors would get it.
    * @param shell the folder of the shell that it has
    */
   static async lay(directory: string, shell: string): Promise<SiteUnderTest> {

@@ -181,7 +181,7 @@ export class PaymentService {
 
   /**
    * Cancels the intent of an order that is about to close. An intent that the provider does not know does not keep the
-   * order open: the reconciler goes on asking about it, and money that still comes in is refunded.
+   * order open: the reconciler keeps asking about it, and money that still comes in is refunded.
    * @returns `false` when the payment has succeeded or is being processed
    */
   async withdraw(orderId: string): Promise<boolean> {

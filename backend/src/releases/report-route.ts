@@ -14,7 +14,7 @@ const AN_HOUR_MS = 3_600_000;
 
 const Name = Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH });
 const about = { remote: Name, version: Name };
-/** Shells of before tell no error. */
+/** Optional, because the previous shells send none. */
 const error = {
   message: Type.Optional(Type.String({ maxLength: releaseErrorLimits.message })),
   stack: Type.Optional(Type.String({ maxLength: releaseErrorLimits.stack })),

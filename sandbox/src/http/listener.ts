@@ -1,8 +1,13 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StartError } from '../start-error.ts';
 import { type Call, jsonReply, type Reply } from './call.ts';
-import { corsHeaders } from './cors.ts';
 
 // Loopback only: never reachable from the network.
 const HOST = '127.0.0.1';
@@ -107,4 +112,16 @@ function portError(name: string, port: number, error: unknown): StartError {
     ? 'is in use'
     : `cannot be opened: ${error instanceof Error ? error.message : error}`;
   return new StartError(`Port ${port}, wanted for ${name}, ${why}.`);
+}
+
+/** Any page may call a stand-in, as any page may call the real services. */
+function corsHeaders(request: IncomingHttpHeaders): Record<string, string> {
+  return {
+    'access-control-allow-origin': request.origin ?? '*',
+    'access-control-allow-headers': request['access-control-request-headers'] ?? '*',
+    'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
+    'access-control-expose-headers': 'request-id, idempotent-replayed',
+    'access-control-allow-private-network': 'true',
+    vary: 'origin',
+  };
 }

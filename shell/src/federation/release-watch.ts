@@ -1,4 +1,9 @@
-import { type ReleaseError, type ReleaseReport, releaseErrorLimits } from '@shop/contracts';
+import {
+  type PublicConfig,
+  type ReleaseError,
+  type ReleaseReport,
+  releaseErrorLimits,
+} from '@shop/contracts';
 
 /** How a release failed: it could not be loaded, or not be rendered. */
 export type Failing = 'load' | 'start';
@@ -96,4 +101,16 @@ function releaseOfScript(cause: unknown, file: string) {
   const stack = cause instanceof Error ? cause.stack : undefined;
   const [, remote, version] = /\/remotes\/([\w-]+)\/([\w.+-]+)\//.exec(stack ?? file) ?? [];
   return remote && version ? { remote, version } : undefined;
+}
+
+/**
+ * Reports about releases to the shop's server. The request survives leaving the page, and nobody waits for
+ * the answer.
+ */
+export function sendReports(
+  { apiBase }: Pick<PublicConfig, 'apiBase'>,
+  reports: readonly ReleaseReport[],
+): void {
+  const body = new Blob([JSON.stringify(reports)], { type: 'application/json' });
+  navigator.sendBeacon(`${apiBase}/reports/releases`, body);
 }

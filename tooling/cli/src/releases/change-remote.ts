@@ -47,7 +47,7 @@ export async function changeRemote(
   return `${remote} ${live} is live.`;
 }
 
-/** Whether other files lie where a release's were: its manifest, which pins them, is another one. */
+/** Whether a release's files were replaced: its manifest, which pins them, has another hash. */
 function isRebuilt(site: string, { manifest, integrity }: Release): boolean {
   const file = path.join(site, manifest);
   if (integrity === undefined || !manifest.startsWith('/') || !existsSync(file)) return false;

@@ -92,7 +92,7 @@ export async function keptRegistries(file: string, { trusted }: ReleaseKey): Pro
       const text = readFileSync(path.join(historyOf(file), `${version}.json`), 'utf8');
       kept.push((await readSignedRegistry(JSON.parse(text), trusted)).registry);
     } catch {
-      // A process that died while it wrote left a part of it; it was never the present one.
+      // A process that ended while it wrote left an incomplete file; it was never the present registry.
     }
   }
   return kept;
@@ -126,7 +126,7 @@ async function publish(
   return after;
 }
 
-/** A registry that is begun again starts at the time in seconds, so that it outranks the one before. */
+/** A new registry's version starts at the time in seconds, so that it is higher than that of a lost one. */
 function nextRegistry(
   before: Registry,
   { remotes, environment }: Required<Pick<Registry, 'remotes' | 'environment'>>,
