@@ -9,6 +9,7 @@ export interface WantedPart {
   priceCents?: number;
   minimumOrder?: number;
   quantity?: number;
+  number?: string | null;
 }
 
 /**
@@ -23,10 +24,11 @@ export async function partOnSale(
     priceCents = 1000,
     minimumOrder = 1,
     quantity = 100,
+    number = null,
   }: WantedPart = {},
 ): Promise<string> {
   const id = newId('part');
   const values = [name, picture, 'Fits.', priceCents, minimumOrder, quantity] as const;
-  await database.run(addPart, [id, ...values, 'system']);
+  await database.run(addPart, [id, ...values, 'system', number, '[]']);
   return id;
 }

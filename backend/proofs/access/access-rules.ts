@@ -106,6 +106,7 @@ export const rules: Readonly<Record<ApiCall, keyof typeof outcomesByRule>> = {
   'GET /purchase/{id}': 'signed in',
   'PUT /purchase/{id}': 'effect for admins',
   'PUT /update/{id}': 'admin',
+  'PATCH /managePart/{id}': 'admin',
   'GET /review': 'anyone',
   'POST /review': 'signed in',
   'DELETE /review/{id}': 'admin',

@@ -33,6 +33,7 @@ const withBody = [
   ['PUT /purchase/{id}', 'admin'],
   ['POST /part', 'admin'],
   ['PUT /update/{id}', 'admin'],
+  ['PATCH /managePart/{id}', 'admin'],
   ['PUT /order/{id}', 'admin'],
 ] as const;
 

@@ -14,6 +14,7 @@ const aboutOne: readonly [name: Exclude<CallName, 'PUT /user/{email}'>, kind: Ki
   ['GET /purchase/{id}', 'part'],
   ['PUT /purchase/{id}', 'part'],
   ['PUT /update/{id}', 'part'],
+  ['PATCH /managePart/{id}', 'part'],
   ['DELETE /managePart/{id}', 'part'],
   ['GET /order/{id}', 'order'],
   ['PUT /order/{id}', 'order'],

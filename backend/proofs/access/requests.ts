@@ -53,6 +53,10 @@ export const inputs: Readonly<
   'POST /part': async (scene) => ({ body: await partFields(scene) }),
   'GET /managePart': NOTHING,
   'DELETE /managePart/{id}': aboutPart,
+  'PATCH /managePart/{id}': async (scene) => ({
+    params: { id: await scene.part() },
+    body: { description: scene.freshText(), seen: { description: 'Fits.' }, added: 10, reason: 'counted' },
+  }),
   'GET /purchase/{id}': aboutPart,
   'PUT /purchase/{id}': async (scene) => ({
     params: { id: await scene.part() },

@@ -8,6 +8,7 @@ describe('each statement that changes parts, orders or users', () => {
     'claim-lapsed-holds',
     'count-failed-intent',
     'keep-order-contact',
+    'list-changed-stock',
     'open-order',
     'save-profile',
   ];

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { listChangedStock } from '../parts/change-part.store.ts';
 import type { Database } from '../platform/database/index.ts';
 import { type ChainHead, formatHead } from './chain-head.ts';
 import { NO_SEAL, type Seal } from './seal.ts';
@@ -87,6 +88,8 @@ export class AuditLogSealer {
       if (!events) return undefined;
       const seal = this.#seal(previous?.seal ?? NO_SEAL, events);
       await transaction.run(addSeal, [events.upTo, seal]);
+      // Once per event, and before no event that is still being written: what the list by stock needs too.
+      await transaction.run(listChangedStock, [after, events.upTo]);
       return {
         head: { upTo: events.upTo, seal },
         kinds: await transaction.run(countKinds, [after, events.upTo]),

@@ -34,7 +34,7 @@ describeOnBothDatabases('what a part’s page says of the part', (open) => {
     stock = 7800,
   } = {}) {
     const id = newId('part');
-    await shop.database.run(addPart, [id, name, picture, text, 312, 240, stock, 'system']);
+    await shop.database.run(addPart, [id, name, picture, text, 312, 240, stock, 'system', null, '[]']);
     return id;
   }
   const visit = async (id: string) =>
@@ -81,6 +81,18 @@ describeOnBothDatabases('what a part’s page says of the part', (open) => {
     });
     expect(structuredData.get('BreadcrumbList')).toMatchObject({
       itemListElement: [{ item: `${ORIGIN}/` }, { name: 'Oil filter', item: address }],
+    });
+  });
+
+  it('names the part’s number and attributes', async () => {
+    const id = newId('part');
+    const values = [id, 'Oil filter', '/pictures/a.webp', 'Fits.', 312, 240, 7800, 'system'] as const;
+    const attributes = [{ name: 'Thread', value: 'M20 x 1.5' }];
+    await shop.database.run(addPart, [...values, 'KP-AC-1107', JSON.stringify(attributes)]);
+    expect(await product(id)).toMatchObject({
+      sku: 'KP-AC-1107',
+      mpn: 'KP-AC-1107',
+      additionalProperty: [{ '@type': 'PropertyValue', name: 'Thread', value: 'M20 x 1.5' }],
     });
   });
 

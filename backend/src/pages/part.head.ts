@@ -36,7 +36,15 @@ export function partHead(part: Part, { origin, address }: { origin: string; addr
           '@id': `${address}#product`,
           name: part.name,
           description: part.description,
-          sku: part._id,
+          sku: part.number ?? part._id,
+          ...(part.number && { mpn: part.number }),
+          ...(part.attributes?.length && {
+            additionalProperty: part.attributes.map(({ name, value }) => ({
+              '@type': 'PropertyValue',
+              name,
+              value,
+            })),
+          }),
           image: picture.url,
           offers: {
             '@type': 'Offer',

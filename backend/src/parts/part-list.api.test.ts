@@ -23,7 +23,7 @@ describeOnBothDatabases('searching and sorting parts', (open) => {
     shop = await openTestShop(await open());
     for (const [name, description, priceCents] of catalogue) {
       const part = [newId('part'), name, '/pictures/a.webp', description, priceCents, 1, 9] as const;
-      await shop.database.run(addPart, [...part, 'system']);
+      await shop.database.run(addPart, [...part, 'system', null, '[]']);
     }
   });
   afterAll(() => shop.close());

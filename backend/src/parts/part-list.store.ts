@@ -10,18 +10,23 @@ import { PART_COLUMNS, type PartRow } from './store.ts';
  */
 interface PartListing {
   start: string;
-  page: UnlessKnown<PartRow, [after: string, rows: number]>;
-  search: UnlessKnown<PartRow, [after: string, rows: number, words: readonly string[]]>;
+  page: UnlessKnown<ListedPartRow, [after: string, rows: number]>;
+  search: UnlessKnown<ListedPartRow, [after: string, rows: number, words: readonly string[]]>;
+}
+
+/** A part in a list, with the stock that it is sorted by. */
+interface ListedPartRow extends PartRow {
+  listed_quantity: number;
 }
 
 const catalogue: ListedTable = {
   name: 'parts',
-  columns: PART_COLUMNS,
+  columns: `${PART_COLUMNS}, listed_quantity`,
   text: "name || ' ' || description",
 };
 
 const partListing = (order: ListOrder): PartListing => {
-  const { start, page, search } = listing<PartRow, []>(catalogue, order);
+  const { start, page, search } = listing<ListedPartRow, []>(catalogue, order);
   return { start, page: unlessKnown(page), search: unlessKnown(search) };
 };
 
@@ -32,4 +37,6 @@ export const partListings: Readonly<Record<PartSort, PartListing>> = {
   '-name': partListing(descending('name')),
   price: partListing(ascending('price_cents')),
   '-price': partListing(descending('price_cents')),
+  quantity: partListing(ascending('listed_quantity')),
+  '-quantity': partListing(descending('listed_quantity')),
 };

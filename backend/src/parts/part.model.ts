@@ -1,7 +1,7 @@
 import { dollarsFromCents, type Part } from '@shop/contracts';
-import type { PartRow } from './store.ts';
+import type { PartDetailsRow, PartRow } from './store.ts';
 
-/** A part as the API shows it. */
+/** A part as lists show it. */
 export const toPart = (row: PartRow): Part => ({
   _id: row.id,
   name: row.name,
@@ -10,4 +10,12 @@ export const toPart = (row: PartRow): Part => ({
   quantity: row.quantity,
   price: dollarsFromCents(row.price_cents),
   description: row.description,
+  ...(row.number !== null && { number: row.number }),
+});
+
+/** A part with its attributes. */
+export const toPartWithData = (row: PartDetailsRow): Part => ({
+  ...toPart(row),
+  // The database may give the keys of JSON in another order.
+  attributes: row.attributes.map(({ name, value }) => ({ name, value })),
 });

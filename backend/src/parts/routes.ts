@@ -19,6 +19,11 @@ export function partRoutes(api: Api, parts: PartService): void {
     deletedCount: await parts.remove(caller, params.id),
   }));
 
+  api.answer('PATCH /managePart/{id}', async ({ caller, params, body }) => ({
+    acknowledged: true,
+    ...(await parts.change(caller, params.id, body)),
+  }));
+
   api.answer('GET /purchase/{id}', ({ params }) => parts.find(params.id));
 
   api.answer('PUT /purchase/{id}', async ({ caller, params, body }) => {

@@ -1,20 +1,19 @@
-import type { Part } from '@shop/contracts';
+import { type Part, productEditRules } from '@shop/contracts';
 import type { BodyOf, PartListQuery } from '@shop/contracts/calls';
 import type { AcceptedPictures } from '../images/accepted-pictures.ts';
 import { RememberedReads } from '../platform/caching/remembered-reads.ts';
-import type { Database } from '../platform/database/index.ts';
+import { type Database, violatedConstraint } from '../platform/database/index.ts';
 import { type Caller, isAdmin } from '../platform/identity/caller.ts';
 import { newId } from '../platform/ids.ts';
 import { cutPage, cutSortedPage, pageOf } from '../platform/listing/page.ts';
 import { searchWords } from '../platform/listing/search-words.ts';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
-import { centsOf, signedWholeNumberOf, wholeNumberOf } from '../platform/web/form-numbers.ts';
-import { toPart } from './part.model.ts';
+import { signedWholeNumberOf, wholeNumberOf } from '../platform/web/form-numbers.ts';
+import { changePart } from './change-part.store.ts';
+import { toPart, toPartWithData } from './part.model.ts';
+import { attributesOf, conflictsOf, numberOf, partChangeOf, priceCentsOf } from './part-change.model.ts';
 import { partListings } from './part-list.store.ts';
 import { addPart, editPart, findPart, type PartRow, removePart, restockPart } from './store.ts';
-
-/** The highest price at which the total of the largest quantity is an exact integer of cents. */
-const HIGHEST_PRICE_CENTS = Math.floor(Number.MAX_SAFE_INTEGER / 10_000_000);
 
 interface PartPage {
   parts: Part[];
@@ -52,10 +51,14 @@ export class PartService {
   async add(caller: Caller, fields: BodyOf<'POST /part'>): Promise<string> {
     const { name, picture, description, price, minimumOrder, quantity } = fields;
     const id = newId('part');
-    const values = [priceOf(price), wholeNumberOf('minimumOrder', minimumOrder)] as const;
+    const values = [priceCentsOf(price), wholeNumberOf('minimumOrder', minimumOrder)] as const;
     const stock = wholeNumberOf('quantity', quantity);
     await this.#pictures.check('picture', picture);
-    await this.#database.run(addPart, [id, name, picture, description, ...values, stock, caller.userId]);
+    const { userId } = caller;
+    const data = [numberOf(fields.number), JSON.stringify(attributesOf(fields.attributes ?? []))] as const;
+    await unlessNumberTaken(
+      this.#database.run(addPart, [id, name, picture, description, ...values, stock, userId, ...data]),
+    );
     return id;
   }
 
@@ -74,7 +77,7 @@ export class PartService {
   async find(id: string): Promise<Part> {
     const [row] = await this.#database.run(findPart, [id]);
     if (!row) throw new Refusal('not-found');
-    return toPart(row);
+    return toPartWithData(row);
   }
 
   /**
@@ -92,13 +95,42 @@ export class PartService {
       name ?? null,
       picture ?? null,
       description ?? null,
-      price === undefined ? null : priceOf(price),
+      price === undefined ? null : priceCentsOf(price),
       minimumOrder === undefined ? null : wholeNumberOf('minimumOrder', minimumOrder),
       quantity === undefined ? null : wholeNumberOf('quantity', quantity),
       caller.userId,
     ]);
     if (edited.length === 0) throw new Refusal('not-found');
     return edited.length;
+  }
+
+  /**
+   * Edits a part, and corrects its stock for a reason. Refused as a whole where a field was changed by somebody else
+   * since the edit began, so that no edit is lost.
+   * @returns how many parts changed, and the stock afterwards
+   * @throws {Refusal} `not-found`, `edit-conflict` naming the fields, or `invalid-request`
+   */
+  async change(
+    caller: Caller,
+    id: string,
+    body: BodyOf<'PATCH /managePart/{id}'>,
+  ): Promise<{ modifiedCount: number; quantity: number }> {
+    const { changes, seen } = partChangeOf(body);
+    const added = body.added === undefined ? 0 : signedWholeNumberOf('added', body.added);
+    if (added !== 0 && body.reason === undefined) {
+      throw fieldRefusal('invalid-request', 'reason', 'required', productEditRules.reason.required);
+    }
+    if (Object.keys(changes).length === 0 && added === 0) {
+      return { modifiedCount: 0, quantity: (await this.find(id)).quantity };
+    }
+    if (changes.picture !== undefined) await this.#pictures.check('picture', changes.picture);
+    const values = [JSON.stringify(changes), JSON.stringify(seen), added, body.reason ?? null] as const;
+    const [before] = await unlessNumberTaken(this.#database.run(changePart, [id, ...values, caller.userId]));
+    if (!before) throw new Refusal('not-found');
+    if (before.changed) return { modifiedCount: 1, quantity: before.quantity + added };
+    const errors = conflictsOf(seen, before);
+    if (errors.length > 0) throw new Refusal('edit-conflict', { errors });
+    throw fieldRefusal('invalid-request', 'added', 'range', `There are ${before.quantity} units in stock.`);
   }
 
   /**
@@ -116,8 +148,12 @@ export class PartService {
   }
 }
 
-function priceOf(price: number | string): number {
-  const priceCents = centsOf('price', price);
-  if (priceCents <= HIGHEST_PRICE_CENTS) return priceCents;
-  throw fieldRefusal('invalid-request', 'price', 'maximum', 'price is more than an order could be paid with');
+/** @throws {Refusal} `invalid-request` when another part of the catalogue has the number */
+async function unlessNumberTaken<Row>(saved: Promise<Row>): Promise<Row> {
+  try {
+    return await saved;
+  } catch (error) {
+    if (violatedConstraint(error) !== 'parts_number') throw error;
+    throw fieldRefusal('invalid-request', 'number', 'unique', 'Another product has this part number.');
+  }
 }

@@ -1,7 +1,7 @@
 import type { Part } from '@shop/contracts';
 import { BatchLoader } from '../platform/concurrency/batch-loader.ts';
 import type { Database } from '../platform/database/index.ts';
-import { toPart } from './part.model.ts';
+import { toPartWithData } from './part.model.ts';
 import { findParts } from './store.ts';
 
 /** Single parts: all that are asked for at the same time are read by one statement. */
@@ -11,7 +11,7 @@ export class SharedParts {
   constructor(database: Database) {
     this.#parts = new BatchLoader(async (ids) => {
       const rows = await database.run(findParts, [ids]);
-      return new Map(rows.map((row) => [row.id, toPart(row)]));
+      return new Map(rows.map((row) => [row.id, toPartWithData(row)]));
     });
   }
 

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '@shop/contracts';
+import { MAX_QUANTITY, type PartAttribute } from '@shop/contracts';
 import { statement } from '../platform/database/index.ts';
 
 export interface PartRow {
@@ -9,19 +9,27 @@ export interface PartRow {
   price_cents: number;
   minimum_order: number;
   quantity: number;
+  number: string | null;
 }
 
-export const PART_COLUMNS = 'id, name, picture, description, price_cents, minimum_order, quantity';
+/** A part with its data. */
+export interface PartDetailsRow extends PartRow {
+  attributes: PartAttribute[];
+}
 
-export const findPart = statement<PartRow, [id: string]>(
+export const PART_COLUMNS = 'id, name, picture, description, price_cents, minimum_order, quantity, number';
+
+export const PART_DETAILS = `${PART_COLUMNS}, attributes`;
+
+export const findPart = statement<PartDetailsRow, [id: string]>(
   'find-part',
-  `select ${PART_COLUMNS} from parts where id = $1 and removed_at is null`,
+  `select ${PART_DETAILS} from parts where id = $1 and removed_at is null`,
 );
 
 /** The same for several; those that are not in the catalogue are missing. */
-export const findParts = statement<PartRow, [ids: readonly string[]]>(
+export const findParts = statement<PartDetailsRow, [ids: readonly string[]]>(
   'find-parts',
-  `select ${PART_COLUMNS} from parts where id = any($1::text[]) and removed_at is null`,
+  `select ${PART_DETAILS} from parts where id = any($1::text[]) and removed_at is null`,
 );
 
 export const addPart = statement<
@@ -35,12 +43,15 @@ export const addPart = statement<
     minimumOrder: number,
     quantity: number,
     actor: string,
+    number: string | null,
+    attributes: string,
   ]
 >(
   'add-part',
   `with added as (
-     insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
-     values ($1, $2, $3, $4, $5, $6, $7)
+     insert into parts (id, name, picture, description, price_cents, minimum_order, quantity,
+                        listed_quantity, number, attributes)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $9, $10::jsonb)
      returning *
    ), recorded as (
      insert into events (actor, kind, subject, after) select $8, 'part.added', id, to_jsonb(added) from added
@@ -81,7 +92,8 @@ export const editPart = statement<
      update parts p
         set name = coalesce($2, p.name), picture = coalesce($3, p.picture),
             description = coalesce($4, p.description), price_cents = coalesce($5, p.price_cents),
-            minimum_order = coalesce($6, p.minimum_order), quantity = coalesce($7, p.quantity)
+            minimum_order = coalesce($6, p.minimum_order), quantity = coalesce($7, p.quantity),
+            listed_quantity = coalesce($7, p.quantity)
        from before where p.id = before.id
       returning p.*
    ), recorded as (
@@ -100,7 +112,9 @@ export const restockPart = statement<
   `with before as (
      select id, quantity from parts where id = $1 and removed_at is null for update
    ), restocked as (
-     update parts p set quantity = case when $3::int is null then $2 else p.quantity + $3::int end
+     update parts p
+        set quantity = case when $3::int is null then $2 else p.quantity + $3::int end,
+            listed_quantity = case when $3::int is null then $2 else p.quantity + $3::int end
        from before where p.id = before.id and p.quantity + coalesce($3::int, 0) between 0 and ${MAX_QUANTITY}
       returning p.id, p.quantity
    ), recorded as (

@@ -10,4 +10,7 @@ export interface DemoPart {
   /** Per unit, in integer cents. */
   priceCents: number;
   description: string;
+  number: string;
+  /** Values by name, in the order they are shown. */
+  attributes: Readonly<Record<string, string>>;
 }

@@ -10,6 +10,18 @@ export const asianCarParts: readonly DemoPart[] = [
     priceCents: 585,
     description:
       'KP-AC-1011. Iridium centre electrode 0.6 mm, thread M14 x 1.25, reach 19 mm, hex 16 mm, gap set to 1.1 mm. Resistor type, gasket seat. Service interval 100,000 km; boxed singly, 10 to a carton.',
+    number: 'KP-AC-1011',
+    attributes: {
+      Fits: 'Toyota Yaris 1.5 (1NZ-FE)',
+      Electrode: 'Iridium, 0.6 mm',
+      Thread: 'M14 x 1.25',
+      Reach: '19 mm',
+      Hex: '16 mm',
+      Gap: '1.1 mm',
+      Seat: 'Gasket',
+      'Service interval': '100,000 km',
+      Carton: '10',
+    },
   },
   {
     name: 'Nickel spark plug, M14 x 1.25, Suzuki Swift 1.5 (M15A)',
@@ -19,6 +31,17 @@ export const asianCarParts: readonly DemoPart[] = [
     priceCents: 189,
     description:
       'KP-AC-1004. Nickel electrode 2.5 mm, thread M14 x 1.25, reach 19 mm, hex 16 mm, gap 1.1 mm. Tighten to 25 Nm on a cold head. Boxed singly, 10 to a carton.',
+    number: 'KP-AC-1004',
+    attributes: {
+      Fits: 'Suzuki Swift 1.5 (M15A)',
+      Electrode: 'Nickel, 2.5 mm',
+      Thread: 'M14 x 1.25',
+      Reach: '19 mm',
+      Hex: '16 mm',
+      Gap: '1.1 mm',
+      'Tightening torque': '25 Nm',
+      Carton: '10',
+    },
   },
   {
     name: 'Platinum spark plugs, set of 4, Mitsubishi Lancer 1.6 (4G18)',
@@ -28,6 +51,17 @@ export const asianCarParts: readonly DemoPart[] = [
     priceCents: 1395,
     description:
       'KP-AC-1019. Four matched plugs with a platinum tip, thread M14 x 1.25, reach 19 mm, hex 16 mm, gap 1.1 mm. Service interval 60,000 km. Priced per set, in a moulded tray.',
+    number: 'KP-AC-1019',
+    attributes: {
+      Fits: 'Mitsubishi Lancer 1.6 (4G18)',
+      Electrode: 'Platinum',
+      Thread: 'M14 x 1.25',
+      Reach: '19 mm',
+      Hex: '16 mm',
+      Gap: '1.1 mm',
+      'Service interval': '60,000 km',
+      'Sold as': 'Set of 4',
+    },
   },
   {
     name: 'Oil filter, spin-on, Honda Civic and CR-V petrol',
@@ -37,6 +71,16 @@ export const asianCarParts: readonly DemoPart[] = [
     priceCents: 312,
     description:
       'KP-AC-1107. Thread M20 x 1.5, height 96 mm, bypass valve 1.2 bar, silicone anti-drain valve. Fluted dome takes a 14-flute cap wrench. Gasket oiled at the works; 24 to a carton.',
+    number: 'KP-AC-1107',
+    attributes: {
+      Fits: 'Honda Civic and CR-V, petrol',
+      Thread: 'M20 x 1.5',
+      Height: '96 mm',
+      'Bypass valve': '1.2 bar',
+      'Anti-drain valve': 'Silicone',
+      'Cap wrench': '14 flutes',
+      Carton: '24',
+    },
   },
   {
     name: 'Oil filter, spin-on, Hyundai i30 and Kia Ceed petrol',
@@ -46,6 +90,16 @@ export const asianCarParts: readonly DemoPart[] = [
     priceCents: 295,
     description:
       'KP-AC-1112. Thread M20 x 1.5, height 96 mm, bypass valve 1.2 bar, anti-drain valve. Pleated cellulose with 10 % synthetic fibre, 15,000 km. 24 to a carton.',
+    number: 'KP-AC-1112',
+    attributes: {
+      Fits: 'Hyundai i30 and Kia Ceed, petrol',
+      Thread: 'M20 x 1.5',
+      Height: '96 mm',
+      'Bypass valve': '1.2 bar',
+      Medium: 'Cellulose, 10 % synthetic',
+      'Service interval': '15,000 km',
+      Carton: '24',
+    },
   },
   {
     name: 'Oil filter, long-life, Nissan Qashqai and X-Trail 2.0 petrol',
@@ -55,6 +109,16 @@ export const asianCarParts: readonly DemoPart[] = [
     priceCents: 448,
     description:
       'KP-AC-1118. Thread M20 x 1.5, height 96 mm, bypass valve 1.2 bar, anti-drain valve. Full synthetic medium on a wire backing for 30,000 km between changes. 24 to a carton.',
+    number: 'KP-AC-1118',
+    attributes: {
+      Fits: 'Nissan Qashqai and X-Trail 2.0, petrol',
+      Thread: 'M20 x 1.5',
+      Height: '96 mm',
+      'Bypass valve': '1.2 bar',
+      Medium: 'Full synthetic',
+      'Service interval': '30,000 km',
+      Carton: '24',
+    },
   },
   {
     name: 'Air filter, panel, Toyota Corolla E210 1.8 Hybrid',
@@ -64,6 +128,15 @@ export const asianCarParts: readonly DemoPart[] = [
     priceCents: 742,
     description:
       'KP-AC-1204. Pleated paper in a moulded polyurethane frame, 262 x 178 x 44 mm, three glue beads hold the pleats apart. Holds 210 g of dust at rated flow. 20 to a carton.',
+    number: 'KP-AC-1204',
+    attributes: {
+      Fits: 'Toyota Corolla E210 1.8 Hybrid',
+      Dimensions: '262 x 178 x 44 mm',
+      Medium: 'Pleated paper',
+      Frame: 'Polyurethane',
+      'Dust capacity': '210 g',
+      Carton: '20',
+    },
   },
   {
     name: 'Air filter, panel, synthetic, Mazda CX-5 KF',
@@ -73,6 +146,14 @@ export const asianCarParts: readonly DemoPart[] = [
     priceCents: 989,
     description:
       'KP-AC-1209. Water-repellent synthetic medium for dusty and wet roads, 270 x 186 x 46 mm, polyurethane frame. May be blown out once. 20 to a carton.',
+    number: 'KP-AC-1209',
+    attributes: {
+      Fits: 'Mazda CX-5 KF',
+      Dimensions: '270 x 186 x 46 mm',
+      Medium: 'Synthetic, water-repellent',
+      Frame: 'Polyurethane',
+      Carton: '20',
+    },
   },
   {
     name: 'Alternator, 14 V 100 A, Toyota Corolla 1.8 (2ZR-FE)',
@@ -82,6 +163,16 @@ export const asianCarParts: readonly DemoPart[] = [
     priceCents: 13450,
     description:
       'KP-AC-1301. New, not rebuilt: 100 A at 6000 rpm, multi-groove pulley, built-in regulator at 14.2 V. Each unit is load-tested, its test sheet is in the box. No core charge.',
+    number: 'KP-AC-1301',
+    attributes: {
+      Fits: 'Toyota Corolla 1.8 (2ZR-FE)',
+      Voltage: '14 V',
+      Output: '100 A at 6000 rpm',
+      Regulator: 'Built in, 14.2 V',
+      Pulley: 'Multi-groove',
+      Condition: 'New',
+      'Core charge': 'None',
+    },
   },
   {
     name: 'Front brake kit, four-piston, 330 mm, Subaru WRX VA',
@@ -91,6 +182,17 @@ export const asianCarParts: readonly DemoPart[] = [
     priceCents: 28900,
     description:
       'KP-AC-1412. Drilled and vented disc 330 x 30 mm, bolt circle 5 x 114.3 mm, centre bore 56.1 mm, with a black four-piston caliper. Pads, carrier and bolts included. Priced per side; state left or right with the order.',
+    number: 'KP-AC-1412',
+    attributes: {
+      Fits: 'Subaru WRX VA',
+      Position: 'Front, left or right',
+      Disc: '330 x 30 mm, drilled and vented',
+      'Bolt circle': '5 x 114.3 mm',
+      'Centre bore': '56.1 mm',
+      Pistons: '4',
+      Caliper: 'Black',
+      'Sold as': 'One side',
+    },
   },
   {
     name: 'Alternator, 14 V 130 A, Honda CR-V 2.4 (K24)',
@@ -100,6 +202,15 @@ export const asianCarParts: readonly DemoPart[] = [
     priceCents: 16875,
     description:
       'KP-AC-1307. New unit with 130 A output, multi-groove pulley and copper stator windings; replaces the 105 A version without changes. Load-tested at 90 °C. Pulley guard and mounting bolts in the box.',
+    number: 'KP-AC-1307',
+    attributes: {
+      Fits: 'Honda CR-V 2.4 (K24)',
+      Voltage: '14 V',
+      Output: '130 A',
+      Replaces: '105 A version',
+      Pulley: 'Multi-groove',
+      Condition: 'New',
+    },
   },
   {
     name: 'Front brake kit, four-piston, 350 mm, Mitsubishi Lancer Evolution X',
@@ -109,5 +220,16 @@ export const asianCarParts: readonly DemoPart[] = [
     priceCents: 34250,
     description:
       'KP-AC-1418. Drilled and vented disc 350 x 32 mm, bolt circle 5 x 114.3 mm, centre bore 67.1 mm, with a red one-piece four-piston caliper. Pads, two bleeders and bolts included. Priced per side.',
+    number: 'KP-AC-1418',
+    attributes: {
+      Fits: 'Mitsubishi Lancer Evolution X',
+      Position: 'Front',
+      Disc: '350 x 32 mm, drilled and vented',
+      'Bolt circle': '5 x 114.3 mm',
+      'Centre bore': '67.1 mm',
+      Pistons: '4',
+      Caliper: 'Red, one piece',
+      'Sold as': 'One side',
+    },
   },
 ];

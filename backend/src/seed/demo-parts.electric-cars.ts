@@ -10,6 +10,16 @@ export const electricCarParts: readonly DemoPart[] = [
     priceCents: 89900,
     description:
       'KP-EV-2008. Twelve prismatic cells in an extruded aluminium case, 4.2 kWh, main terminals on the right-hand side. Cell-monitoring board fitted. Shipped at 30 % charge as UN 3480, class 9.',
+    number: 'KP-EV-2008',
+    attributes: {
+      Chemistry: 'NMC',
+      Configuration: '12S1P',
+      Voltage: '44.4 V',
+      Capacity: '94 Ah',
+      Energy: '4.2 kWh',
+      Terminals: 'Right',
+      Transport: 'UN 3480, class 9',
+    },
   },
   {
     name: 'Battery module, LFP 12S1P, 38.4 V 150 Ah',
@@ -19,6 +29,16 @@ export const electricCarParts: readonly DemoPart[] = [
     priceCents: 98750,
     description:
       'KP-EV-2015. Lithium iron phosphate, 5.8 kWh, 4,000 cycles to 80 %. Laser-welded busbars and a monitoring connector under the cover. Shipped at 30 % charge as UN 3480, class 9.',
+    number: 'KP-EV-2015',
+    attributes: {
+      Chemistry: 'LFP',
+      Configuration: '12S1P',
+      Voltage: '38.4 V',
+      Capacity: '150 Ah',
+      Energy: '5.8 kWh',
+      'Cycle life': '4,000 to 80 %',
+      Transport: 'UN 3480, class 9',
+    },
   },
   {
     name: 'CCS2 charging inlet, 125 A, light vans and conversions',
@@ -28,6 +48,14 @@ export const electricCarParts: readonly DemoPart[] = [
     priceCents: 18990,
     description:
       'KP-EV-2103. Combined AC and DC inlet to IEC 62196-3, 125 A DC at 1000 V, 32 A three-phase AC. Pre-wired with 2 m of 35 mm² orange cable. Flange, gasket and four screws in the box.',
+    number: 'KP-EV-2103',
+    attributes: {
+      Fits: 'Light vans and conversions',
+      Standard: 'IEC 62196-3',
+      DC: '125 A, 1000 V',
+      AC: '32 A, three phases',
+      Cable: '2 m, 35 mm²',
+    },
   },
   {
     name: 'CCS2 charging inlet, 250 A, with lock actuator',
@@ -37,6 +65,14 @@ export const electricCarParts: readonly DemoPart[] = [
     priceCents: 31460,
     description:
       'KP-EV-2117. 250 A DC at 1000 V, with a 12 V lock actuator and a PT1000 sensor at each DC contact. Blue seals, IP55 with the flap closed. Pre-wired with 2.5 m of 70 mm² cable.',
+    number: 'KP-EV-2117',
+    attributes: {
+      DC: '250 A, 1000 V',
+      'Lock actuator': '12 V',
+      'Temperature sensors': 'PT1000',
+      Protection: 'IP55, flap closed',
+      Cable: '2.5 m, 70 mm²',
+    },
   },
   {
     name: 'CCS2 charging inlet, 350 A, coach and truck',
@@ -46,6 +82,14 @@ export const electricCarParts: readonly DemoPart[] = [
     priceCents: 52800,
     description:
       'KP-EV-2124. Heavy-duty inlet for 350 A DC at 1000 V; silver-plated contacts can be changed from the front without opening the cable. Pre-wired with 4 m of 95 mm² cable. Green seals, IP67 at the back.',
+    number: 'KP-EV-2124',
+    attributes: {
+      Fits: 'Coach and truck',
+      DC: '350 A, 1000 V',
+      Contacts: 'Silver-plated, changeable',
+      Protection: 'IP67 at the back',
+      Cable: '4 m, 95 mm²',
+    },
   },
   {
     name: 'Front brake kit, four-piston, 320 mm, Tesla Model 3',
@@ -55,6 +99,17 @@ export const electricCarParts: readonly DemoPart[] = [
     priceCents: 26480,
     description:
       'KP-EV-2305. Drilled and vented disc 320 x 25 mm, bolt circle 5 x 114.3 mm, centre bore 64.1 mm. Zinc-flake coat against rust on cars that mostly brake by recuperation. Caliper, pads and bolts included; priced per side.',
+    number: 'KP-EV-2305',
+    attributes: {
+      Fits: 'Tesla Model 3',
+      Position: 'Front',
+      Disc: '320 x 25 mm, drilled and vented',
+      'Bolt circle': '5 x 114.3 mm',
+      'Centre bore': '64.1 mm',
+      Pistons: '4',
+      Coating: 'Zinc flake',
+      'Sold as': 'One side',
+    },
   },
   {
     name: 'Front brake kit, four-piston, 325 mm, Hyundai Ioniq 5 and Kia EV6',
@@ -64,6 +119,17 @@ export const electricCarParts: readonly DemoPart[] = [
     priceCents: 27995,
     description:
       'KP-EV-2309. Drilled and vented disc 325 x 30 mm, bolt circle 5 x 114.3 mm, centre bore 67.1 mm, with a blue four-piston caliper. Zinc-flake coat, pads and bolts included. Priced per side.',
+    number: 'KP-EV-2309',
+    attributes: {
+      Fits: 'Hyundai Ioniq 5 and Kia EV6',
+      Position: 'Front',
+      Disc: '325 x 30 mm, drilled and vented',
+      'Bolt circle': '5 x 114.3 mm',
+      'Centre bore': '67.1 mm',
+      Pistons: '4',
+      Coating: 'Zinc flake',
+      'Sold as': 'One side',
+    },
   },
   {
     name: 'Front brake kit, four-piston, 375 mm, Polestar 2 Performance',
@@ -73,6 +139,17 @@ export const electricCarParts: readonly DemoPart[] = [
     priceCents: 41900,
     description:
       'KP-EV-2316. Drilled and vented disc 375 x 35 mm, bolt circle 5 x 108 mm, centre bore 63.4 mm, with a gold-yellow four-piston caliper. Pads and bolts included; needs wheels of 19 inches or more. Priced per side.',
+    number: 'KP-EV-2316',
+    attributes: {
+      Fits: 'Polestar 2 Performance',
+      Position: 'Front',
+      Disc: '375 x 35 mm, drilled and vented',
+      'Bolt circle': '5 x 108 mm',
+      'Centre bore': '63.4 mm',
+      Pistons: '4',
+      Wheels: '19 inches or more',
+      'Sold as': 'One side',
+    },
   },
   {
     name: 'Cabin filter, activated carbon, Nissan Leaf ZE1',
@@ -82,6 +159,14 @@ export const electricCarParts: readonly DemoPart[] = [
     priceCents: 815,
     description:
       'KP-EV-2401. Particle layer and 180 g/m² of activated carbon, 250 x 200 x 30 mm in a sealing frame. Takes up exhaust gas and ozone. Change every 20,000 km; 20 to a carton.',
+    number: 'KP-EV-2401',
+    attributes: {
+      Fits: 'Nissan Leaf ZE1',
+      Dimensions: '250 x 200 x 30 mm',
+      Medium: 'Activated carbon, 180 g/m²',
+      'Service interval': '20,000 km',
+      Carton: '20',
+    },
   },
   {
     name: 'Cabin filter, anti-allergen, Kia Niro EV',
@@ -91,6 +176,15 @@ export const electricCarParts: readonly DemoPart[] = [
     priceCents: 1068,
     description:
       'KP-EV-2406. Electrostatic medium with a polyphenol coat against pollen allergens, 240 x 204 x 30 mm. Holds back 98 % of particles of 2.5 µm. Change once a year; 20 to a carton.',
+    number: 'KP-EV-2406',
+    attributes: {
+      Fits: 'Kia Niro EV',
+      Dimensions: '240 x 204 x 30 mm',
+      Medium: 'Electrostatic, polyphenol coat',
+      Filtration: '98 % at 2.5 µm',
+      'Service interval': '1 year',
+      Carton: '20',
+    },
   },
   {
     name: 'CCS2 charging inlet, 200 A, with temperature sensors',
@@ -100,6 +194,13 @@ export const electricCarParts: readonly DemoPart[] = [
     priceCents: 24750,
     description:
       'KP-EV-2110. Combined inlet to IEC 62196-3, 200 A DC at 1000 V, PT1000 sensors at both DC contacts and a status light. Pre-wired with 2 m of 50 mm² orange cable. Flange, gasket and four screws in the box.',
+    number: 'KP-EV-2110',
+    attributes: {
+      Standard: 'IEC 62196-3',
+      DC: '200 A, 1000 V',
+      'Temperature sensors': 'PT1000',
+      Cable: '2 m, 50 mm²',
+    },
   },
   {
     name: 'Battery module, NMC 12S1P, 44.4 V 120 Ah, 5.3 kWh',
@@ -109,5 +210,17 @@ export const electricCarParts: readonly DemoPart[] = [
     priceCents: 114900,
     description:
       'KP-EV-2011. Twelve prismatic NMC cells in an extruded aluminium case with cell-monitoring board, touch-safe orange connectors and M8 fixings. 360 A for 10 s, cooled from below. Shipped at 30 % charge as UN 3480, class 9.',
+    number: 'KP-EV-2011',
+    attributes: {
+      Chemistry: 'NMC',
+      Configuration: '12S1P',
+      Voltage: '44.4 V',
+      Capacity: '120 Ah',
+      Energy: '5.3 kWh',
+      'Peak current': '360 A for 10 s',
+      Cooling: 'From below',
+      Fixings: 'M8',
+      Transport: 'UN 3480, class 9',
+    },
   },
 ];

@@ -10,6 +10,17 @@ export const shockAbsorberParts: readonly DemoPart[] = [
     priceCents: 7425,
     description:
       'KP-SA-1003. Twin-tube gas damper with a linear 2.8 kg/mm spring, fitted length 486 mm, stroke 190 mm. Top mount with three M8 studs, lower eye 12 mm. Ready to bolt in.',
+    number: 'KP-SA-1003',
+    attributes: {
+      Fits: 'Suzuki Jimny JB74',
+      Position: 'Rear',
+      Damper: 'Twin-tube, gas',
+      'Spring rate': '2.8 kg/mm',
+      'Fitted length': '486 mm',
+      Stroke: '190 mm',
+      'Lower eye': '12 mm',
+      'Top mount': '3 x M8',
+    },
   },
   {
     name: 'Rear coil-over damper, 15-step, Mazda MX-5 ND',
@@ -19,6 +30,15 @@ export const shockAbsorberParts: readonly DemoPart[] = [
     priceCents: 14380,
     description:
       'KP-SA-1008. Monotube 44 mm, damping set in 15 steps at the rod end, 4.5 kg/mm spring. Height set by two collars over 45 mm of thread. C-spanner in the box.',
+    number: 'KP-SA-1008',
+    attributes: {
+      Fits: 'Mazda MX-5 ND',
+      Position: 'Rear',
+      Damper: 'Monotube, 44 mm',
+      Damping: '15 steps',
+      'Spring rate': '4.5 kg/mm',
+      Thread: '45 mm',
+    },
   },
   {
     name: 'Front coil-over damper, 24-step, Honda Civic EK',
@@ -28,6 +48,16 @@ export const shockAbsorberParts: readonly DemoPart[] = [
     priceCents: 11850,
     description:
       'KP-SA-1012. Monotube 46 mm, damping set in 24 steps, 8 kg/mm spring, drop of 25 to 70 mm. Lower eye 12 mm for the standard fork. Black anodised collars, bump stop fitted.',
+    number: 'KP-SA-1012',
+    attributes: {
+      Fits: 'Honda Civic EK',
+      Position: 'Front',
+      Damper: 'Monotube, 46 mm',
+      Damping: '24 steps',
+      'Spring rate': '8 kg/mm',
+      Drop: '25 to 70 mm',
+      'Lower eye': '12 mm',
+    },
   },
   {
     name: 'Front coil-over dampers, 24-step, pair, Nissan 370Z Z34',
@@ -37,6 +67,17 @@ export const shockAbsorberParts: readonly DemoPart[] = [
     priceCents: 29640,
     description:
       'KP-SA-1019. Two monotube dampers of 46 mm with 12 kg/mm springs, damping set in 24 steps, drop of 20 to 60 mm. Pillow-ball top mounts, two C-spanners. Priced per pair.',
+    number: 'KP-SA-1019',
+    attributes: {
+      Fits: 'Nissan 370Z Z34',
+      Position: 'Front',
+      Damper: 'Monotube, 46 mm',
+      Damping: '24 steps',
+      'Spring rate': '12 kg/mm',
+      Drop: '20 to 60 mm',
+      'Top mount': 'Pillow ball',
+      'Sold as': 'Pair',
+    },
   },
   {
     name: 'Coil-over damper, heavy duty, Toyota Land Cruiser Prado J150 front',
@@ -46,6 +87,16 @@ export const shockAbsorberParts: readonly DemoPart[] = [
     priceCents: 15990,
     description:
       'KP-SA-1025. Monotube 60 mm with an 18 mm rod, spring for 50 to 110 kg of added load, lift of 25 to 60 mm. Powder-coated spring, zinc-nickel body, 240 hours of salt spray. Top mount assembled.',
+    number: 'KP-SA-1025',
+    attributes: {
+      Fits: 'Toyota Land Cruiser Prado J150',
+      Position: 'Front',
+      Damper: 'Monotube, 60 mm',
+      Rod: '18 mm',
+      'Added load': '50 to 110 kg',
+      Lift: '25 to 60 mm',
+      'Salt spray': '240 hours',
+    },
   },
   {
     name: 'Coil-over damper, lowering, Subaru BRZ and Toyota GR86 rear',
@@ -55,6 +106,16 @@ export const shockAbsorberParts: readonly DemoPart[] = [
     priceCents: 12640,
     description:
       'KP-SA-1031. Monotube 44 mm, 6 kg/mm spring, drop of 20 to 50 mm, lower eye 14 mm. Silver collars with locking screw. Rebound and compression adjust together in 30 steps.',
+    number: 'KP-SA-1031',
+    attributes: {
+      Fits: 'Subaru BRZ and Toyota GR86',
+      Position: 'Rear',
+      Damper: 'Monotube, 44 mm',
+      Damping: '30 steps',
+      'Spring rate': '6 kg/mm',
+      Drop: '20 to 50 mm',
+      'Lower eye': '14 mm',
+    },
   },
   {
     name: 'Coil-over damper with pillow-ball mount, Lexus IS XE30 front',
@@ -64,6 +125,15 @@ export const shockAbsorberParts: readonly DemoPart[] = [
     priceCents: 17825,
     description:
       'KP-SA-1036. Aluminium top mount with a spherical bearing instead of rubber, three M10 studs, 10 kg/mm spring. Monotube 46 mm, 30 steps. Bearing and circlip are listed as spares.',
+    number: 'KP-SA-1036',
+    attributes: {
+      Fits: 'Lexus IS XE30',
+      Position: 'Front',
+      Damper: 'Monotube, 46 mm',
+      Damping: '30 steps',
+      'Spring rate': '10 kg/mm',
+      'Top mount': 'Pillow ball, 3 x M10',
+    },
   },
   {
     name: 'Coil-over damper, threaded body, universal, 400 mm',
@@ -73,6 +143,15 @@ export const shockAbsorberParts: readonly DemoPart[] = [
     priceCents: 8815,
     description:
       'KP-SA-1040. Length 400 mm eye to stud, stroke 120 mm, body thread M52 x 2, lower eye 12 x 40 mm. Spring 65 mm inside, 7 kg/mm. For builders: rebuildable, with a gas valve in the base.',
+    number: 'KP-SA-1040',
+    attributes: {
+      Fits: 'Universal',
+      Length: '400 mm, eye to stud',
+      Stroke: '120 mm',
+      'Body thread': 'M52 x 2',
+      'Lower eye': '12 x 40 mm',
+      Spring: '65 mm inside, 7 kg/mm',
+    },
   },
   {
     name: 'Rear coil-over damper, sport, Hyundai i30 N',
@@ -82,6 +161,15 @@ export const shockAbsorberParts: readonly DemoPart[] = [
     priceCents: 13275,
     description:
       'KP-SA-1047. Monotube 46 mm with a 9 kg/mm spring, stiffer by 35 % than standard, drop of 10 to 35 mm. Black collars, polyurethane bump stop. With a plug for the electronic damper connector.',
+    number: 'KP-SA-1047',
+    attributes: {
+      Fits: 'Hyundai i30 N',
+      Position: 'Rear',
+      Damper: 'Monotube, 46 mm',
+      'Spring rate': '9 kg/mm',
+      Drop: '10 to 35 mm',
+      'Bump stop': 'Polyurethane',
+    },
   },
   {
     name: 'Front coil-over dampers, track, pair, Honda S2000',
@@ -91,6 +179,15 @@ export const shockAbsorberParts: readonly DemoPart[] = [
     priceCents: 38990,
     description:
       'KP-SA-1053. Two inverted monotube dampers with 14 kg/mm springs, damping set in 32 steps, blue collars. Dynamometer sheet for each damper in the box. Priced per pair.',
+    number: 'KP-SA-1053',
+    attributes: {
+      Fits: 'Honda S2000',
+      Position: 'Front',
+      Damper: 'Monotube, inverted',
+      Damping: '32 steps',
+      'Spring rate': '14 kg/mm',
+      'Sold as': 'Pair',
+    },
   },
   {
     name: 'Front coil-over damper, 30-step, Toyota Corolla E210',
@@ -100,6 +197,15 @@ export const shockAbsorberParts: readonly DemoPart[] = [
     priceCents: 12490,
     description:
       'KP-SA-1042. Monotube 46 mm, damping set in 30 steps at the rod end, 7 kg/mm spring, drop of 20 to 65 mm. Top mount, bump stop and dust boot fitted; C-spanner and instructions in the box.',
+    number: 'KP-SA-1042',
+    attributes: {
+      Fits: 'Toyota Corolla E210',
+      Position: 'Front',
+      Damper: 'Monotube, 46 mm',
+      Damping: '30 steps',
+      'Spring rate': '7 kg/mm',
+      Drop: '20 to 65 mm',
+    },
   },
   {
     name: 'Rear coil-over dampers, 30-step, pair, Mitsubishi Lancer Evolution X',
@@ -109,5 +215,16 @@ export const shockAbsorberParts: readonly DemoPart[] = [
     priceCents: 27850,
     description:
       'KP-SA-1058. Two monotube dampers of 46 mm with 10 kg/mm springs, damping set in 30 steps, silver collars. Lower eye 12 mm, top mount with three M8 studs. Priced per pair, with two C-spanners.',
+    number: 'KP-SA-1058',
+    attributes: {
+      Fits: 'Mitsubishi Lancer Evolution X',
+      Position: 'Rear',
+      Damper: 'Monotube, 46 mm',
+      Damping: '30 steps',
+      'Spring rate': '10 kg/mm',
+      'Lower eye': '12 mm',
+      'Top mount': '3 x M8',
+      'Sold as': 'Pair',
+    },
   },
 ];

@@ -44,6 +44,12 @@ describe('the demo catalogue', () => {
     );
   });
 
+  it('gives each part a number of its own and attributes, some of which the description says too', () => {
+    expect(new Set(demoParts.map((part) => part.number)).size).toBe(36);
+    expect(demoParts.filter((part) => !part.description.startsWith(`${part.number}. `))).toEqual([]);
+    expect(demoParts.filter((part) => Object.keys(part.attributes).length < 4)).toEqual([]);
+  });
+
   it('shows each part with its own picture', () => {
     expect(new Set(demoParts.map((part) => part.picture)).size).toBe(demoParts.length);
   });

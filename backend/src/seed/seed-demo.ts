@@ -33,9 +33,16 @@ async function seedCatalogue(database: Database): Promise<void> {
     for (const { email, name, role } of demoUsers) {
       await transaction.run(seedUser, [newId('user'), email, name, role, true]);
     }
-    for (const { name, picture, description, priceCents, minimumOrder, quantity } of demoParts) {
-      const values = [description, priceCents, minimumOrder, quantity, 'system'] as const;
-      await transaction.run(addPart, [newId('part'), name, ownPicture(picture), ...values]);
+    for (const { name, picture, description, priceCents, minimumOrder, quantity, ...data } of demoParts) {
+      const attributes = Object.entries(data.attributes).map(([name, value]) => ({ name, value }));
+      const values = [description, priceCents, minimumOrder, quantity, 'system', data.number] as const;
+      await transaction.run(addPart, [
+        newId('part'),
+        name,
+        ownPicture(picture),
+        ...values,
+        JSON.stringify(attributes),
+      ]);
     }
     for (const { name, companyName, feedback, rating, img } of demoReviews) {
       const values = [name, companyName, feedback, Math.round(rating * 10), ownPicture(img)] as const;

@@ -1,8 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { Email, Id } from './values.ts';
+import { Email, Id, Text } from './values.ts';
 
 const Money = Type.Number({ minimum: 0, description: 'Dollars, at most two decimals' });
 const Quantity = Type.Integer({ minimum: 0 });
+
+/** One line of a part's data, such as `Thread`: `M14 x 1.25`. */
+export const PartAttribute = Type.Object({ name: Text(60), value: Text(200) });
+export type PartAttribute = Static<typeof PartAttribute>;
 
 /** A part as the shop offers it. */
 export const Part = Type.Object({
@@ -13,6 +17,10 @@ export const Part = Type.Object({
   quantity: Type.Integer({ minimum: 0, description: 'Units in stock' }),
   price: Money,
   description: Type.String(),
+  number: Type.Optional(Type.String({ description: "The shop's own number of the part" })),
+  attributes: Type.Optional(
+    Type.Array(PartAttribute, { description: 'In the order they are shown; lists leave them out' }),
+  ),
 });
 export type Part = Static<typeof Part>;
 

@@ -1,6 +1,6 @@
 export type { PublicConfig } from './config.ts';
 export { formatCount } from './count.ts';
-export type { Order, Part, Review, Role, User } from './entities.ts';
+export type { Order, Part, PartAttribute, Review, Role, User } from './entities.ts';
 export { payByWarning, tooManyUnpaidOrders } from './holds.ts';
 export {
   accountWithoutEmail,
@@ -70,7 +70,7 @@ export {
 } from './rules/checkout.rules.ts';
 export type { FieldRules, FormRules } from './rules/field-rules.ts';
 export { loginRules } from './rules/login.rules.ts';
-export { productRules } from './rules/product.rules.ts';
+export { partNumberRules, productEditRules, productRules } from './rules/product.rules.ts';
 export { profileRules } from './rules/profile.rules.ts';
 export { reviewRules } from './rules/review.rules.ts';
 export { signUpRules } from './rules/sign-up.rules.ts';
@@ -95,4 +95,5 @@ export {
   userReads,
   type WriteName,
 } from './stale-reads.ts';
+export { STOCK_REASONS, type StockReason, stockReasons } from './stock-reasons.ts';
 export { MAX_QUANTITY, parseSignedWholeNumber, parseWholeNumber } from './whole-number.ts';

@@ -22,6 +22,7 @@ export const adminDemoted = 'Admin rights have been taken.';
 export const userRemoved = 'User has been removed successfully.';
 export const productAdded = 'Product added successfully.';
 export const productFailed = 'Opps! failed to add product.';
+export const productSaved = 'Product has been saved.';
 export const productDeleted = 'Product has been deleted.';
 export const profileUpdated = 'Your Profile has been updated.';
 export const profileFailed = 'Opps! failed to update profile.';

@@ -24,6 +24,7 @@ interface Changes {
   'POST /part': typeof partReads;
   'PUT /purchase/{id}': typeof partReads;
   'PUT /update/{id}': typeof partReads;
+  'PATCH /managePart/{id}': typeof partReads;
   'DELETE /managePart/{id}': typeof partReads;
   'POST /purchase': typeof saleReads;
   'DELETE /purchase/{id}': typeof saleReads;

@@ -28,7 +28,7 @@ function textOfRule(rules: FieldRules, value: unknown): string | undefined {
   if (String(value).trim() === '') return rules.required;
   if (rules.max && Number(value) > rules.max.value) return rules.max.message;
   if (rules.min && Number(value) < rules.min.value) return rules.min.message;
-  return undefined;
+  return rules.pattern?.value.test(String(value)) === false ? rules.pattern.message : undefined;
 }
 
 const valueAt = (body: unknown, field: string): unknown =>

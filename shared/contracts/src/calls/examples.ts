@@ -10,7 +10,14 @@ const partFields = {
   price: 3.12,
   description: 'Thread M20 x 1.5, height 96 mm, bypass valve 1.2 bar.',
 };
-const part: Part = { _id: 'part_01JD5X7Z8Q2M4N6P8R0S2T4V6W', ...partFields };
+const partData = {
+  number: 'KP-AC-1107',
+  attributes: [
+    { name: 'Thread', value: 'M20 x 1.5' },
+    { name: 'Height', value: '96 mm' },
+  ],
+};
+const part: Part = { _id: 'part_01JD5X7Z8Q2M4N6P8R0S2T4V6W', ...partFields, ...partData };
 
 const contact = { address: '1840 Michigan Avenue, Detroit, MI 48216', phone: '+1 313 555 0142' };
 const buyer = { name: 'Carl Customer', email: 'customer@example.com' };

@@ -46,7 +46,7 @@ const OneOf = <Value extends string>(values: readonly Value[]) =>
  * The orders of the lists: by a field, or by `-` and the field, descending. `newest` is shown oldest first
  * like every list by default; the others in their own order, which `after` continues.
  */
-const PART_SORTS = ['newest', 'name', '-name', 'price', '-price'] as const;
+const PART_SORTS = ['newest', 'name', '-name', 'price', '-price', 'quantity', '-quantity'] as const;
 export type PartSort = (typeof PART_SORTS)[number];
 
 const ORDER_SORTS = ['newest', 'name', '-name', 'productName', '-productName', 'orders', '-orders'] as const;

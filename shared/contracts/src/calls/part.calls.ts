@@ -1,6 +1,7 @@
 import Type from 'typebox';
-import { Part } from '../entities.ts';
-import { productRules } from '../rules/product.rules.ts';
+import { Part, PartAttribute } from '../entities.ts';
+import { partNumberRules, productEditRules, productRules } from '../rules/product.rules.ts';
+import { STOCK_REASONS, type StockReason } from '../stock-reasons.ts';
 import { Dollars, Id, SignedWholeNumber, Text, WholeNumber } from '../values.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
@@ -8,15 +9,24 @@ import { PartListQuery } from './list-query.ts';
 
 const IdParams = Type.Object({ id: Id });
 
-/** A part's fields as an admin's form sends them; numbers may come as strings. */
-const PartFields = Type.Object({
+/** What an admin's form sets of a part; numbers may come as strings. */
+const PartValues = {
   name: Text(200),
   picture: Text(2000),
   minimumOrder: WholeNumber,
-  quantity: WholeNumber,
   price: Dollars,
   description: Text(5000),
-});
+};
+const PartFields = Type.Object({ ...PartValues, quantity: WholeNumber });
+
+/** What is added to the specification's fields. An empty number means none. */
+const PartData = {
+  number: Type.String({ maxLength: 40, pattern: partNumberRules.pattern.value.source }),
+  attributes: Type.Array(PartAttribute, { maxItems: 40 }),
+};
+
+/** The fields that an admin edits; the stock changes by a number of units. */
+const PartEdit = Type.Partial(Type.Object({ ...PartValues, ...PartData }));
 
 export const partCalls = {
   'GET /part': {
@@ -29,7 +39,7 @@ export const partCalls = {
   'POST /part': {
     summary: 'Adds a part to the catalogue',
     access: 'admin',
-    body: PartFields,
+    body: Type.Object({ ...PartFields.properties, ...Type.Partial(Type.Object(PartData)).properties }),
     rules: productRules,
     response: Type.Object({ acknowledged: Type.Boolean(), insertedId: Id }),
     example: { body: examples.partFields, response: { acknowledged: true, insertedId: examples.part._id } },
@@ -48,6 +58,30 @@ export const partCalls = {
     response: Type.Object({ deletedCount: Type.Integer() }),
     problems: ['not-found'],
     example: { response: { deletedCount: 1 } },
+  },
+  'PATCH /managePart/{id}': {
+    summary:
+      'Edits a part: the given fields, where they still hold what `seen` says, and the stock by `added` units',
+    access: 'admin',
+    params: IdParams,
+    body: Type.Object({
+      ...PartEdit.properties,
+      // What each given field held when its edit began.
+      seen: Type.Optional(PartEdit),
+      added: Type.Optional(SignedWholeNumber),
+      reason: Type.Optional(Type.Unsafe<StockReason>({ type: 'string', enum: STOCK_REASONS })),
+    }),
+    rules: productEditRules,
+    response: Type.Object({
+      acknowledged: Type.Boolean(),
+      modifiedCount: Type.Integer(),
+      quantity: Type.Integer(),
+    }),
+    problems: ['not-found', 'edit-conflict'],
+    example: {
+      body: { price: 3.2, seen: { price: 3.12 }, added: -12, reason: 'damaged' },
+      response: { acknowledged: true, modifiedCount: 1, quantity: 7788 },
+    },
   },
   'GET /purchase/{id}': {
     summary: 'Reads one part',

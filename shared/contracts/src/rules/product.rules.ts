@@ -1,11 +1,49 @@
-import type { FormRules } from './field-rules.ts';
+import { MAX_QUANTITY } from '../whole-number.ts';
+import type { FieldRules, FormRules } from './field-rules.ts';
 
-/** docs/specification.md#validation-rules. */
+const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
+const WHOLE_NUMBER = /^\d{1,8}$/;
+
+const countRules = (label: string) => ({
+  required: `${label} is required.`,
+  max: { value: MAX_QUANTITY, message: `${label} must be ${MAX_QUANTITY} or less.` },
+  pattern: { value: WHOLE_NUMBER, message: `${label} must be a whole number.` },
+});
+
+/**
+ * docs/specification.md#validation-rules. Beside them the rules of the calls, which the form checks first, and a minimum
+ * of 1: an order takes a unit at least.
+ */
 export const productRules = {
   name: { required: 'Product Name is required.' },
-  price: { required: 'Product Price is required.' },
-  quantity: { required: 'Product Quantity is required.' },
-  minimumOrder: { required: 'Minimum Order Quantity is required.' },
+  price: {
+    required: 'Product Price is required.',
+    pattern: { value: AMOUNT, message: 'Product Price must be dollars and cents, such as 12.50.' },
+  },
+  quantity: countRules('Product Quantity'),
+  minimumOrder: {
+    ...countRules('Minimum Order Quantity'),
+    min: { value: 1, message: 'Minimum Order Quantity must be 1 or more.' },
+  },
   description: { required: 'Product Description is required.' },
   picture: { required: 'Image is required' },
 } satisfies FormRules<'name' | 'price' | 'quantity' | 'minimumOrder' | 'description' | 'picture'>;
+
+/** The shop's own number of a part, if it has one. */
+export const partNumberRules = {
+  pattern: {
+    value: /^([A-Za-z0-9][A-Za-z0-9 ./-]*)?$/,
+    message: 'Part Number takes letters, digits, spaces, dots, slashes and hyphens.',
+  },
+} satisfies FieldRules;
+
+/** The rules of a product that is edited: its stock changes by a number of units, for a reason. */
+export const productEditRules = {
+  name: productRules.name,
+  price: productRules.price,
+  minimumOrder: productRules.minimumOrder,
+  description: productRules.description,
+  number: partNumberRules,
+  added: { pattern: { value: WHOLE_NUMBER, message: 'Units must be a whole number.' } },
+  reason: { required: 'Reason is required.' },
+} satisfies FormRules<'name' | 'price' | 'minimumOrder' | 'description' | 'number' | 'added' | 'reason'>;

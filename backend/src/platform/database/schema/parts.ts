@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { binaryCollation, cents, created, moment, uploadIn, wordsOf } from './columns.ts';
 
 /** A tenth of each page is kept free (migration 0007): an order changes the stock there, and no index. */
@@ -13,6 +13,12 @@ export const parts = pgTable(
     priceCents: cents('price_cents').notNull(),
     minimumOrder: integer('minimum_order').notNull(),
     quantity: integer().notNull(),
+    /** The shop's own number of the part. */
+    number: text(),
+    /** Names and values, in the order they are shown. */
+    attributes: jsonb().notNull().default(sql`'[]'`),
+    /** The stock by which lists are sorted. It follows `quantity` by some seconds, so that an order moves no index. */
+    listedQuantity: integer('listed_quantity').notNull().default(0),
     createdAt: created(),
     removedAt: moment('removed_at'),
   },
@@ -20,6 +26,10 @@ export const parts = pgTable(
     index('parts_listed').on(binaryCollation(table.id)).where(sql`${table.removedAt} is null`),
     index('parts_by_name').on(table.name, table.id).where(sql`${table.removedAt} is null`),
     index('parts_by_price').on(table.priceCents, table.id).where(sql`${table.removedAt} is null`),
+    index('parts_by_stock').on(table.listedQuantity, table.id).where(sql`${table.removedAt} is null`),
+    uniqueIndex('parts_number')
+      .on(sql`upper(regexp_replace(${table.number}, '[^A-Za-z0-9]', '', 'g'))`)
+      .where(sql`${table.removedAt} is null`),
     index('parts_by_word')
       .using('gin', wordsOf(sql`${table.name} || ' ' || ${table.description}`))
       .where(sql`${table.removedAt} is null`),

@@ -1,0 +1,64 @@
+import { MAX_QUANTITY, type StockReason } from '@shop/contracts';
+import { statement } from '../platform/database/index.ts';
+import { PART_DETAILS, type PartDetailsRow } from './store.ts';
+
+/** A part before its change. */
+export interface ChangedPartRow extends PartDetailsRow {
+  /** Whether it was changed: not where a field no longer holds what was seen, or the stock leaves its range. */
+  changed: boolean;
+}
+
+/**
+ * Changes columns that still hold what was seen, and adds units to the stock, or takes them off: all of it or nothing.
+ * Orders in between only move the stock, so they are no conflict.
+ */
+export const changePart = statement<
+  ChangedPartRow,
+  [id: string, changes: string, seen: string, added: number, reason: StockReason | null, actor: string]
+>(
+  'change-part',
+  `with before as (
+     select * from parts where id = $1 and removed_at is null for update
+   ), changed as (
+     update parts p
+        set name = coalesce($2::jsonb ->> 'name', p.name),
+            picture = coalesce($2::jsonb ->> 'picture', p.picture),
+            description = coalesce($2::jsonb ->> 'description', p.description),
+            price_cents = coalesce(($2::jsonb ->> 'price_cents')::bigint, p.price_cents),
+            minimum_order = coalesce(($2::jsonb ->> 'minimum_order')::int, p.minimum_order),
+            number = case when $2::jsonb ? 'number' then $2::jsonb ->> 'number' else p.number end,
+            attributes = coalesce($2::jsonb -> 'attributes', p.attributes),
+            quantity = p.quantity + $4, listed_quantity = p.quantity + $4
+       from before
+      where p.id = before.id and p.quantity + $4 between 0 and ${MAX_QUANTITY}
+        and not exists (
+          select 1 from jsonb_each($3::jsonb) seen
+           where to_jsonb(before) -> seen.key is distinct from seen.value)
+      returning p.id, p.quantity
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select $6, 'part.edited', changed.id,
+            (select jsonb_object_agg(field, to_jsonb(before) -> field) from jsonb_object_keys($2::jsonb) field),
+            $2::jsonb
+       from changed, before where $2::jsonb <> '{}'
+     union all
+     select $6, 'stock.corrected', changed.id, jsonb_build_object('quantity', before.quantity),
+            jsonb_build_object('quantity', changed.quantity, 'reason', $5::text)
+       from changed, before where $4 <> 0
+   )
+   select ${PART_DETAILS}, exists (select 1 from changed) as changed from before`,
+);
+
+/** Lists the parts that the events of a seal are about by their present stock. Those in use get events of their own. */
+export const listChangedStock = statement<Record<string, never>, [afterEvent: number | null, upTo: number]>(
+  'list-changed-stock',
+  `update parts set listed_quantity = quantity
+    where id = any (array(
+            select id from parts
+             where id = any (array(
+                     select subject from events
+                      where id > coalesce($1, -9223372036854775808) and id <= $2
+                        and (kind like 'stock.%' or kind like 'part.%')))
+               and listed_quantity <> quantity
+               for update skip locked))`,
+);
