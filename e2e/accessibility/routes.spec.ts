@@ -54,6 +54,10 @@ test('an admin at a part, who may restock it', async ({ adminPage, request }) =>
   await expectAccessible(adminPage, await partPath(request));
 });
 
+test('an admin at a product to edit', async ({ adminPage, request }) => {
+  await expectAccessible(adminPage, `/dashboard/editProduct/${(await anOrderablePart(request))._id}`);
+});
+
 test('a customer at a payment', async ({ customerPage }) => {
   await customerPage.goto('/dashboard/myOrders');
   const order = await unpaidOrderOf(customerPage);

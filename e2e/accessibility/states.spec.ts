@@ -1,7 +1,7 @@
 import { ManageOrdersPage } from '../pages/manage-orders.page.ts';
 import { PartPage } from '../pages/part.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
-import { anOrderablePart } from '../support/catalogue.ts';
+import { anOrderablePart, readParts } from '../support/catalogue.ts';
 import { expectNoFindings, waitUntilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { leaveRenderingToBrowser } from '../support/unrendered-pages.ts';
@@ -86,6 +86,30 @@ test('a new product without required fields', async ({ adminPage: page }) => {
   await page.goto('/dashboard/addProduct');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByText('Product Name is required.')).toBeVisible();
+  await expectNoFindings(page, PHONE_AND_DESK);
+});
+
+test('a part that is sold out, and a quantity that cannot be ordered', async ({
+  customerPage: page,
+  request,
+}) => {
+  const soldOut = (await readParts(request)).find(({ quantity }) => quantity === 0);
+  await page.goto(`/purchase/${soldOut?._id}`);
+  await expect(page.getByRole('button', { name: 'Purchase: out of stock' })).toBeVisible();
+  await expectNoFindings(page, PHONE_AND_DESK);
+  await page.goto(`/purchase/${(await anOrderablePart(request))._id}`);
+  await page.getByRole('textbox', { name: 'Units' }).fill('0');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^An order takes/)).toBeVisible();
+  await expectNoFindings(page, PHONE_AND_DESK);
+});
+
+test('an edited product without required fields', async ({ adminPage: page, request }) => {
+  await page.goto(`/dashboard/editProduct/${(await anOrderablePart(request))._id}`);
+  await page.getByLabel('Product Name').fill('');
+  await page.getByLabel('Units', { exact: true }).fill('5');
+  await page.getByRole('button', { name: 'Save Product' }).click();
+  await expect(page.getByText('Reason is required.')).toBeVisible();
   await expectNoFindings(page, PHONE_AND_DESK);
 });
 

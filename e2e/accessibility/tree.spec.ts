@@ -84,20 +84,29 @@ test('a part and its checkout', async ({ customerPage: page, request }) => {
       - img /.+/
       - text: In stock
       - heading /.+/ [level=1]
-      - paragraph: /\\$[\\d,.]+ \\/per unit/
-      - term: Minimum order
-      - definition: /[\\d,]+ units/
-      - term: In stock
-      - definition: /[\\d,]+ units/
-      - term: Delivery
-      - term: Warranty
-      - text: Units
-      - button "Units, fewer"
-      - textbox "Units"
-      - button "Units, more"
-      - paragraph: Total
-      - status: /\\$[\\d,.]+/
-      - button "Purchase"
+      - region "Price and order":
+        - paragraph: /\\$[\\d,.]+ \\/per unit/
+        - paragraph: /Part number KP-.+/
+        - term: Minimum order
+        - definition: /[\\d,]+ units/
+        - term: In stock
+        - definition: /[\\d,]+ units/
+        - term: Delivery
+        - term: Warranty
+        - text: Units
+        - button "Units, fewer"
+        - textbox "Units"
+        - button "Units, more"
+        - paragraph: Total
+        - status: /\\$[\\d,.]+/
+        - button "Purchase"
+      - region "Specifications":
+        - heading "Specifications" [level=2]
+        - table:
+          - rowgroup:
+            - row /Part number KP-.+/:
+              - rowheader "Part number"
+              - cell /KP-.+/
       - region "Description":
         - heading "Description" [level=2]
   `);

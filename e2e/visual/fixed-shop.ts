@@ -81,6 +81,12 @@ export const parts: readonly Part[] = [
     price: 247.5,
     description:
       'KP-EV-2110. Combined inlet to IEC 62196-3, 200 A DC at 1000 V, PT1000 sensors at both DC contacts.',
+    number: 'KP-EV-2110',
+    attributes: [
+      { name: 'Standard', value: 'IEC 62196-3' },
+      { name: 'DC', value: '200 A, 1000 V' },
+      { name: 'Temperature sensors', value: 'PT1000' },
+    ],
   },
   {
     _id: 'part_coil-over',
@@ -91,6 +97,15 @@ export const parts: readonly Part[] = [
     price: 124.9,
     description:
       'KP-SA-1042. Monotube 46 mm, damping set in 30 steps at the rod end, 7 kg/mm spring, drop of 20 to 60 mm. Three M8 studs, eye 12 mm.',
+    number: 'KP-SA-1042',
+    attributes: [
+      { name: 'Fits', value: 'Toyota Corolla E210' },
+      { name: 'Position', value: 'Front' },
+      { name: 'Damper', value: 'Monotube, 46 mm' },
+      { name: 'Damping', value: '30 steps' },
+      { name: 'Spring rate', value: '7 kg/mm' },
+      { name: 'Top mount', value: '3 x M8' },
+    ],
   },
 ];
 

@@ -41,10 +41,12 @@ export const screens: readonly Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'part', path: PART, viewer: customer, act: typeUnits, photographs: true },
+  { name: 'part-out-of-stock', path: '/purchase/part_charging-inlet', viewer: customer },
   { name: 'checkout', path: PART, viewer: customer, act: openCheckout },
   { name: 'my-orders', path: '/dashboard/myOrders', viewer: customer, photographs: true },
   { name: 'profile', path: '/dashboard', viewer: customer },
   { name: 'users', path: '/dashboard/users', viewer: admin },
   { name: 'manage-orders', path: '/dashboard/manageOrders', viewer: admin },
+  { name: 'edit-product', path: '/dashboard/editProduct/part_coil-over', viewer: admin },
   { name: 'manage-products', path: '/dashboard/manageProducts', viewer: admin },
 ];

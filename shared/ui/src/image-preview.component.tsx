@@ -17,7 +17,7 @@ export function ImagePreview({ file, current }: ImagePreviewProps) {
   return (
     <div className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-canvas text-muted">
       {source ? (
-        <Picture src={source} alt="" width={SIZE} height={SIZE} className="size-full" />
+        <Picture src={source} alt="" width={SIZE} height={SIZE} whole className="size-full" />
       ) : (
         <ImagePlus aria-hidden size={24} />
       )}

@@ -12,15 +12,21 @@ export interface PictureProps {
   sizes?: string;
   /** The page's most important picture, which loads first. */
   priority?: boolean;
+  /** Shown whole, with bars at the sides where its proportions are others; else it is cropped. */
+  whole?: boolean;
   className?: string | undefined;
 }
 
 /** A picture in a fixed box: nothing moves when it loads or fails. */
 export function Picture(props: PictureProps) {
-  const { src, alt, width, height, sizes = `${width}px`, priority = false, className } = props;
+  const { src, alt, width, height, sizes = `${width}px`, priority = false, whole = false, className } = props;
   const [missing, setMissing] = useState<string>();
   const box = { width, height, style: { aspectRatio: `${width} / ${height}` } };
-  const classes = joinClasses('block max-w-full bg-canvas object-cover text-sm text-muted', className);
+  const classes = joinClasses(
+    'block max-w-full bg-canvas text-sm text-muted',
+    whole ? 'object-contain' : 'object-cover',
+    className,
+  );
   if (missing === src) return <MissingPicture alt={alt} box={box} className={classes} />;
   const variants = pictureVariants(src);
   return (

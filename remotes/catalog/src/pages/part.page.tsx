@@ -3,12 +3,13 @@ import { type PathParams, usePageDescription, usePageTitle } from '@shop/host';
 import { Breadcrumb, Picture } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { OrderBox } from '../features/part/order-box.component.tsx';
+import { BuyBox } from '../features/part/buy-box.component.tsx';
+import { PartData } from '../features/part/part-data.component.tsx';
 import { PartDescription } from '../features/part/part-description.component.tsx';
+import { PartHeading } from '../features/part/part-heading.component.tsx';
 import { PartLayout } from '../features/part/part-layout.component.tsx';
 import { PartMissing } from '../features/part/part-missing.component.tsx';
 import { PartSkeleton } from '../features/part/part-skeleton.component.tsx';
-import { PartSummary } from '../features/part/part-summary.component.tsx';
 import { partQuery } from '../features/part/read-part.query.ts';
 import { RestockControl } from '../features/restock/restock-control.component.tsx';
 
@@ -39,13 +40,19 @@ export function Component() {
           // Picture width: half of the page, two fifths on a tablet, all of it on a phone.
           sizes="(min-width: 1280px) 600px, (min-width: 900px) 47vw, (min-width: 600px) 38vw, 92vw"
           priority
+          whole
           className="w-full"
         />
       }
+      details={
+        <>
+          <PartData part={part} />
+          <PartDescription part={part} />
+        </>
+      }
     >
-      <PartSummary part={part} />
-      <OrderBox key={part._id} part={part} />
-      <PartDescription part={part} />
+      <PartHeading part={part} />
+      <BuyBox key={part._id} part={part} />
       <RestockControl key={`restock-${part._id}`} part={part} />
     </PartLayout>
   );

@@ -49,6 +49,30 @@ test('it shows picture, name, description, price, stock and minimum order', asyn
   expect(screen.getByText('400 units')).toBeDefined();
 });
 
+test('the buy box starts with the price and the part number; a table has all data', async () => {
+  const attributes = [
+    { name: 'Disc', value: '330 x 30 mm' },
+    { name: 'Bolt circle', value: '5 x 114.3 mm' },
+  ];
+  openPart({ 'GET /purchase/{id}': aPart({ number: 'KP-AC-1412', attributes }) });
+
+  const box = await screen.findByRole('region', { name: 'Price and order' });
+  expect(box.textContent).toMatch(/^\$12\.50 \/per unitPart number KP-AC-1412/);
+  const rows = within(screen.getByRole('region', { name: 'Specifications' })).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Part number', 'KP-AC-1412'],
+    ['Disc', '330 x 30 mm'],
+    ['Bolt circle', '5 x 114.3 mm'],
+  ]);
+});
+
+test('a part without data has no table', async () => {
+  openPart();
+
+  await purchase();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
 test('it has breadcrumbs that lead home', async () => {
   openPart();
 

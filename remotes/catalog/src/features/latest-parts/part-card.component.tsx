@@ -59,6 +59,7 @@ export function PartCard({ part }: { part: Part }) {
           width={400}
           height={400}
           sizes={cardPictureSizes}
+          whole
           className="w-full"
         />
       }

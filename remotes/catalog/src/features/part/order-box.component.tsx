@@ -9,7 +9,7 @@ import { ShortageNote } from './shortage-note.component.tsx';
 
 /** Below 600 px it is fixed at the lower edge, in reach of the thumb, unless the screen is too low. */
 const onPhones =
-  'max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:py-3 [@media(max-width:599px)_and_(min-height:30rem)]:sticky';
+  'max-sm:self-stretch max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:py-3 [@media(max-width:599px)_and_(min-height:30rem)]:sticky';
 
 /** Quantity, total and the purchase button. Without enough stock the button only, which says why. */
 export function OrderBox({ part }: { part: Part }) {
@@ -29,7 +29,7 @@ export function OrderBox({ part }: { part: Part }) {
   };
 
   return (
-    <div className={`flex flex-col gap-3 self-stretch ${onPhones}`}>
+    <div className={`flex flex-col gap-3 sm:border-t sm:border-line sm:p-4 md:px-5 ${onPhones}`}>
       {stockState(part) === 'orderable' ? (
         <form
           noValidate

@@ -5,7 +5,7 @@ import { useId } from 'react';
 export function PartDescription({ part }: { part: Part }) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="w-full">
+    <section aria-labelledby={headingId} className="min-w-0">
       <h2 id={headingId} className="font-semibold">
         Description
       </h2>

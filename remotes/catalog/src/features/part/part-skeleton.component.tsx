@@ -8,13 +8,11 @@ export function PartSkeleton() {
       <PartLayout
         trail={<Skeleton className="h-4 w-48" />}
         picture={<Skeleton className="aspect-square w-full rounded-none" />}
+        details={<Skeleton className="h-60 w-full md:col-span-2" />}
       >
         <Skeleton className="h-6 w-20 rounded-full" />
         <Skeleton className="-mt-2 h-9 w-2/3" />
-        <Skeleton className="-mt-2 h-7 w-32" />
-        <Skeleton className="h-40 w-full" />
-        <Skeleton className="h-32 w-full lg:h-15" />
-        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-96 w-full lg:h-80" />
       </PartLayout>
     </div>
   );

@@ -1,7 +1,8 @@
 import { ApiProblem } from '@shop/api-client';
 import type { Part } from '@shop/contracts';
-import { Button, TextField } from '@shop/ui';
+import { Button, buttonClass, TextField } from '@shop/ui';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useRestockPart } from './restock-part.mutation.ts';
 
 /** Update Stock (docs/specification.md#purchase-page): adds the typed units. A refused input stays. */
@@ -12,9 +13,14 @@ export function RestockForm({ part }: { part: Part }) {
 
   return (
     <section aria-labelledby={headingId} className="w-full border-t border-line pt-5">
-      <h2 id={headingId} className="font-semibold">
-        Update Stock
-      </h2>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 id={headingId} className="font-semibold">
+          Update Stock
+        </h2>
+        <Link to={`/dashboard/editProduct/${part._id}`} className={buttonClass('quiet')}>
+          Edit product
+        </Link>
+      </div>
       <form
         noValidate
         className="mt-3 grid max-w-sm grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3"
