@@ -27,6 +27,13 @@ export const manifest = defineManifest({
       reads: ['/managePart?limit=101'],
     },
     {
+      path: '/dashboard/editProduct/:id',
+      screen: 'edit-product',
+      guard: 'admin',
+      title: 'Edit Product',
+      reads: ['/purchase/{id}'],
+    },
+    {
       path: '/dashboard/manageReviews',
       screen: 'manage-reviews',
       guard: 'admin',

@@ -6,12 +6,14 @@ export const screens: RemoteModule['screens'] = {
   'manage-orders': () => import('./pages/manage-orders.page.tsx'),
   'add-product': () => import('./pages/add-product.page.tsx'),
   'manage-products': () => import('./pages/manage-products.page.tsx'),
+  'edit-product': () => import('./pages/edit-product.page.tsx'),
   'manage-reviews': () => import('./pages/manage-reviews.page.tsx'),
 };
 
 export const preloads: RemoteModule['preloads'] = {
   users: async () => (await import('./pages/users.page.tsx')).preload(),
   'manage-orders': async () => (await import('./pages/manage-orders.page.tsx')).preload(),
+  'edit-product': async (params) => (await import('./pages/edit-product.page.tsx')).preload(params),
   'manage-products': async () => (await import('./pages/manage-products.page.tsx')).preload(),
   'manage-reviews': async () => (await import('./pages/manage-reviews.page.tsx')).preload(),
 };

@@ -1,15 +1,25 @@
-import { productRules } from '@shop/contracts';
+import { partNumberRules, productRules } from '@shop/contracts';
 import { useUnsavedWork } from '@shop/host';
-import { Button, Card, FormError, LeaveDialog, TextAreaField, TextField } from '@shop/ui';
-import { useForm } from 'react-hook-form';
+import { Button, Card, FormError, LeaveDialog, TextField } from '@shop/ui';
+import { useController, useForm } from 'react-hook-form';
+import { PictureField } from '../../product-form/picture-field.component.tsx';
+import {
+  AttributesField,
+  DescriptionField,
+  MinimumOrderField,
+  NameField,
+  NumberField,
+  PriceField,
+} from '../../product-form/product-fields.component.tsx';
+import { checkAttributes } from '../../product-form/product-values.model.ts';
 import { useAddProduct } from './add-product.hook.ts';
-import { PictureField } from './picture-field.component.tsx';
 import { emptyDraft, type ProductDraft } from './product-draft.model.ts';
 
 /** The form of a new product (docs/specification.md#add-a-product): kept whatever fails, emptied once it is added. */
 export function AddProductForm() {
   const { addProduct, upload } = useAddProduct();
   const { control, register, ...form } = useForm<ProductDraft>({ defaultValues: emptyDraft });
+  const picture = useController({ control, name: 'picture', rules: productRules.picture });
   const { errors, isDirty, isSubmitting } = form.formState;
   const unsaved = useUnsavedWork(isDirty);
 
@@ -34,24 +44,9 @@ export function AddProductForm() {
     <Card className="max-w-3xl p-4 sm:p-6">
       <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-3">
         <div className="sm:col-span-3">
-          <TextField
-            {...register('name', productRules.name)}
-            label="Product Name"
-            autoComplete="off"
-            error={errors.name?.message}
-          />
+          <NameField {...register('name', productRules.name)} error={errors.name?.message} />
         </div>
-        <TextField
-          {...register('price', productRules.price)}
-          label="Product Price"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
-          hint="Dollars per unit"
-          error={errors.price?.message}
-          className="text-right"
-        />
+        <PriceField {...register('price', productRules.price)} error={errors.price?.message} />
         <TextField
           {...register('quantity', productRules.quantity)}
           label="Product Quantity"
@@ -63,31 +58,30 @@ export function AddProductForm() {
           error={errors.quantity?.message}
           className="text-right"
         />
-        <TextField
+        <MinimumOrderField
           {...register('minimumOrder', productRules.minimumOrder)}
-          label="Minimum Order Quantity"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
-          hint="Units an order takes at least"
           error={errors.minimumOrder?.message}
-          className="text-right"
         />
         <div className="sm:col-span-3">
-          <TextAreaField
+          <NumberField {...register('number', partNumberRules)} error={errors.number?.message} />
+        </div>
+        <div className="sm:col-span-3">
+          <DescriptionField
             {...register('description', productRules.description)}
-            label="Product Description"
-            rows={4}
             error={errors.description?.message}
           />
         </div>
         <div className="sm:col-span-3">
+          <AttributesField
+            {...register('attributes', { validate: checkAttributes })}
+            error={errors.attributes?.message}
+          />
+        </div>
+        <div className="sm:col-span-3">
           <PictureField
-            control={control}
-            busy={upload.busy}
-            failed={upload.failed}
-            onOther={upload.forget}
+            field={picture.field}
+            error={picture.fieldState.error?.message}
+            upload={upload}
             onRetry={() => void submit()}
           />
         </div>

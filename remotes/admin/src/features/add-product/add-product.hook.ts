@@ -1,10 +1,10 @@
+import { type ProductRefusal, productRefusal } from '../../product-form/product-refusal.model.ts';
+import { useUploadPicture } from '../../product-form/upload-picture.mutation.ts';
 import { useCreateProduct } from './create-product.mutation.ts';
-import { type ProductDraft, productPayload } from './product-draft.model.ts';
-import { type ProductRefusal, productRefusal } from './product-refusal.model.ts';
-import { useUploadPicture } from './upload-picture.mutation.ts';
+import { draftFields, type ProductDraft, productPayload } from './product-draft.model.ts';
 
 /** The outcome of saving a draft. A failed upload is silent: the picture's field shows it. */
-export type AddingResult = { kind: 'added' } | { kind: 'upload-failed' } | ProductRefusal;
+export type AddingResult = { kind: 'added' } | { kind: 'upload-failed' } | ProductRefusal<keyof ProductDraft>;
 
 /**
  * Adds a product in two steps: the product is sent once the picture is stored
@@ -23,7 +23,7 @@ export function useAddProduct() {
       await create.mutateAsync(productPayload(draft, url));
       return { kind: 'added' };
     } catch (error) {
-      if (error instanceof Error) return productRefusal(error);
+      if (error instanceof Error) return productRefusal(error, draftFields);
       throw error;
     }
   }

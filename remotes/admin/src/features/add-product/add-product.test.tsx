@@ -99,6 +99,33 @@ describe('Add a Product', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Product Name')));
   });
 
+  test('part number and specifications are sent where there are some', async () => {
+    const { user, calls } = openForm({ 'POST /part': added });
+    await fillIn(user);
+    await user.type(field('Part Number'), 'KP-SA-1');
+    await user.type(field('Specifications'), 'Stroke: 190 mm{Enter}Lower eye: 12 mm');
+    await user.click(press());
+    await waitFor(() => expect(calls.of('POST /part')).toHaveLength(1));
+    expect(calls.of('POST /part')[0]?.body).toMatchObject({
+      number: 'KP-SA-1',
+      attributes: [
+        { name: 'Stroke', value: '190 mm' },
+        { name: 'Lower eye', value: '12 mm' },
+      ],
+    });
+  });
+
+  test('a minimum of 0 is refused', async () => {
+    const { user, calls, findByText } = openForm({});
+    await fillIn(user);
+    await user.clear(field('Minimum Order Quantity'));
+    await user.type(field('Minimum Order Quantity'), '0');
+    await user.click(press());
+    await findByText(productRules.minimumOrder.min.message);
+    expect(document.activeElement).toBe(field('Minimum Order Quantity'));
+    expect(calls.of('POST /part')).toEqual([]);
+  });
+
   test('the lists of parts are refetched', async () => {
     const { user, queryClient } = openForm({ 'POST /part': added });
     const { queryKey } = callQuery('GET /part', { query: {} });

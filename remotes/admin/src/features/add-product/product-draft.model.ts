@@ -1,41 +1,44 @@
-import { centsFromDollars, dollarsFromCents, parseWholeNumber } from '@shop/contracts';
+import {
+  emptyValues,
+  type ProductValues,
+  typedAttributes,
+  typedCount,
+  typedDollars,
+} from '../../product-form/product-values.model.ts';
 
 /** A new product as typed; the names are the payload's. */
-export interface ProductDraft {
-  name: string;
-  price: string;
+export interface ProductDraft extends ProductValues {
   quantity: string;
-  minimumOrder: string;
-  description: string;
-  picture: File | undefined;
 }
 
-export const emptyDraft: ProductDraft = {
-  name: '',
-  price: '',
-  quantity: '',
-  minimumOrder: '',
-  description: '',
-  picture: undefined,
-};
+export const emptyDraft: ProductDraft = { ...emptyValues, quantity: '' };
+
+/** The fields in the form's order. */
+export const draftFields = [
+  'name',
+  'price',
+  'quantity',
+  'minimumOrder',
+  'number',
+  'description',
+  'attributes',
+  'picture',
+] as const satisfies readonly (keyof ProductDraft)[];
 
 /**
  * The product as the call takes it. An unreadable number is sent as typed, so that the server names the
- * field.
+ * field. What is added to the specification's fields is sent where there is some.
  * @param picture URL of the uploaded picture
  */
 export const productPayload = (draft: ProductDraft, picture: string) => ({
   name: draft.name,
-  price: dollarsOf(draft.price) ?? draft.price,
-  quantity: parseWholeNumber(draft.quantity) ?? draft.quantity,
-  minimumOrder: parseWholeNumber(draft.minimumOrder) ?? draft.minimumOrder,
+  price: typedDollars(draft.price),
+  quantity: typedCount(draft.quantity),
+  minimumOrder: typedCount(draft.minimumOrder),
   description: draft.description,
   picture,
+  ...(draft.number && { number: draft.number }),
+  ...(draft.attributes && { attributes: typedAttributes(draft.attributes) }),
 });
 
 export type ProductPayload = ReturnType<typeof productPayload>;
-
-function dollarsOf(typed: string): number | undefined {
-  const cents = centsFromDollars(typed);
-  return cents === undefined ? undefined : dollarsFromCents(cents);
-}

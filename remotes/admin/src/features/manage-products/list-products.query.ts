@@ -9,7 +9,7 @@ export type SortedProducts = Exclude<PartSort, 'newest'>;
 
 /** How the products can be sorted and filtered. */
 export const productOptions: ListOptions<SortedProducts> = {
-  sorts: ['name', '-name', 'price', '-price'],
+  sorts: ['name', '-name', 'price', '-price', 'quantity', '-quantity'],
 };
 
 /** The catalogue's products, newest first by default. */

@@ -27,6 +27,7 @@ describe('Manage Products', () => {
     const card = within(await findByRole('listitem'));
     expect(card.getByRole('img', { name: 'Strut' }).getAttribute('src')).toBe(strut.picture);
     expect(card.getByRole('heading').textContent).toBe('STRUT');
+    expect(card.getByRole('img').className).toContain('object-contain');
     const lines = [...(await findByRole('listitem')).querySelectorAll('p')].map((line) => line.textContent);
     expect(lines).toEqual([
       'Price: $80 /per unit',
@@ -43,6 +44,20 @@ describe('Manage Products', () => {
     expect(grid.className).toContain('md:grid-cols-2');
     expect(grid.className).toContain('lg:grid-cols-3');
     expect(cards(grid)).toEqual(['RADIATOR', 'STRUT']);
+  });
+
+  test.each([
+    { quantity: 0, mark: 'Out of stock' },
+    { quantity: 399, mark: 'Below minimum' },
+  ])('a stock of $quantity is marked "$mark"', async ({ quantity, mark }) => {
+    const { findByRole } = openProducts({ 'GET /managePart': [{ ...strut, quantity }] });
+    expect(within(await findByRole('listitem')).getByText(mark)).toBeTruthy();
+  });
+
+  test('Edit leads to the form of the product', async () => {
+    const { findByRole } = openProducts({ 'GET /managePart': [strut] });
+    const link = await findByRole('link', { name: 'Edit Strut' });
+    expect(link.getAttribute('href')).toBe('/dashboard/editProduct/part_01');
   });
 
   test('Update goes to /purchase/{id}', async () => {
@@ -99,10 +114,13 @@ describe('Products in a table', () => {
     await waitFor(() => expect(getAllByRole('row')).toHaveLength(3));
     expect(getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Index', 'Product Name', 'Product Price', 'Product Quantity', 'Minimum Order Quantity', 'Action'],
-      ['1', 'Strut', '$80', '1,500', '400', 'Update StrutDelete Strut'],
-      ['2', 'Radiator', '$12.50', '1,200', '400', 'Update RadiatorDelete Radiator'],
+      ['1', 'Strut', '$80', '1,500', '400', 'Update StrutEdit StrutDelete Strut'],
+      ['2', 'Radiator', '$12.50', '1,200', '400', 'Update RadiatorEdit RadiatorDelete Radiator'],
     ]);
     expect(calls.of('GET /managePart').at(-1)?.query).toEqual({ limit: '101', sort: '-price' });
+    await user.click(await findByRole('button', { name: 'Product Quantity' }));
+    await findByRole('table', { name: 'Products, by Product Quantity, ascending' });
+    expect(router.state.location.search).toBe('?view=table&sort=quantity');
   });
 });
 

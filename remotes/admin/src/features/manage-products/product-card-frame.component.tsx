@@ -26,7 +26,7 @@ export function ProductCardFrame(props: ProductCardFrameProps) {
           <p className={line}>{props.minimumOrder}</p>
         </div>
         <p className="line-clamp-3 h-15 text-sm leading-5 wrap-anywhere text-muted">{props.description}</p>
-        <div className="mt-auto grid grid-cols-2 gap-2">{props.actions}</div>
+        <div className="mt-auto grid grid-cols-3 gap-2 *:px-2">{props.actions}</div>
       </div>
     </Card>
   );

@@ -3,6 +3,7 @@ import { Picture, Price } from '@shop/ui';
 import { memo } from 'react';
 import { ProductActions } from './product-actions.component.tsx';
 import { ProductCardFrame } from './product-card-frame.component.tsx';
+import { ProductStock } from './product-stock.component.tsx';
 
 interface ProductCardProps {
   product: Part;
@@ -19,6 +20,7 @@ export const ProductCard = memo(function ProductCard({ product, onDelete }: Prod
           alt={product.name}
           width={400}
           height={300}
+          whole
           sizes="(min-width: 1200px) 330px, (min-width: 900px) 32vw, (min-width: 600px) 224px, 92vw"
           className="w-full sm:max-md:h-full"
         />
@@ -29,7 +31,11 @@ export const ProductCard = memo(function ProductCard({ product, onDelete }: Prod
           Price: <Price dollars={product.price} /> /per unit
         </span>
       }
-      quantity={`Quantity: ${formatCount(product.quantity)}`}
+      quantity={
+        <span className="flex items-center gap-2">
+          Quantity: <ProductStock product={product} />
+        </span>
+      }
       minimumOrder={`Minimum Orders: ${formatCount(product.minimumOrder)}`}
       description={<span title={product.description}>{product.description}</span>}
       actions={<ProductActions product={product} onDelete={onDelete} />}

@@ -25,6 +25,7 @@ export function ProductGridSkeleton() {
               <>
                 {button}
                 {button}
+                {button}
               </>
             }
           />

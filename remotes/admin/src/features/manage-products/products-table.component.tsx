@@ -7,6 +7,7 @@ import type { ShowView } from '../../lists/list-view.hook.ts';
 import { LongText } from '../../lists/long-text.component.tsx';
 import { productOptions, type SortedProducts } from './list-products.query.ts';
 import { ProductActions } from './product-actions.component.tsx';
+import { ProductStock } from './product-stock.component.tsx';
 
 interface ProductsTableProps {
   page: ListPage<Part>;
@@ -33,7 +34,7 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete']): Column<Part>[] => 
     sortable: true,
     cell: ({ name, picture }) => (
       <div className="flex items-center gap-3">
-        <Picture src={picture} alt="" width={36} height={36} sizes="36px" className="size-9 shrink-0" />
+        <Picture src={picture} alt="" width={36} height={36} sizes="36px" whole className="size-9 shrink-0" />
         <LongText>{name}</LongText>
       </div>
     ),
@@ -49,9 +50,14 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete']): Column<Part>[] => 
   {
     key: 'quantity',
     header: 'Product Quantity',
-    width: '8.75rem',
+    width: '12rem',
     align: 'end',
-    cell: ({ quantity }) => formatCount(quantity),
+    sortable: true,
+    cell: (product) => (
+      <div className="flex flex-wrap-reverse items-center justify-end gap-x-2 gap-y-0.5">
+        <ProductStock product={product} />
+      </div>
+    ),
   },
   {
     key: 'minimumOrder',
@@ -63,7 +69,7 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete']): Column<Part>[] => 
   {
     key: 'action',
     header: 'Action',
-    width: '12rem',
+    width: '16.5rem',
     actions: true,
     cell: (product) => (
       <div className="flex flex-wrap gap-2">

@@ -1,0 +1,121 @@
+import { messages, type Part, productRules } from '@shop/contracts';
+import {
+  type Answers,
+  anAccount,
+  aPart,
+  refusal,
+  renderInShop,
+  screen,
+  unreachable,
+  waitFor,
+} from '@shop/testing';
+import { expect, test } from 'vitest';
+import { Component as EditProductPage } from '../../pages/edit-product.page.tsx';
+
+const strut = aPart({ name: 'Strut', price: 80, quantity: 100, minimumOrder: 10 });
+const saved = { acknowledged: true, modifiedCount: 1, quantity: 100 };
+
+function openEdit(answers: Answers = {}) {
+  return renderInShop(<EditProductPage />, {
+    path: `/dashboard/editProduct/${strut._id}`,
+    route: '/dashboard/editProduct/:id',
+    session: anAccount(),
+    role: 'admin',
+    answers: { 'GET /purchase/{id}': strut, ...answers },
+  });
+}
+
+const field = (label: string) => screen.findByLabelText(label);
+const save = () => screen.getByRole('button', { name: 'Save Product' });
+
+async function retype(user: ReturnType<typeof openEdit>['user'], label: string, text: string) {
+  await user.clear(await field(label));
+  await user.type(await field(label), text);
+}
+
+test('what was changed is sent with what it held, and the form then shows what is stored', async () => {
+  let stored: Part = strut;
+  const { user, calls, host } = openEdit({
+    'GET /purchase/{id}': () => stored,
+    'PATCH /managePart/{id}': () => {
+      stored = aPart({ ...strut, price: 82.5, quantity: 88 });
+      return { ...saved, quantity: 88 };
+    },
+  });
+  await retype(user, 'Product Price', '82.50');
+  await user.selectOptions(await field('Change'), 'Take units off');
+  await user.type(await field('Units'), '12');
+  await user.selectOptions(await field('Reason'), 'Damaged');
+  await user.click(save());
+
+  await waitFor(() => expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.productSaved));
+  expect(calls.of('PATCH /managePart/{id}')).toMatchObject([
+    { params: { id: strut._id }, body: { price: 82.5, seen: { price: 80 }, added: -12, reason: 'damaged' } },
+  ]);
+  expect(await screen.findByText('Stock: 88 units')).toBeDefined();
+  expect(await field('Units')).toHaveProperty('value', '');
+});
+
+test.each([
+  ['Product Name', '', productRules.name.required],
+  ['Product Price', '-5', productRules.price.pattern.message],
+  ['Minimum Order Quantity', '0', productRules.minimumOrder.min.message],
+  ['Minimum Order Quantity', '1.5', productRules.minimumOrder.pattern.message],
+  ['Specifications', 'Thread', '“Thread” needs a name, a colon and a value.'],
+])('%s %j is refused with "%3$s"; it gets the focus and nothing is sent', async (label, typed, message) => {
+  const { user, calls } = openEdit();
+  await user.clear(await field(label));
+  if (typed) await user.type(await field(label), typed);
+  await user.click(save());
+
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(document.activeElement).toBe(await field(label));
+  expect(calls.of('PATCH /managePart/{id}')).toEqual([]);
+});
+
+test('stock needs a reason, and no more is taken off than there is', async () => {
+  const { user, calls } = openEdit();
+  await user.selectOptions(await field('Change'), 'Take units off');
+  await user.type(await field('Units'), '101');
+  await user.click(save());
+  expect(await screen.findByText('There are 100 units in stock.')).toBeDefined();
+  expect(screen.getByText('Reason is required.')).toBeDefined();
+  expect(calls.of('PATCH /managePart/{id}')).toEqual([]);
+});
+
+test('another admin’s edit of the same field is shown; theirs of other fields stay; saving again replaces it', async () => {
+  const theirs = aPart({ ...strut, price: 90, description: 'Theirs.' });
+  const message = 'Somebody else has changed this. It is now $90.';
+  let stored: Part = strut;
+  const { user, calls } = openEdit({
+    'GET /purchase/{id}': () => stored,
+    'PATCH /managePart/{id}': refusal('edit-conflict', [{ field: 'price', code: 'changed', message }]),
+  });
+  await retype(user, 'Product Price', '85');
+  stored = theirs;
+  await user.click(save());
+
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toContain('Somebody else has changed this product');
+  expect(await field('Product Price')).toHaveProperty('value', '85');
+  expect(await field('Product Description')).toHaveProperty('value', 'Theirs.');
+
+  calls.answer({ 'PATCH /managePart/{id}': saved });
+  await user.click(save());
+  await waitFor(() => expect(calls.of('PATCH /managePart/{id}')).toHaveLength(2));
+  expect(calls.of('PATCH /managePart/{id}').at(-1)?.body).toEqual({ price: 85, seen: { price: 90 } });
+});
+
+test('without an answer the form says so and keeps what was typed', async () => {
+  const { user } = openEdit({ 'PATCH /managePart/{id}': unreachable });
+  await retype(user, 'Product Name', 'Strut, left');
+  await user.click(save());
+  expect((await screen.findByRole('alert')).textContent).toContain('What you entered is kept.');
+  expect(await field('Product Name')).toHaveProperty('value', 'Strut, left');
+});
+
+test('a product that has gone says so, with the way back', async () => {
+  openEdit({ 'GET /purchase/{id}': refusal('not-found') });
+  const link = await screen.findByRole('link', { name: 'Manage Products' });
+  expect(link.getAttribute('href')).toBe('/dashboard/manageProducts');
+});

@@ -1,0 +1,35 @@
+import { aPart } from '@shop/testing';
+import { expect, test } from 'vitest';
+import { checkUnits, editOf, editPayload } from './product-edit.model.ts';
+
+const part = aPart({ price: 12.5, quantity: 1200, attributes: [{ name: 'Disc', value: '280 mm' }] });
+
+test('an untouched form changes nothing', () => {
+  expect(editPayload(part, editOf(part), undefined)).toEqual({ seen: {} });
+});
+
+test('only what was changed is sent, with what it held', () => {
+  const edit = { ...editOf(part), price: '13', number: 'KP-1', attributes: 'Disc: 300 mm' };
+  expect(editPayload(part, edit, '/api/images/a.webp')).toEqual({
+    price: 13,
+    number: 'KP-1',
+    attributes: [{ name: 'Disc', value: '300 mm' }],
+    picture: '/api/images/a.webp',
+    seen: { price: 12.5, number: '', attributes: part.attributes, picture: part.picture },
+  });
+});
+
+test('units are added or taken off, for a reason', () => {
+  const edit = { ...editOf(part), added: '30', reason: 'damaged' } as const;
+  expect(editPayload(part, edit, undefined)).toEqual({ added: 30, reason: 'damaged', seen: {} });
+  expect(editPayload(part, { ...edit, direction: 'take' }, undefined)).toMatchObject({ added: -30 });
+});
+
+test('no more units are taken off than there are', () => {
+  const edit = editOf(part);
+  expect(checkUnits(1200, { ...edit, added: '1201', direction: 'take' })).toBe(
+    'There are 1,200 units in stock.',
+  );
+  expect(checkUnits(1200, { ...edit, added: '1200', direction: 'take' })).toBe(true);
+  expect(checkUnits(1200, { ...edit, added: '1201' })).toBe(true);
+});

@@ -1,0 +1,4 @@
+import { callQuery } from '@shop/api-client';
+
+/** One product; refused with `not-found` when none has the id. */
+export const productQuery = (id: string) => callQuery('GET /purchase/{id}', { params: { id } });

@@ -1,0 +1,53 @@
+import { ApiProblem, queryClient } from '@shop/api-client';
+import { type PathParams, usePageTitle } from '@shop/host';
+import { Breadcrumb, buttonClass, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { EditProductForm } from '../features/edit-product/edit-product.form.tsx';
+import { productQuery } from '../features/edit-product/read-product.query.ts';
+
+export const preload = ({ id = '' }: PathParams): Promise<void> =>
+  queryClient.prefetchQuery(productQuery(id));
+
+/** `/dashboard/editProduct/{id}`: everything of one product, its stock included. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { data: part, isPending, error, refetch } = useQuery(productQuery(id));
+  usePageTitle(part && `Edit ${part.name}`);
+
+  return (
+    <>
+      <PageHeading title="Edit Product" />
+      {part ? (
+        <>
+          <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+            <Breadcrumb current={part.name}>
+              <Link to="/dashboard/manageProducts">Manage Products</Link>
+            </Breadcrumb>
+          </div>
+          <EditProductForm key={part._id} part={part} />
+        </>
+      ) : isPending ? (
+        <div role="status" aria-label="Loading the product">
+          <Skeleton className="mb-3 h-11 w-64" />
+          <Skeleton className="h-[46rem] max-w-3xl" />
+        </div>
+      ) : error instanceof ApiProblem && error.status === 404 ? (
+        <EmptyState
+          title="This product is not in the catalogue, or no longer."
+          action={
+            <Link to="/dashboard/manageProducts" className={buttonClass('secondary')}>
+              Manage Products
+            </Link>
+          }
+        />
+      ) : (
+        <ErrorState
+          title="The product could not be loaded."
+          detail={error?.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}
