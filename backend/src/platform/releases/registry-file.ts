@@ -21,7 +21,7 @@ interface RegistryTrust {
 
 /**
  * The registry of remotes in a file. A release or rollback changes the file, and the next visit loads the new
- * content. A file that is broken, missing, wrongly signed, or older than one that was taken before is reported and
+ * content. A file that is broken, missing, wrongly signed, or older than one that was accepted before is reported and
  * passed over: the last good one stays in use, also after a restart.
  */
 export class RegistryFile {

@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each([
-  ['that is older than one that was taken', knowing(8, '08'), 'version 7, and 8 was taken before'],
+  ['that is older than one that was accepted', knowing(8, '08'), 'version 7, and 8 was accepted before'],
   ['of another environment', { ...shop, environment: 'staging' }, 'signed for "shop"'],
   ['of the same version that is another', knowing(7, '06'), 'changed in two places'],
   ['that does not come from the one that was taken', knowing(6, '07'), 'changed in two places'],
@@ -46,5 +46,5 @@ test('a registry without a version is accepted until one with a version was', ()
 
   expect(whyUntrusted(unversioned, shop)).toBeUndefined();
   expect(knownOf(unversioned)).toBeUndefined();
-  expect(whyUntrusted(unversioned, { ...shop, known: knownOf(registry) })).toContain('7 was taken before');
+  expect(whyUntrusted(unversioned, { ...shop, known: knownOf(registry) })).toContain('7 was accepted before');
 });

@@ -3,7 +3,7 @@ import type { Registry } from './registry.ts';
 /** The environment of a shop that is given no other name. */
 export const DEFAULT_RELEASE_ENVIRONMENT = 'shop';
 
-/** The newest registry that a shop has taken. */
+/** The newest registry that a shop has accepted. */
 export interface KnownRegistry {
   version: number;
   /** ISO 8601. */
@@ -12,16 +12,15 @@ export interface KnownRegistry {
 
 interface Shop {
   environment: string;
-  /** None when it has taken none with a version. */
+  /** None when it has accepted none with a version. */
   known?: KnownRegistry | undefined;
   now?: Date;
 }
 
 /**
- * Why a shop must not take a registry although it is signed: somebody may have put an old one back, or one that was
- * signed for another shop. The newest that was taken stays good after it has expired, so that a forgotten renewal
- * ends no shop.
- * @returns `undefined` for one that it may take
+ * Why a shop must refuse a registry although it is signed: somebody may have put back an old one, or one of another
+ * shop. The newest accepted one stays valid after it has expired, because a forgotten renewal must not end a shop.
+ * @returns `undefined` for one that it may accept
  */
 export function whyUntrusted(
   { version = 0, environment, expiresAt, lineage, issuedAt }: Registry,
@@ -30,7 +29,7 @@ export function whyUntrusted(
   if (version > 0 && environment !== own)
     return `The registry of remotes was signed for "${environment}", and this is "${own}".`;
   if (known && version < known.version)
-    return `The registry of remotes has version ${version}, and ${known.version} was taken before.`;
+    return `The registry of remotes has version ${version}, and ${known.version} was accepted before.`;
   const isKnown = version === known?.version && issuedAt === known.issuedAt;
   const ancestor = version === known?.version ? issuedAt : lineage?.[known?.version ?? ''];
   if (known && ancestor !== undefined && ancestor !== known.issuedAt)
@@ -40,6 +39,6 @@ export function whyUntrusted(
   return undefined;
 }
 
-/** What to remember of a registry that was taken. */
+/** What to remember of a registry that was accepted. */
 export const knownOf = ({ version = 0, issuedAt }: Registry): KnownRegistry | undefined =>
   version > 0 ? { version, issuedAt } : undefined;

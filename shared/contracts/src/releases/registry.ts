@@ -115,18 +115,18 @@ export interface RegistryEntry {
  * shell 3.2 have none of the optional fields.
  */
 export interface Registry {
-  /** Goes up with each change. A shop takes no registry that is older than one it has taken. */
+  /** Increases with each change. A shop accepts no registry that is older than the newest one it has accepted. */
   version?: number;
   /** The shop that it was signed for, so that a registry of staging cannot be put into production. */
   environment?: string;
-  /** ISO 8601; a shop that has not taken it by then does not take it any more. */
+  /** ISO 8601; a shop that has not accepted it by then refuses it. */
   expiresAt?: string;
   /**
    * The versions that it is based on, with the time each was issued: distinguishes two that were changed
    * independently.
    */
   lineage?: Readonly<Record<string, string>>;
-  /** ISO 8601; a later one takes the place of an earlier one. */
+  /** ISO 8601; a later one replaces an earlier one. */
   issuedAt: string;
   remotes: readonly RegistryEntry[];
 }
@@ -150,10 +150,10 @@ export interface ReleaseError {
   stack?: string;
 }
 
-/** Characters of an error that browsers tell, and the server takes. */
+/** Characters of an error that browsers send and the server accepts. */
 export const releaseErrorLimits = { message: 300, stack: 2000 } as const;
 
-/** What browsers tell of releases, `POST /reports/releases`. */
+/** What browsers report about releases, `POST /reports/releases`. */
 export type ReleaseReport = { remote: string; version: string } & (
   | {
       /** Milliseconds from the request for a part of it until it became usable. */
@@ -161,11 +161,11 @@ export type ReleaseReport = { remote: string; version: string } & (
       milliseconds: number;
     }
   | ({
-      /** It could not be loaded, or failed before it was usable; whether another release did better. */
+      /** It could not be loaded, or failed before it was usable; `recovered` if another release then worked. */
       kind: 'failed';
       why: 'load' | 'start';
       recovered: boolean;
     } & ReleaseError)
-  /** It threw after it was usable, or a script of it threw what nothing caught. */
+  /** It threw after it was usable, or a script of it threw an error that nothing caught. */
   | ({ kind: 'error' } & ReleaseError)
 );
