@@ -11,6 +11,7 @@ import { DataTableRow } from './data-table-row.component.tsx';
 import { DataTableSort } from './data-table-sort.component.tsx';
 import { useFirstRows } from './first-rows.hook.ts';
 import { joinClasses } from './join-classes.ts';
+import { scrollPositions } from './scroll-positions.ts';
 import { tableRoles } from './table-roles.ts';
 
 export interface DataTableProps<Row> {
@@ -50,9 +51,6 @@ const SHARE = 0.8;
 /** Minimum height of a row, in pixels. */
 const ROW_HEIGHTS: Record<Density, number> = { comfortable: 48, compact: 40 };
 
-/** Scroll position of each table, in pixels. */
-const scrollPositions = new Map<string, number>();
-
 /** A scrollable region must be reachable by keyboard (WCAG 2.1.1) in every browser. */
 const scrollable = { tabIndex: 0 } as const;
 
@@ -72,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const region = useRef<HTMLElement>(null);
 
   const position = `${visit} ${start} ${sort?.column} ${sort?.descending}`;
-  const scrollPosition = scrollPositions.get(position) ?? 0;
+  const { top: scrollPosition } = scrollPositions.get(position) ?? { top: 0 };
   const inSight = Math.ceil((scrollPosition + SHARE * innerHeight) / ROW_HEIGHTS[density]);
   const entries = useMemo(() => rows.map((row, index) => ({ key: rowKey(row), row, index })), [rows, rowKey]);
   const rendered = useFirstRows(entries, keyOf, inSight);
@@ -82,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // costs a layout.
   const scrolled = useRef(0);
   useLayoutEffect(() => {
-    const top = scrollPositions.get(position) ?? 0;
+    const { top } = scrollPositions.get(position) ?? { top: 0 };
     if (top > 0 || scrolled.current > 0) region.current?.scrollTo({ top });
   }, [position]);
 
@@ -97,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={busy}
         onScroll={({ currentTarget: { scrollTop } }) => {
           scrolled.current = scrollTop;
-          scrollPositions.set(position, scrollTop);
+          scrollPositions.set(position, { top: scrollTop });
         }}
         className="relative print:max-h-none as-table:max-h-[80dvh] as-table:scroll-pt-12 as-table:overflow-auto as-table:rounded-card as-table:border as-table:border-line as-table:bg-surface"
       >

@@ -25,6 +25,7 @@ export { Picture, type PictureProps } from './picture.component.tsx';
 export { Price } from './price.component.tsx';
 export { PrintSheet, type PrintSheetProps } from './print-sheet.component.tsx';
 export { savesData } from './saves-data.ts';
+export { type ScrollPosition, scrollPositions } from './scroll-positions.ts';
 export { SelectField, type SelectFieldProps } from './select-field.component.tsx';
 export { Skeleton } from './skeleton.component.tsx';
 export { Spinner } from './spinner.component.tsx';

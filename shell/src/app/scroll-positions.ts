@@ -1,22 +1,25 @@
+import { isRecord } from '@shop/contracts';
+import { scrollPositions } from '@shop/ui';
+
 const KEY = 'scroll-places';
 
-/** Scroll positions of the history's entries, in pixels, by the entry's key. */
-export type ScrollPositions = Map<string, unknown>;
-
-/** The positions from before this page was loaded; none when storage is unavailable. */
-export function readScrollPositions(): ScrollPositions {
+/** Adds the positions from before this page was loaded; none when storage is unavailable. */
+export function loadScrollPositions(): void {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return new Map(Object.entries(stored ?? {}));
+    for (const [entry, top] of Object.entries(isRecord(stored) ? stored : {})) {
+      if (typeof top === 'number') scrollPositions.set(entry, { top });
+    }
   } catch {
-    return new Map();
+    // The page starts at its top.
   }
 }
 
 /** Stores the positions for a reload, if storage is available. */
-export function storeScrollPositions(positions: ScrollPositions): void {
+export function storeScrollPositions(): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(positions)));
+    const tops = [...scrollPositions].map(([entry, { top }]) => [entry, top]);
+    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(tops)));
   } catch {
     // They are kept in memory until the page is left.
   }

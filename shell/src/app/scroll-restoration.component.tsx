@@ -1,7 +1,8 @@
 import type { BlockingHistory } from '@shop/host/internal';
+import { scrollPositions } from '@shop/ui';
 import { Component, type ReactNode } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import { readScrollPositions, storeScrollPositions } from './scroll-positions.ts';
+import { loadScrollPositions, storeScrollPositions } from './scroll-positions.ts';
 
 interface ScrollRestorationProps {
   history: BlockingHistory;
@@ -28,9 +29,8 @@ interface ScrollProps {
 
 /** A class, because only `getSnapshotBeforeUpdate` still sees the page that is left. */
 class Scroll extends Component<ScrollProps> {
-  private readonly positions = readScrollPositions();
-
   override componentDidMount(): void {
+    loadScrollPositions();
     history.scrollRestoration = 'manual';
     addEventListener('pagehide', this.store);
     this.restore();
@@ -42,7 +42,7 @@ class Scroll extends Component<ScrollProps> {
   }
 
   override getSnapshotBeforeUpdate({ location }: ScrollProps): null {
-    if (location !== this.props.location) this.positions.set(location.key, scrollY);
+    if (location !== this.props.location) scrollPositions.set(location.key, { top: scrollY });
     return null;
   }
 
@@ -59,15 +59,15 @@ class Scroll extends Component<ScrollProps> {
 
   /** @returns whether the page was visited before */
   private restore(): boolean {
-    const position = this.positions.get(this.props.location.key);
-    if (typeof position !== 'number') return false;
-    scrollTo(0, position);
+    const position = scrollPositions.get(this.props.location.key);
+    if (!position) return false;
+    scrollTo(0, position.top);
     return true;
   }
 
   private readonly store = (): void => {
-    this.positions.set(this.props.location.key, scrollY);
-    storeScrollPositions(this.positions);
+    scrollPositions.set(this.props.location.key, { top: scrollY });
+    storeScrollPositions();
     // Until the next page has started, the browser does it.
     history.scrollRestoration = 'auto';
   };

@@ -1,5 +1,6 @@
 import { blockingHistory } from '@shop/host/internal';
 import { act, render } from '@shop/testing';
+import { scrollPositions } from '@shop/ui';
 import { unstable_HistoryRouter as HistoryRouter, UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ScrollRestoration } from './scroll-restoration.component.tsx';
@@ -8,6 +9,7 @@ const scrolledBy = (pixels: number) => vi.stubGlobal('scrollY', pixels);
 
 beforeEach(() => {
   sessionStorage.clear();
+  scrollPositions.clear();
   vi.spyOn(window, 'scrollTo').mockImplementation((_x, y) => scrolledBy(Number(y)));
   scrolledBy(0);
 });
@@ -27,6 +29,7 @@ function openPage(key = 'first') {
     reload: () => {
       dispatchEvent(new Event('pagehide'));
       unmount();
+      scrollPositions.clear();
       scrolledBy(0);
       openPage(key);
     },

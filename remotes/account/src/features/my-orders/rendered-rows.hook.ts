@@ -1,3 +1,4 @@
+import { type ScrollPosition, scrollPositions } from '@shop/ui';
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -6,16 +7,7 @@ const SCREENS_AHEAD = 2;
 /** Minimum height of a row, in pixels. */
 const ROW_HEIGHT = 112;
 
-/** The rows from the first visible to the last near the screen (`end` is exclusive). */
-interface ScrollPosition {
-  first: number;
-  end: number;
-  /** Height of the rows before them, in pixels. */
-  above: number;
-}
-
-/** The scroll position of each visit to a list. */
-const scrollPositions = new Map<string, ScrollPosition>();
+type VisibleRows = NonNullable<ScrollPosition['rows']>;
 
 interface LongList {
   /** The history entry that shows it. */
@@ -36,7 +28,7 @@ interface RenderedRowSets {
 /** Which rows of a long list are rendered. */
 interface RenderedRows extends RenderedRowSets {
   /** In the first frame only these are rendered, at the restored position; the others follow. */
-  firstFrame: ScrollPosition | undefined;
+  firstFrame: VisibleRows | undefined;
 }
 
 /**
@@ -49,7 +41,7 @@ export function useRenderedRows(
   ids: readonly string[],
   { visit, long, printed }: LongList,
 ): RenderedRows {
-  const [restored] = useState(() => scrollPositions.get(visit) ?? topPosition());
+  const [restored] = useState(() => scrollPositions.get(visit)?.rows ?? topRows());
   const [{ near, complete }, setRendered] = useState<RenderedRowSets>(() => {
     const first = new Set(long ? ids.slice(restored.first, restored.end) : ids);
     return { near: first, complete: first };
@@ -65,7 +57,7 @@ export function useRenderedRows(
         firstFrom(rows, (1 + SCREENS_AHEAD) * innerHeight),
       );
       setRendered((rendered) => withVisible(rendered, visible));
-      scrollPositions.set(visit, positionOf(rows));
+      scrollPositions.set(visit, { top: scrollY, rows: visibleOf(rows) });
     };
     update();
     addEventListener('scroll', update, { passive: true });
@@ -78,7 +70,8 @@ export function useRenderedRows(
 
   // Newly rendered rows may be higher than estimated.
   useLayoutEffect(() => {
-    if (followed && long && near.size > 0) scrollPositions.set(visit, positionOf(rowsOf(list)));
+    if (followed && long && near.size > 0)
+      scrollPositions.set(visit, { top: scrollY, rows: visibleOf(rowsOf(list)) });
   }, [followed, long, list, visit, near]);
 
   useEffect(() => {
@@ -91,7 +84,7 @@ export function useRenderedRows(
   return { firstFrame: long && !followed ? restored : undefined, near, complete };
 }
 
-const topPosition = (): ScrollPosition => ({ first: 0, end: Math.ceil(innerHeight / ROW_HEIGHT), above: 0 });
+const topRows = (): VisibleRows => ({ first: 0, end: Math.ceil(innerHeight / ROW_HEIGHT), above: 0 });
 
 function withVisible(rendered: RenderedRowSets, visible: readonly string[]): RenderedRowSets {
   if (visible.length === rendered.near.size && visible.every((id) => rendered.near.has(id))) return rendered;
@@ -100,7 +93,8 @@ function withVisible(rendered: RenderedRowSets, visible: readonly string[]): Ren
 
 const rowsOf = (list: RefObject<HTMLElement | null>): Element[] => [...(list.current?.children ?? [])];
 
-function positionOf(rows: readonly Element[]): ScrollPosition {
+/** The rows from the first visible one to the last near the screen. */
+function visibleOf(rows: readonly Element[]): VisibleRows {
   const first = firstFrom(rows, 0);
   const top = (row: Element | undefined) => row?.getBoundingClientRect().top ?? 0;
   return {
