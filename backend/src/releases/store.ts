@@ -6,7 +6,7 @@ export interface Evidence {
   failed: number;
 }
 
-/** Networks of one provider that count: whoever rents there has many of them at hand. */
+/** Networks of one provider that count: one customer of a provider can have many. */
 const PER_PROVIDER = 3;
 /** Older reports do not count: their cause may be gone. */
 const WINDOW = "interval '10 minutes'";

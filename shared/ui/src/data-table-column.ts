@@ -12,7 +12,7 @@ export interface Column<Row> {
   width?: string;
   /**
    * The plain text of a row's cell. Columns with texts share the free width by their longest texts, so that
-   * one wraps only when there is no more of it.
+   * a text wraps only when no width is left.
    */
   text?: (row: Row) => string;
   /** Its header is a button that sorts by it. */

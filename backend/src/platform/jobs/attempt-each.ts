@@ -12,7 +12,8 @@ export class AttemptsFailed extends Error {
 
 /**
  * Claims and processes items, a few at a time, until nothing is left to claim. A failed item is left for a later run, and
- * logged as a warning: whoever claims it decides when a person must know. Once the signal is aborted no further item is started.
+ * logged as a warning; the caller decides when a person must know. Once the signal is aborted, no further item is
+ * started.
  * @param claim returns the next items, none when all have been claimed
  * @throws {AttemptsFailed} when there were items and none succeeded
  */
