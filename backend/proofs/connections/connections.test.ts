@@ -31,7 +31,7 @@ beforeAll(async () => {
   const server = await servers.start({
     DATABASE_URL: databaseUrl,
     RATE_LIMITS: 'on',
-    MOST_CONNECTIONS: String(CONNECTIONS),
+    MAX_CONNECTIONS: String(CONNECTIONS),
     CONNECTIONS_PER_ADDRESS: String(CONNECTIONS_PER_ADDRESS),
   });
   await server.ready;

@@ -109,7 +109,7 @@ it.each([
   ['HEADER_SECONDS', '0'],
   ['ADMIN_SECOND_FACTOR', 'yes'],
   ['ADMIN_SIGN_IN_HOURS', '-1'],
-  ['MOST_CONNECTIONS', 'many'],
+  ['MAX_CONNECTIONS', 'many'],
   ['CONNECTIONS_PER_ADDRESS', '0'],
 ])('refuses %s=%s in one line that names it', (name, value) => {
   const line = lineOf({ ...keys, [name]: value });

@@ -25,7 +25,7 @@ export const connectionLimitsOf = (settings: Settings): ConnectionLimits => ({
   requestSeconds: settings.wholeNumber('REQUEST_SECONDS', { default: 120, min: 1, max: 600 }),
   silenceSeconds: settings.wholeNumber('SILENCE_SECONDS', { default: 120, min: 1, max: 600 }),
   requests: settings.wholeNumber('REQUESTS_PER_CONNECTION', { default: 1000, min: 1, max: 1_000_000 }),
-  connections: settings.wholeNumber('MOST_CONNECTIONS', { default: 2000, min: 1, max: 100_000 }),
+  connections: settings.wholeNumber('MAX_CONNECTIONS', { default: 2000, min: 1, max: 100_000 }),
   connectionsPerAddress: settings.wholeNumber('CONNECTIONS_PER_ADDRESS', {
     default: 200,
     min: 1,

@@ -68,7 +68,7 @@ describe('the connections of a process', () => {
   });
 
   it('close an idle one of the address with the most, when the process is at its limit', async () => {
-    const { open } = await serve({ MOST_CONNECTIONS: '3' });
+    const { open } = await serve({ MAX_CONNECTIONS: '3' });
     const lone = await open('127.0.0.2');
     const [oldest, younger] = [await open('127.0.0.3'), await open('127.0.0.3')];
     const newcomer = await open('127.0.0.4');
@@ -77,7 +77,7 @@ describe('the connections of a process', () => {
   });
 
   it('close one whose client does not send its request, when none is idle', async () => {
-    const { open, keepBusy } = await serve({ MOST_CONNECTIONS: '3' });
+    const { open, keepBusy } = await serve({ MAX_CONNECTIONS: '3' });
     const lone = await open('127.0.0.2');
     const [first, second] = [await open('127.0.0.3'), await open('127.0.0.3')];
     for (const client of [lone, first, second]) await keepBusy(client);
@@ -89,7 +89,7 @@ describe('the connections of a process', () => {
   });
 
   it('refuse an address that has the most already', async () => {
-    const { open, keepBusy } = await serve({ MOST_CONNECTIONS: '3' });
+    const { open, keepBusy } = await serve({ MAX_CONNECTIONS: '3' });
     const lone = await open('127.0.0.2');
     for (const client of [lone, await open('127.0.0.3'), await open('127.0.0.3')]) await keepBusy(client);
     expect(await (await open('127.0.0.3')).ask('/api/part')).toBe(503);
@@ -100,7 +100,7 @@ describe('the connections of a process', () => {
   it('are not limited by address for a trusted proxy', async () => {
     const { open } = await serve({
       CONNECTIONS_PER_ADDRESS: '1',
-      MOST_CONNECTIONS: '4',
+      MAX_CONNECTIONS: '4',
       TRUSTED_PROXIES: '127.0.0.2,127.0.1.0/24',
     });
     const proxies = [await open('127.0.0.2'), await open('127.0.0.2'), await open('127.0.1.9')];
