@@ -120,8 +120,7 @@ export class SiteUnderTest {
       const report = remoteReport(this.file(name, live.version, ''));
       if (!report || misfits(report, surface).length === 0) continue;
       const version = previousVersionOf(path.join(workspaceRoot, 'remotes', name));
-      if (version === undefined)
-        throw new Error(`The shell cannot carry ${name}, and there is none before it`);
+      if (version === undefined) throw new Error(`The shell cannot run ${name}, and there is none before it`);
       await this.publish(name, onlyRelease(await this.addPrevious(name, version)));
     }
   }

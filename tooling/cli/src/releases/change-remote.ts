@@ -31,7 +31,7 @@ export async function changeRemote(
       return `${remote} ${version} is withdrawn: \`pnpm releases reinstate ${remote} ${version}\` gives it to visitors again.`;
     const lacking = incompatibilitiesOfRelease(folder, remote, version);
     if (lacking.length > 0)
-      return `The live shell cannot carry ${remote} ${version}:\n  ${lacking.join('\n  ')}`;
+      return `The live shell cannot run ${remote} ${version}:\n  ${lacking.join('\n  ')}`;
     return undefined;
   };
   let live = '';

@@ -58,6 +58,6 @@ test('a release that needs what the live shell lacks is refused, until the shell
   const older = { ...shell, version: '0.1.0', exports: { ...shell.exports, '@shop/host': {} } };
 
   await expect(refuseRelease(workspaceRoot, siteWith(older, before), 'catalog', known)).rejects.toThrow(
-    /The shell 0\.1\.0 that is live cannot carry catalog .+@shop\/host Slot, which the shell does not offer.+Release the shell first/s,
+    /The shell 0\.1\.0 that is live cannot run catalog .+@shop\/host Slot, which the shell does not offer.+Release the shell first/s,
   );
 });

@@ -38,7 +38,7 @@ export async function refuseRelease(
   const lacking = live ? incompatibilities(surface, live) : [];
   if (live && lacking.length > 0)
     throw new PlainFailure(
-      `The shell ${live.version} that is live cannot carry ${remote} ${surface.version}:\n  ${lacking.join('\n  ')}\nRelease the shell first.`,
+      `The shell ${live.version} that is live cannot run ${remote} ${surface.version}:\n  ${lacking.join('\n  ')}\nRelease the shell first.`,
     );
 }
 
