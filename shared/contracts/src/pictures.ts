@@ -10,7 +10,7 @@ export const DEMO_PICTURE_WIDTHS = [100, 200, 400, 800] as const;
  * The base address of the shop's own pictures. The last segment is derived from their content, so that
  * browsers may cache them for ever; a test checks it.
  */
-export const OWN_PICTURES = '/pictures/aa2e5fabdc';
+export const OWN_PICTURES = '/pictures/99b92e2d81';
 
 /** The shop's picture for links without their own; size in pixels. */
 export const SHARED_LINK_PICTURE = {
