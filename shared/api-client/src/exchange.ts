@@ -1,5 +1,5 @@
 import type { Problem } from '@shop/contracts';
-import { ApiProblem, ApiUnreachable, unexpectedAnswer } from './problem.ts';
+import { ApiOffline, ApiProblem, ApiUnreachable, unexpectedAnswer } from './problem.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** A completely received answer. */
@@ -29,11 +29,13 @@ export async function exchange(url: string, { signal, limit, begun, ...init }: R
     const contentType = response.headers.get('content-type') ?? '';
     return { status: response.status, contentType, text: await response.text() };
   };
+  // Asked before: a request that was sent while online may have arrived. The server, which renders pages too, is online.
+  const wasOffline = globalThis.navigator?.onLine === false;
   try {
     return (await begun) ?? (await withTimeLimit(attempt, limit, signal));
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiUnreachable(cause);
+    throw wasOffline ? new ApiOffline(cause, init.method) : new ApiUnreachable(cause);
   }
 }
 

@@ -29,6 +29,17 @@ export class ApiUnreachable extends Error {
   }
 }
 
+/** A call that was sent without a network, so that it cannot have arrived. */
+export class ApiOffline extends ApiUnreachable {
+  constructor(cause: unknown, method = 'GET') {
+    super(cause);
+    this.message =
+      method === 'GET'
+        ? 'You are offline. It is loaded by itself once you are connected again.'
+        : 'You are offline. Nothing was sent: try again once you are connected.';
+  }
+}
+
 /** An unreadable answer, such as a proxy's error page or half a document. */
 export const unexpectedAnswer = (status: number): Problem => ({
   type: 'about:blank',

@@ -1,15 +1,18 @@
 import type { QueryName } from '@shop/contracts';
 import type { ResponseOf } from '@shop/contracts/calls';
 import { QueryClient } from '@tanstack/react-query';
-import { ApiProblem, ApiUnreachable } from './problem.ts';
+import { ApiOffline, ApiProblem, ApiUnreachable } from './problem.ts';
 import { type CallParameters, call } from './transport.ts';
 
 const MAX_RETRIES = 2;
 
-/** A refusal is an answer, and after a timeout the user has waited long enough. */
+/**
+ * A refusal is an answer, after a timeout the user has waited long enough, and without a network the read is sent again
+ * when it is back.
+ */
 function isWorthAnotherTry(error: Error): boolean {
   if (error instanceof ApiProblem) return error.status >= 500;
-  return !(error instanceof ApiUnreachable && error.timedOut);
+  return !(error instanceof ApiUnreachable && (error.timedOut || error instanceof ApiOffline));
 }
 
 /** The one cache of server state, shared by the shell and every remote. */
@@ -19,6 +22,7 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 30_000,
       retry: (failures, error) => failures < MAX_RETRIES && isWorthAnotherTry(error),
     },

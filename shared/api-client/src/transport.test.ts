@@ -1,3 +1,4 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem, ApiUnreachable, call, queryClient } from './index.ts';
 import { callWithToken, configureApi } from './internal.ts';
@@ -157,6 +158,41 @@ test('an incomplete answer is ApiUnreachable', async () => {
 
 test('no answer at all is ApiUnreachable', async () => {
   await expect(readPart()).rejects.toBeInstanceOf(ApiUnreachable);
+});
+
+test('offline, a write says that nothing was sent, and a read that it is repeated', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const cancel = call('DELETE /purchase/{id}', { params: { id: 'order_1' } });
+  await expect(cancel).rejects.toThrow('You are offline. Nothing was sent');
+  await expect(readPart()).rejects.toThrow('You are offline. It is loaded by itself');
+});
+
+test('a write that was sent while online does not claim that nothing was sent', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    throw new TypeError('Failed to fetch');
+  });
+  const cancel = call('DELETE /purchase/{id}', { params: { id: 'order_1' } });
+  await expect(cancel).rejects.toThrow('The shop cannot be reached.');
+});
+
+test('a read that failed offline is not retried at once, but when the network is back', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const observer = new QueryObserver(queryClient, { queryKey: ['part_1'], queryFn: readPart });
+  const settled = (status: string) =>
+    vi.waitFor(() => expect(observer.getCurrentResult()).toMatchObject({ status }));
+  const leave = observer.subscribe(() => {});
+  queryClient.mount();
+  await settled('error');
+  expect(sent).toHaveLength(1);
+
+  answers.push(json({ _id: 'part_1' }));
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await settled('success');
+  queryClient.unmount();
+  leave();
 });
 
 test('a call with its own token neither asks for another nor renews', async () => {

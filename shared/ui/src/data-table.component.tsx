@@ -102,7 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <table
           {...tableRoles.table}
           className={joinClasses(
-            'block w-full text-left tabular-nums as-table:min-w-min',
+            'block w-full text-left as-table:min-w-min',
             // Set once, so that no row is rendered again for it.
             density === 'comfortable' && 'text-sm [--row:3rem]',
             // Controls of 32 px leave space in rows of 40; touch targets need 48.

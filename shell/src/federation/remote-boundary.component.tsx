@@ -51,6 +51,19 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
 
   private readonly retry = (): void => this.setState({ phase: 'fine' });
 
+  /** What could not be loaded without a network is tried again when it is back. */
+  private readonly retryFailed = (): void => {
+    if (this.state.phase === 'failed') this.retry();
+  };
+
+  override componentDidMount(): void {
+    addEventListener('online', this.retryFailed);
+  }
+
+  override componentWillUnmount(): void {
+    removeEventListener('online', this.retryFailed);
+  }
+
   override render(): ReactNode {
     const { phase } = this.state;
     if (phase === 'recovering') return null;

@@ -25,7 +25,11 @@ export function RemoteScreen({ parts, remote, screen }: RemoteScreenProps): Reac
           <ErrorState
             wholePage
             title="This part of the shop cannot be shown right now."
-            detail="The rest of the shop works, and nothing you entered elsewhere is lost."
+            detail={
+              navigator.onLine
+                ? 'It could not be loaded. Try again, or go on with another page.'
+                : 'You are offline. It opens by itself once you are connected again.'
+            }
             onRetry={retry}
           />
         </div>

@@ -96,3 +96,15 @@ test('an error of the previous page does not affect another one', async () => {
   expect(router.state.location.pathname).toBe('/purchase/2');
   expect(await screen.findByRole('heading', { name: 'Latest parts' })).toBeDefined();
 });
+
+test('a remote that could not be loaded without a network is loaded when it is back', async () => {
+  const load = vi.fn(async () => catalog(async () => ({ Component: Home })));
+  load.mockRejectedValueOnce(new Error('unreachable'));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderHome(load);
+  expect(await screen.findByText(/You are offline\. It opens by itself/)).toBeDefined();
+
+  act(() => void dispatchEvent(new Event('online')));
+
+  expect(await screen.findByRole('heading', { name: 'Latest parts' })).toBeDefined();
+});

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { whenIdle } from '../session/identity-loading.ts';
 import { loadToasts, useToastLibrary } from './toast-library.ts';
 
-/** The toasts' container on every screen: loaded in an idle moment, or with the first toast. */
+/** The toasts' container and the note that the network is gone, on every screen: loaded in an idle moment, or with the first toast. */
 export function LazyToasts() {
   const library = useToastLibrary();
 
@@ -14,5 +14,12 @@ export function LazyToasts() {
     });
   }, []);
 
-  return library && <library.ToastContainer />;
+  return (
+    library && (
+      <>
+        <library.ToastContainer />
+        <library.OfflineBar />
+      </>
+    )
+  );
 }

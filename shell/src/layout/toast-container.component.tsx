@@ -2,6 +2,7 @@ import { type CloseButtonProps, Slide, ToastContainer as ToastifyContainer } fro
 import { CloseIcon } from './icons.component.tsx';
 
 export { toast } from 'react-toastify';
+export { OfflineBar } from './offline-bar.component.tsx';
 
 /** Duration of a toast, in milliseconds (docs/specification.md#constants). */
 const STAY = 5_000;

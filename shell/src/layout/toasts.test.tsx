@@ -78,3 +78,12 @@ test('a toast can be closed without dragging, by a named button', async () => {
   expect(closed).toHaveBeenCalled();
   stop();
 });
+
+test('a bar says that the network is gone, until it is back', async () => {
+  const said = () => document.body.textContent ?? '';
+  expect(said()).not.toContain('You are offline.');
+  await act(async () => void dispatchEvent(new Event('offline')));
+  expect(said()).toContain('You are offline.');
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(said()).not.toContain('You are offline.');
+});

@@ -10,7 +10,7 @@ export function Education() {
             <p className="font-medium">{title}</p>
             <p className="text-sm text-muted">{place}</p>
           </div>
-          <p className="text-sm text-muted tabular-nums">{years}</p>
+          <p className="text-sm text-muted">{years}</p>
         </li>
       ))}
     </ul>
