@@ -5,6 +5,7 @@ import { auditLogMetrics } from './audit-log/audit-log-metrics.ts';
 import { sealWith } from './audit-log/seal.ts';
 import { AuditLogSealer } from './audit-log/sealer.ts';
 import { AcceptedPictures } from './images/accepted-pictures.ts';
+import { LinkPictures } from './images/link-pictures.ts';
 import { pictureRoutes, uploadRoute } from './images/routes.ts';
 import { ImageService } from './images/service.ts';
 import { StoredPictures } from './images/stored-pictures.ts';
@@ -195,12 +196,19 @@ export async function createApp(foundations: Foundations): Promise<App> {
       ({ routeOptions }) => routeOptions.config.limitFromAddress ?? limits.fileFromAddress,
     );
     await scope.register(cookie, cookies);
-    pictureRoutes(scope, new StoredPictures(database));
+    const stored = new StoredPictures(database);
+    pictureRoutes(scope, stored, new LinkPictures(stored, config.siteDirectory));
     const sitemap = new Sitemap(database, origin);
     if (config.securityContact) securityTextRoute(scope, origin, config.securityContact);
     await searchEngineRoutes(scope, { origin, registry: releases.registry, sitemap, limiter });
     const parts = new SharedParts(database);
-    const describe = describePages({ origin, shop: config.shop, findPart: (id) => parts.find(id), log });
+    const describe = describePages({
+      origin,
+      imageHost: config.imageHost,
+      shop: config.shop,
+      findPart: (id) => parts.find(id),
+      log,
+    });
     const ask = (address: string) => internalApi.ask(server, address);
     await siteRoutes(scope, config, { ...releases, describe, ask });
   });

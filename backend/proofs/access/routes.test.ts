@@ -22,6 +22,7 @@ const OPEN_TO_ALL = [
   'GET /sitemap.xml',
   'GET /sitemap-pages.xml',
   'GET /images/:name',
+  'GET /images/link/:name.jpg',
   'GET /static/*',
   'GET /remotes/*',
   'GET /pictures/*',

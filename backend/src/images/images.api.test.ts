@@ -8,6 +8,10 @@ import { statement } from '../platform/database/index.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from './picture-file.ts';
 
 const countImages = statement<{ count: number }, []>('test-count-images', 'select count(*) from images');
+const removeWidth = statement<Record<string, never>, [hash: string, width: number]>(
+  'test-remove-width',
+  'delete from images where hash = $1 and width = $2',
+);
 
 describeOnBothDatabases('uploading a picture', (open) => {
   let shop: TestShop;
@@ -48,6 +52,37 @@ describeOnBothDatabases('uploading a picture', (open) => {
       }
     }
   });
+
+  it('serves the next larger width of a picture from before there was a small one', async () => {
+    const url = await uploaded(await plainPicture({ width: 900, height: 450 }).png().toBuffer());
+    await shop.database.run(removeWidth, [url.slice('/images/'.length, -'-1280.webp'.length), 160]);
+    const answer = await get(url.replace('1280.webp', '160.webp'));
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 320 });
+  });
+
+  it('is a JPEG of 1200 × 630 beside a shared link, with the whole picture in it', async () => {
+    const url = await uploaded(await plainPicture({ width: 600, height: 600 }, '#3355aa').png().toBuffer());
+    const name = url.slice('/images/'.length, -'-1280.webp'.length);
+    const answer = await get(`/images/link/${name}.jpg`);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+    });
+    const shown = await sharp(answer.rawPayload).metadata();
+    expect(shown).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+    const [, , margin = 0] = await sharp(answer.rawPayload)
+      .extract({ left: 5, top: 5, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect(margin).toBeGreaterThan(140);
+  });
+
+  it.each(['0'.repeat(64), 'no-such-picture', '..%2f..%2fpackage', 'a.b'])(
+    'answers 404 for the link picture %s',
+    async (name) => {
+      expect((await get(`/images/link/${name}.jpg`)).statusCode).toBe(404);
+    },
+  );
 
   it('is never enlarged', async () => {
     const url = await uploaded(await plainPicture({ width: 500, height: 300 }).jpeg().toBuffer());

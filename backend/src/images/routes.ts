@@ -5,6 +5,7 @@ import type { Api } from '../platform/web/api.ts';
 import { clientGone } from '../platform/web/client-gone.ts';
 import { routeSchema } from '../platform/web/route-schema.ts';
 import { receiveImage } from './form-image.ts';
+import type { LinkPictures } from './link-pictures.ts';
 import { pictureFileName, pictureFileOf } from './picture-file.ts';
 import type { ImageService } from './service.ts';
 import type { StoredPictures } from './stored-pictures.ts';
@@ -66,9 +67,27 @@ export async function uploadRoute(server: FastifyInstance, api: Api, images: Ima
 
 /**
  * `GET /images/<hash>-<width>.<format>` of the site. A name stands for its content, so it can be cached for
- * ever.
+ * ever. `GET /images/link/<name>.jpg` is what a shared link shows.
  */
-export function pictureRoutes(server: FastifyInstance, pictures: StoredPictures): void {
+export function pictureRoutes(
+  server: FastifyInstance,
+  pictures: StoredPictures,
+  linkPictures: LinkPictures,
+): void {
+  server.get<{ Params: { name: string } }>(
+    '/images/link/:name.jpg',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const bytes = await linkPictures.read(request.params.name, clientGone(reply));
+      if (!bytes) throw new Refusal('not-found');
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('x-content-type-options', 'nosniff')
+        .type('image/jpeg')
+        .send(bytes);
+    },
+  );
   server.get<{ Params: { name: string } }>(
     '/images/:name',
     { schema: { hide: true } },

@@ -18,10 +18,14 @@ export const keepImage = statement<
    on conflict do nothing`,
 );
 
+/** The file of a width; for a picture from before there was that width, the next larger one. */
 export const findImage = statement<
   { bytes: Buffer },
   [hash: string, width: PictureWidth, format: PictureFormat]
->('find-image', `select bytes from images where hash = $1 and width = $2 and format = $3`);
+>(
+  'find-image',
+  `select bytes from images where hash = $1 and width >= $2 and format = $3 order by width limit 1`,
+);
 
 /**
  * Answers a row if a picture is stored, and marks it as used. The row lock makes the removal of unused pictures wait

@@ -36,6 +36,7 @@ const part = {
 };
 const shop = {
   origin: 'https://parts.example',
+  imageHost: { kind: 'built-in', base: '' } as const,
   shop: { name: 'Kestrel Parts', links: {} },
   log: createLog('silent'),
 };

@@ -1,5 +1,6 @@
 import { isListed, NOT_FOUND_TITLE, type Part, type ShopDetails } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ImageHost } from '../platform/config/image-host.ts';
 import type { RequestedPage } from '../platform/web/page-at.ts';
 import type { DescribePage, PageHead } from '../platform/web/page-head.ts';
 import { PART_ROUTE, partHead } from './part.head.ts';
@@ -8,13 +9,15 @@ import { breadcrumbs, shopData, shopHead } from './shop.head.ts';
 interface PageSources {
   /** Public origin of the site. */
   origin: string;
+  imageHost: ImageHost;
   shop: ShopDetails;
   findPart: (id: string) => Promise<Part | undefined>;
   log: FastifyBaseLogger;
 }
 
 /** Title, description and status of each page of the site. */
-export function describePages({ origin, shop, findPart, log }: PageSources): DescribePage {
+export function describePages({ origin, imageHost, shop, findPart, log }: PageSources): DescribePage {
+  const imageBase = imageHost.kind === 'built-in' ? imageHost.base || origin : undefined;
   const unlisted = (title: string): PageHead => ({
     title,
     description: undefined,
@@ -27,7 +30,7 @@ export function describePages({ origin, shop, findPart, log }: PageSources): Des
     try {
       const part = await findPart(params['id'] ?? '');
       if (!part) return { status: 404, head: unlisted(route.title) } as const;
-      const head = partHead(part, { origin, address: `${origin}${canonicalPath}` });
+      const head = partHead(part, { origin, imageBase, address: `${origin}${canonicalPath}` });
       return { status: 200, head: isListed(route) ? head : { ...head, canonical: undefined } } as const;
     } catch (error) {
       // Serves the page also for a part that does not exist: the screen explains it better than a bare

@@ -52,10 +52,12 @@ describeOnBothDatabases('what a part’s page says of the part', (open) => {
     expect(page.canonical).toEqual([`${ORIGIN}/purchase/${id}`]);
     expect(page.metas('robots')).toEqual([]);
     expect(page.metas('og:type')).toEqual(['product']);
-    expect(page.metas('og:image')).toEqual([`${ORIGIN}/pictures/a.webp`]);
+    expect(page.metas('og:image')).toEqual([`${ORIGIN}/images/link/a.jpg`]);
+    expect(page.metas('og:image:width')).toEqual(['1200']);
+    expect(page.metas('og:image:height')).toEqual(['630']);
     expect(page.metas('og:image:alt')).toEqual(['Oil filter']);
-    expect(page.metas('twitter:card')).toEqual(['summary']);
-    expect(page.metas('twitter:image')).toEqual([`${ORIGIN}/pictures/a.webp`]);
+    expect(page.metas('twitter:card')).toEqual(['summary_large_image']);
+    expect(page.metas('twitter:image')).toEqual([`${ORIGIN}/images/link/a.jpg`]);
     expect(page.metas('product:price:amount')).toEqual(['3.12']);
     expect(page.metas('product:price:currency')).toEqual(['USD']);
   });

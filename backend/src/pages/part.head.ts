@@ -1,4 +1,4 @@
-import { type Part, pageDescription } from '@shop/contracts';
+import { type Part, pageDescription, SHARED_LINK_PICTURE } from '@shop/contracts';
 import type { PageHead, SharedPicture } from '../platform/web/page-head.ts';
 import { breadcrumbs, organization, shopPicture } from './shop.head.ts';
 
@@ -13,15 +13,18 @@ const CURRENCY = 'USD';
  * of a part.
  * @param address of the page, absolute
  */
-export function partHead(part: Part, { origin, address }: { origin: string; address: string }): PageHead {
-  const picture = pictureOf(part, origin);
+export function partHead(
+  part: Part,
+  { origin, imageBase, address }: { origin: string; imageBase: string | undefined; address: string },
+): PageHead {
+  const url = pictureUrl(part, origin);
   const price = part.price.toFixed(2);
   const orderable = part.quantity > 0 && part.quantity >= part.minimumOrder;
   return {
     title: part.name,
     description: pageDescription(part.description),
     canonical: address,
-    picture,
+    picture: url ? sharedPicture(url, part.name, { origin, imageBase }) : shopPicture(origin),
     properties: {
       'og:type': 'product',
       'product:price:amount': price,
@@ -45,7 +48,7 @@ export function partHead(part: Part, { origin, address }: { origin: string; addr
               value,
             })),
           }),
-          image: picture.url,
+          image: url?.href ?? shopPicture(origin).url,
           offers: {
             '@type': 'Offer',
             url: address,
@@ -63,9 +66,26 @@ export function partHead(part: Part, { origin, address }: { origin: string; addr
   };
 }
 
-/** The part's picture, or the shop's when its address is not one that browsers load. */
-function pictureOf({ name, picture }: Part, origin: string): SharedPicture {
+/** The part's picture, if its address is one that browsers load. */
+function pictureUrl({ picture }: Part, origin: string): URL | undefined {
   const url = URL.canParse(picture, origin) ? new URL(picture, origin) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) return shopPicture(origin);
-  return { url: url.href, alt: name, wide: undefined };
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+const UPLOADED = /^\/images\/(?<name>[0-9a-f]{64})-\d+\.(?:webp|avif)$/;
+const OWN = /^\/pictures\/(?:[0-9a-f]{10}\/)?(?<name>[\w-]+)\.webp$/;
+
+/** As messengers show it: for a picture of the shop, the JPEG that it draws; of another host, the picture itself. */
+function sharedPicture(
+  url: URL,
+  alt: string,
+  { origin, imageBase }: { origin: string; imageBase: string | undefined },
+): SharedPicture {
+  const found =
+    (url.origin === imageBase && UPLOADED.exec(url.pathname)) ||
+    (url.origin === origin && OWN.exec(url.pathname));
+  const name = found ? found.groups?.['name'] : undefined;
+  if (name === undefined) return { url: url.href, alt, wide: undefined };
+  const { width, height } = SHARED_LINK_PICTURE;
+  return { url: `${url.origin}/images/link/${name}.jpg`, alt, wide: { width, height } };
 }

@@ -1,5 +1,5 @@
 /** Widths in pixels in which the shop serves an uploaded picture. */
-export const PICTURE_WIDTHS = [320, 640, 1280] as const;
+export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const;
 /** Formats in which it serves each width. */
 export const PICTURE_FORMATS = ['webp', 'avif'] as const;
 

@@ -4,8 +4,8 @@ import { pictureVariants } from './picture-variants.model.ts';
 test('an uploaded picture is served in every width and format', () => {
   const stem = `/images/${'0a'.repeat(32)}`;
   expect(pictureVariants(`${stem}-1280.webp`)).toEqual({
-    webp: `${stem}-320.webp 320w, ${stem}-640.webp 640w, ${stem}-1280.webp 1280w`,
-    avif: `${stem}-320.avif 320w, ${stem}-640.avif 640w, ${stem}-1280.avif 1280w`,
+    webp: `${stem}-160.webp 160w, ${stem}-320.webp 320w, ${stem}-640.webp 640w, ${stem}-1280.webp 1280w`,
+    avif: `${stem}-160.avif 160w, ${stem}-320.avif 320w, ${stem}-640.avif 640w, ${stem}-1280.avif 1280w`,
   });
 });
 
