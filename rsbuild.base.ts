@@ -9,6 +9,7 @@ import {
 } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import {
+  appManifest,
   chunkTimeout,
   containedStyles,
   containerName,
@@ -100,6 +101,17 @@ const appIcon: AppIcon = {
   ],
 };
 
+/** How the installed shop opens. The colours are those of the light theme's header and page. */
+const installed = {
+  id: '/',
+  start_url: '/',
+  scope: '/',
+  display: 'minimal-ui',
+  lang: 'en',
+  theme_color: '#ffffff',
+  background_color: '#f6f7f8',
+};
+
 /**
  * Scripts come after what the server renders, so that its pictures load first. Their nonce and priority
  * differ from page to page (backend/src/platform/web/page-template.ts).
@@ -145,6 +157,7 @@ export const defineShell = (directory: string) =>
         },
         plugins: [
           copySurface(directory),
+          appManifest(installed),
           writePrerenderScript(() =>
             prerenderShell(directory, buildConstants('shell', versionOf(directory))),
           ),

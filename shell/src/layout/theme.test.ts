@@ -39,3 +39,14 @@ test('without storage, the choice applies to the visit', () => {
   expect(shown()).toBe('light');
   vi.restoreAllMocks();
 });
+
+test('the colour of the browser’s frame follows the chosen theme, or the device', () => {
+  document.head.innerHTML =
+    '<meta name="theme-color" id="light-colour"><meta name="theme-color" id="dark-colour">';
+  const media = () =>
+    ['light', 'dark'].map((shade) => document.getElementById(`${shade}-colour`)?.getAttribute('media'));
+  chooseTheme('dark');
+  expect(media()).toEqual(['not all', 'all']);
+  chooseTheme('system');
+  expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+});

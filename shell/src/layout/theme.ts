@@ -15,11 +15,17 @@ export function chosenTheme(): Theme {
   }
 }
 
-/** Applies a theme; the design tokens depend on the attribute. */
+/** Applies a theme: the design tokens depend on the attribute, the colour of the browser's frame on the page's head. */
 export function showTheme(theme: Theme): void {
   const page = document.documentElement;
   if (theme === 'system') delete page.dataset['theme'];
   else page.dataset['theme'] = theme;
+  for (const shade of ['light', 'dark']) {
+    const colour = document.getElementById(`${shade}-colour`);
+    const media =
+      theme === 'system' ? `(prefers-color-scheme: ${shade})` : shade === theme ? 'all' : 'not all';
+    colour?.setAttribute('media', media);
+  }
 }
 
 /** Applies a theme and stores it for the next visit, if storage is available. */

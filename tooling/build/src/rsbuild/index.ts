@@ -1,3 +1,4 @@
+export { appManifest } from './app-manifest.ts';
 export { containedStyles } from './contained-styles.ts';
 export { devPort } from './dev-ports.ts';
 export { devShell, refreshableShell } from './dev-shell.ts';
