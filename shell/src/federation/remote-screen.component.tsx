@@ -1,6 +1,7 @@
 import { ErrorState, Skeleton } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isDashboardPath } from '../app/paths.ts';
 import { RemoteFrame } from './remote-frame.component.tsx';
 import type { RemoteParts } from './remote-parts.ts';
 
@@ -19,7 +20,7 @@ export function RemoteScreen({ parts, remote, screen }: RemoteScreenProps): Reac
       key={`${remote}/${screen}`}
       part={parts.screen(remote, screen)}
       render={(Screen) => <Screen />}
-      pending={<ScreenSkeleton />}
+      pending={<ScreenSkeleton inDashboard={isDashboardPath(pathname)} />}
       unavailable={(retry) => (
         <div className="mx-auto w-full max-w-7xl p-4">
           <ErrorState
@@ -39,10 +40,15 @@ export function RemoteScreen({ parts, remote, screen }: RemoteScreenProps): Reac
   );
 }
 
-function ScreenSkeleton() {
+/** The title's placeholder is where screens have their title. */
+function ScreenSkeleton({ inDashboard }: { inDashboard: boolean }) {
   return (
-    <div role="status" aria-label="Loading" className="mx-auto grid w-full max-w-7xl gap-4 p-4">
-      <Skeleton className="h-8 w-64 max-w-full" />
+    <div
+      role="status"
+      aria-label="Loading"
+      className={inDashboard ? undefined : 'mx-auto w-full max-w-7xl px-4 py-8 md:py-12'}
+    >
+      <Skeleton className="mb-6 h-11 w-64 max-w-full pointer-fine:h-9" />
       <Skeleton className="h-40 w-full" />
     </div>
   );
