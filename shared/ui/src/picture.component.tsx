@@ -23,7 +23,7 @@ export function Picture(props: PictureProps) {
   const [missing, setMissing] = useState<string>();
   const box = { width, height, style: { aspectRatio: `${width} / ${height}` } };
   const classes = joinClasses(
-    'block max-w-full bg-canvas text-sm text-muted',
+    'block max-w-full bg-canvas text-sm text-muted filter-(--photo-filter)',
     whole ? 'object-contain' : 'object-cover',
     className,
   );

@@ -2,6 +2,7 @@ import { queryClient } from '@shop/api-client';
 import { useRef } from 'react';
 import { GrowthStrip } from '../features/growth/growth-strip.component.tsx';
 import { Hero } from '../features/hero/hero.component.tsx';
+import { CompactList } from '../features/latest-parts/compact-list.component.tsx';
 import { LatestParts } from '../features/latest-parts/latest-parts.component.tsx';
 import { partsQuery } from '../features/latest-parts/list-parts.query.ts';
 import { LatestReviews } from '../features/latest-reviews/latest-reviews.component.tsx';
@@ -28,7 +29,7 @@ export function Component() {
   return (
     <>
       <Hero onExplore={explore} />
-      <HomeSection title="Latest parts" headingRef={partsHeading}>
+      <HomeSection title="Latest parts" headingRef={partsHeading} control={<CompactList />}>
         <LatestParts />
       </HomeSection>
       <HomeSection title="Business growth">

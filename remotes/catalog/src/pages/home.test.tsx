@@ -135,3 +135,21 @@ test('an empty shop says so', async () => {
   await waitFor(() => expect(screen.getByText('There are no parts to order yet.')).toBeDefined());
   expect(await screen.findByText('Nobody has left a review yet.')).toBeDefined();
 });
+
+test('the compact list can be chosen, is kept, and applies to the next visit', async () => {
+  const { user, unmount } = openHome();
+  const list = () => screen.getByRole('button', { name: 'Compact list' });
+  expect(list().getAttribute('aria-pressed')).toBe('false');
+
+  await user.click(list());
+  expect(list().getAttribute('aria-pressed')).toBe('true');
+  expect(document.documentElement.dataset['partsView']).toBe('list');
+  expect(localStorage.getItem('partsView')).toBe('list');
+
+  unmount();
+  openHome();
+  expect(list().getAttribute('aria-pressed')).toBe('true');
+  await user.click(list());
+  expect(document.documentElement.dataset['partsView']).toBeUndefined();
+  expect(localStorage.getItem('partsView')).toBe('cards');
+});

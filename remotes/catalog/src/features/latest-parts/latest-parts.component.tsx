@@ -10,7 +10,7 @@ export function LatestParts() {
     <LatestList
       query={useQuery(partsQuery)}
       noun="parts"
-      grid="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-3"
+      grid="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 listed:grid-cols-1 listed:gap-0 listed:overflow-hidden listed:rounded-card listed:border listed:border-line listed:*:last:*:border-b-0"
       card={(part) => <PartCard part={part} />}
       skeleton={<PartCardSkeleton />}
       empty={<EmptyState title="There are no parts to order yet." />}

@@ -13,55 +13,43 @@ interface FrameProps {
 }
 
 /**
- * Every line has a fixed height, so that a part and its skeleton have the same size. On a phone the picture
- * is small, so that six parts can be compared within a few screens.
+ * Every line has a fixed height, so that a part and its skeleton have the same size. In the compact list the same
+ * elements are a row: the server, which does not know the visitor's choice, renders both looks at once.
  */
 function PartCardFrame({ picture, name, description, facts, action }: FrameProps) {
   return (
-    <Card className="relative flex h-full overflow-hidden transition-colors duration-150 hover:border-edge max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-3 max-sm:p-3 md:flex-col">
-      <div className="shrink-0 overflow-hidden max-sm:rounded-control sm:max-md:w-72">{picture}</div>
-      <div className="flex min-w-0 grow flex-col gap-3 max-sm:contents sm:p-4">
-        <div className="flex min-w-0 flex-col gap-1 max-sm:h-29 sm:gap-3">
-          <h3 className="line-clamp-3 leading-6 font-semibold wrap-anywhere sm:line-clamp-2 sm:h-12">
-            {name}
-          </h3>
-          <p className="line-clamp-2 h-10 text-sm leading-5 wrap-anywhere text-muted">{description}</p>
-        </div>
-        <dl className="border-t border-line text-sm tabular-nums max-sm:col-span-2">
-          {facts.map(({ term, value }) => (
-            <div
-              key={term}
-              className="flex h-8 items-center justify-between border-b border-line first:text-base first:font-semibold"
-            >
-              <dt className="text-sm font-normal text-muted">{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className="grid max-sm:col-span-2">{action}</div>
+    <Card className="relative grid h-full grid-cols-[7.25rem_minmax(0,1fr)] content-between gap-3 overflow-hidden p-3 transition-colors duration-150 hover:border-edge listed:grid-cols-[3rem_minmax(0,1fr)] listed:gap-y-1 listed:rounded-none listed:border-x-0 listed:border-t-0 listed:py-2 md:listed:flex md:listed:items-center md:listed:gap-6 md:listed:py-1">
+      <div className="overflow-hidden rounded-control listed:size-12 listed:shrink-0">{picture}</div>
+      <div className="flex h-29 min-w-0 grow flex-col gap-1 listed:h-12 listed:justify-center">
+        <h3 className="line-clamp-3 leading-6 font-semibold wrap-anywhere listed:line-clamp-2 md:listed:line-clamp-1">
+          {name}
+        </h3>
+        <p className="line-clamp-2 h-10 text-sm leading-5 wrap-anywhere text-muted listed:hidden">
+          {description}
+        </p>
       </div>
+      <dl className="col-span-2 border-t border-line text-sm listed:grid listed:grid-cols-3 listed:gap-x-3 listed:border-t-0 md:listed:w-96 md:listed:shrink-0">
+        {facts.map(({ term, value }) => (
+          <div
+            key={term}
+            className="flex h-8 items-center justify-between border-b border-line first:text-base first:font-semibold listed:h-auto listed:flex-col listed:items-start listed:border-b-0 listed:text-sm md:listed:items-end"
+          >
+            <dt className="text-sm font-normal text-muted listed:text-xs">{term}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="col-span-2 grid">{action}</div>
     </Card>
   );
 }
-
-/** One of three in a row, one of two, or beside its text. */
-const cardPictureSizes =
-  '(min-width: 1200px) 400px, (min-width: 900px) 47vw, (min-width: 600px) 288px, 112px';
 
 /** A part in the grid, with a link to its page. */
 export function PartCard({ part }: { part: Part }) {
   return (
     <PartCardFrame
       picture={
-        <Picture
-          src={part.picture}
-          alt={part.name}
-          width={400}
-          height={400}
-          sizes={cardPictureSizes}
-          whole
-          className="w-full"
-        />
+        <Picture src={part.picture} alt={part.name} width={116} height={116} whole className="w-full" />
       }
       name={part.name}
       description={part.description}
@@ -74,7 +62,7 @@ export function PartCard({ part }: { part: Part }) {
         <Link
           to={`/purchase/${part._id}`}
           // The link covers its card, whose text stays outside of the link's name.
-          className={`${buttonClass('primary')} after:absolute after:inset-0`}
+          className={`${buttonClass('primary')} after:absolute after:inset-0 max-md:listed:absolute max-md:listed:inset-0 max-md:listed:bg-transparent max-md:listed:text-transparent`}
         >
           Purchase<span className="sr-only"> {part.name}</span>
         </Link>
