@@ -17,6 +17,15 @@ test('the open menu of a small screen', async ({ page }) => {
   await expectNoFindings(page, [360]);
 });
 
+test('the compact list of parts, and the note that the network is gone', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Compact list' }).click();
+  await expect(page.locator('.Toastify')).toBeAttached();
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expectNoFindings(page, PHONE_AND_DESK);
+});
+
 test('an open answer of the blogs', async ({ page }) => {
   await page.goto('/blogs#unit-tests');
   await expect(page.getByRole('link', { name: 'Link to this answer' })).toBeVisible();

@@ -1,35 +1,11 @@
 import type { Page } from '@playwright/test';
 import { PartPage } from '../pages/part.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
-import { waitUntilShown } from '../support/looks.ts';
+import { cutOff, waitUntilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
 /** The viewport of a window of 1280 × 1024 pixels at 400 %, and of the narrowest phone (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
-
-/**
- * @returns elements that are cut off at the sides, or visible only by scrolling the page sideways. Tables and
- * code scroll in their own regions.
- */
-function cutOff(): string[] {
-  const { clientWidth, scrollWidth } = document.documentElement;
-  const scrolls = (element: Element): boolean => {
-    const { overflowX } = getComputedStyle(element);
-    return overflowX === 'auto' || overflowX === 'scroll';
-  };
-  const ownRegion = (element: Element | null): boolean =>
-    element !== null && element !== document.body && (scrolls(element) || ownRegion(element.parentElement));
-  const lost = [
-    ...document.body.querySelectorAll('h1, h2, h3, p, a, button, input, textarea, select, dt, dd'),
-  ]
-    .filter((element) => !ownRegion(element.parentElement))
-    .filter((element) => {
-      const { left, right, width } = element.getBoundingClientRect();
-      return width > 1 && (left < -1 || right > clientWidth + 1);
-    })
-    .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
-  return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`, ...lost] : lost;
-}
 
 async function expectNothingCutOff(page: Page, paths: readonly string[]): Promise<void> {
   await page.setViewportSize(ZOOMED);

@@ -26,3 +26,28 @@ export async function expectNoFindings(page: Page, widths: readonly number[] = W
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
+
+/**
+ * Runs in the page.
+ * @returns elements that are cut off at the sides, or visible only by scrolling the page sideways. Tables and
+ * code scroll in their own regions.
+ */
+export function cutOff(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const scrolls = (element: Element): boolean => {
+    const { overflowX } = getComputedStyle(element);
+    return overflowX === 'auto' || overflowX === 'scroll';
+  };
+  const ownRegion = (element: Element | null): boolean =>
+    element !== null && element !== document.body && (scrolls(element) || ownRegion(element.parentElement));
+  const lost = [
+    ...document.body.querySelectorAll('h1, h2, h3, p, a, button, input, textarea, select, dt, dd'),
+  ]
+    .filter((element) => !ownRegion(element.parentElement))
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (left < -1 || right > clientWidth + 1);
+    })
+    .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
+  return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`, ...lost] : lost;
+}

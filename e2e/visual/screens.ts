@@ -34,10 +34,25 @@ async function openCheckout(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
+async function chooseCompactList(page: Page): Promise<void> {
+  const list = page.getByRole('button', { name: 'Compact list' });
+  await list.click();
+  await page.mouse.move(0, 0);
+  await page.getByRole('heading', { name: 'Latest parts' }).scrollIntoViewIfNeeded();
+}
+
+async function loseNetwork(page: Page): Promise<void> {
+  await expect(page.locator('.Toastify')).toBeAttached();
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await expect(page.getByText('You are offline.')).toBeVisible();
+}
+
 /** The key screens. */
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/', photographs: true, whole: true },
+  { name: 'home-list', path: '/', act: chooseCompactList },
   { name: 'contact', path: '/contact' },
+  { name: 'offline', path: '/contact', act: loseNetwork },
   { name: 'login', path: '/login' },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'part', path: PART, viewer: customer, act: typeUnits, photographs: true },

@@ -1,0 +1,43 @@
+import { HomePage } from '../pages/home.page.ts';
+import { paintMetrics } from '../support/paint-metrics.ts';
+import { untilRendered } from '../support/rendered-pages.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+
+/** A laptop's screen and a half. */
+const MAX_PARTS_HEIGHT = 1.5 * 768;
+
+test('parts take a screen and a half at most, and half of that as a compact list, which is remembered', async ({
+  page,
+  request,
+}) => {
+  await untilRendered(request, '/');
+  const home = new HomePage(page);
+  const section = page.getByRole('region', { name: 'Latest parts' });
+  const list = page.getByRole('button', { name: 'Compact list' });
+  const heightOf = async () => (await section.boundingBox())?.height ?? Number.POSITIVE_INFINITY;
+
+  for (const { width, height } of [
+    { width: 1366, height: 768 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await home.open();
+    const asCards = await heightOf();
+    if (width === 1366) expect(asCards).toBeLessThan(MAX_PARTS_HEIGHT);
+    await list.click();
+    await expect(list).toHaveAttribute('aria-pressed', 'true');
+    expect(await heightOf()).toBeLessThan(asCards / 1.5);
+
+    await page.reload();
+    expect(await heightOf()).toBeLessThan(asCards / 1.5);
+    await expect(list).toHaveAttribute('aria-pressed', 'true');
+    await page.waitForLoadState('networkidle');
+    const { shift } = await paintMetrics(page);
+    expect(shift).toBeLessThan(0.02);
+
+    await home.parts.last().getByRole('heading').click();
+    await expect(page).toHaveURL(/\/(purchase|login)/);
+    await home.open();
+    await list.click();
+  }
+});
