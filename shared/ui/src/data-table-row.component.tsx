@@ -93,7 +93,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>): ReactNode {
                 column.actions
                   ? 'as-cards:col-span-full as-cards:mt-1 as-cards:border-t as-cards:pt-2'
                   : labelled,
-                column.align === 'end' && 'as-table:text-right',
+                column.align === 'end' && 'tabular-nums as-table:text-right',
                 position === 0 && 'as-cards:col-span-full',
                 open && 'as-table:border-b-0',
               )}
