@@ -29,7 +29,7 @@ test('a printed order is the document only, with shop, buyer, part, total and st
   });
   for (const text of [
     'Kestrel Parts Inc.',
-    'Portland, OR 97217',
+    'Oakland, CA 94607',
     order,
     buyer.name,
     buyer.email,

@@ -57,10 +57,10 @@ test('Contact leads to address, phone, email and hours', async ({ page }) => {
     await expect(page).toHaveURL('/contact');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
-    for (const text of ['2400 Harbor Way', 'Portland, OR 97217', 'Monday to Friday', '08:00 – 17:00']) {
+    for (const text of ['2400 Harbor Way', 'Oakland, CA 94607', 'Monday to Friday', '08:00 – 17:00']) {
       await expect(main).toContainText(text);
     }
-    await expect(main.getByRole('link', { name: '+1 503 555 0142' })).toBeVisible();
+    await expect(main.getByRole('link', { name: '+1 510 555 0142' })).toBeVisible();
     await expect(main.getByRole('link', { name: 'parts@kestrel.example' })).toBeVisible();
   }
 });

@@ -5,7 +5,7 @@ export interface ShopDetails {
   /** The company's name, as it stands on orders. */
   name: string;
   address?: ShopAddress;
-  /** International: `+1 503 555 0142`. */
+  /** International: `+1 510 555 0142`. */
   phone?: string;
   email?: string;
   hours?: readonly OpeningHours[];

@@ -55,7 +55,7 @@ function phoneOf(settings: Settings): string | undefined {
   const phone = settings.text('SHOP_PHONE');
   if (phone && !/^\+\d[\d ()-]{5,22}\d$/.test(phone)) {
     throw new StartupProblem(
-      `SHOP_PHONE must be an international number such as +1 503 555 0142, not "${phone}".`,
+      `SHOP_PHONE must be an international number such as +1 510 555 0142, not "${phone}".`,
     );
   }
   return phone;

@@ -7,14 +7,14 @@ const openContact = (shop: ShopDetails) =>
   renderInShop(<ContactPage />, { host: { config: { ...fakeHost().config, shop } } });
 
 test('shows address, phone, email and hours of the shop', () => {
-  openContact(aShop({ phone: '+1 (503) 555-0142' }));
+  openContact(aShop({ phone: '+1 (510) 555-0142' }));
 
-  const phone = screen.getByRole('link', { name: '+1 (503) 555-0142' });
-  expect(phone.getAttribute('href')).toBe('tel:+15035550142');
+  const phone = screen.getByRole('link', { name: '+1 (510) 555-0142' });
+  expect(phone.getAttribute('href')).toBe('tel:+15105550142');
   const email = screen.getByRole('link', { name: 'parts@kestrel.example' });
   expect(email.getAttribute('href')).toBe('mailto:parts@kestrel.example');
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(facts).toContain('Kestrel Parts Inc.2400 Harbor WayPortland, OR 97217United States');
+  expect(facts).toContain('Kestrel Parts Inc.2400 Harbor WayOakland, CA 94607United States');
   expect(facts).toContain('Monday to Friday08:00 – 17:00');
 });
 

@@ -87,11 +87,11 @@ export async function startShop(options: ShopOptions, group = new ProcessGroup()
 const demoShop: Environment = {
   SHOP_COMPANY: 'Kestrel Parts Inc.',
   SHOP_STREET: '2400 Harbor Way',
-  SHOP_CITY: 'Portland',
-  SHOP_REGION: 'OR',
-  SHOP_POSTAL_CODE: '97217',
+  SHOP_CITY: 'Oakland',
+  SHOP_REGION: 'CA',
+  SHOP_POSTAL_CODE: '94607',
   SHOP_COUNTRY: 'US',
-  SHOP_PHONE: '+1 503 555 0142',
+  SHOP_PHONE: '+1 510 555 0142',
   SHOP_EMAIL: 'parts@kestrel.example',
   SHOP_HOURS: 'Mo-Fr 08:00-17:00, Sa 09:00-12:00',
 };

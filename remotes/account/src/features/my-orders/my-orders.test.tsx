@@ -136,8 +136,8 @@ test('Print makes a document of one order: shop, buyer, part, total and state', 
   const sheet = (await findByText('Order number')).closest('article');
   for (const text of [
     'Kestrel Parts Inc.',
-    'Portland, OR 97217',
-    '+1 503 555 0142',
+    'Oakland, CA 94607',
+    '+1 510 555 0142',
     'order_03',
     'Jan 5, 2026',
     'Casey Customer',
