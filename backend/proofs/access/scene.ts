@@ -23,6 +23,9 @@ export interface PlacedOrder {
   total: number;
 }
 
+/** Colours are counted, because two pictures of one colour would be the same. */
+let freshPictures = 0;
+
 /** What a call can be about: new rows, which belong to the owner where they have one. */
 export class Scene {
   readonly shop: TestShop;
@@ -82,7 +85,8 @@ export class Scene {
 
   /** A picture that nobody has uploaded yet. */
   freshPicture(): Promise<Buffer> {
-    return plainPicture({ width: 8, height: 8 }, `#${randomBytes(3).toString('hex')}`)
+    freshPictures += 1;
+    return plainPicture({ width: 8, height: 8 }, `#${freshPictures.toString(16).padStart(6, '0')}`)
       .png()
       .toBuffer();
   }

@@ -21,3 +21,10 @@ test('every fulfilled requirement names a test', () => {
   expect(met.length).toBeGreaterThan(40);
   expect(met.filter(([, , , shown]) => !/\.(test|spec)\.tsx?`/.test(shown ?? ''))).toEqual([]);
 });
+
+test('every attack that was tried names a test', () => {
+  const section = page.split('\n## ').find((text) => text.startsWith('Attacks and faults\n')) ?? '';
+  const attacks = section.split('\n').filter((line) => line.startsWith('| '));
+  expect(attacks.length).toBeGreaterThan(30);
+  expect(attacks.slice(2).filter((line) => !/\.(test|spec)\.tsx?`/.test(line))).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { RateLimit } from './rate-limit.ts';
 
 const A_MINUTE = 60;
 const TEN_MINUTES = 600;
+const A_DAY = 86_400;
 
 /** The shop's rate limits, per account unless stated otherwise. */
 export const limits = {
@@ -20,6 +21,8 @@ export const limits = {
   uploadFromAddress: { name: 'upload-from', calls: 300, seconds: TEN_MINUTES },
   /** Each order holds stock. */
   order: { name: 'order', calls: 120, seconds: TEN_MINUTES },
+  /** Each order and its events stay for ever, also when it is cancelled. */
+  orderInADay: { name: 'order-day', calls: 1000, seconds: A_DAY },
   /** Each may call the card provider. */
   payment: { name: 'payment', calls: 120, seconds: TEN_MINUTES },
   /** Pages, per address and process: each may be rendered. Navigation within the shop loads none. */
@@ -42,11 +45,11 @@ export const reviewsInADay = {
 } as const;
 
 /** Calls with stricter limits per account, because they cost more than a look-up. */
-export const limitsOfCalls: Readonly<Partial<Record<CallName | 'POST /images', RateLimit>>> = {
-  'POST /purchase': limits.order,
-  'POST /create-payment-intent': limits.payment,
-  'PATCH /order/{id}': limits.payment,
-  'POST /images': limits.upload,
+export const limitsOfCalls: Readonly<Partial<Record<CallName | 'POST /images', readonly RateLimit[]>>> = {
+  'POST /purchase': [limits.order, limits.orderInADay],
+  'POST /create-payment-intent': [limits.payment],
+  'PATCH /order/{id}': [limits.payment],
+  'POST /images': [limits.upload],
 };
 
 /** Calls with stricter limits per address, too. */

@@ -82,6 +82,7 @@ describe('the limits of two processes on one PostgreSQL', () => {
 
   it.each([
     ['POST /purchase', { partsId: 'part_1', orders: 10, phone: '1', address: 'Dock' }, limits.order],
+    ['POST /purchase', { partsId: 'part_1', orders: 10, phone: '1', address: 'Dock' }, limits.orderInADay],
     ['POST /create-payment-intent', { total: 12 }, limits.payment],
     ['PATCH /order/{id}', {}, limits.payment],
     ['GET /purchase/{id}', undefined, limits.call],

@@ -119,8 +119,7 @@ export class Api {
     const caller = await this.#tokens.callerOf(token);
     await this.#limiter.take(limits.call, caller.userId);
     if (access === 'admin' && !isAdmin(caller)) throw new Refusal('forbidden');
-    const limit = limitsOfCalls[name];
-    if (limit) await this.#limiter.take(limit, caller.userId);
+    for (const limit of limitsOfCalls[name] ?? []) await this.#limiter.take(limit, caller.userId);
     const addressLimit = addressLimitsOfCalls[name];
     if (addressLimit) await takeFromAddress(this.#limiter, addressLimit, request.ip);
     return { caller, token };
