@@ -16,7 +16,11 @@ export async function openLivedInShop(
   const picture = await shop.picture(admin);
   const review = { name: 'Carl', companyName: 'Docks', feedback: AWKWARD, rating: 4.5, img: picture };
   await customer.call('POST /review', { body: review });
-  const partId = await shop.part({ name: AWKWARD });
+  const partId = await shop.part({
+    name: AWKWARD,
+    number: 'KP-1',
+    attributes: [{ name: AWKWARD, value: '1' }],
+  });
   await customer.call('POST /purchase', { body: orderOf(partId) });
   return { shop, picture, partId };
 }

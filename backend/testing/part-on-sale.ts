@@ -1,3 +1,4 @@
+import type { PartAttribute } from '@shop/contracts';
 import { addPart } from '../src/parts/store.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -10,6 +11,7 @@ export interface WantedPart {
   minimumOrder?: number;
   quantity?: number;
   number?: string | null;
+  attributes?: readonly PartAttribute[];
 }
 
 /**
@@ -25,10 +27,11 @@ export async function partOnSale(
     minimumOrder = 1,
     quantity = 100,
     number = null,
+    attributes = [],
   }: WantedPart = {},
 ): Promise<string> {
   const id = newId('part');
   const values = [name, picture, 'Fits.', priceCents, minimumOrder, quantity] as const;
-  await database.run(addPart, [id, ...values, 'system', number, '[]']);
+  await database.run(addPart, [id, ...values, 'system', number, JSON.stringify(attributes)]);
   return id;
 }
