@@ -77,7 +77,8 @@ function MissingPicture({ alt, box, className }: MissingPictureProps) {
       stroke="currentColor"
       strokeWidth="1.5"
       strokeLinejoin="round"
-      className={className}
+      // The attribute is the height at `width` only.
+      className={joinClasses('h-auto', className)}
     >
       <path vectorEffect="non-scaling-stroke" d="M7 8h10v8H7zM7 14l3-3 3 3 1.5-1.5L17 15" />
     </svg>

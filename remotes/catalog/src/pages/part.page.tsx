@@ -37,22 +37,17 @@ export function Component() {
           alt={part.name}
           width={800}
           height={800}
-          // Picture width: half of the page, two fifths on a tablet, all of it on a phone.
-          sizes="(min-width: 1280px) 600px, (min-width: 900px) 47vw, (min-width: 600px) 38vw, 92vw"
+          sizes="(min-width: 1280px) 600px, (min-width: 900px) 47vw, (min-width: 600px) 38vw, 224px"
           priority
           whole
           className="w-full"
         />
       }
-      details={
-        <>
-          <PartData part={part} />
-          <PartDescription part={part} />
-        </>
-      }
+      description={<PartDescription part={part} />}
     >
       <PartHeading part={part} />
       <BuyBox key={part._id} part={part} />
+      <PartData part={part} />
       <RestockControl key={`restock-${part._id}`} part={part} />
     </PartLayout>
   );

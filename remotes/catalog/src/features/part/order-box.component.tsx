@@ -56,11 +56,11 @@ export function OrderBox({ part }: { part: Part }) {
             </output>
           </div>
           {/* Aligned with the field, whose label is above it. */}
-          <div className="max-lg:col-span-2 lg:pt-6">
+          <div className="max-lg:col-span-2 lg:grow lg:pt-6">
             <Button
               ref={checkout.button}
               type="submit"
-              className="w-full px-8 sm:w-auto"
+              className="w-full"
               busy={checkout.busy}
               disabled={checkout.unavailable}
               onPointerEnter={checkout.intend}
@@ -74,7 +74,7 @@ export function OrderBox({ part }: { part: Part }) {
         <>
           <ShortageNote id={noteId} part={part} />
           {/* Not `disabled`: the keyboard reaches it, and a screen reader reads why it does nothing. */}
-          <Button aria-disabled aria-describedby={noteId} className="w-full px-8 sm:w-auto sm:self-start">
+          <Button aria-disabled aria-describedby={noteId} className="w-full">
             {part.quantity === 0 ? 'Purchase: out of stock' : 'Purchase: not enough in stock'}
           </Button>
         </>

@@ -7,7 +7,7 @@ export function PartData({ part }: { part: Part }) {
   const { number, attributes = [] } = part;
   if (!number && attributes.length === 0) return null;
   return (
-    <section aria-labelledby={headingId} className="min-w-0">
+    <section aria-labelledby={headingId} className="w-full">
       <h2 id={headingId} className="font-semibold">
         Specifications
       </h2>

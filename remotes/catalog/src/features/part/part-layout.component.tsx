@@ -6,20 +6,25 @@ interface PartLayoutProps {
   picture: ReactNode;
   /** Beside the picture. */
   children: ReactNode;
-  /** Below both, in two columns. */
-  details: ReactNode;
+  /** Below the picture. */
+  description: ReactNode;
 }
 
-/** Picture beside text; below 600 px the picture is on top. */
-export function PartLayout({ trail, picture, children, details }: PartLayoutProps) {
+/**
+ * Picture and description beside the order and the data. Below 600 px one column, with a smaller picture on top, so that
+ * the price is in sight above the order.
+ */
+export function PartLayout({ trail, picture, children, description }: PartLayoutProps) {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pb-6 md:pb-10">
       <div className="flex min-h-11 items-center">{trail}</div>
-      <div className="grid gap-6 sm:grid-cols-[2fr_3fr] md:grid-cols-2 md:gap-10">
-        <div className="self-start overflow-hidden rounded-card border border-line">{picture}</div>
-        <div className="flex min-w-0 flex-col items-start gap-5">{children}</div>
+      <div className="grid gap-6 sm:grid-cols-[2fr_3fr] sm:grid-rows-[auto_1fr] md:grid-cols-2 md:gap-x-10">
+        <div className="self-start overflow-hidden rounded-card border border-line max-sm:mx-auto max-sm:w-56">
+          {picture}
+        </div>
+        <div className="flex min-w-0 flex-col items-start gap-5 sm:row-span-2">{children}</div>
+        {description}
       </div>
-      <div className="mt-8 grid gap-8 md:grid-cols-2 md:gap-10">{details}</div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function PartSkeleton() {
       <PartLayout
         trail={<Skeleton className="h-4 w-48" />}
         picture={<Skeleton className="aspect-square w-full rounded-none" />}
-        details={<Skeleton className="h-60 w-full md:col-span-2" />}
+        description={<Skeleton className="h-24 w-full" />}
       >
         <Skeleton className="h-6 w-20 rounded-full" />
         <Skeleton className="-mt-2 h-9 w-2/3" />
