@@ -50,7 +50,7 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete']): Column<Part>[] => 
   {
     key: 'quantity',
     header: 'Product Quantity',
-    width: '12rem',
+    width: '9.75rem',
     align: 'end',
     sortable: true,
     cell: (product) => (
