@@ -12,12 +12,13 @@ describeRaces('an order and money that goes back', {
     stage.cards.dispute(stage.intentOf(order), 'lost');
     return [webhook(stage, order), remove(stage.admin, order)];
   },
-  'the buyer cancels an order whose payment was charged and is disputed, while nobody has told of either':
-    async (stage) => {
-      const order = await stage.orderCharged();
-      stage.cards.dispute(stage.intentOf(order), 'open');
-      return [webhook(stage, order), remove(order.buyer, order)];
-    },
+  'the buyer cancels an order that was charged and is disputed, before any event has arrived': async (
+    stage,
+  ) => {
+    const order = await stage.orderCharged();
+    stage.cards.dispute(stage.intentOf(order), 'open');
+    return [webhook(stage, order), remove(order.buyer, order)];
+  },
   'an inquiry becomes a dispute while both are told': async (stage) => {
     const order = await stage.paidOrder();
     stage.cards.dispute(stage.intentOf(order), 'inquiry');
