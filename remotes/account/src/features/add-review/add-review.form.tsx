@@ -1,9 +1,10 @@
 import { reviewRules } from '@shop/contracts';
 import { useUnsavedWork } from '@shop/host';
 import { Button, Card, FormError, ImageField, LeaveDialog, TextAreaField, TextField } from '@shop/ui';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useAddReview } from './add-review.mutation.ts';
 import { emptyReview, type ReviewDraft } from './review-draft.model.ts';
+import { StarRating } from './star-rating.component.tsx';
 
 /** The form for a review of the shop; emptied once it is saved, and kept after any failure. */
 export function AddReviewForm({ author }: { author: string }) {
@@ -11,6 +12,7 @@ export function AddReviewForm({ author }: { author: string }) {
   const form = useForm<ReviewDraft>({ defaultValues: emptyReview(author) });
   const { errors, isDirty } = form.formState;
   const unsaved = useUnsavedWork(isDirty);
+  const rating = useWatch({ control: form.control, name: 'rating' });
 
   const submit = form.handleSubmit(async (draft) => {
     const outcome = await addReview(draft);
@@ -38,17 +40,28 @@ export function AddReviewForm({ author }: { author: string }) {
           autoComplete="organization"
           error={errors.companyName?.message}
         />
-        <TextField
-          {...form.register('rating', reviewRules.rating)}
-          label="Your Rating"
-          type="number"
-          inputMode="decimal"
-          min={reviewRules.rating.min.value}
-          max={reviewRules.rating.max.value}
-          step={0.1}
-          hint={`From ${reviewRules.rating.min.value} to ${reviewRules.rating.max.value}, to one decimal`}
-          error={errors.rating?.message}
-        />
+        <div className="flex flex-col gap-1">
+          <TextField
+            {...form.register('rating', reviewRules.rating)}
+            label="Your Rating"
+            type="number"
+            inputMode="decimal"
+            min={reviewRules.rating.min.value}
+            max={reviewRules.rating.max.value}
+            step={0.1}
+            hint={`From ${reviewRules.rating.min.value} to ${reviewRules.rating.max.value}, to one decimal`}
+            error={errors.rating?.message}
+          />
+          <StarRating
+            value={rating}
+            onChange={(stars) =>
+              form.setValue('rating', stars, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+          />
+        </div>
         <div className="sm:col-span-2">
           <TextAreaField
             {...form.register('feedback', reviewRules.feedback)}

@@ -74,6 +74,19 @@ describe('Add Review: rules', () => {
 });
 
 describe('Add Review', () => {
+  test('stars write the number of the rating, and show one that was typed', async () => {
+    const { user, field, getByRole } = openAddReview();
+    const star = (name: string) => getByRole('radio', { name });
+    await user.click(star('4 stars'));
+    expect(field('Your Rating')).toHaveProperty('value', '4');
+    await user.keyboard('{ArrowRight}');
+    expect(field('Your Rating')).toHaveProperty('value', '5');
+    await user.clear(field('Your Rating'));
+    await user.type(field('Your Rating'), '1');
+    expect(star('1 star')).toHaveProperty('checked', true);
+    expect(getByRole('group', { name: 'Stars' })).toBeTruthy();
+  });
+
   test('the name is prefilled with the display name and can be changed', async () => {
     const { user, field, fillIn, submit, calls } = openAddReview();
     expect(field('Your Name')).toHaveProperty('value', 'Casey Customer');
