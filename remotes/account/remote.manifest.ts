@@ -11,6 +11,7 @@ export const manifest = defineManifest({
       screen: 'my-profile',
       guard: 'signed-in',
       title: 'My Profile',
+      signInReason: 'to see your profile',
       reads: ['/user?email={email}'],
     },
     {
@@ -18,6 +19,7 @@ export const manifest = defineManifest({
       screen: 'edit-profile',
       guard: 'signed-in',
       title: 'Update Profile',
+      signInReason: 'to change your profile',
       reads: ['/user?email={email}'],
     },
     {
@@ -25,9 +27,16 @@ export const manifest = defineManifest({
       screen: 'my-orders',
       guard: 'customer',
       title: 'My Orders',
+      signInReason: 'to see your orders',
       reads: ['/purchase?email={email}'],
     },
-    { path: '/dashboard/addReview', screen: 'add-review', guard: 'customer', title: 'Add Review' },
+    {
+      path: '/dashboard/addReview',
+      screen: 'add-review',
+      guard: 'customer',
+      title: 'Add Review',
+      signInReason: 'to leave a review',
+    },
   ],
   menu: [
     { label: 'My Profile', path: '/dashboard', for: 'everyone', order: 10 },

@@ -9,6 +9,7 @@ export const manifest = defineManifest({
       screen: 'payment',
       guard: 'signed-in',
       title: 'Payment',
+      signInReason: 'to pay for your order',
       blocksReload: true,
       reads: ['/order/{id}'],
     },

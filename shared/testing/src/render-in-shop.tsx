@@ -23,7 +23,7 @@ configure({ asyncUtilTimeout: TIMEOUT_MS });
 
 export interface ShopSettings {
   /** The visitor's location, `/` by default. */
-  path?: string;
+  path?: string | { pathname: string; state: unknown };
   /** The screen's route in react-router's syntax, where it reads parameters: `/purchase/:id`. */
   route?: string;
   /** The session: a signed-in account, or a whole session; signed out by default. */

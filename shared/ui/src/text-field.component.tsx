@@ -1,21 +1,33 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { controlClass, describeControl, FieldFrame, type FieldTexts } from './field-frame.component.tsx';
 import { joinClasses } from './join-classes.ts';
 
-export type TextFieldProps = FieldTexts & ComponentProps<'input'>;
+export type TextFieldProps = FieldTexts &
+  ComponentProps<'input'> & {
+    /** A small button at the input's end, such as one that shows a password. */
+    action?: ReactNode;
+  };
 
 /** A labelled input. Takes react-hook-form's `register`. */
-export function TextField({ label, error, hint, id, className, ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, id, className, action, ...input }: TextFieldProps) {
   const generated = useId();
   const controlId = id ?? generated;
   return (
     <FieldFrame id={controlId} label={label} error={error} hint={hint}>
-      <input
-        {...input}
-        {...describeControl(controlId, { error, hint })}
-        id={controlId}
-        className={joinClasses(controlClass, 'min-h-11 pointer-fine:min-h-9', className)}
-      />
+      <div className="relative">
+        <input
+          {...input}
+          {...describeControl(controlId, { error, hint })}
+          id={controlId}
+          className={joinClasses(
+            controlClass,
+            'min-h-11 pointer-fine:min-h-9',
+            action ? 'pr-18' : undefined,
+            className,
+          )}
+        />
+        {action ? <div className="absolute inset-y-0 right-0">{action}</div> : null}
+      </div>
     </FieldFrame>
   );
 }

@@ -7,9 +7,9 @@ import { paths } from './paths.ts';
 /**
  * Signs out a user with the wrong role for a page, then sends them to the login
  * (docs/specification.md#roles).
- * @param remember the origin to return to, if any
+ * @param state for the login screen: the origin to return to, and why somebody has to log in
  */
-export function Dismissal({ remember }: { remember: string | undefined }) {
+export function Dismissal({ state }: { state: { from?: string; reason?: string } }) {
   const identity = useIdentity();
   const status = useSession((session) => session.status);
 
@@ -18,5 +18,5 @@ export function Dismissal({ remember }: { remember: string | undefined }) {
   }, [identity]);
 
   if (status !== 'signed-out') return <Spinner />;
-  return <Navigate to={paths.login} replace state={remember === undefined ? null : { from: remember }} />;
+  return <Navigate to={paths.login} replace state={state} />;
 }

@@ -27,7 +27,7 @@ export function Gate({ pages, page }: GateProps): ReactNode {
     );
   }
   return (
-    <Guarded guard={page?.route.guard ?? 'public'}>
+    <Guarded guard={page?.route.guard ?? 'public'} reason={page?.route.signInReason}>
       <Outlet />
     </Guarded>
   );

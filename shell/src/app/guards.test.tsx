@@ -48,6 +48,18 @@ test.each<Guard>(['signed-in', 'customer', 'admin'])(
   },
 );
 
+test('the login is told why it is needed', async () => {
+  const shop = renderInShop(
+    <Guarded guard="customer" reason="to see your orders">
+      <h1>The page</h1>
+    </Guarded>,
+    { route: '/dashboard/here', path: '/dashboard/here', session: signedOut },
+  );
+  await waitFor(() =>
+    expect(place(shop).state).toEqual({ from: '/dashboard/here', reason: 'to see your orders' }),
+  );
+});
+
 test('a loader shows while the session is unresolved', () => {
   visit('signed-in', { session: { status: 'resolving', account: undefined } });
 

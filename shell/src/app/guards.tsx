@@ -8,8 +8,15 @@ import { afterSignIn } from './after-sign-in.ts';
 import { Dismissal } from './dismissal.component.tsx';
 import { paths } from './paths.ts';
 
+interface GuardedProps {
+  guard: Guard;
+  /** What the login screen tells those who are sent there. */
+  reason?: string | undefined;
+  children: ReactNode;
+}
+
 /** Shows the page to those who may open it, and redirects others; renders nothing before that is known. */
-export function Guarded({ guard, children }: { guard: Guard; children: ReactNode }): ReactNode {
+export function Guarded({ guard, reason, children }: GuardedProps): ReactNode {
   const { pathname, search, hash, key } = useLocation();
   const status = useSession((session) => session.status);
   const { role, failed, retry } = useRole();
@@ -20,7 +27,7 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
   const decision = admission(guard, { status, role, roleFailed: failed });
   if (decision === 'dismiss' && dismissedAt !== key) setDismissedAt(key);
   if (decision === 'dismiss' || dismissedAt === key) {
-    return <Dismissal remember={guard === 'admin' ? undefined : origin} />;
+    return <Dismissal state={{ ...(guard !== 'admin' && { from: origin }), ...(reason && { reason }) }} />;
   }
 
   switch (decision) {
@@ -31,7 +38,7 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
     case 'ask-again':
       return <RoleUnavailable onRetry={retry} />;
     case 'sign-in':
-      return <Navigate to={paths.login} replace state={{ from: origin }} />;
+      return <Navigate to={paths.login} replace state={{ from: origin, ...(reason && { reason }) }} />;
   }
 }
 

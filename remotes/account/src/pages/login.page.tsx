@@ -5,7 +5,7 @@ import { SignUpInvitation } from '../features/authentication/sign-up-invitation.
 /** `/login`. The shell moves on as soon as the session is signed in. */
 export function Component() {
   return (
-    <AuthenticationFrame heading="Log in to your account" aside={<SignUpInvitation />}>
+    <AuthenticationFrame heading="Log in to your account" action="Log in" aside={<SignUpInvitation />}>
       <LoginForm />
     </AuthenticationFrame>
   );

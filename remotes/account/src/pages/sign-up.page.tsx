@@ -5,7 +5,7 @@ import { SignUpForm } from '../features/authentication/sign-up.form.tsx';
 /** `/signUp`. The shell moves on as soon as the session is signed in. */
 export function Component() {
   return (
-    <AuthenticationFrame heading="Get Started Now" aside={<LoginInvitation />}>
+    <AuthenticationFrame heading="Get Started Now" action="Sign up" aside={<LoginInvitation />}>
       <SignUpForm />
     </AuthenticationFrame>
   );

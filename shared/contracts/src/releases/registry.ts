@@ -20,6 +20,8 @@ export interface RemoteRoute {
    * `true` on a guarded page means that its content is public, and only its screen needs a sign-in.
    */
   listed?: boolean;
+  /** Completes "Log in …" for a visitor who is sent to the login, such as `to see your orders`. */
+  signInReason?: string;
   /** Reloading this page would interrupt something, such as a payment. */
   blocksReload?: boolean;
   /** The name of `blocksReload` in releases that were built for a shell before 3.2. */

@@ -1,21 +1,30 @@
 import { Card } from '@shop/ui';
 import type { ReactNode } from 'react';
+import { useSignInReason } from './sign-in-reason.hook.ts';
 
 interface AuthenticationFrameProps {
   heading: string;
+  /** What the visitor is to do, as the beginning of the sentence that says why. */
+  action: 'Log in' | 'Sign up';
   /** The link to the other screen, beside the form or below it on a small screen. */
   aside: ReactNode;
   children: ReactNode;
 }
 
 /** The frame that login and sign-up share. It keeps its height while the spinner replaces the form. */
-export function AuthenticationFrame({ heading, aside, children }: AuthenticationFrameProps) {
+export function AuthenticationFrame({ heading, action, aside, children }: AuthenticationFrameProps) {
+  const reason = useSignInReason();
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-8 md:py-12">
       <Card className="p-4 sm:p-6">
         <div className="grid gap-8 md:grid-cols-[3fr_2fr]">
           <section className="flex min-h-112 flex-col gap-6">
-            <h1 className="text-2xl font-semibold text-ink">{heading}</h1>
+            <div className="flex flex-col gap-1">
+              <h1 className="text-2xl font-semibold text-ink">{heading}</h1>
+              <p className="text-muted">
+                {action} {reason}.
+              </p>
+            </div>
             {children}
           </section>
           <aside className="flex flex-col items-start justify-center gap-4 rounded-card bg-accent-soft p-6 md:p-8">

@@ -35,6 +35,24 @@ describe('Login', () => {
     });
   });
 
+  test('says why the visitor was sent here', () => {
+    const { getByText } = renderInShop(<LoginPage />, {
+      path: { pathname: '/login', state: { from: '/dashboard/myOrders', reason: 'to see your orders' } },
+    });
+    expect(getByText('Log in to see your orders.')).toBeTruthy();
+  });
+
+  test('a password can be shown and hidden again, and password managers know the fields', async () => {
+    const { user, getByLabelText, getByRole } = renderInShop(<LoginPage />);
+    const password = getByLabelText('Password');
+    await user.type(password, 'Parts-2026!');
+    await user.click(getByRole('button', { name: 'Show password' }));
+    expect(password).toMatchObject({ type: 'text', value: 'Parts-2026!' });
+    await user.click(getByRole('button', { name: 'Hide password' }));
+    expect(password).toMatchObject({ type: 'password', name: 'password', autocomplete: 'current-password' });
+    expect(getByLabelText('Email')).toMatchObject({ name: 'email', autocomplete: 'username' });
+  });
+
   test('the form is replaced by a spinner while the sign-in runs', async () => {
     const { user, getByLabelText, getByRole, findByRole, queryByLabelText } = renderInShop(<LoginPage />, {
       host: identityOf({ signIn: neverAnswers }),

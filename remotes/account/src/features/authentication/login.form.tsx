@@ -4,6 +4,7 @@ import { Button, TextField } from '@shop/ui';
 import { useForm } from 'react-hook-form';
 import { AttemptForm } from './attempt.form.tsx';
 import { useAttempt } from './attempt.hook.ts';
+import { PasswordField } from './password-field.component.tsx';
 import { useSendPasswordReset } from './send-password-reset.mutation.ts';
 import { useSignIn } from './sign-in.mutation.ts';
 
@@ -31,9 +32,7 @@ export function LoginForm() {
         error={formState.errors.email?.message}
         {...register('email', loginRules.email)}
       />
-      <TextField
-        label="Password"
-        type="password"
+      <PasswordField
         autoComplete="current-password"
         error={formState.errors.password?.message}
         {...register('password', loginRules.password)}

@@ -3,6 +3,7 @@ import { TextField } from '@shop/ui';
 import { useForm } from 'react-hook-form';
 import { AttemptForm } from './attempt.form.tsx';
 import { useAttempt } from './attempt.hook.ts';
+import { PasswordField } from './password-field.component.tsx';
 import { type NewAccount, useSignUp } from './sign-up.mutation.ts';
 
 /** Creates an account by email and password, or through the identity provider. */
@@ -34,9 +35,7 @@ export function SignUpForm() {
         error={formState.errors.email?.message}
         {...register('email', signUpRules.email)}
       />
-      <TextField
-        label="Password"
-        type="password"
+      <PasswordField
         autoComplete="new-password"
         hint={`${signUpRules.password.minLength.value} characters or more`}
         error={formState.errors.password?.message}
