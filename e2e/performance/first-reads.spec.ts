@@ -8,7 +8,12 @@ type Visit = [who: 'customer' | 'admin', path: string, ...reads: string[]];
 
 const visits: Visit[] = [
   ['customer', '/'],
-  ['customer', '/purchase/{part}', '/purchase/{part}'],
+  [
+    'customer',
+    '/purchase/{part}',
+    '/purchase/{part}',
+    '/purchase?email=customer%40example.com&unpaidFor={part}',
+  ],
   ['customer', '/dashboard', '/user?email=customer%40example.com'],
   ['customer', '/dashboard/editProfile', '/user?email=customer%40example.com'],
   ['customer', '/dashboard/myOrders', '/purchase?email=customer%40example.com'],

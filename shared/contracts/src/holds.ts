@@ -1,11 +1,16 @@
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+/**
+ * When an unpaid order ends, in the reader's time zone.
+ * @param holdUntil as the order says it (ISO 8601)
+ */
+export const holdEnd = (holdUntil: string): string =>
+  new Date(holdUntil).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /**
  * Warns the buyer of an unpaid order.
- * @param holdUntil when the order ends (ISO 8601), shown in the reader's time zone
+ * @param holdUntil as the order says it (ISO 8601)
  */
 export const payByWarning = (holdUntil: string): string =>
-  `Pay by ${moment.format(new Date(holdUntil))}, then the stock is released.`;
+  `Pay by ${holdEnd(holdUntil)}, then the stock is released.`;
 
 /**
  * Says why an account cannot place another order, and what to do.

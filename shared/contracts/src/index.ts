@@ -1,7 +1,7 @@
 export type { PublicConfig } from './config.ts';
 export { formatCount } from './count.ts';
 export type { Order, Part, PartAttribute, Review, Role, User } from './entities.ts';
-export { payByWarning, tooManyUnpaidOrders } from './holds.ts';
+export { holdEnd, payByWarning, tooManyUnpaidOrders } from './holds.ts';
 export {
   accountWithoutEmail,
   identityProblem,
@@ -12,6 +12,13 @@ export { isRecord } from './is-record.ts';
 export * as messages from './messages.ts';
 export { centsFromDollars, dollarsFromCents, formatDollars, totalDollars } from './money.ts';
 export { identityUnreachable, signInWindowOpening } from './opening-sign-in.ts';
+export {
+  changesSince,
+  type FormerOrder,
+  formerOrderIn,
+  orderAgainPath,
+  unitsAgain,
+} from './order-again.ts';
 export { canonicalPath, isListed, NOT_FOUND_TITLE, pageDescription, pageTitle, SHOP_NAME } from './page.ts';
 export {
   DEMO_PICTURE_WIDTHS,

@@ -1,4 +1,4 @@
-import type { Part } from '@shop/contracts';
+import type { FormerOrder, Part } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { host } from './host.ts';
 
@@ -7,8 +7,18 @@ import { host } from './host.ts';
  * slot in its manifest.
  */
 export interface SlotProps {
-  /** The checkout dialog of a part's page. `units` is the quantity typed there, if any. */
-  'part-checkout': { part: Part; units?: string; open: boolean; onClose: () => void };
+  /**
+   * The checkout dialog of a part's page. `units` is the quantity typed there, if any; `former` an order that is placed
+   * again. After `onPlaced` the dialog stays open as the order's receipt.
+   */
+  'part-checkout': {
+    part: Part;
+    units?: string;
+    former?: FormerOrder | undefined;
+    open: boolean;
+    onClose: () => void;
+    onPlaced?: () => void;
+  };
 }
 
 export type SlotName = keyof SlotProps;

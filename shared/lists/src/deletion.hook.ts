@@ -60,8 +60,8 @@ export function useDeletion<Item extends Row, Name extends DeletionName>({
   return {
     busy: mutation.isPending,
     /** Does nothing while such a deletion is under way. */
-    remove: (item: Item, onDone: () => void) => {
-      if (client.isMutating({ mutationKey }) === 0) mutation.mutate(item, { onSettled: onDone });
+    remove: (item: Item, onDone?: () => void) => {
+      if (client.isMutating({ mutationKey }) === 0) mutation.mutate(item, { onSettled: () => onDone?.() });
     },
   };
 }

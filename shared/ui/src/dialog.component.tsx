@@ -16,7 +16,8 @@ const panel =
   'fixed inset-x-0 bottom-0 flex max-h-dvh flex-col border border-line bg-surface text-ink outline-none max-sm:rounded-t-card sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100%-2rem)] sm:max-w-lg sm:-translate-1/2 sm:rounded-card';
 
 /**
- * A modal dialog; below 600 px a sheet over the full width. The focus returns to what opened it, or near it.
+ * A modal dialog; below 600 px a sheet over the full width. The focus starts in the first field to fill in, without
+ * one on the close button, and returns to what opened the dialog, or near it.
  */
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
   const returnFocus = useRef<() => void>(undefined);
@@ -30,8 +31,9 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
           <Radix.Content
             className={panel}
             {...(description ? {} : { 'aria-describedby': undefined })}
-            onOpenAutoFocus={() => {
+            onOpenAutoFocus={(event) => {
               returnFocus.current = rememberFocus();
+              if (focusFirstField(event.target)) event.preventDefault();
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
@@ -58,4 +60,12 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+const FIELDS = ['input', 'textarea', 'select'].map((kind) => `${kind}:not([readonly], :disabled)`).join();
+
+function focusFirstField(dialog: EventTarget | null): boolean {
+  const field = dialog instanceof Element ? dialog.querySelector<HTMLElement>(FIELDS) : null;
+  field?.focus();
+  return field !== null;
 }

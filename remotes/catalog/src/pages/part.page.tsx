@@ -1,5 +1,5 @@
 import { queryClient } from '@shop/api-client';
-import { type PathParams, usePageDescription, usePageTitle } from '@shop/host';
+import { host, type PathParams, usePageDescription, usePageTitle, useSession } from '@shop/host';
 import { Breadcrumb, Picture } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
@@ -11,18 +11,30 @@ import { PartLayout } from '../features/part/part-layout.component.tsx';
 import { PartMissing } from '../features/part/part-missing.component.tsx';
 import { PartSkeleton } from '../features/part/part-skeleton.component.tsx';
 import { partQuery } from '../features/part/read-part.query.ts';
+import { unpaidOrderQuery } from '../features/part/unpaid-order.query.ts';
+import { UnpaidOrderNote } from '../features/part/unpaid-order-note.component.tsx';
 import { RestockControl } from '../features/restock/restock-control.component.tsx';
 
-export const preload = ({ id = '' }: PathParams): Promise<void> => queryClient.prefetchQuery(partQuery(id));
+export async function preload({ id = '' }: PathParams): Promise<void> {
+  const { account } = host().session.getState();
+  await Promise.all([
+    queryClient.prefetchQuery(partQuery(id)),
+    account && queryClient.prefetchQuery(unpaidOrderQuery(account.email, id)),
+  ]);
+}
 
 /** One part, the way to order it, and for admins to restock it (docs/specification.md#purchase-page). */
 export function Component() {
   const { id = '' } = useParams();
   const { data: part, isPending, error, refetch } = useQuery(partQuery(id));
+  const email = useSession((session) => session.account?.email);
+  const unpaid = useQuery({ ...unpaidOrderQuery(email ?? '', id), enabled: email !== undefined });
   usePageTitle(part?.name);
   usePageDescription(part?.description);
 
-  if (isPending) return <PartSkeleton />;
+  // The note of an unpaid order must not push the page down later. Without an answer the page does without it.
+  const noteAwaited = unpaid.isLoading && unpaid.failureCount === 0;
+  if (isPending || (part && noteAwaited)) return <PartSkeleton />;
   if (!part) return <PartMissing error={error} onRetry={() => void refetch()} />;
   return (
     <PartLayout
@@ -46,6 +58,7 @@ export function Component() {
       description={<PartDescription part={part} />}
     >
       <PartHeading part={part} />
+      {unpaid.data ? <UnpaidOrderNote order={unpaid.data} /> : null}
       <BuyBox key={part._id} part={part} />
       <PartData part={part} />
       <RestockControl key={`restock-${part._id}`} part={part} />

@@ -88,6 +88,10 @@ test('a payment is confirmed with name and email, shown by toast and transaction
   await payWhenReady(user);
 
   expect(await screen.findByText(messages.transactionId('pi_1'))).toBeDefined();
+  expect(screen.getByText('It is paid and waits to be shipped.', { exact: false })).toBeDefined();
+  const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(leadsTo('My Orders')).toBe(`/dashboard/myOrders#${order._id}`);
+  expect(leadsTo('Print')).toBe(`/dashboard/myOrders?print=${order._id}#${order._id}`);
   expect(stripe.confirmCardPayment).toHaveBeenCalledExactlyOnceWith('pi_1_secret_2', {
     payment_method: { card: stripe.card, billing_details: { name: order.name, email: order.email } },
   });

@@ -6,58 +6,13 @@ import {
   messages,
   NOT_ENOUGH_STOCK,
   problems,
-  type Role,
   type User,
 } from '@shop/contracts';
-import {
-  type Answers,
-  anAccount,
-  anOrder,
-  aPart,
-  aUser,
-  deferredAnswer,
-  refusal,
-  renderInShop,
-  screen,
-  unreachable,
-  waitFor,
-} from '@shop/testing';
-import { expect, test, vi } from 'vitest';
-import { Component as PartCheckout } from './part-checkout.slot.tsx';
+import { aUser, deferredAnswer, refusal, screen, unreachable, waitFor } from '@shop/testing';
+import { expect, test } from 'vitest';
+import { fillIn, openCheckout, part, placeOrder, quantityField, receipt } from './open-checkout.fixture.tsx';
 
-const part = aPart({ minimumOrder: 400, quantity: 1200, price: 12.5 });
 const parts = callQuery('GET /part', { query: {} });
-
-const receipt = { success: true, ...anOrder({ holdUntil: '2026-01-06T09:00:00.000Z' }) } as const;
-
-const placed: Answers = {
-  'GET /user': [aUser()],
-  'POST /users': { acknowledged: true },
-  'POST /purchase': receipt,
-  'PUT /purchase/{id}': { acknowledged: true, modifiedCount: 0 },
-};
-
-async function openCheckout(answers: Answers = {}, role: Role = 'customer', units = '') {
-  const onClose = vi.fn();
-  const shop = renderInShop(<PartCheckout part={part} units={units} open onClose={onClose} />, {
-    session: anAccount(),
-    role,
-    answers: { ...placed, ...answers },
-  });
-  await screen.findByRole('dialog', { name: 'Checkout' });
-  return { ...shop, onClose };
-}
-
-type Person = Awaited<ReturnType<typeof openCheckout>>['user'];
-
-const quantityField = () => screen.getByLabelText('Order Quantity');
-const placeOrder = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Place Order' });
-
-async function fillIn(user: Person, quantity = '400') {
-  await user.type(quantityField(), quantity);
-  await user.type(screen.getByLabelText('Phone'), '555 0100');
-  await user.type(screen.getByLabelText('Address'), '1 Market Street');
-}
 
 test('name, email, product name and product quantity are read-only', async () => {
   await openCheckout();
@@ -91,7 +46,7 @@ test.each([
 });
 
 test('the quantity typed beside the part is kept', async () => {
-  await openCheckout({}, 'customer', '800');
+  await openCheckout({}, 'customer', { units: '800' });
 
   expect(screen.getByLabelText<HTMLInputElement>('Order Quantity').value).toBe('800');
   expect(screen.getByText('$10,000')).toBeDefined();
@@ -149,13 +104,13 @@ test('phone and address of the profile are filled in, but never over input', asy
   expect(screen.getByLabelText<HTMLInputElement>('Order Quantity').value).toBe('500');
 });
 
-test('an order is placed with its calls in order; a toast says so and the dialog closes', async () => {
-  const { user, calls, host, onClose } = await openCheckout();
+test('an order is placed with its calls in order, and a toast says so', async () => {
+  const { user, calls, host, onPlaced } = await openCheckout();
 
   await fillIn(user, '450');
   await user.click(placeOrder());
 
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
   expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.orderPlaced);
   await waitFor(() => expect(calls.of('PUT /purchase/{id}')).toHaveLength(1));
   const sent = calls.received.filter((call) => !call.name.startsWith('GET'));
@@ -186,13 +141,13 @@ test('too many unpaid orders are reported inside the dialog, and the input is ke
 });
 
 test("an admin's order does not edit the part", async () => {
-  const { user, calls, queryClient, onClose } = await openCheckout({}, 'admin');
+  const { user, calls, queryClient, onPlaced } = await openCheckout({}, 'admin');
   queryClient.setQueryData(parts.queryKey, []);
 
   await fillIn(user);
   await user.click(placeOrder());
 
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
   await waitFor(() => expect(queryClient.getQueryState(parts.queryKey)?.isInvalidated).toBe(true));
   expect(calls.of('PUT /purchase/{id}')).toEqual([]);
 });
@@ -216,17 +171,17 @@ test('the part, the parts and the orders are refetched after an order', async ()
 });
 
 test('contact details that cannot be saved do not prevent the order', async () => {
-  const { user, onClose } = await openCheckout({ 'POST /users': unreachable });
+  const { user, onPlaced } = await openCheckout({ 'POST /users': unreachable });
 
   await fillIn(user);
   await user.click(placeOrder());
 
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
 });
 
 test('a double click places one order', async () => {
   const order = deferredAnswer<typeof receipt>();
-  const { user, calls, onClose } = await openCheckout({ 'POST /purchase': order.answer });
+  const { user, calls, onPlaced } = await openCheckout({ 'POST /purchase': order.answer });
 
   await fillIn(user);
   await user.dblClick(placeOrder());
@@ -234,19 +189,13 @@ test('a double click places one order', async () => {
   await user.click(placeOrder());
   order.resolve(receipt);
 
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
   expect(calls.of('POST /purchase')).toHaveLength(1);
 });
 
-test('an order that exists already is reported by a toast, and the input is kept', async () => {
-  const { user, host, onClose } = await openCheckout({ 'POST /purchase': refusal('already-ordered') });
-
-  await fillIn(user);
-  await user.click(placeOrder());
-
-  await waitFor(() => expect(host.toasts.error).toHaveBeenCalledExactlyOnceWith(messages.orderExists));
-  expect(onClose).not.toHaveBeenCalled();
-  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('555 0100');
+test('the focus starts in the first field to fill in', async () => {
+  await openCheckout();
+  expect(document.activeElement).toBe(quantityField());
 });
 
 test("the server's refusal of a field is shown at the form's field", async () => {
@@ -265,7 +214,7 @@ test("the server's refusal of a field is shown at the form's field", async () =>
 });
 
 test('an unreachable shop is reported inside the dialog, the input is kept, and a retry works', async () => {
-  const { user, calls, onClose } = await openCheckout({ 'POST /purchase': unreachable });
+  const { user, calls, onPlaced } = await openCheckout({ 'POST /purchase': unreachable });
 
   await fillIn(user);
   await user.click(placeOrder());
@@ -274,5 +223,5 @@ test('an unreachable shop is reported inside the dialog, the input is kept, and 
 
   calls.answer({ 'POST /purchase': receipt });
   await user.click(placeOrder());
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
 });

@@ -1,6 +1,6 @@
 import { callQuery } from '@shop/api-client';
 import { pagesKey } from '@shop/api-client/cached';
-import { messages, payByWarning, questions } from '@shop/contracts';
+import { messages, orderAgainPath, payByWarning, questions } from '@shop/contracts';
 import { type Session, useSession } from '@shop/host';
 import { PAGE_SIZE } from '@shop/lists';
 import {
@@ -22,13 +22,19 @@ import { describe, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { Component as MyOrdersPage } from '../../pages/my-orders.page.tsx';
 
-const unpaid = anOrder({ _id: 'order_01', productName: 'Strut' });
-const pending = anOrder({ _id: 'order_02', productName: 'Radiator', paid: true });
-const shipped = anOrder({ _id: 'order_03', productName: 'Alternator', paid: true, approve: true });
+const unpaid = anOrder({ _id: 'order_01', number: '100001', productName: 'Strut' });
+const pending = anOrder({ _id: 'order_02', number: '100002', productName: 'Radiator', paid: true });
+const shipped = anOrder({
+  _id: 'order_03',
+  number: '100003',
+  productName: 'Alternator',
+  paid: true,
+  approve: true,
+});
 
-const openMyOrders = (answers: Answers) =>
+const openMyOrders = (answers: Answers, path = '/dashboard/myOrders') =>
   renderInShop(<MyOrdersPage />, {
-    path: '/dashboard/myOrders',
+    path,
     route: '/dashboard/myOrders',
     session: anAccount(),
     answers,
@@ -77,6 +83,30 @@ describe('My Orders', () => {
     const cancel = getByRole('button', { name: 'Cancel' });
     expect(cancel).toHaveProperty('disabled', true);
     expect(cancel.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('picture and name lead to the part, and a paid order can be placed again', async () => {
+    const { findAllByRole, getByRole } = openMyOrders({ 'GET /purchase': [pending, unpaid] });
+    const [first, second] = await findAllByRole('listitem');
+    expect(first?.textContent).toContain('Order 100001 of Jan 5, 2026');
+    expect(first?.querySelector('img')?.closest('a')?.getAttribute('href')).toBe('/purchase/part_01');
+    expect(getByRole('link', { name: 'Strut' }).getAttribute('href')).toBe('/purchase/part_01');
+    expect(first?.textContent).not.toContain('Order again');
+    expect(second?.textContent).toContain('Order again');
+    expect(getByRole('link', { name: 'Order again' }).getAttribute('href')).toBe(orderAgainPath(pending));
+  });
+
+  test('the order that the address names has the focus, and is printed once if it says so', async () => {
+    vi.stubGlobal('print', vi.fn());
+    const { findByText, findAllByRole, router } = openMyOrders(
+      { 'GET /purchase': [pending, unpaid] },
+      '/dashboard/myOrders?print=order_02#order_02',
+    );
+    expect((await findByText('Order number')).closest('article')?.textContent).toContain('100002');
+    const [, second] = await findAllByRole('listitem');
+    expect(document.activeElement).toBe(second);
+    expect(router.state.location).toMatchObject({ search: '', hash: '#order_02' });
+    act(() => void dispatchEvent(new Event('afterprint')));
   });
 
   test('an empty list is one sentence and one action', async () => {
@@ -138,7 +168,7 @@ test('Print makes a document of one order: shop, buyer, part, total and state', 
     'Kestrel Parts Inc.',
     'Oakland, CA 94607',
     '+1 510 555 0142',
-    'order_03',
+    '100003',
     'Jan 5, 2026',
     'Casey Customer',
     'customer@example.com',

@@ -27,7 +27,7 @@ export function OrderDocument({ order }: { order: Order }) {
 
       <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-4">
         <Fact name="Order number">
-          <span className="font-mono text-xs">{order._id}</span>
+          <span className="font-mono text-base font-semibold">{order.number}</span>
         </Fact>
         <Fact name="Ordered on">{formatOrderDate(order.createdAt)}</Fact>
         <Fact name="Buyer">

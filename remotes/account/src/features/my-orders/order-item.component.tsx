@@ -1,6 +1,7 @@
-import { formatCount, type Order, payByWarning } from '@shop/contracts';
-import { Button, Picture, Price } from '@shop/ui';
+import { formatCount, type Order, orderAgainPath, payByWarning } from '@shop/contracts';
+import { Button, buttonClass, Picture, Price } from '@shop/ui';
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { formatOrderDate } from './order-date.model.ts';
 import { OrderState } from './order-state.component.tsx';
 import { orderTotal } from './order-total.model.ts';
@@ -26,7 +27,9 @@ export const OrderItem = memo(function OrderItem({
 }: OrderItemProps) {
   return (
     <li
-      className={`grid [contain-intrinsic-size:auto_9.625rem] grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:[contain-intrinsic-size:auto_8rem] sm:grid-cols-[5rem_minmax(0,1fr)_auto] md:[contain-intrinsic-size:auto_5rem] md:grid-cols-[5rem_minmax(0,1fr)_auto_auto] ${distant ? '[content-visibility:auto]' : ''}`}
+      id={order._id}
+      tabIndex={-1}
+      className={`-mx-3 grid rounded-control px-3 outline-none focus:bg-accent-soft [contain-intrinsic-size:auto_9.625rem] grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:[contain-intrinsic-size:auto_8rem] sm:grid-cols-[5rem_minmax(0,1fr)_auto] md:[contain-intrinsic-size:auto_5rem] md:grid-cols-[5rem_minmax(0,1fr)_auto_auto] ${distant ? '[content-visibility:auto]' : ''}`}
     >
       {whole ? (
         <WholeOrder order={order} onPrint={onPrint} onCancel={onCancel} />
@@ -38,23 +41,31 @@ export const OrderItem = memo(function OrderItem({
 });
 
 function WholeOrder({ order, onPrint, onCancel }: Omit<OrderItemProps, 'distant' | 'whole'>) {
+  const partPath = `/purchase/${order.partsId}`;
   return (
     <>
-      <Picture
-        src={order.image}
-        alt={order.productName}
-        width={80}
-        height={80}
-        // The alternative text replaces a missing picture, and must not stretch the row.
-        className="size-20 overflow-hidden rounded-control"
-      />
+      {/* The name beside it leads there too. */}
+      <Link to={partPath} tabIndex={-1} aria-hidden className="size-20">
+        <Picture
+          src={order.image}
+          alt=""
+          width={80}
+          height={80}
+          className="size-20 overflow-hidden rounded-control"
+        />
+      </Link>
       <div className="min-w-0">
-        <h2 className="font-medium break-words text-ink">{order.productName}</h2>
+        <h2 className="font-medium wrap-anywhere text-ink">
+          <Link to={partPath} className="underline-offset-2 hover:underline">
+            {order.productName}
+          </Link>
+        </h2>
         <p className="text-sm text-muted tabular-nums">
           {formatCount(order.orders)} units at <Price dollars={order.price} />
         </p>
         <p className="text-sm text-muted">
-          Ordered <time dateTime={order.createdAt}>{formatOrderDate(order.createdAt)}</time>
+          Order <span className="font-mono text-ink">{order.number}</span> of{' '}
+          <time dateTime={order.createdAt}>{formatOrderDate(order.createdAt)}</time>
         </p>
         {order.holdUntil ? <p className="text-sm text-muted">{payByWarning(order.holdUntil)}</p> : null}
       </div>
@@ -65,6 +76,11 @@ function WholeOrder({ order, onPrint, onCancel }: Omit<OrderItemProps, 'distant'
         <div className="mr-auto grid min-w-24 justify-items-start max-sm:grow md:justify-items-end">
           <OrderState order={order} />
         </div>
+        {order.paid ? (
+          <Link to={orderAgainPath(order)} className={buttonClass('quiet')}>
+            Order again
+          </Link>
+        ) : null}
         <Button variant="quiet" onClick={() => onPrint(order)}>
           Print
         </Button>

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '@shop/lists';
 import { ConfirmDialog, PrintSheet } from '@shop/ui';
 import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAddressedOrder } from './addressed-order.hook.ts';
 import { useCancelOrder } from './cancel-order.mutation.ts';
 import { NoOrders } from './no-orders.component.tsx';
 import { OrderDocument } from './order-document.component.tsx';
@@ -23,6 +24,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
     near,
     complete: whole,
   } = useRenderedRows(list, ids, { visit: key, long, printed: !toPrint });
+  useAddressedOrder(list, orders, setToPrint);
   const close = () => setToCancel(undefined);
   return (
     <>
@@ -51,7 +53,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
         onNo={close}
       />
       {toPrint ? (
-        <PrintSheet title={`Order ${toPrint._id}`} onDone={() => setToPrint(undefined)}>
+        <PrintSheet title={`Order ${toPrint.number}`} onDone={() => setToPrint(undefined)}>
           <OrderDocument order={toPrint} />
         </PrintSheet>
       ) : null}

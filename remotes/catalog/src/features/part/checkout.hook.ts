@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
  * Opens the checkout dialog. Its remote loads when the visitor first shows the intent to order, or on the press where
  * data is saved.
  */
-export function useCheckout() {
-  const [wanted, setWanted] = useState(false);
-  const [open, setOpen] = useState(false);
+export function useCheckout({ startsOpen }: { startsOpen: boolean }) {
+  const [wanted, setWanted] = useState(startsOpen);
+  const [open, setOpen] = useState(startsOpen);
   const [loading, setLoading] = useState(false);
   const [missing, setMissing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

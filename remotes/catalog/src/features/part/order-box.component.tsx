@@ -1,9 +1,10 @@
-import type { Part } from '@shop/contracts';
+import { type Part, unitsAgain } from '@shop/contracts';
 import { Button, NumberStepper, Price } from '@shop/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { stockState } from '../../shop/stock.model.ts';
 import { useCheckout } from './checkout.hook.ts';
 import { CheckoutSlot } from './checkout-slot.component.tsx';
+import { useFormerOrder } from './former-order.hook.ts';
 import { orderEstimate, smallestOrder } from './order-estimate.model.ts';
 import { ShortageNote } from './shortage-note.component.tsx';
 
@@ -15,11 +16,12 @@ const onPhones =
 export function OrderBox({ part }: { part: Part }) {
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [units, setUnits] = useState(String(smallestOrder(part)));
+  const { former, forget } = useFormerOrder();
+  const [units, setUnits] = useState(String(former ? unitsAgain(former, part) : smallestOrder(part)));
   // A number is validated after typing, not during it.
   const [judged, setJudged] = useState(false);
-  const checkout = useCheckout();
   const { total, problem } = orderEstimate(part, units);
+  const checkout = useCheckout({ startsOpen: former !== undefined && problem === undefined });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -80,7 +82,22 @@ export function OrderBox({ part }: { part: Part }) {
         </>
       )}
       {/* Stays when the last units were just ordered: the dialog still shows what became of the order. */}
-      {checkout.wanted ? <CheckoutSlot part={part} units={units} {...checkout.slot} /> : null}
+      {checkout.wanted ? (
+        <CheckoutSlot
+          part={part}
+          units={units}
+          former={former}
+          {...checkout.slot}
+          onClose={() => {
+            checkout.slot.onClose();
+            forget();
+          }}
+          onPlaced={() => {
+            setUnits(String(smallestOrder(part)));
+            setJudged(false);
+          }}
+        />
+      ) : null}
     </div>
   );
 }

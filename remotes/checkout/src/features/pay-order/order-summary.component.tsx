@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 /** What is paid for: product, quantity, and the total in dollars (price times quantity). */
 export function OrderSummary({ order }: { order: Order }) {
   const facts: readonly { term: string; value: ReactNode }[] = [
+    { term: 'Order number', value: <span className="font-mono">{order.number}</span> },
     { term: 'Price per unit', value: <Price dollars={order.price} /> },
     { term: 'Total orders', value: formatCount(order.orders) },
     { term: 'Total amount', value: <Price dollars={totalDollars(order.price, order.orders) ?? 0} /> },
@@ -12,7 +13,7 @@ export function OrderSummary({ order }: { order: Order }) {
   return (
     <div>
       <p className="text-muted">Hello, {order.name}</p>
-      <h1 className="mt-1 text-2xl font-semibold tracking-tight text-balance">
+      <h1 className="mt-1 text-2xl font-semibold tracking-tight text-balance wrap-anywhere">
         Please Pay For Cars {order.productName}
       </h1>
       <dl className="mt-5 border-t border-line text-sm tabular-nums">

@@ -1,7 +1,9 @@
 import { messages, type Order } from '@shop/contracts';
+import { useRole } from '@shop/host';
 import { buttonClass, StatusPill } from '@shop/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { OrdersLink } from '../../orders-link/orders-link.component.tsx';
 
 export interface PaymentDoneProps {
   order: Order;
@@ -11,6 +13,8 @@ export interface PaymentDoneProps {
   justPaid: boolean;
 }
 
+const NEXT = 'It is paid and waits to be shipped. You need not do anything more.';
+const SHIPPED = 'It is paid and shipped.';
 const PROCESSING =
   'Your payment is being processed. Please do not pay again: the order shows as paid once your bank has answered.';
 
@@ -33,9 +37,10 @@ export function PaymentProcessing() {
   );
 }
 
-/** Nothing is left to pay. */
+/** Nothing is left to pay: what happens next, and the way to the order. */
 export function PaymentDone({ order, transactionId, justPaid }: PaymentDoneProps) {
   const done = useRef<HTMLDivElement>(null);
+  const admin = useRole().role === 'admin';
 
   useEffect(() => {
     // Replaces the form that had the focus.
@@ -50,19 +55,30 @@ export function PaymentDone({ order, transactionId, justPaid }: PaymentDoneProps
       className="flex flex-col items-start gap-3 outline-none"
     >
       <div className="flex flex-wrap items-center gap-3">
-        <p>{justPaid ? messages.paymentCompleted : 'This order is paid. There is nothing left to pay.'}</p>
+        <p className="font-medium">
+          {justPaid ? messages.paymentCompleted : 'This order is paid. There is nothing left to pay.'}
+        </p>
         <StatusPill tone={order.approve ? 'success' : 'warning'}>
           {order.approve ? 'Shipped' : 'Pending'}
         </StatusPill>
       </div>
+      <p className="text-pretty">{order.approve ? SHIPPED : NEXT}</p>
       {transactionId ? (
         <p className="rounded-control bg-success-soft px-3 py-2 text-sm break-all text-success">
           {messages.transactionId(transactionId)}
         </p>
       ) : null}
-      <Link to="/dashboard" className={buttonClass('secondary')}>
-        Go to the dashboard
-      </Link>
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
+        <OrdersLink order={order} className="max-sm:grow" />
+        {admin ? null : (
+          <Link
+            to={`/dashboard/myOrders?print=${order._id}#${order._id}`}
+            className={`${buttonClass('secondary')} max-sm:grow`}
+          >
+            Print
+          </Link>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,19 @@
-import { checkoutRules, formatCount, orderQuantityRules, type Part } from '@shop/contracts';
+import {
+  checkoutRules,
+  type FormerOrder,
+  formatCount,
+  type Order,
+  orderQuantityRules,
+  type Part,
+} from '@shop/contracts';
 import type { Account } from '@shop/host';
 import { Button, FormError, Price, TextAreaField, TextField } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { CheckoutSummary } from './checkout-summary.component.tsx';
+import { ExistingOrder } from './existing-order.component.tsx';
+import { FormerOrderNote } from './former-order-note.component.tsx';
 import { draftTotal, type OrderDraft } from './order-draft.model.ts';
 import { usePlaceOrder } from './place-order.hook.ts';
 import { profileQuery } from './read-profile.query.ts';
@@ -11,15 +22,17 @@ export interface PlaceOrderFormProps {
   part: Part;
   /** The initial quantity, as typed beside the part. */
   units: string;
+  /** The order that is placed again, if it is one. */
+  former: FormerOrder | undefined;
   buyer: Account;
-  /** The order is placed. */
-  onPlaced: () => void;
+  onPlaced: (order: Order) => void;
 }
 
 /** The checkout form (docs/specification.md#purchase-page): validated on blur, and kept after any failure. */
-export function PlaceOrderForm({ part, units, buyer, onPlaced }: PlaceOrderFormProps) {
+export function PlaceOrderForm({ part, units, former, buyer, onPlaced }: PlaceOrderFormProps) {
   const profile = useQuery(profileQuery(buyer.email));
   const { placeOrder, placing } = usePlaceOrder(part, buyer);
+  const [exists, setExists] = useState(false);
   const form = useForm<OrderDraft>({
     mode: 'onBlur',
     defaultValues: { orderQuantity: units, phone: '', address: '' },
@@ -33,7 +46,8 @@ export function PlaceOrderForm({ part, units, buyer, onPlaced }: PlaceOrderFormP
 
   const submit = form.handleSubmit(async (draft) => {
     const outcome = await placeOrder(draft);
-    if (outcome.kind === 'placed') onPlaced();
+    setExists(outcome.kind === 'exists');
+    if (outcome.kind === 'placed') onPlaced(outcome.order);
     if (outcome.kind === 'other') form.setError('root', { message: outcome.message });
     if (outcome.kind === 'fields') {
       for (const { name, message } of outcome.fields) form.setError(name, { message }, { shouldFocus: true });
@@ -42,15 +56,10 @@ export function PlaceOrderForm({ part, units, buyer, onPlaced }: PlaceOrderFormP
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
-      <TextField label="Name" value={buyer.displayName ?? ''} readOnly />
-      <TextField label="Email" type="email" value={buyer.email} readOnly />
-      <TextField label="Product Name" value={part.name} readOnly />
-      <TextField
-        label="Product Quantity"
-        value={part.quantity}
-        readOnly
-        className="text-right tabular-nums"
-      />
+      <div className="sm:col-span-2">
+        {former ? <FormerOrderNote former={former} part={part} /> : null}
+        <CheckoutSummary part={part} buyer={buyer} />
+      </div>
       <TextField
         {...form.register('orderQuantity', {
           ...orderQuantityRules(part),
@@ -83,6 +92,7 @@ export function PlaceOrderForm({ part, units, buyer, onPlaced }: PlaceOrderFormP
       </div>
       <div className="empty:hidden sm:col-span-2">
         <FormError>{errors.root?.message}</FormError>
+        {exists ? <ExistingOrder partId={part._id} email={buyer.email} /> : null}
       </div>
       {/* Stays visible while the fields scroll in a low window, unless it would cover them. */}
       <div className="-mx-5 -mb-5 flex items-center justify-between gap-4 border-t border-line rounded-b-card bg-surface px-5 py-4 sm:col-span-2 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-5">

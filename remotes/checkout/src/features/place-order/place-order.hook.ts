@@ -1,5 +1,5 @@
 import { staleAfter } from '@shop/api-client/cached';
-import { messages, type Part, parseWholeNumber, profileReads, saleReads } from '@shop/contracts';
+import { messages, type Order, type Part, parseWholeNumber, profileReads, saleReads } from '@shop/contracts';
 import { type Account, useRole, useToasts } from '@shop/host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createOrder } from './create-order.mutation.ts';
@@ -8,7 +8,7 @@ import { type OrderDraft, orderPayload } from './order-draft.model.ts';
 import { type OrderRefusal, orderRefusal } from './order-refusal.model.ts';
 import { reduceStock } from './reduce-stock.mutation.ts';
 
-type OrderOutcome = { kind: 'placed' } | OrderRefusal;
+type OrderOutcome = { kind: 'placed'; order: Order } | OrderRefusal;
 
 /**
  * Places an order with the specification's calls in order, shows the outcome as a toast, and refetches what
@@ -25,14 +25,18 @@ export function usePlaceOrder(part: Part, buyer: Account) {
       const payload = orderPayload(part, buyer, draft);
       await keepContact(payload);
       try {
-        return { kind: (await createOrder(payload)) ? 'placed' : 'exists' };
+        const order = await createOrder(payload);
+        return order ? { kind: 'placed', order } : { kind: 'exists' };
       } catch (error) {
         if (error instanceof Error) return orderRefusal(error);
         throw error;
       }
     },
     onSuccess: (outcome, draft) => {
-      if (outcome.kind === 'exists') toasts.error(messages.orderExists);
+      if (outcome.kind === 'exists') {
+        toasts.error(messages.orderExists);
+        void refetchSales();
+      }
       if (outcome.kind !== 'placed') return;
       toasts.success(messages.orderPlaced);
       void settle(draft);
@@ -43,11 +47,10 @@ export function usePlaceOrder(part: Part, buyer: Account) {
   async function settle(draft: OrderDraft): Promise<void> {
     // An admin's call would edit the part, and overwrite its present state with what this page had read.
     if (role === 'customer') await reduceStock(part, parseWholeNumber(draft.orderQuantity) ?? 0);
-    await Promise.all([
-      client.invalidateQueries(staleAfter<'POST /users'>(profileReads)),
-      client.invalidateQueries(staleAfter<'POST /purchase'>(saleReads)),
-    ]);
+    await Promise.all([client.invalidateQueries(staleAfter<'POST /users'>(profileReads)), refetchSales()]);
   }
+
+  const refetchSales = () => client.invalidateQueries(staleAfter<'POST /purchase'>(saleReads));
 
   return { placeOrder, placing };
 }

@@ -1,0 +1,34 @@
+import type { Order } from '@shop/contracts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/**
+ * Goes to the order that the address's hash names, and prints the one that its `print` names, once.
+ * @param list its children have the orders' ids
+ */
+export function useAddressedOrder(
+  list: RefObject<HTMLElement | null>,
+  orders: readonly Order[],
+  print: (order: Order) => void,
+): void {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const arrived = useRef<string>(undefined);
+
+  useEffect(() => {
+    const item = [...(list.current?.children ?? [])].find(({ id }) => `#${id}` === hash);
+    if (!(item instanceof HTMLElement) || arrived.current === hash) return;
+    arrived.current = hash;
+    item.focus({ preventScroll: true });
+    item.scrollIntoView({ block: 'center' });
+  }, [list, hash]);
+
+  useEffect(() => {
+    const printed = new URLSearchParams(search).get('print');
+    const order = orders.find(({ _id }) => _id === printed);
+    if (!order) return;
+    print(order);
+    // A reload does not print once more.
+    void navigate({ hash }, { replace: true, preventScrollReset: true });
+  }, [orders, search, hash, navigate, print]);
+}

@@ -1,0 +1,31 @@
+import { formatCount, type Order, payByWarning } from '@shop/contracts';
+import { useRole } from '@shop/host';
+import { buttonClass } from '@shop/ui';
+import { Link } from 'react-router-dom';
+
+/** Says that the buyer has an unpaid order of this part, and leads to it. */
+export function UnpaidOrderNote({ order }: { order: Order }) {
+  // My Orders would sign an admin out.
+  const customer = useRole().role === 'customer';
+  return (
+    <section
+      aria-label="Your unpaid order"
+      className="flex w-full flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-warning-soft p-3 text-sm"
+    >
+      <p className="min-w-0 flex-[1_1_14rem] text-pretty">
+        Your order <span className="font-mono">{order.number}</span> of {formatCount(order.orders)} units is
+        not paid yet. {order.holdUntil ? payByWarning(order.holdUntil) : null}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Link to={`/dashboard/payment/${order._id}`} className={buttonClass('secondary')}>
+          Pay now
+        </Link>
+        {customer ? (
+          <Link to={`/dashboard/myOrders#${order._id}`} className={buttonClass('quiet')}>
+            My Orders
+          </Link>
+        ) : null}
+      </div>
+    </section>
+  );
+}

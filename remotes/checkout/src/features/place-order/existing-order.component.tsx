@@ -1,0 +1,73 @@
+import { formatCount, type Order, payByWarning, totalDollars } from '@shop/contracts';
+import { Button, buttonClass, Price, Skeleton } from '@shop/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useCancelUnpaidOrder } from './cancel-unpaid-order.mutation.ts';
+import { unpaidOrderQuery } from './unpaid-order.query.ts';
+
+interface ExistingOrderProps {
+  partId: string;
+  email: string;
+}
+
+/** What stands in the way of a new order: an unpaid one of the same part, to be paid or cancelled. */
+export function ExistingOrder({ partId, email }: ExistingOrderProps) {
+  const { data: order, isFetching, error } = useQuery(unpaidOrderQuery(email, partId));
+  const notice = useRef<HTMLDivElement>(null);
+  const orderId = order?._id;
+
+  useEffect(() => {
+    // It is read out when it appears, and again when its buttons have gone.
+    notice.current?.focus({ preventScroll: true });
+    if (orderId) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [orderId]);
+
+  return (
+    <section
+      ref={notice}
+      tabIndex={-1}
+      aria-label="Your unpaid order of this part"
+      className="flex flex-col gap-3 rounded-control bg-warning-soft p-3 text-sm text-ink outline-none"
+    >
+      {order ? (
+        <Choice order={order} />
+      ) : isFetching ? (
+        <Skeleton className="h-20" />
+      ) : (
+        <NoneLeft error={error} />
+      )}
+    </section>
+  );
+}
+
+function Choice({ order }: { order: Order }) {
+  const { busy, remove } = useCancelUnpaidOrder();
+  return (
+    <>
+      <p className="text-pretty">
+        Order <span className="font-mono">{order.number}</span> of this part is not paid yet:{' '}
+        {formatCount(order.orders)} units, <Price dollars={totalDollars(order.price, order.orders) ?? 0} />.
+        Pay it, or cancel it to place this one. {order.holdUntil ? payByWarning(order.holdUntil) : null}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Link to={`/dashboard/payment/${order._id}`} className={`${buttonClass('primary')} max-sm:grow`}>
+          Pay now
+        </Link>
+        <Button variant="secondary" className="max-sm:grow" busy={busy} onClick={() => remove(order)}>
+          Cancel order {order.number}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function NoneLeft({ error }: { error: Error | null }) {
+  return (
+    <p>
+      {error
+        ? `${error.message} My Orders has your unpaid order.`
+        : 'There is no unpaid order of this part any more. You can place this one now.'}
+    </p>
+  );
+}
