@@ -4,6 +4,7 @@ import { SignInPage } from '../pages/sign-in.page.ts';
 import { anOrderablePart, readParts } from '../support/catalogue.ts';
 import { expectNoFindings, waitUntilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
+import { signInSomebodyNew } from '../support/shopping.ts';
 import { leaveRenderingToBrowser } from '../support/unrendered-pages.ts';
 
 /** Dialogs, menus, toasts and error states: axe finds nothing there either. */
@@ -37,6 +38,7 @@ test('a refused login, and an empty sign-up', async ({ page }) => {
   await signIn.open();
   await signIn.logIn('customer@example.com', 'wrong-password');
   await expect(signIn.error).toBeVisible();
+  await page.getByRole('button', { name: 'Show password' }).click();
   await expectNoFindings(page, PHONE_AND_DESK);
   await page.getByRole('link', { name: 'Create New Account' }).click();
   await page.getByRole('button', { name: 'Get Started' }).click();
@@ -57,6 +59,22 @@ test('the checkout, untouched and refused', async ({ customerPage: page, request
   await expectNoFindings(page, PHONE_AND_DESK);
 });
 
+test('the receipt, and a second order of the same part', async ({ page, request }) => {
+  const part = new PartPage(page);
+  const { _id: id, minimumOrder: quantity } = await anOrderablePart(request, 12);
+  await signInSomebodyNew(page, request);
+  await page.goto(`/purchase/${id}`);
+  const order = { quantity, phone: '1', address: 'Here' };
+  await part.order(order);
+  await expect(part.receipt).toBeVisible();
+  await expectNoFindings(page, PHONE_AND_DESK);
+  await part.receipt.getByRole('button', { name: 'Close' }).click();
+  await expect(part.unpaidOrder).toBeVisible();
+  await part.order(order);
+  await expect(part.checkout.getByRole('link', { name: 'Pay now' })).toBeVisible();
+  await expectNoFindings(page, PHONE_AND_DESK);
+});
+
 test('the confirmation before an order is cancelled', async ({ customerPage: page }) => {
   await page.goto('/dashboard/myOrders');
   await page.getByRole('button', { name: 'Cancel', disabled: false }).first().click();
@@ -69,6 +87,7 @@ test('a review without required fields and with a file that is no picture; and t
 }) => {
   await page.goto('/dashboard/addReview');
   await page.getByLabel('Your Name').fill('');
+  await page.getByRole('radio', { name: '4 stars' }).check();
   await page.getByRole('button', { name: 'Add Feedback' }).click();
   await page
     .getByLabel('Photo')

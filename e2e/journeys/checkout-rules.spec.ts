@@ -53,6 +53,7 @@ test('a second order for the same part while one is unpaid: “Your order alread
   await partPage.order(order);
   await expect(toast(page, messages.orderPlaced)).toBeVisible();
   await expect(partPage.checkout).toBeHidden();
+  await partPage.receipt.getByRole('button', { name: 'Close' }).click();
   await partPage.order(order);
   await expect(toast(page, messages.orderExists)).toBeVisible();
   await expect(partPage.quantity).toHaveValue(String(part.minimumOrder));

@@ -57,6 +57,7 @@ test('a visitor browses, signs up, orders and pays; the admin ships; the custome
     await partPage.order({ quantity: part.minimumOrder, ...contact });
     await expect(toast(page, messages.orderPlaced)).toBeVisible();
     await expect(partPage.checkout).toBeHidden();
+    await partPage.receipt.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => partPage.stock()).toBe(part.quantity - part.minimumOrder);
   });
 

@@ -1,7 +1,8 @@
+import type { Order } from '@shop/contracts';
 import { MyOrdersPage } from '../pages/my-orders.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
 import { expect, test } from '../support/shop.fixture.ts';
-import { payOrder, placeOrder, signInSomebodyNew } from '../support/shopping.ts';
+import { callAs, payOrder, placeOrder, signInSomebodyNew } from '../support/shopping.ts';
 
 test('a printed order is the document only, with shop, buyer, part, total and state', async ({
   page,
@@ -9,8 +10,9 @@ test('a printed order is the document only, with shop, buyer, part, total and st
 }) => {
   const part = await anOrderablePart(request, 7);
   const buyer = await signInSomebodyNew(page, request);
-  const order = await placeOrder(page, part);
-  await payOrder(page, part, order);
+  const id = await placeOrder(page, part);
+  const { number: order } = await callAs<Order>(page, 'GET', `/order/${id}`);
+  await payOrder(page, part, id);
   // The printer's dialog would block the page until somebody answers it.
   await page.addInitScript(() => {
     window.print = () => {};

@@ -8,6 +8,9 @@ export class PartPage {
   readonly checkout: Locator;
   readonly quantity: Locator;
   readonly placeOrder: Locator;
+  /** What the dialog becomes once the order is placed. */
+  readonly receipt: Locator;
+  readonly unpaidOrder: Locator;
 
   constructor(page: Page) {
     this.#page = page;
@@ -16,6 +19,8 @@ export class PartPage {
     this.checkout = page.getByRole('dialog', { name: 'Checkout' });
     this.quantity = this.checkout.getByLabel('Order Quantity');
     this.placeOrder = this.checkout.getByRole('button', { name: 'Place Order' });
+    this.receipt = page.getByRole('dialog', { name: /^Order \d+ is placed$/ });
+    this.unpaidOrder = page.getByRole('region', { name: 'Your unpaid order' });
   }
 
   /** The units in stock, as the page shows them. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { User } from '@shop/contracts';
+import { isRecord, type User } from '@shop/contracts';
 import { leaveRenderingToBrowser } from '../support/unrendered-pages.ts';
-import { NOW, orders, parts, reviews, users } from './fixed-shop.ts';
+import { NOW, orders, parts, placedOrder, reviews, users } from './fixed-shop.ts';
 
 const HOUR = 3_600_000;
 
-/** The backend's answers, by path; queries are ignored. */
+/** The backend's answers, by path; queries are ignored, but for the one unpaid order of a part. */
 const answersFor = (viewer: User | undefined): ReadonlyMap<string, unknown> =>
   new Map<string, unknown>([
     ['/part', parts],
@@ -14,6 +14,7 @@ const answersFor = (viewer: User | undefined): ReadonlyMap<string, unknown> =>
     ['/users', users],
     ['/order', orders],
     ['/purchase', orders],
+    ...parts.map(({ _id }) => [unpaidOf(_id), orders.filter((order) => order.partsId === _id)] as const),
     ...parts.map((part) => [`/purchase/${part._id}`, part] as const),
     ...(viewer
       ? ([
@@ -22,6 +23,8 @@ const answersFor = (viewer: User | undefined): ReadonlyMap<string, unknown> =>
         ] as const)
       : []),
   ]);
+
+const unpaidOf = (partId: string): string => `/purchase, unpaid of ${partId}`;
 
 /**
  * Gives a page fixed data, a fixed clock and a fixed user.
@@ -32,7 +35,13 @@ export async function openFixedShop(page: Page, viewer: User | undefined): Promi
   await leaveRenderingToBrowser(page);
   const answers = answersFor(viewer);
   await page.route('**/api/**', (route) => {
-    const path = decodeURIComponent(new URL(route.request().url()).pathname).replace(/^\/api/, '');
+    const { pathname, searchParams } = new URL(route.request().url());
+    const unpaidFor = searchParams.get('unpaidFor');
+    const path = unpaidFor ? unpaidOf(unpaidFor) : decodeURIComponent(pathname).replace(/^\/api/, '');
+    const posted: unknown = route.request().postDataJSON();
+    if (path === '/purchase' && isRecord(posted) && posted['partsId'] === placedOrder.partsId) {
+      return route.fulfill({ json: { success: true, ...placedOrder } });
+    }
     if (!answers.has(path)) throw new Error(`Nothing is fixed for ${path}`);
     return route.fulfill({ json: answers.get(path) });
   });

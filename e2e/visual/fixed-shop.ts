@@ -166,6 +166,7 @@ const ordered = (part: Part | undefined, state: Pick<Order, 'paid' | 'approve'>,
     address: '1 Dock Road, Oakland, CA 94607',
     phone: '+1 555 0100',
     ...state,
+    ...(!state.paid && { holdUntil: '2026-03-03T09:30:00.000Z' }),
     createdAt: `2026-02-0${day}T12:00:00.000Z`,
   };
 };
@@ -176,3 +177,6 @@ export const orders: readonly Order[] = [
   ordered(parts[2], { paid: true, approve: false }, 2),
   ordered(parts[5], { paid: false, approve: false }, 3),
 ];
+
+/** The order that the customer places. */
+export const placedOrder = ordered(parts[3], { paid: false, approve: false }, 4);

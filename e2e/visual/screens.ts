@@ -47,6 +47,20 @@ async function loseNetwork(page: Page): Promise<void> {
   await expect(page.getByText('You are offline.')).toBeVisible();
 }
 
+async function placeOrder(page: Page): Promise<void> {
+  const part = new PartPage(page);
+  await openCheckout(page);
+  await part.placeOrder.click();
+  await expect(part.receipt).toBeVisible();
+}
+
+async function orderTwice(page: Page): Promise<void> {
+  const part = new PartPage(page);
+  await openCheckout(page);
+  await part.placeOrder.click();
+  await expect(part.checkout.getByRole('link', { name: 'Pay now' })).toBeVisible();
+}
+
 /** The key screens. */
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/', photographs: true, whole: true },
@@ -58,6 +72,9 @@ export const screens: readonly Screen[] = [
   { name: 'part', path: PART, viewer: customer, act: typeUnits, photographs: true },
   { name: 'part-out-of-stock', path: '/purchase/part_charging-inlet', viewer: customer },
   { name: 'checkout', path: PART, viewer: customer, act: openCheckout },
+  { name: 'receipt', path: '/purchase/part_alternator', viewer: customer, act: placeOrder },
+  { name: 'order-exists', path: PART, viewer: customer, act: orderTwice },
+  { name: 'add-review', path: '/dashboard/addReview', viewer: customer },
   { name: 'my-orders', path: '/dashboard/myOrders', viewer: customer, photographs: true },
   { name: 'profile', path: '/dashboard', viewer: customer },
   { name: 'users', path: '/dashboard/users', viewer: admin },

@@ -5,7 +5,8 @@ import { vi } from 'vitest';
 import { Component as PartCheckout } from './part-checkout.slot.tsx';
 
 export const part = aPart({ minimumOrder: 400, quantity: 1200, price: 12.5 });
-export const receipt = { success: true, ...anOrder({ holdUntil: '2026-01-06T09:00:00.000Z' }) } as const;
+export const HOLD_UNTIL = '2026-01-06T09:00:00.000Z';
+export const receipt = { success: true, ...anOrder({ holdUntil: HOLD_UNTIL }) } as const;
 
 const placed: Answers = {
   'GET /user': [aUser()],

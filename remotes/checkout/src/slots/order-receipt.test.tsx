@@ -1,7 +1,7 @@
 import { holdEnd, messages, payByWarning } from '@shop/contracts';
 import { refusal, screen, waitFor, within } from '@shop/testing';
 import { expect, test } from 'vitest';
-import { fillIn, openCheckout, part, placeOrder, receipt } from './open-checkout.fixture.tsx';
+import { fillIn, HOLD_UNTIL, openCheckout, part, placeOrder, receipt } from './open-checkout.fixture.tsx';
 
 test('an order that is placed again says what has changed since', async () => {
   const former = { number: '100001', units: 300, price: 11 };
@@ -19,17 +19,16 @@ test('the placed order becomes a receipt with the server’s figures and the nex
   const dialog = await screen.findByRole('dialog', { name: 'Order 100001 is placed' });
   const shown = within(dialog);
   expect(dialog.contains(document.activeElement)).toBe(true);
-  const { holdUntil } = receipt;
   const facts = shown.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(facts).toEqual([
     ['Order number', '100001'],
     ['Units', '450'],
     ['Price per unit', '$13'],
-    ['Stock held until', holdEnd(holdUntil)],
+    ['Stock held until', holdEnd(HOLD_UNTIL)],
     ['Total', '$5,850'],
   ]);
   expect(shown.getByText(part.name)).toBeDefined();
-  expect(shown.getByText(payByWarning(holdUntil))).toBeDefined();
+  expect(shown.getByText(payByWarning(HOLD_UNTIL))).toBeDefined();
   expect(shown.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(
     '/dashboard/payment/order_01',
   );
@@ -68,7 +67,7 @@ test('an order that exists already is reported by a toast; it can be paid, or ca
   expect((await within(notice).findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(
     '/dashboard/payment/order_01',
   );
-  expect(notice.textContent).toContain(payByWarning(receipt.holdUntil));
+  expect(notice.textContent).toContain(payByWarning(HOLD_UNTIL));
   expect(calls.of('GET /purchase')).toMatchObject([{ query: { unpaidFor: part._id } }]);
 
   calls.answer({ 'GET /purchase': [], 'POST /purchase': receipt });

@@ -29,12 +29,12 @@ export const OrderItem = memo(function OrderItem({
     <li
       id={order._id}
       tabIndex={-1}
-      className={`-mx-3 grid rounded-control px-3 outline-none focus:bg-accent-soft [contain-intrinsic-size:auto_9.625rem] grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:[contain-intrinsic-size:auto_8rem] sm:grid-cols-[5rem_minmax(0,1fr)_auto] md:[contain-intrinsic-size:auto_5rem] md:grid-cols-[5rem_minmax(0,1fr)_auto_auto] ${distant ? '[content-visibility:auto]' : ''}`}
+      className={`grid px-3 outline-none focus:bg-accent-soft [contain-intrinsic-size:auto_9.625rem] grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:[contain-intrinsic-size:auto_8rem] sm:grid-cols-[5rem_minmax(0,1fr)_auto] lg:[contain-intrinsic-size:auto_5rem] lg:grid-cols-[5rem_minmax(0,1fr)_auto_auto] ${distant ? '[content-visibility:auto]' : ''}`}
     >
       {whole ? (
         <WholeOrder order={order} onPrint={onPrint} onCancel={onCancel} />
       ) : (
-        <h2 className="col-start-2 h-38.5 overflow-hidden sm:h-32 md:h-20">{order.productName}</h2>
+        <h2 className="col-start-2 h-38.5 overflow-hidden sm:h-32 lg:h-20">{order.productName}</h2>
       )}
     </li>
   );
@@ -69,24 +69,25 @@ function WholeOrder({ order, onPrint, onCancel }: Omit<OrderItemProps, 'distant'
         </p>
         {order.holdUntil ? <p className="text-sm text-muted">{payByWarning(order.holdUntil)}</p> : null}
       </div>
-      <p className="font-semibold text-ink max-sm:col-start-2 max-sm:-mt-2 sm:text-right md:min-w-24">
+      <p className="font-semibold text-ink max-sm:col-start-2 max-sm:-mt-2 sm:text-right lg:min-w-24">
         <Price dollars={orderTotal(order)} />
       </p>
-      <div className="col-span-2 flex items-center gap-1 sm:col-span-3 md:col-span-1">
-        <div className="mr-auto grid min-w-24 justify-items-start max-sm:grow md:justify-items-end">
+      <div className="col-span-2 flex flex-wrap items-center justify-end gap-1 sm:col-span-3 lg:col-span-1">
+        <div className="mr-auto grid sm:min-w-24 justify-items-start max-sm:grow lg:justify-items-end">
           <OrderState order={order} />
         </div>
         {order.paid ? (
-          <Link to={orderAgainPath(order)} className={buttonClass('quiet')}>
+          <Link to={orderAgainPath(order)} className={`${buttonClass('quiet')} max-sm:px-3`}>
             Order again
           </Link>
         ) : null}
-        <Button variant="quiet" onClick={() => onPrint(order)}>
+        <Button variant="quiet" className="max-sm:px-3" onClick={() => onPrint(order)}>
           Print
         </Button>
         <Button
           type="button"
           variant="quiet"
+          className="max-sm:px-3"
           disabled={order.paid}
           aria-disabled={order.paid}
           onClick={() => onCancel(order)}

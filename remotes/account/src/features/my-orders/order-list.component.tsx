@@ -31,7 +31,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
       {orders.length === 0 ? (
         <NoOrders />
       ) : (
-        <ul ref={list} aria-label="Orders" className="divide-y divide-line border-y border-line">
+        <ul ref={list} aria-label="Orders" className="-mx-3 divide-y divide-line border-y border-line">
           {firstFrame?.above ? <li aria-hidden style={{ height: firstFrame.above }} /> : null}
           {orders.slice(firstFrame?.first, firstFrame?.end).map((order) => (
             <OrderItem
