@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'checkout',
     testTimeout: 20_000,
     environment: 'happy-dom',
-    // Testing Library unmounts after each test when it finds a global afterEach.
-    globals: true,
+    isolate: false,
+    setupFiles: ['../../shared/testing/src/new-page.ts'],
   },
 });

@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'host',
     testTimeout: 20_000,
     environment: 'happy-dom',
-    // Testing Library takes a test's screen down by itself where it finds a global afterEach.
-    globals: true,
+    isolate: false,
+    setupFiles: ['../testing/src/new-page.ts'],
   },
 });

@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'testing',
     testTimeout: 20_000,
     environment: 'happy-dom',
-    // Testing Library takes a test's screen down by itself where it finds a global afterEach.
-    globals: true,
+    isolate: false,
+    setupFiles: ['./src/new-page.ts'],
   },
 });

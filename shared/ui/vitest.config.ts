@@ -5,8 +5,8 @@ export default defineConfig({
     name: 'ui',
     testTimeout: 20_000,
     environment: 'happy-dom',
-    // Testing Library unmounts after each test when it finds a global afterEach.
-    globals: true,
+    isolate: false,
+    setupFiles: ['../testing/src/new-page.ts'],
     // The tokens' test reads the style sheet.
     css: true,
   },
