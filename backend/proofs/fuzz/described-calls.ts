@@ -7,6 +7,8 @@ export interface Schema {
   anyOf?: readonly Schema[];
   properties?: Readonly<Record<string, Schema>>;
   required?: readonly string[];
+  items?: Schema;
+  maxItems?: number;
   pattern?: string;
   minLength?: number;
   maxLength?: number;

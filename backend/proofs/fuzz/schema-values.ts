@@ -2,6 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Schema } from './described-calls.ts';
 
 const MAX_TEXT_LENGTH = 120;
+const MAX_ITEMS = 5;
 const MAX_INTEGER = 1_000_000_000;
 
 /** Values that are valid by a schema; `known` may supply the value of a property by its name. */
@@ -27,6 +28,10 @@ export function valuesOf(
         .map((hundredths) => hundredths / 100);
     case 'boolean':
       return fc.boolean();
+    case 'array':
+      return fc.array(valuesOf(schema.items ?? {}, known), {
+        maxLength: Math.min(schema.maxItems ?? MAX_ITEMS, MAX_ITEMS),
+      });
     case 'null':
       return fc.constant(null);
     default:

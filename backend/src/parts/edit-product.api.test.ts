@@ -178,6 +178,17 @@ describeOnBothDatabases('an admin edits a product', (open) => {
     expect(await eventsOf(id)).toEqual([]);
   });
 
+  it.each([
+    ['a\0b', 400, undefined],
+    ['a\ud800b', 200, 'a\ufffdb'],
+  ])('the text %j, which no column holds, answers %i', async (text, status, kept) => {
+    const id = await shop.part();
+    const attributes = [{ name: text, value: text }];
+    const body = { name: text, attributes, seen: { name: 'Coil-over damper', attributes: [] } };
+    expect(await send(admin, id, body)).toMatchObject({ status });
+    if (kept) expect(await read(id)).toMatchObject({ name: kept, attributes: [{ name: kept, value: kept }] });
+  });
+
   it('a number belongs to one product of the catalogue, however it is written', async () => {
     const first = await shop.part({ number: 'KP-AC-77' });
     const second = await shop.part();

@@ -51,6 +51,10 @@ export function attributesOf(attributes: readonly PartAttribute[]): PartAttribut
   throw fieldRefusal('invalid-request', 'attributes', 'unique', `“${twice.name}” is there twice.`);
 }
 
+/** JSON as the database takes it: halves of a character become U+FFFD, as they do in columns of text. */
+export const jsonOf = (value: object): string =>
+  JSON.stringify(value, (_, one) => (typeof one === 'string' ? Buffer.from(one).toString() : one));
+
 /** An empty number means none. */
 export const numberOf = (number: string | undefined): string | null => number?.trim() || null;
 

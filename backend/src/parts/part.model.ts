@@ -13,9 +13,9 @@ export const toPart = (row: PartRow): Part => ({
   ...(row.number !== null && { number: row.number }),
 });
 
-/** A part with its attributes. */
-export const toPartWithData = (row: PartDetailsRow): Part => ({
-  ...toPart(row),
+/** A part with its attributes, if it has some. */
+export function toPartWithData(row: PartDetailsRow): Part {
   // The database may give the keys of JSON in another order.
-  attributes: row.attributes.map(({ name, value }) => ({ name, value })),
-});
+  const attributes = row.attributes.map(({ name, value }) => ({ name, value }));
+  return { ...toPart(row), ...(attributes.length > 0 && { attributes }) };
+}

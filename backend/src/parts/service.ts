@@ -11,7 +11,14 @@ import { fieldRefusal, Refusal } from '../platform/refusal.ts';
 import { signedWholeNumberOf, wholeNumberOf } from '../platform/web/form-numbers.ts';
 import { changePart } from './change-part.store.ts';
 import { toPart, toPartWithData } from './part.model.ts';
-import { attributesOf, conflictsOf, numberOf, partChangeOf, priceCentsOf } from './part-change.model.ts';
+import {
+  attributesOf,
+  conflictsOf,
+  jsonOf,
+  numberOf,
+  partChangeOf,
+  priceCentsOf,
+} from './part-change.model.ts';
 import { partListings } from './part-list.store.ts';
 import { addPart, editPart, findPart, type PartRow, removePart, restockPart } from './store.ts';
 
@@ -55,7 +62,7 @@ export class PartService {
     const stock = wholeNumberOf('quantity', quantity);
     await this.#pictures.check('picture', picture);
     const { userId } = caller;
-    const data = [numberOf(fields.number), JSON.stringify(attributesOf(fields.attributes ?? []))] as const;
+    const data = [numberOf(fields.number), jsonOf(attributesOf(fields.attributes ?? []))] as const;
     await unlessNumberTaken(
       this.#database.run(addPart, [id, name, picture, description, ...values, stock, userId, ...data]),
     );
@@ -124,7 +131,7 @@ export class PartService {
       return { modifiedCount: 0, quantity: (await this.find(id)).quantity };
     }
     if (changes.picture !== undefined) await this.#pictures.check('picture', changes.picture);
-    const values = [JSON.stringify(changes), JSON.stringify(seen), added, body.reason ?? null] as const;
+    const values = [jsonOf(changes), jsonOf(seen), added, body.reason ?? null] as const;
     const [before] = await unlessNumberTaken(this.#database.run(changePart, [id, ...values, caller.userId]));
     if (!before) throw new Refusal('not-found');
     if (before.changed) return { modifiedCount: 1, quantity: before.quantity + added };

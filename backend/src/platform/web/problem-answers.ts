@@ -29,7 +29,7 @@ const CODE_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
  * A number beyond its column's range, or a text with a character that PostgreSQL does not store: the input is
  * invalid.
  */
-const BEYOND_THE_DATABASE = new Set(['22003', '22021']);
+const BEYOND_THE_DATABASE = new Set(['22003', '22021', '22P05']);
 
 /**
  * Turns every failed call into a problem document (docs/decisions/rulings.md#errors). Other errors than
