@@ -7,7 +7,7 @@ test('offline is named, what failed is loaded again by itself, and a write says 
   customerPage: page,
   request,
 }) => {
-  const offline = page.getByText('You are offline. You can go on reading');
+  const offline = page.getByText('You are offline. Nothing is sent until');
   const sale = await anOrderablePart(request, 7);
   const part = new PartPage(page);
   for (const width of [360, 1366]) {

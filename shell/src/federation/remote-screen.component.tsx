@@ -11,18 +11,22 @@ interface RemoteScreenProps {
   screen: string;
 }
 
+/** The margins of a screen outside of the dashboard, whose frame has its own. */
+const ALONE = 'mx-auto w-full max-w-7xl px-4 py-8 md:py-12';
+
 /** A remote's screen, with an error state and retry if it cannot be loaded. */
 export function RemoteScreen({ parts, remote, screen }: RemoteScreenProps): ReactNode {
   const { pathname } = useLocation();
+  const inDashboard = isDashboardPath(pathname);
   return (
     <RemoteFrame
       // Another screen is another part, with its own load.
       key={`${remote}/${screen}`}
       part={parts.screen(remote, screen)}
       render={(Screen) => <Screen />}
-      pending={<ScreenSkeleton inDashboard={isDashboardPath(pathname)} />}
+      pending={<ScreenSkeleton inDashboard={inDashboard} />}
       unavailable={(retry) => (
-        <div className="mx-auto w-full max-w-7xl p-4">
+        <div className={inDashboard ? undefined : ALONE}>
           <ErrorState
             wholePage
             title="This part of the shop cannot be shown right now."
@@ -43,11 +47,7 @@ export function RemoteScreen({ parts, remote, screen }: RemoteScreenProps): Reac
 /** The title's placeholder is where screens have their title. */
 function ScreenSkeleton({ inDashboard }: { inDashboard: boolean }) {
   return (
-    <div
-      role="status"
-      aria-label="Loading"
-      className={inDashboard ? undefined : 'mx-auto w-full max-w-7xl px-4 py-8 md:py-12'}
-    >
+    <div role="status" aria-label="Loading" className={inDashboard ? undefined : ALONE}>
       <Skeleton className="mb-6 h-11 w-64 max-w-full pointer-fine:h-9" />
       <Skeleton className="h-40 w-full" />
     </div>

@@ -22,7 +22,7 @@ export function OfflineBar() {
     >
       {offline ? (
         <p className="animate-appear rounded-control border border-warning/40 bg-warning-soft px-4 py-2 text-center text-sm text-balance text-warning">
-          You are offline. You can go on reading; nothing is sent until you are connected again.
+          You are offline. Nothing is sent until you are connected again.
         </p>
       ) : null}
     </div>
