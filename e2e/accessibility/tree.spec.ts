@@ -116,8 +116,8 @@ test('a part and its checkout', async ({ customerPage: page, request }) => {
     - dialog "Checkout":
       - heading "Checkout" [level=2]
       - button "Close"
-      - paragraph: /\\$[\\d,.]+ \\/per unit/
       - textbox "Product Name": /.+/
+      - paragraph: /\\$[\\d,.]+ \\/per unit/
       - textbox "Product Quantity": /\\d+/
       - textbox "Name": Carl Customer
       - textbox "Email": customer@example.com

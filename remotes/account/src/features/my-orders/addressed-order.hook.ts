@@ -19,8 +19,11 @@ export function useAddressedOrder(
     const item = [...(list.current?.children ?? [])].find(({ id }) => `#${id}` === hash);
     if (!(item instanceof HTMLElement) || arrived.current === hash) return;
     arrived.current = hash;
-    item.focus({ preventScroll: true });
-    item.scrollIntoView({ block: 'center' });
+    // After the shell's own effect, which moves the focus to a new page.
+    queueMicrotask(() => {
+      item.focus({ preventScroll: true });
+      item.scrollIntoView({ block: 'center' });
+    });
   }, [list, hash]);
 
   useEffect(() => {

@@ -6,23 +6,28 @@ import { ReadOnlyField } from './read-only-field.component.tsx';
 /** Who orders what at which price: the checkout's read-only fields (docs/specification.md#purchase-page). */
 export function CheckoutSummary({ part, buyer }: { part: Part; buyer: Account }) {
   return (
-    <div className="flex gap-3 border-b border-line pb-4 sm:gap-4">
-      <Picture
-        src={part.picture}
-        alt=""
-        width={64}
-        height={64}
-        className="size-12 shrink-0 rounded-control border border-line sm:size-16"
-      />
-      <div className="min-w-0 flex-1">
-        <p className="mb-1 font-semibold">
-          <Price dollars={part.price} /> <span className="text-sm font-normal text-muted">/per unit</span>
-        </p>
-        <ReadOnlyField label="Product Name" value={part.name} />
-        <ReadOnlyField label="Product Quantity" value={String(part.quantity)} />
-        <ReadOnlyField label="Name" value={buyer.displayName ?? ''} />
-        <ReadOnlyField label="Email" value={buyer.email} />
+    <div className="border-b border-line pb-3">
+      <div className="mb-2 flex items-center gap-3">
+        <Picture
+          src={part.picture}
+          alt=""
+          width={64}
+          height={64}
+          className="size-16 shrink-0 rounded-control border border-line"
+        />
+        <div className="min-w-0 flex-1">
+          <ReadOnlyField label="Product Name" value={part.name} labelAbove />
+          <p className="text-sm text-muted">
+            <span className="font-semibold text-ink">
+              <Price dollars={part.price} />
+            </span>{' '}
+            /per unit
+          </p>
+        </div>
       </div>
+      <ReadOnlyField label="Product Quantity" value={String(part.quantity)} />
+      <ReadOnlyField label="Name" value={buyer.displayName ?? ''} />
+      <ReadOnlyField label="Email" value={buyer.email} />
     </div>
   );
 }

@@ -1,12 +1,19 @@
 import { useId } from 'react';
 
-/** A labelled value that cannot be edited, in one line where it fits. Long values wrap, which an input cannot. */
-export function ReadOnlyField({ label, value }: { label: string; value: string }) {
+interface ReadOnlyFieldProps {
+  label: string;
+  value: string;
+  /** The label is above the value instead of beside it. */
+  labelAbove?: boolean;
+}
+
+/** A labelled value that cannot be edited, as compact as a text. Long values wrap, which an input's cannot. */
+export function ReadOnlyField({ label, value, labelAbove = false }: ReadOnlyFieldProps) {
   const id = useId();
   const text = 'col-start-1 row-start-1 text-base wrap-anywhere pointer-fine:text-sm';
   return (
-    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-x-3">
-      <label htmlFor={id} className="text-sm text-muted">
+    <div className={labelAbove ? '' : 'grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-3'}>
+      <label htmlFor={id} className={`text-muted ${labelAbove ? 'block text-xs' : 'text-sm'}`}>
         {label}
       </label>
       <div className="grid py-0.5">
