@@ -13,5 +13,5 @@ export const NOT_BUILT =
  */
 export const fittingPairs = (previous: DifferingPair['previous']): DifferingPair[] =>
   differingPairs(workspaceRoot, remoteNames()).filter(
-    (pair) => pair.previous === previous && pair.misfits.length === 0,
+    (pair) => pair.previous === previous && pair.incompatibilities.length === 0,
   );

@@ -4,7 +4,7 @@ import {
   changed,
   changeRegistry,
   type EntryChange,
-  misfits,
+  incompatibilities,
   previousSite,
   previousVersionOf,
   releaseKey,
@@ -48,7 +48,7 @@ export class SiteUnderTest {
     }
     const site = new SiteUnderTest(directory);
     await copyFile(path.join(distFolder, 'remotes.json'), site.registryFile);
-    await site.#replaceMisfits(shell);
+    await site.#replaceIncompatible(shell);
     await copyFile(site.registryFile, site.#firstRegistryFile);
     return site;
   }
@@ -112,13 +112,13 @@ export class SiteUnderTest {
     );
   }
 
-  async #replaceMisfits(shell: string): Promise<void> {
+  async #replaceIncompatible(shell: string): Promise<void> {
     const surface = shellReport(shell);
     if (!surface) throw new Error(`${shell} has no report of what it offers`);
     const { remotes } = await this.registry();
     for (const { name, live } of remotes) {
       const report = remoteReport(this.file(name, live.version, ''));
-      if (!report || misfits(report, surface).length === 0) continue;
+      if (!report || incompatibilities(report, surface).length === 0) continue;
       const version = previousVersionOf(path.join(workspaceRoot, 'remotes', name));
       if (version === undefined) throw new Error(`The shell cannot run ${name}, and there is none before it`);
       await this.publish(name, onlyRelease(await this.addPrevious(name, version)));

@@ -4,9 +4,9 @@ export { devPort, remoteNames } from './rsbuild/dev-ports.ts';
 export { devRegistry } from './rsbuild/dev-registry.ts';
 export { releaseOf, screensOf } from './rsbuild/release-files.ts';
 export {
-  CONTAINER_FORM,
+  CONTAINER_FORMAT,
   dependenciesOf,
-  OPENED_FORMS,
+  LOADABLE_FORMATS,
   providedVersions,
   requiredModules,
   versionOf,

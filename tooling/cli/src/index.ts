@@ -17,7 +17,7 @@ export { changeRegistry } from './releases/registry-file.ts';
 export { releaseKey } from './releases/release-key.ts';
 export { type RunningShop, type ShopOptions, startShop } from './shop/start-shop.ts';
 export { type DifferingPair, differingPairs } from './surfaces/differing-pairs.ts';
-export { incompatibilities as misfits } from './surfaces/skew.ts';
+export { incompatibilities } from './surfaces/skew.ts';
 export {
   previousVersionOf,
   remoteReport,

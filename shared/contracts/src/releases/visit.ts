@@ -13,7 +13,7 @@ export interface VisitedRemote extends Release {
 export interface Visit {
   /** When the registry was issued, ISO 8601. */
   issuedAt: string;
-  /** The visitor's bucket, see {@link Visitor}. */
+  /** The visitor's bucket, see {@link Visitor}. Released shells read it under this name. */
   place: number;
   remotes: readonly VisitedRemote[];
   preview?: ReleasePreview;

@@ -4,10 +4,10 @@ import path from 'node:path';
 export type Mode = 'production' | 'development';
 
 /** The format of the built containers, as the surface reports name it. */
-export const CONTAINER_FORM = 'standard';
+export const CONTAINER_FORMAT = 'standard';
 
 /** The formats that the shell can load. "plain" is the format of shell 2.0's remotes. */
-export const OPENED_FORMS: readonly string[] = ['plain', CONTAINER_FORM];
+export const LOADABLE_FORMATS: readonly string[] = ['plain', CONTAINER_FORMAT];
 
 /** Modules of which a page must have one instance, with the package that has their version. */
 const singletons: Readonly<Record<string, string>> = {

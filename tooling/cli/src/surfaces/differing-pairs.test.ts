@@ -20,10 +20,22 @@ test('shell and remotes are paired with the previous version of the other', () =
       previous: 'shell',
       shellVersion: '1.1.0',
       remoteVersion: '1.1.0',
-      misfits: ['it needs react ^19.3.1, and the shell has 18.3.1'],
+      incompatibilities: ['it needs react ^19.3.1, and the shell has 18.3.1'],
     },
-    { remote: 'catalog', previous: 'remote', shellVersion: '2.0.0', remoteVersion: '1.0.0', misfits: [] },
-    { remote: 'new', previous: 'shell', shellVersion: '1.1.0', remoteVersion: '1.0.0', misfits: [] },
+    {
+      remote: 'catalog',
+      previous: 'remote',
+      shellVersion: '2.0.0',
+      remoteVersion: '1.0.0',
+      incompatibilities: [],
+    },
+    {
+      remote: 'new',
+      previous: 'shell',
+      shellVersion: '1.1.0',
+      remoteVersion: '1.0.0',
+      incompatibilities: [],
+    },
   ]);
 });
 

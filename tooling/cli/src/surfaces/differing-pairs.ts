@@ -10,7 +10,7 @@ export interface DifferingPair {
   shellVersion: string;
   remoteVersion: string;
   /** Why the shell cannot run the release, by their reports. */
-  misfits: string[];
+  incompatibilities: string[];
 }
 
 /**
@@ -34,7 +34,7 @@ function pairOf(root: string, remote: string, shellAge: ReportAge, remoteAge: Re
       previous: shellAge === 'previous' ? 'shell' : 'remote',
       shellVersion: shell.version,
       remoteVersion: release.version,
-      misfits: incompatibilities(release, shell),
+      incompatibilities: incompatibilities(release, shell),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CONTAINER_FORM, dependenciesOf, requiredModules, versionOf } from '@shop/build';
+import { CONTAINER_FORMAT, dependenciesOf, requiredModules, versionOf } from '@shop/build';
 import type { RemoteManifest } from '@shop/contracts';
 import { keysOfExport, namesIn } from './source-names.ts';
 import type { Offers, RemoteSurface, ShellSurface } from './surface.ts';
@@ -36,7 +36,7 @@ export async function readRemoteSurface(
       shell: shell.version,
       modules: requiredModules(folder),
       uses: usedOffers(shell, names),
-      container: CONTAINER_FORM,
+      container: CONTAINER_FORMAT,
     },
   };
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { OPENED_FORMS, providedVersions, versionOf } from '@shop/build';
+import { LOADABLE_FORMATS, providedVersions, versionOf } from '@shop/build';
 import { declarationsOf } from './declarations.ts';
 import type { Offers, ShellSurface } from './surface.ts';
 
@@ -22,7 +22,7 @@ export function readShellSurface(root: string): ShellSurface {
     exports,
     types: others,
     slots: slotsOf(SlotProps),
-    containers: OPENED_FORMS,
+    containers: LOADABLE_FORMATS,
   };
 }
 

@@ -46,9 +46,9 @@ describe('a shell cannot run a release', () => {
       'it needs react ^19.3.1, and the shell has 18.3.1',
     ],
     [
-      'whose container it does not open',
+      'whose container it cannot load',
       aShell({ containers: ['plain'] }),
-      'it is of the form container runtime, which the shell does not open',
+      'its container has the format standard, which the shell cannot load',
     ],
     [
       'that uses what it does not offer',

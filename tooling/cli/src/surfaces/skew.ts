@@ -1,6 +1,6 @@
 import { claimOf } from '@shop/contracts';
 import { satisfies } from 'semver';
-import { formOf, formsOpenedBy, offersOf, type RemoteSurface, type ShellSurface } from './surface.ts';
+import { offersOf, type RemoteSurface, type ShellSurface } from './surface.ts';
 import { digest } from './used-offers.ts';
 
 /**
@@ -19,10 +19,11 @@ export function incompatibilities({ requires }: RemoteSurface, shell: ShellSurfa
     if (offered === undefined) return [`it uses ${name}, which the shell does not offer`];
     return digest(offered) === declared ? [] : [`it uses ${name}, which the shell declares otherwise`];
   });
-  const form = formOf(requires);
-  const isOpened = formsOpenedBy(shell).includes(form);
+  const { container: format } = requires;
   return [
-    ...(isOpened ? [] : [`it is of the form container ${form}, which the shell does not open`]),
+    ...(shell.containers.includes(format)
+      ? []
+      : [`its container has the format ${format}, which the shell cannot load`]),
     ...ranges,
     ...uses,
   ];

@@ -11,6 +11,7 @@ export const aShell = (given: Partial<ShellSurface> = {}): ShellSurface => ({
     SlotRequest: { name: 'string', guard: 'Guard' },
   },
   slots: { 'part-checkout': { part: 'Part', open: 'boolean' } },
+  containers: ['standard'],
   ...given,
 });
 
@@ -18,5 +19,11 @@ export const aShell = (given: Partial<ShellSurface> = {}): ShellSurface => ({
 export const aRemote = (given: Partial<RemoteSurface['requires']> = {}): RemoteSurface => ({
   version: '1.0.0',
   offers: { 'screen home': 'exposed', 'route /': 'home, public' },
-  requires: { shell: '1.1.0', modules: { react: '^19.3.1' }, uses: {}, ...given },
+  requires: {
+    shell: '1.1.0',
+    modules: { react: '^19.3.1' },
+    uses: {},
+    container: 'standard',
+    ...given,
+  },
 });

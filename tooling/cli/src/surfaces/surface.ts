@@ -12,8 +12,8 @@ export interface ShellSurface {
   types: Readonly<Record<string, Offers>>;
   /** The slots, with their props. */
   slots: Readonly<Record<string, Offers>>;
-  /** The container formats that it can load. Before version 2 it could load all. */
-  containers?: readonly string[];
+  /** The container formats that it can load. */
+  containers: readonly string[];
 }
 
 /** What a remote offers to the shop, and what it needs: `remotes/<name>/surface.json`. */
@@ -32,28 +32,20 @@ export interface Requirements {
   modules: Readonly<Record<string, string>>;
   /** What it uses of the shell's surface, each by a digest of its declaration. */
   uses: Offers;
-  /** The format of its container. Older reports lack it: then it is the one with a part of the runtime. */
-  container?: string;
+  /** The format of its container. */
+  container: string;
 }
-
-const ALL_FORMS = ['runtime', 'plain'];
-
-/** The container formats that a shell can load. */
-export const formsOpenedBy = ({ containers = ALL_FORMS }: ShellSurface): readonly string[] => containers;
-
-/** The format of a release's container. */
-export const formOf = ({ container = 'runtime' }: Requirements): string => container;
 
 /** The shell's surface in one list: whatever is removed from it or changed was a breaking change. */
 export function offersOf(shell: ShellSurface): Offers {
-  const { modules, exports, types, slots } = shell;
+  const { modules, exports, types, slots, containers } = shell;
   const majors = Object.entries(modules).map(([module, version]) => [
     `module ${module}`,
     `major ${version.split('.')[0]}`,
   ]);
   return {
     ...Object.fromEntries(majors),
-    ...Object.fromEntries(formsOpenedBy(shell).map((form) => [`container ${form}`, 'opened'])),
+    ...Object.fromEntries(containers.map((format) => [`container ${format}`, 'loadable'])),
     ...flat(exports, (module, name) => `${module} ${name}`),
     ...flat(types, (type, member) => `type ${type} ${member}`),
     ...flat(slots, (slot, prop) => `slot ${slot} ${prop}`),
