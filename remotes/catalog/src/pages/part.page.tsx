@@ -49,7 +49,7 @@ export function Component() {
           alt={part.name}
           width={800}
           height={800}
-          sizes="(min-width: 1280px) 600px, (min-width: 900px) 47vw, (min-width: 600px) 38vw, 224px"
+          sizes="(min-width: 1280px) 600px, (min-width: 900px) 47vw, (min-width: 600px) 38vw, 176px"
           priority
           whole
           className="w-full"

@@ -1,5 +1,5 @@
-import { type Part, partNumberRules, productRules } from '@shop/contracts';
-import { useUnsavedWork } from '@shop/host';
+import { messages, type Part, partNumberRules, productRules } from '@shop/contracts';
+import { useToasts, useUnsavedWork } from '@shop/host';
 import { Button, Card, FormError, LeaveDialog } from '@shop/ui';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
@@ -18,6 +18,7 @@ import { editOf, type ProductEdit } from './product-edit.model.ts';
 import { StockFields } from './stock-fields.component.tsx';
 
 const KEPT = 'What you entered is kept.';
+const UNREAD = 'The product could not be read again. Load the page again before you edit it further.';
 const CONFLICT =
   'Somebody else has changed this product since you opened it. What you entered is kept: save again to replace what they entered.';
 
@@ -25,6 +26,7 @@ const CONFLICT =
 export function EditProductForm({ part }: { part: Part }) {
   // As it was read for this edit: a later answer must not change what the edit is compared with.
   const [read, setRead] = useState(part);
+  const toasts = useToasts();
   const { save, upload } = useEditProduct();
   const { control, register, ...form } = useForm<ProductEdit>({ defaultValues: editOf(part) });
   const picture = useController({ control, name: 'picture' });
@@ -34,8 +36,12 @@ export function EditProductForm({ part }: { part: Part }) {
   const submit = form.handleSubmit(async (edit) => {
     const result = await save(read, edit);
     if (result.kind === 'saved') {
-      setRead(result.part);
-      form.reset(editOf(result.part));
+      // The toast comes last: what is typed after it is kept.
+      if (result.part) {
+        setRead(result.part);
+        form.reset(editOf(result.part));
+      } else form.setError('root', { message: UNREAD });
+      toasts.success(messages.productSaved);
     }
     if (result.kind === 'other') form.setError('root', { message: `${result.message} ${KEPT}` });
     if (result.kind === 'conflict') {

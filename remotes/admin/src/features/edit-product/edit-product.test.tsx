@@ -106,6 +106,16 @@ test('another admin’s edit of the same field is shown; theirs of other fields 
   expect(calls.of('PATCH /managePart/{id}').at(-1)?.body).toEqual({ price: 85, seen: { price: 90 } });
 });
 
+test('what is typed once the toast says "saved" is kept', async () => {
+  const { user, host } = openEdit({ 'PATCH /managePart/{id}': saved });
+  await retype(user, 'Product Price', '82');
+  await user.click(save());
+  await waitFor(() => {
+    expect(host.toasts.success).toHaveBeenCalledOnce();
+    expect(screen.getByLabelText('Product Price')).toHaveProperty('value', '80');
+  });
+});
+
 test('without an answer the form says so and keeps what was typed', async () => {
   const { user } = openEdit({ 'PATCH /managePart/{id}': unreachable });
   await retype(user, 'Product Name', 'Strut, left');

@@ -50,11 +50,11 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete']): Column<Part>[] => 
   {
     key: 'quantity',
     header: 'Product Quantity',
-    width: '9.75rem',
+    width: '10.5rem',
     align: 'end',
     sortable: true,
     cell: (product) => (
-      <div className="flex flex-wrap-reverse items-center justify-end gap-x-2 gap-y-0.5">
+      <div className="flex flex-row-reverse flex-wrap items-center gap-x-2 gap-y-0.5">
         <ProductStock product={product} />
       </div>
     ),
