@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'contracts', testTimeout: 20_000, environment: 'node', include: ['src/**/*.test.ts'] },
+  test: {
+    name: 'contracts',
+    testTimeout: 20_000,
+    environment: 'node',
+    isolate: false,
+    include: ['src/**/*.test.ts'],
+  },
 });
