@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { goLive } from '@shop/cli';
+import type { ReleaseReport } from '@shop/contracts';
 import { HomePage } from '../pages/home.page.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { showing, type WrittenRelease } from '../support/written-release.ts';
@@ -20,15 +21,20 @@ const leave = (page: Page): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-const failures: Record<string, WrittenRelease> = {
-  'throws as it is loaded': { version: '50.0.0', atImport: "throw new Error('A bug at import.');" },
+const failures: Record<string, WrittenRelease & { why: 'load' | 'start' }> = {
+  'throws as it is loaded': {
+    version: '50.0.0',
+    atImport: "throw new Error('A bug at import.');",
+    why: 'load',
+  },
   'throws as it is first shown': {
     version: '50.0.1',
     component: "() => { throw new Error('A bug at render.'); }",
+    why: 'start',
   },
 };
 
-for (const [how, release] of Object.entries(failures)) {
+for (const [how, { why, ...release }] of Object.entries(failures)) {
   test(`a release that ${how} falls back to the previous one in the same visit, and after ten networks for everybody`, async ({
     browser,
     shop,
@@ -41,13 +47,20 @@ for (const [how, release] of Object.entries(failures)) {
     await new HomePage(visitor).open();
     await expect(new HomePage(visitor).headline).toBeVisible();
     await expect(catalogVersion(visitor)).toHaveAttribute('data-mf-version', live.version);
-    const report = await reported;
-    await report.response();
+    const sent = await reported;
+    await sent.response();
     await visitor.context().close();
-    // The browsers of nine other networks would report the same.
+    // The browsers of nine other networks report the same.
+    const failure: ReleaseReport = {
+      kind: 'failed',
+      remote: 'catalog',
+      version: release.version,
+      why,
+      recovered: true,
+    };
     for (const network of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.${network}.0.1` };
-      const answer = await fetch(report.url(), { method: 'POST', headers, body: report.postData() });
+      const answer = await fetch(sent.url(), { method: 'POST', headers, body: JSON.stringify([failure]) });
       expect(answer.status).toBe(204);
     }
 
