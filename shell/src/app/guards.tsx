@@ -27,7 +27,7 @@ export function Guarded({ guard, reason, children }: GuardedProps): ReactNode {
   const decision = admission(guard, { status, role, roleFailed: failed });
   if (decision === 'dismiss' && dismissedAt !== key) setDismissedAt(key);
   if (decision === 'dismiss' || dismissedAt === key) {
-    return <Dismissal state={{ ...(guard !== 'admin' && { from: origin }), ...(reason && { reason }) }} />;
+    return <Dismissal state={guard === 'admin' ? null : { from: origin, ...(reason && { reason }) }} />;
   }
 
   switch (decision) {
