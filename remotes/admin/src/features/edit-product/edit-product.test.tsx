@@ -3,6 +3,7 @@ import {
   type Answers,
   anAccount,
   aPart,
+  deferredAnswer,
   refusal,
   renderInShop,
   screen,
@@ -106,14 +107,17 @@ test('another admin’s edit of the same field is shown; theirs of other fields 
   expect(calls.of('PATCH /managePart/{id}').at(-1)?.body).toEqual({ price: 85, seen: { price: 90 } });
 });
 
-test('what is typed once the toast says "saved" is kept', async () => {
-  const { user, host } = openEdit({ 'PATCH /managePart/{id}': saved });
+test('the toast waits until the form shows what is stored, so that nothing typed after it is lost', async () => {
+  const again = deferredAnswer<Part>();
+  const { user, calls, host } = openEdit({ 'PATCH /managePart/{id}': saved });
   await retype(user, 'Product Price', '82');
+  calls.answer({ 'GET /purchase/{id}': again.answer });
   await user.click(save());
-  await waitFor(() => {
-    expect(host.toasts.success).toHaveBeenCalledOnce();
-    expect(screen.getByLabelText('Product Price')).toHaveProperty('value', '80');
-  });
+  await waitFor(() => expect(calls.of('GET /purchase/{id}')).toHaveLength(2));
+  expect(host.toasts.success).not.toHaveBeenCalled();
+
+  again.resolve(aPart({ ...strut, price: 82 }));
+  await waitFor(() => expect(host.toasts.success).toHaveBeenCalledOnce());
 });
 
 test('without an answer the form says so and keeps what was typed', async () => {
