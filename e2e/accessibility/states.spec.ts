@@ -61,7 +61,7 @@ test('the checkout, untouched and refused', async ({ customerPage: page, request
 
 test('the receipt, and a second order of the same part', async ({ page, request }) => {
   const part = new PartPage(page);
-  const { _id: id, minimumOrder: quantity } = await anOrderablePart(request, 12);
+  const { _id: id, minimumOrder: quantity } = await anOrderablePart(request, 6);
   await signInSomebodyNew(page, request);
   await page.goto(`/purchase/${id}`);
   const order = { quantity, phone: '1', address: 'Here' };

@@ -25,7 +25,7 @@ for (const [index, width] of [360, 1366].entries()) {
     });
     const account = newcomer();
     await register(request, account);
-    const part = await anOrderablePart(request, 10 + index);
+    const part = await anOrderablePart(request, 8 + index);
     const partPage = new PartPage(page);
     const myOrders = new MyOrdersPage(page);
     const payment = new PaymentPage(page);
@@ -117,14 +117,15 @@ async function unpaidOrder(page: Page, email: string, partId: string): Promise<O
   return order;
 }
 
-/** The texts in a dialog that are wider than their box, or reach beyond the window. */
+/** What a dialog cuts off: fields and boxes that hide a part of their content, and what reaches beyond the window. */
 const clippedIn = (dialog: Locator): Promise<string[]> =>
   dialog.evaluate((root) =>
     [...root.querySelectorAll('*')]
       .filter(
         (element) =>
           element.clientWidth > 1 &&
-          (element.scrollWidth > element.clientWidth + 1 ||
+          ((getComputedStyle(element).overflowX !== 'visible' &&
+            element.scrollWidth > element.clientWidth + 1) ||
             element.getBoundingClientRect().right > document.documentElement.clientWidth),
       )
       .map((element) => element.outerHTML.slice(0, 120)),
