@@ -89,6 +89,21 @@ test('phone and address are required', async () => {
   expect(screen.getByText(checkoutRules.address.required)).toBeDefined();
 });
 
+test.each([
+  ['Phone', checkoutRules.phone.required],
+  ['Address', checkoutRules.address.required],
+])('the error of %s goes while it is corrected', async (label, message) => {
+  const { user } = await openCheckout();
+  await user.click(screen.getByLabelText(label));
+  await user.tab();
+  await screen.findByText(message);
+
+  await user.type(screen.getByLabelText(label), '5');
+
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+  expect(document.activeElement).toBe(screen.getByLabelText(label));
+});
+
 test('phone and address of the profile are filled in, but never over input', async () => {
   const profile = deferredAnswer<User[]>();
   const { user } = await openCheckout({ 'GET /user': profile.answer });

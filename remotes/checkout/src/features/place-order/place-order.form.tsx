@@ -44,6 +44,9 @@ export function PlaceOrderForm({ part, units, former, buyer, onPlaced }: PlaceOr
   const orderQuantity = useWatch({ control: form.control, name: 'orderQuantity' });
   const total = draftTotal(part, orderQuantity);
 
+  // An error goes while it is corrected: removed on blur, it would take the focus from the next field with it.
+  const recheck = (name: keyof OrderDraft) => ({ onChange: () => errors[name] && void form.trigger(name) });
+
   const submit = form.handleSubmit(async (draft) => {
     const outcome = await placeOrder(draft);
     setExists(outcome.kind === 'exists');
@@ -63,8 +66,7 @@ export function PlaceOrderForm({ part, units, former, buyer, onPlaced }: PlaceOr
       <TextField
         {...form.register('orderQuantity', {
           ...orderQuantityRules(part),
-          // A corrected quantity enables the button at once, not only on the next blur.
-          onChange: () => errors.orderQuantity && void form.trigger('orderQuantity'),
+          ...recheck('orderQuantity'),
         })}
         label="Order Quantity"
         type="number"
@@ -75,7 +77,7 @@ export function PlaceOrderForm({ part, units, former, buyer, onPlaced }: PlaceOr
         className="text-right"
       />
       <TextField
-        {...form.register('phone', checkoutRules.phone)}
+        {...form.register('phone', { ...checkoutRules.phone, ...recheck('phone') })}
         label="Phone"
         type="tel"
         autoComplete="tel"
@@ -83,7 +85,7 @@ export function PlaceOrderForm({ part, units, former, buyer, onPlaced }: PlaceOr
       />
       <div className="sm:col-span-2">
         <TextAreaField
-          {...form.register('address', checkoutRules.address)}
+          {...form.register('address', { ...checkoutRules.address, ...recheck('address') })}
           label="Address"
           autoComplete="street-address"
           rows={2}
