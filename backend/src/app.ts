@@ -12,6 +12,8 @@ import { StoredPictures } from './images/stored-pictures.ts';
 import { OrderClosing } from './orders/closing.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { OrderService } from './orders/service.ts';
+import { overviewRoutes } from './overview/routes.ts';
+import { OverviewService } from './overview/service.ts';
 import { describePages } from './pages/describe-pages.ts';
 import { searchEngineRoutes } from './pages/routes.ts';
 import { securityTextRoute } from './pages/security-text.ts';
@@ -169,6 +171,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
       partRoutes(api, new PartService(database, pictures));
       reviewRoutes(api, new ReviewService(database, pictures, { limited: config.rateLimits }));
       orderRoutes(api, new OrderService({ database, payments, closing, allowances: config.orderAllowances }));
+      overviewRoutes(api, new OverviewService(database));
       paymentRoutes(api, payments);
       await scope.register(async (previews) => {
         await previews.register(cookie, cookies);

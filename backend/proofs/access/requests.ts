@@ -88,6 +88,11 @@ export const inputs: Readonly<
     params: { id: (await scene.paidOrder()).id },
     body: { approve: true },
   }),
+  'PUT /order': async (scene) => ({ body: { approve: true, ids: [(await scene.paidOrder()).id] } }),
+  'GET /order/{id}/events': aboutOrder,
+  'GET /overview': NOTHING,
+  'GET /overview/parts': NOTHING,
+  'GET /overview/orders': () => ({ query: { need: 'lapsing' } }),
   'PATCH /order/{id}': async (scene) => ({
     params: { id: (await scene.orderPaidAtProvider()).id },
     body: {},

@@ -44,6 +44,11 @@ export const knownValues: Readonly<Record<string, Arbitrary<unknown>>> = {
     ({ partId }) => partId,
     ({ stranger }) => stranger.id,
   ),
+  need: fc.constantFrom('lapsing', 'refused', 'refund-failed'),
+  ids: fromWorld(
+    ({ order }) => [order.id],
+    ({ order, partId }) => [order.id, partId],
+  ),
   limit: fc.constantFrom('1', '10', '500'),
   orders: fc.constantFrom(5, '10', 20),
   quantity: fc.constantFrom(0, '50', 5000),

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { Refusal } from '../../src/platform/refusal.ts';
-import { approve, hint, openAndPay, openPayment, pay, remove, settle, webhook } from './moves.ts';
+import { approve, approveAll, hint, openAndPay, openPayment, pay, remove, settle, webhook } from './moves.ts';
 import { describeRaces } from './race.ts';
 import type { Raced, RaceScene } from './stage.ts';
 
@@ -48,6 +48,18 @@ describeRaces('an order and its money', {
   'an admin deletes a paid order while they approve it': async (stage) => {
     const order = await stage.paidOrder();
     return [remove(stage.admin, order), approve(stage.admin, order)];
+  },
+  'an admin ships two orders while the money of one goes back': async (stage) => {
+    const [kept, refunded] = [await stage.paidOrder(), await stage.paidOrder()];
+    return [approveAll(stage.admin, [kept, refunded]), remove(stage.admin, refunded)];
+  },
+  'an admin ships two orders while the buyer cancels one': async (stage) => {
+    const [paid, unpaid] = [await stage.paidOrder(), await stage.order()];
+    return [approveAll(stage.admin, [paid, unpaid]), remove(unpaid.buyer, unpaid)];
+  },
+  'two admins ship the same orders, chosen in different order': async (stage) => {
+    const [one, other] = [await stage.paidOrder(), await stage.paidOrder()];
+    return [approveAll(stage.admin, [one, other]), approveAll(stage.admin, [other, one])];
   },
   'two admins delete a paid order': async (stage) => {
     const order = await stage.paidOrder();

@@ -1,4 +1,5 @@
-import { dollarsFromCents, type Order } from '@shop/contracts';
+import { dollarsFromCents, type Order, type OrderEvent } from '@shop/contracts';
+import type { OrderEventRow } from './order-events.store.ts';
 import type { OrderRow } from './store.ts';
 
 /** An order as the API shows it: its state is the specification's `paid` and `approve`. */
@@ -20,6 +21,14 @@ export const toOrder = (row: OrderRow): Order => ({
   ...issueOf(row),
   createdAt: row.created_at.toISOString(),
   ...(row.status === 'unpaid' && { holdUntil: row.hold_until.toISOString() }),
+});
+
+export const toOrderEvent = ({ id, at, kind, actor, name }: OrderEventRow): OrderEvent => ({
+  _id: id,
+  at: at.toISOString(),
+  kind,
+  actor,
+  ...(name !== null && { name }),
 });
 
 /** One of the two is shown: an inquiry may still become a dispute, so it comes before what went back. */

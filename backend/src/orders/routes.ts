@@ -30,6 +30,14 @@ export function orderRoutes(api: Api, orders: OrderService): void {
     return { acknowledged: true, modifiedCount };
   });
 
+  api.answer('PUT /order', ({ caller, body }) => orders.approveAll(caller, body.ids));
+
+  api.answer('GET /order/{id}/events', async ({ caller, params, query, linkNext }) => {
+    const page = await orders.eventsOf(caller, params.id, query);
+    if (page.next) linkNext(page.next);
+    return page.events;
+  });
+
   api.answer('PATCH /order/{id}', async ({ caller, params }) => ({
     acknowledged: true,
     paid: await orders.checkPayment(caller, params.id),

@@ -1,5 +1,5 @@
-import type { Order } from '@shop/contracts';
-import type { BodyOf, BuyerOrdersQuery, OrderListQuery } from '@shop/contracts/calls';
+import type { Order, OrderEvent, ShippingOutcome } from '@shop/contracts';
+import type { BodyOf, BuyerOrdersQuery, EventListQuery, OrderListQuery } from '@shop/contracts/calls';
 import { findPart } from '../parts/store.ts';
 import type { PaymentService } from '../payments/service.ts';
 import type { OrderAllowances } from '../platform/config/order-allowances.ts';
@@ -11,12 +11,13 @@ import { searchWords } from '../platform/listing/search-words.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { wholeNumberOf } from '../platform/web/form-numbers.ts';
 import type { OrderClosing } from './closing.ts';
-import { toOrder } from './order.model.ts';
+import { toOrder, toOrderEvent } from './order.model.ts';
+import { listOrderEvents } from './order-events.store.ts';
 import { orderListings } from './order-list.store.ts';
 import { orderRefusal } from './order-refusal.ts';
+import { approveOrder, approveOrders, findOrders } from './shipping.store.ts';
 import {
   allowanceValues,
-  approveOrder,
   findAccountStanding,
   findOrder,
   findUnpaidOrder,
@@ -30,6 +31,9 @@ import {
 /** Tries a refused order again when the reason has gone by the time it is read, as when stock came back. */
 const MAX_PLACE_ATTEMPTS = 5;
 const PART_CHANGES_TOO_FAST = 'The stock of this part is changing too fast. Please try again.';
+
+/** Sorts after every event. */
+const BEYOND_EVERY_EVENT = String(Number.MAX_SAFE_INTEGER);
 
 interface OrderPage {
   orders: Order[];
@@ -139,10 +143,35 @@ export class OrderService {
   async approve(caller: Caller, id: string): Promise<number> {
     const approved = await this.#database.run(approveOrder, [id, caller.userId]);
     if (approved.length > 0) return approved.length;
-    const order = await this.#visible(caller, id);
-    if (order.status === 'paid' && order.payment_issue === 'disputed') throw new Refusal('disputed');
-    if (order.status !== 'shipped') throw new Refusal('not-paid');
+    const outcome = whyNotShipped(await this.#visible(caller, id));
+    if (outcome !== 'shipped-before') throw new Refusal(outcome);
     return 0;
+  }
+
+  /** The same for several orders: those that can be shipped are, in one statement. */
+  async approveAll(
+    caller: Caller,
+    ids: readonly string[],
+  ): Promise<{ _id: string; outcome: ShippingOutcome }[]> {
+    const approved = await this.#database.run(approveOrders, [ids, caller.userId]);
+    const shipped = new Set(approved.map(({ id }) => id));
+    const others = ids.filter((id) => !shipped.has(id));
+    const rows = others.length > 0 ? await this.#database.run(findOrders, [others]) : [];
+    const left = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => ({ _id: id, outcome: shipped.has(id) ? 'shipped' : whyNotShipped(left.get(id)) }));
+  }
+
+  /** A page of what the audit log says about an order. */
+  async eventsOf(
+    caller: Caller,
+    id: string,
+    query: EventListQuery,
+  ): Promise<{ events: OrderEvent[]; next: Record<string, string> | undefined }> {
+    await this.#visible(caller, id);
+    const page = pageOf(query, BEYOND_EVERY_EVENT);
+    const values = [id, Number(page.after), page.rowsToRead] as const;
+    const { rows, next } = cutPage(page, await this.#database.run(listOrderEvents, [...values]));
+    return { events: rows.map(toOrderEvent), next };
   }
 
   /** Asks the provider about the order's payment now. @returns whether the order is paid */
@@ -167,6 +196,15 @@ export class OrderService {
     if (order.user_id !== caller.userId && !isAdmin(caller)) throw new Refusal('forbidden');
     return order;
   }
+}
+
+/** Why an order was not shipped, as it is now. */
+function whyNotShipped(
+  order: Pick<OrderRow, 'status' | 'payment_issue' | 'removed_at'> | undefined,
+): Exclude<ShippingOutcome, 'shipped'> {
+  if (!order || order.removed_at) return 'not-found';
+  if (order.status === 'shipped') return 'shipped-before';
+  return order.status === 'paid' && order.payment_issue === 'disputed' ? 'disputed' : 'not-paid';
 }
 
 const toPage = ({ rows, next }: Cut<OrderRow>): OrderPage => ({ orders: rows.map(toOrder), next });

@@ -146,20 +146,6 @@ export const listOrdersOf = statement<OrderRow, [email: string, before: string, 
     order by id desc limit $3`,
 );
 
-/** Approves a paid order once, unless its payment is disputed; a second time changes and records nothing. */
-export const approveOrder = statement<{ id: string }, [id: string, actor: string]>(
-  'approve-order',
-  `with approved as (
-     update orders set status = 'shipped'
-      where id = $1 and status = 'paid' and removed_at is null and payment_issue is distinct from 'disputed'
-      returning id
-   ), recorded as (
-     insert into events (actor, kind, subject, before, after)
-     select $2, 'order.approved', id, '{"status":"paid"}', '{"status":"shipped"}' from approved
-   )
-   select id from approved`,
-);
-
 /**
  * Closes an unpaid order and gives its stock back, exactly once: only the statement that moves the order's
  * state moves the stock. The part is locked first, as placing does, so that the two never wait for each other.

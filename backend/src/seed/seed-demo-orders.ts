@@ -1,5 +1,6 @@
 import type { OrderClosing } from '../orders/closing.ts';
-import { allowanceValues, approveOrder, placeOrder } from '../orders/store.ts';
+import { approveOrder } from '../orders/shipping.store.ts';
+import { allowanceValues, placeOrder } from '../orders/store.ts';
 import type { PaymentService } from '../payments/service.ts';
 import type { OrderAllowances } from '../platform/config/order-allowances.ts';
 import type { Database } from '../platform/database/index.ts';

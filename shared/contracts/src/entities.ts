@@ -60,10 +60,11 @@ export const Order = Type.Object({
         Type.Literal('inquiry'),
         Type.Literal('returned'),
         Type.Literal('partly-returned'),
+        Type.Literal('refund-failed'),
       ],
       {
         description:
-          "The buyer's bank disputes the payment or inquires about it, or money of it went back although the order stands",
+          "The buyer's bank disputes the payment or inquires about it, money of it went back although the order stands, or it could not be refunded",
       },
     ),
   ),
@@ -73,6 +74,26 @@ export const Order = Type.Object({
   ),
 });
 export type Order = Static<typeof Order>;
+
+/** What became of one of several orders that were to be shipped. */
+export const ShippingOutcome = Type.Union([
+  Type.Literal('shipped'),
+  Type.Literal('shipped-before'),
+  Type.Literal('not-paid'),
+  Type.Literal('disputed'),
+  Type.Literal('not-found'),
+]);
+export type ShippingOutcome = Static<typeof ShippingOutcome>;
+
+/** An event of the audit log about an order. */
+export const OrderEvent = Type.Object({
+  _id: Type.String(),
+  at: Type.String({ format: 'date-time' }),
+  kind: Type.String({ description: 'What happened, such as `order.approved`' }),
+  actor: Type.String({ description: "A user's id, or `system`, `payments` or `command-line`" }),
+  name: Type.Optional(Type.String({ description: 'The name of the user' })),
+});
+export type OrderEvent = Static<typeof OrderEvent>;
 
 export const Role = Type.Union([Type.Literal('admin'), Type.Literal('customer')]);
 export type Role = Static<typeof Role>;

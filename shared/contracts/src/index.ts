@@ -1,6 +1,15 @@
 export type { PublicConfig } from './config.ts';
 export { formatCount } from './count.ts';
-export type { Order, Part, PartAttribute, Review, Role, User } from './entities.ts';
+export type {
+  Order,
+  OrderEvent,
+  Part,
+  PartAttribute,
+  Review,
+  Role,
+  ShippingOutcome,
+  User,
+} from './entities.ts';
 export { holdEnd, payByWarning, tooManyUnpaidOrders } from './holds.ts';
 export {
   accountWithoutEmail,

@@ -14,4 +14,5 @@ export const paymentIssues = {
   inquiry: 'Inquiry',
   returned: 'Refunded',
   'partly-returned': 'Partly refunded',
+  'refund-failed': 'Refund failed',
 } as const;

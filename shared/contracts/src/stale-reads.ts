@@ -9,8 +9,15 @@ export type WriteName = Exclude<
   QueryName | 'PUT /user/{email}' | 'DELETE /session' | `${string} /release-preview`
 >;
 
-export const partReads = ['GET /part', 'GET /managePart', 'GET /purchase/{id}'] as const;
-export const orderReads = ['GET /purchase', 'GET /order', 'GET /order/{id}'] as const;
+const overviewReads = ['GET /overview', 'GET /overview/orders', 'GET /overview/parts'] as const;
+export const partReads = ['GET /part', 'GET /managePart', 'GET /purchase/{id}', ...overviewReads] as const;
+export const orderReads = [
+  'GET /purchase',
+  'GET /order',
+  'GET /order/{id}',
+  'GET /order/{id}/events',
+  ...overviewReads,
+] as const;
 export const saleReads = [...partReads, ...orderReads] as const;
 export const profileReads = ['GET /user', 'GET /users'] as const;
 export const userReads = [...profileReads, 'GET /admin/{email}'] as const;
@@ -29,6 +36,7 @@ interface Changes {
   'POST /purchase': typeof saleReads;
   'DELETE /purchase/{id}': typeof saleReads;
   'PUT /order/{id}': typeof orderReads;
+  'PUT /order': typeof orderReads;
   'PATCH /order/{id}': typeof orderReads;
   'POST /review': typeof reviewReads;
   'DELETE /review/{id}': typeof reviewReads;

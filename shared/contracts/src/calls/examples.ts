@@ -1,4 +1,4 @@
-import type { Order, Part, Review, User } from '../entities.ts';
+import type { Order, OrderEvent, Part, Review, User } from '../entities.ts';
 
 const picture = '/images/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08-1280.webp';
 
@@ -41,6 +41,14 @@ const order: Order = {
 const { transactionId: _, ...withoutPayment } = order;
 const unpaidOrder: Order = { ...withoutPayment, paid: false, holdUntil: '2026-03-03T09:30:00.000Z' };
 
+const orderEvent: OrderEvent = {
+  _id: '4711',
+  at: '2026-03-02T11:15:00.000Z',
+  kind: 'order.approved',
+  actor: 'user_01JD5XC5E7F9G1H3J5K7M9N1P3',
+  name: 'Ada Admin',
+};
+
 const reviewFields = {
   name: 'Leila Haddad',
   companyName: 'Blue Line Taxi Cooperative',
@@ -66,6 +74,7 @@ export const examples = {
   partFields,
   order,
   unpaidOrder,
+  orderEvent,
   contact,
   buyer,
   review,

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { orderCalls } from './order.calls.ts';
+import { overviewCalls } from './overview.calls.ts';
 import { partCalls } from './part.calls.ts';
 import { releaseCalls } from './release.calls.ts';
 import { reviewCalls } from './review.calls.ts';
@@ -11,10 +12,13 @@ export type { Access, Call } from './call.ts';
 export {
   BuyerOrdersQuery,
   DEFAULT_PAGE,
+  EventListQuery,
   LARGEST_PAGE,
   type ListedOrderStatus,
   OrderListQuery,
+  type OrderNeed,
   type OrderSort,
+  OverviewOrdersQuery,
   PageQuery,
   PartListQuery,
   type PartSort,
@@ -23,7 +27,14 @@ export {
 } from './list-query.ts';
 
 /** Every call of the API, by method and path below the API's base. */
-export const calls = { ...userCalls, ...partCalls, ...reviewCalls, ...orderCalls, ...releaseCalls };
+export const calls = {
+  ...userCalls,
+  ...partCalls,
+  ...reviewCalls,
+  ...orderCalls,
+  ...overviewCalls,
+  ...releaseCalls,
+};
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -59,6 +59,28 @@ export type UserSort = (typeof USER_SORTS)[number];
 const ORDER_STATUSES = ['unpaid', 'paid', 'shipped'] as const;
 export type ListedOrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Paging of an audit log: without parameters its newest page, oldest first. */
+export const EventListQuery = Type.Object({
+  limit: PageQuery.properties.limit,
+  after: Type.Optional(
+    Type.String({ pattern: '^\\d{1,15}$', description: 'The id of an event: what happened before it' }),
+  ),
+});
+export type EventListQuery = Static<typeof EventListQuery>;
+
+/**
+ * Orders that need somebody: `lapsing` are unpaid and end soon, `refused` are unpaid after too many declined
+ * cards, `refund-failed` have to be paid back by other means.
+ */
+const NEEDS = ['lapsing', 'refused', 'refund-failed'] as const;
+export type OrderNeed = (typeof NEEDS)[number];
+
+export const OverviewOrdersQuery = Type.Object({
+  ...PageQuery.properties,
+  need: Type.Unsafe<OrderNeed>({ type: 'string', enum: NEEDS }),
+});
+export type OverviewOrdersQuery = Static<typeof OverviewOrdersQuery>;
+
 export const PartListQuery = Type.Object({
   ...PageQuery.properties,
   q: Words('Words of the name or the description'),

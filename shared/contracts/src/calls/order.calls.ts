@@ -1,12 +1,15 @@
 import Type from 'typebox';
-import { Order } from '../entities.ts';
+import { Order, OrderEvent, ShippingOutcome } from '../entities.ts';
 import { checkoutRules } from '../rules/checkout.rules.ts';
 import { Dollars, Id, PhoneNumber, Text, WholeNumber } from '../values.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
-import { BuyerOrdersQuery, OrderListQuery } from './list-query.ts';
+import { BuyerOrdersQuery, EventListQuery, OrderListQuery } from './list-query.ts';
 
 const IdParams = Type.Object({ id: Id });
+
+/** How many orders one call ships at most: as many as a page of their list shows. */
+const MAX_SHIPPED_AT_ONCE = 100;
 
 export const orderCalls = {
   'POST /purchase': {
@@ -65,6 +68,28 @@ export const orderCalls = {
     response: Type.Object({ acknowledged: Type.Boolean(), modifiedCount: Type.Integer() }),
     problems: ['not-found', 'not-paid', 'disputed'],
     example: { body: { approve: true }, response: { acknowledged: true, modifiedCount: 1 } },
+  },
+  'PUT /order': {
+    summary: 'Approves paid orders for shipping, each by the rules of PUT /order/{id}; answers for each',
+    access: 'admin',
+    body: Type.Object({
+      approve: Type.Literal(true),
+      ids: Type.Array(Id, { minItems: 1, maxItems: MAX_SHIPPED_AT_ONCE, uniqueItems: true }),
+    }),
+    response: Type.Array(Type.Object({ _id: Id, outcome: ShippingOutcome })),
+    example: {
+      body: { approve: true, ids: [examples.order._id] },
+      response: [{ _id: examples.order._id, outcome: 'shipped' }],
+    },
+  },
+  'GET /order/{id}/events': {
+    summary: 'Lists what the audit log says about an order: without parameters its newest page, oldest first',
+    access: 'admin',
+    params: IdParams,
+    query: EventListQuery,
+    response: Type.Array(OrderEvent),
+    problems: ['not-found'],
+    example: { response: [examples.orderEvent] },
   },
   'PATCH /order/{id}': {
     summary: 'Asks the server to look at the payment now; the provider decides, not the caller',

@@ -26,6 +26,10 @@ export const parts = pgTable(
     index('parts_listed').on(binaryCollation(table.id)).where(sql`${table.removedAt} is null`),
     index('parts_by_name').on(table.name, table.id).where(sql`${table.removedAt} is null`),
     index('parts_by_price').on(table.priceCents, table.id).where(sql`${table.removedAt} is null`),
+    // What an admin's overview counts.
+    index('parts_below_minimum')
+      .on(binaryCollation(table.id))
+      .where(sql`${table.removedAt} is null and ${table.listedQuantity} < ${table.minimumOrder}`),
     index('parts_by_stock').on(table.listedQuantity, table.id).where(sql`${table.removedAt} is null`),
     uniqueIndex('parts_number')
       .on(sql`upper(regexp_replace(${table.number}, '[^A-Za-z0-9]', '', 'g'))`)

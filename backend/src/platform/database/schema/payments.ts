@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { cents, created, moment } from './columns.ts';
+import { binaryCollation, cents, created, moment } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './users.ts';
 
@@ -60,6 +60,10 @@ export const payments = pgTable(
     check('payments_returned', sql`${table.returnedCents} between 0 and ${table.amountCents}`),
     check('payments_repaid', sql`${table.repaidCents} between 0 and ${table.amountCents}`),
     index('payments_inquired').on(table.intentId).where(sql`${table.openInquiries} > 0`),
+    // What an admin's overview counts: orders whose payment ended after too many declines, and failed refunds.
+    index('payments_troubled')
+      .on(table.status, binaryCollation(table.orderId))
+      .where(sql`${table.status} in ('declined', 'refund_failed')`),
     // Payments that the job asks the provider about, and those that need a person.
     index('payments_unsettled')
       .on(table.checkedAt)

@@ -1,0 +1,66 @@
+import { ORDER_COLUMNS, type OrderRow } from '../orders/store.ts';
+import { PART_COLUMNS, type PartRow } from '../parts/store.ts';
+import { statement } from '../platform/database/index.ts';
+
+/** A count stops there, so that it reads no more of a shop in which much waits. */
+const MOST = 1000;
+/** An unpaid order that ends within this time lapses soon. */
+const SOON = "interval '6 hours'";
+
+const LAPSING = `status = 'unpaid' and hold_until < now() + ${SOON}`;
+
+/** Payments refused for good whose orders still wait. None is of an order older than the oldest unpaid one. */
+const REFUSED = `p.status = 'declined' and p.order_id collate "C" >= (
+  select id collate "C" from orders where status = 'unpaid' and removed_at is null order by id collate "C" limit 1)`;
+
+/** The stock of lists, which follows the stock by some seconds: an index on the stock itself would slow down orders. */
+const BELOW_MINIMUM = 'removed_at is null and listed_quantity < minimum_order';
+
+const countOf = (rows: string): string => `(select count(*) from (${rows} limit ${MOST}) waiting)`;
+
+export interface WaitingCounts {
+  to_ship: number;
+  lapsing: number;
+  refused: number;
+  refund_failed: number;
+  below_minimum: number;
+}
+
+export const countWaiting = statement<WaitingCounts, []>(
+  'count-waiting',
+  `select ${countOf("select 1 from orders where status = 'paid' and removed_at is null")} as to_ship,
+          ${countOf(`select 1 from orders where ${LAPSING}`)} as lapsing,
+          (select least(count(*), ${MOST}) from payments p join orders o on o.id = p.order_id
+            where ${REFUSED} and o.status = 'unpaid') as refused,
+          ${countOf("select 1 from payments where status = 'refund_failed'")} as refund_failed,
+          ${countOf(`select 1 from parts where ${BELOW_MINIMUM} order by id collate "C"`)} as below_minimum`,
+);
+
+/** @param status the condition that the orders themselves have to fulfil */
+const ordersAmong = (name: string, chosen: string, status = 'true') =>
+  statement<OrderRow, [before: string, rows: number]>(
+    `list-${name}-orders`,
+    `with chosen as materialized (${chosen})
+     select ${ORDER_COLUMNS} from orders where id in (select id from chosen) and ${status} and id collate "C" < $1
+      order by id collate "C" desc limit $2`,
+  );
+
+/** The orders with a need, newest first. There are few of them, so they are found first and sorted then. */
+export const ordersInNeed = {
+  lapsing: ordersAmong('lapsing', `select id from orders where ${LAPSING}`),
+  refused: ordersAmong(
+    'refused',
+    `select p.order_id as id from payments p where ${REFUSED}`,
+    "status = 'unpaid'",
+  ),
+  'refund-failed': ordersAmong(
+    'refund-failed',
+    "select order_id as id from payments where status = 'refund_failed'",
+  ),
+};
+
+export const listPartsBelowMinimum = statement<PartRow, [before: string, rows: number]>(
+  'list-parts-below-minimum',
+  `select ${PART_COLUMNS} from parts where ${BELOW_MINIMUM} and id collate "C" < $1
+    order by id collate "C" desc limit $2`,
+);
