@@ -57,6 +57,15 @@ describeOnBothDatabases('saving a profile', (open) => {
     });
   });
 
+  it('names a field of a refused profile as the form does', async () => {
+    const body = profile({ department: 'x'.repeat(201), address: 'x'.repeat(501) });
+    const problem = await api.refused('PUT /user', { body });
+    expect(problem.errors?.map(({ message }) => message)).toEqual([
+      'Department/Degree must not have more than 200 characters',
+      'Present Address must not have more than 500 characters',
+    ]);
+  });
+
   it('refuses a picture from another host, and names the field', async () => {
     const body = profile({ image: 'https://elsewhere.example/me.png' });
     expect(await api.refused('PUT /user', { body })).toMatchObject({

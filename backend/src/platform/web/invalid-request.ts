@@ -1,4 +1,4 @@
-import type { FieldProblem, FieldRules } from '@shop/contracts';
+import type { FieldProblem, FieldRules, FormRules } from '@shop/contracts';
 import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
@@ -14,11 +14,19 @@ export function invalidRequest(
     const field = typeof missing === 'string' ? missing : (instancePath.split('/')[1] ?? '');
     if (field === '' || errors.has(field)) continue;
     // Patterns are not shown to people.
-    const plain = keyword === 'pattern' || !message ? 'is not valid' : message;
+    const plain = keyword === 'pattern' || !message ? 'is not valid' : message.replace('NOT', 'not');
     const text = rules?.[field] && textOfRule(rules[field], valueAt(request.body, field));
     errors.set(field, { field, code: keyword, message: text ?? `${field} ${plain}` });
   }
   return new Refusal('invalid-request', { errors: [...errors.values()] });
+}
+
+/** A problem whose message begins with the payload's name of its field has the form's name there, if a form sends it. */
+export function namedAsInForm(problem: FieldProblem, rules: FormRules | undefined): FieldProblem {
+  const label = rules?.[problem.field]?.label;
+  const payloadName = `${problem.field} `;
+  if (label === undefined || !problem.message.startsWith(payloadName)) return problem;
+  return { ...problem, message: `${label} ${problem.message.slice(payloadName.length)}` };
 }
 
 /** The form's message for a value, or `undefined` where it has none. */

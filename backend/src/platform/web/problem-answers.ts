@@ -4,7 +4,7 @@ import { DatabaseUnavailable, sqlState } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
 import { clientWentAway } from './client-gone.ts';
 import type { FailureLog } from './failure-log.ts';
-import { invalidRequest } from './invalid-request.ts';
+import { invalidRequest, namedAsInForm } from './invalid-request.ts';
 
 const CODE_BY_FASTIFY_ERROR: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
@@ -71,7 +71,9 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, refusa
     code: refusal.code,
     title,
     ...(refusal.detail && { detail: refusal.detail }),
-    ...(refusal.errors.length > 0 && { errors: [...refusal.errors] }),
+    ...(refusal.errors.length > 0 && {
+      errors: refusal.errors.map((one) => namedAsInForm(one, request.routeOptions.config.rules)),
+    }),
     requestId: request.id,
   };
   if (status === 401) void reply.header('www-authenticate', 'Bearer');

@@ -14,6 +14,14 @@ test('an error about a field is shown at that field', () => {
   });
 });
 
+test('errors are in the order of the form, so that its first wrong field gets the focus', () => {
+  const errors = ['rating', 'name'].map((field) => ({ field, code: 'max', message: `${field} is too much` }));
+  expect(formRefusal(invalid(errors), ['name', 'rating']).fields.map(({ name }) => name)).toEqual([
+    'name',
+    'rating',
+  ]);
+});
+
 test('an error about an unknown field becomes a sentence', () => {
   const errors = [{ field: 'email', code: 'format', message: 'no email' }];
   expect(formRefusal(invalid(errors), ['rating'])).toEqual({

@@ -11,9 +11,9 @@ export const TOTAL_NOT_PAYABLE = 'The total of an order must lie between $0.50 a
 
 /** docs/specification.md#validation-rules. `orders` is the payload's name of the form's orderQuantity. */
 export const checkoutRules = {
-  orders: { required: 'Minimum Order is required.' },
-  phone: { required: 'Phone Number is required.' },
-  address: { required: 'Address is required.' },
+  orders: { label: 'Order Quantity', required: 'Minimum Order is required.' },
+  phone: { label: 'Phone', required: 'Phone Number is required.' },
+  address: { label: 'Address', required: 'Address is required.' },
 } satisfies FormRules<'orders' | 'phone' | 'address'>;
 
 /**

@@ -5,6 +5,8 @@ interface Bound {
 
 /** The rules of one form field as plain data, in the format of react-hook-form's `register`. */
 export interface FieldRules {
+  /** What the form calls the field, for messages that name it. */
+  label?: string;
   required?: string;
   min?: Bound;
   max?: Bound;

@@ -5,6 +5,7 @@ const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 const WHOLE_NUMBER = /^\d{1,8}$/;
 
 const countRules = (label: string) => ({
+  label,
   required: `${label} is required.`,
   max: { value: MAX_QUANTITY, message: `${label} must be ${MAX_QUANTITY} or less.` },
   pattern: { value: WHOLE_NUMBER, message: `${label} must be a whole number.` },
@@ -15,8 +16,9 @@ const countRules = (label: string) => ({
  * of 1: an order takes a unit at least.
  */
 export const productRules = {
-  name: { required: 'Product Name is required.' },
+  name: { label: 'Product Name', required: 'Product Name is required.' },
   price: {
+    label: 'Product Price',
     required: 'Product Price is required.',
     pattern: { value: AMOUNT, message: 'Product Price must be dollars and cents, such as 12.50.' },
   },
@@ -25,8 +27,8 @@ export const productRules = {
     ...countRules('Minimum Order Quantity'),
     min: { value: 1, message: 'Minimum Order Quantity must be 1 or more.' },
   },
-  description: { required: 'Product Description is required.' },
-  picture: { required: 'Image is required' },
+  description: { label: 'Product Description', required: 'Product Description is required.' },
+  picture: { label: 'Product Image', required: 'Image is required' },
 } satisfies FormRules<'name' | 'price' | 'quantity' | 'minimumOrder' | 'description' | 'picture'>;
 
 /** The shop's own number of a part, if it has one. */

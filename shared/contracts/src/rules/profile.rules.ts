@@ -2,10 +2,10 @@ import type { FormRules } from './field-rules.ts';
 
 /** docs/specification.md#validation-rules. */
 export const profileRules = {
-  institutionName: { required: 'Institution Name is required.' },
-  department: { required: 'This field is required.' },
-  number: { required: 'Phone Number is required.' },
-  address: { required: 'Address is required.' },
-  linkedIn: { required: 'LinkedIn URL is required.' },
-  image: { required: 'Image is required' },
+  institutionName: { label: 'Institution Name', required: 'Institution Name is required.' },
+  department: { label: 'Department/Degree', required: 'This field is required.' },
+  number: { label: 'Phone', required: 'Phone Number is required.' },
+  address: { label: 'Present Address', required: 'Address is required.' },
+  linkedIn: { label: 'LinkedIn URL', required: 'LinkedIn URL is required.' },
+  image: { label: 'Photo', required: 'Image is required' },
 } satisfies FormRules<'institutionName' | 'department' | 'number' | 'address' | 'linkedIn' | 'image'>;

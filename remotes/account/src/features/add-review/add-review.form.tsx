@@ -21,7 +21,9 @@ export function AddReviewForm({ author }: { author: string }) {
       form.reset(emptyReview(author));
     }
     if (outcome?.kind !== 'refused') return;
-    for (const { name, message } of outcome.fields) form.setError(name, { message }, { shouldFocus: true });
+    for (const { name, message } of outcome.fields) form.setError(name, { message });
+    const [first] = outcome.fields;
+    if (first) form.setFocus(first.name);
     if (outcome.message) form.setError('root', { message: outcome.message });
   });
 

@@ -34,7 +34,9 @@ export function EditProfileForm({ account, stored, onSaved }: EditProfileFormPro
       onSaved();
     }
     if (outcome?.kind !== 'refused') return;
-    for (const { name, message } of outcome.fields) form.setError(name, { message }, { shouldFocus: true });
+    for (const { name, message } of outcome.fields) form.setError(name, { message });
+    const [first] = outcome.fields;
+    if (first) form.setFocus(first.name);
     if (outcome.message) form.setError('root', { message: outcome.message });
   });
 

@@ -156,6 +156,17 @@ describe('Update Profile', () => {
     expect(field('LinkedIn URL').getAttribute('aria-describedby')).toContain(error.id);
   });
 
+  test('of several errors the first field of the form gets the focus', async () => {
+    const errors = ['address', 'department'].map((field) => ({ field, code: 'maxLength', message: field }));
+    const { enter, submit, field, findByText } = await openEditProfile({
+      answers: { 'PUT /user': refusal('invalid-request', errors) },
+    });
+    await enter('Department/Degree', 'Brakes and clutches');
+    await submit();
+    await findByText('department');
+    expect(document.activeElement).toBe(field('Department/Degree'));
+  });
+
   test('a double submit saves once', async () => {
     const { getByRole, calls, router } = await openEditProfile();
     const button = getByRole('button', { name: 'Save Changes' });

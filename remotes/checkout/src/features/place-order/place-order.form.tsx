@@ -53,7 +53,9 @@ export function PlaceOrderForm({ part, units, former, buyer, onPlaced }: PlaceOr
     if (outcome.kind === 'placed') onPlaced(outcome.order);
     if (outcome.kind === 'other') form.setError('root', { message: outcome.message });
     if (outcome.kind === 'fields') {
-      for (const { name, message } of outcome.fields) form.setError(name, { message }, { shouldFocus: true });
+      for (const { name, message } of outcome.fields) form.setError(name, { message });
+      const [first] = outcome.fields;
+      if (first) form.setFocus(first.name);
     }
   });
 
