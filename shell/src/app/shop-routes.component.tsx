@@ -69,6 +69,8 @@ function routeOf({ visit, parts }: Pick<ShopRoutesProps, 'visit' | 'parts'>, pag
   const element = <RemoteScreen parts={parts} remote={remote} screen={route.screen} />;
   const screen = { path: route.path, element };
   return [
-    isDashboardPath(route.path) ? { element: <DashboardFrame visit={visit} />, children: [screen] } : screen,
+    isDashboardPath(route.path)
+      ? { element: <DashboardFrame visit={visit} wide={route.guard === 'admin'} />, children: [screen] }
+      : screen,
   ];
 }

@@ -1,8 +1,48 @@
-import { type CloseButtonProps, Slide, ToastContainer as ToastifyContainer } from 'react-toastify';
+import { type CloseButtonProps, Slide, ToastContainer as ToastifyContainer, toast } from 'react-toastify';
 import { CloseIcon } from './icons.component.tsx';
 
-export { toast } from 'react-toastify';
 export { OfflineBar } from './offline-bar.component.tsx';
+
+/** The space that toasts take at the top right, below the header, in pixels. */
+const TOASTS = { top: 56, bottom: 240, width: 344 };
+
+type ToastKind = 'success' | 'error';
+
+const roles = { success: 'status', error: 'alert' } as const;
+
+/** How often the text of each kind was shown since its toast appeared. */
+const shown: Record<ToastKind, { text: string; times: number }> = {
+  success: { text: '', times: 0 },
+  error: { text: '', times: 0 },
+};
+
+/**
+ * Shows a text, in the toast of its kind if that is still there: the time starts again, and a repeated text has
+ * its count, so that it is announced again.
+ */
+export function showToast(kind: ToastKind, text: string): void {
+  const open = toast.isActive(kind);
+  const last = shown[kind];
+  const times = open && last.text === text ? last.times + 1 : 1;
+  shown[kind] = { text, times };
+  const content = () => (
+    <>
+      <span>{text}</span>
+      {times > 1 && <b> ×{times}</b>}
+    </>
+  );
+  const position = coversPressed() ? 'bottom-right' : 'top-right';
+  if (open) toast.update(kind, { render: content, position, delay: 0 });
+  else toast[kind](content, { toastId: kind, role: roles[kind], position });
+}
+
+/** Whether toasts at the top would cover the control that has just been pressed. */
+function coversPressed(): boolean {
+  const pressed = document.activeElement;
+  if (!pressed || pressed === document.body || pressed.matches('main, h1')) return false;
+  const { top, bottom, right } = pressed.getBoundingClientRect();
+  return bottom > TOASTS.top && top < TOASTS.bottom && right > innerWidth - TOASTS.width;
+}
 
 /** Duration of a toast, in milliseconds (docs/specification.md#constants). */
 const STAY = 5_000;
@@ -15,8 +55,12 @@ const theme = [
   '[--toastify-icon-color-success:var(--color-success)]',
   '[--toastify-icon-color-error:var(--color-danger)]',
   '[--toastify-toast-min-height:48px]',
+  'print:hidden',
+].join(' ');
+
+const atTheTop = [
   // Below the header: a toast must not cover Sign Out or the menu's button.
-  'top-18! print:hidden',
+  'top-18!',
   // Nor an open menu below the header.
   'max-md:group-has-[nav[data-state=open]]/shop:top-auto! max-md:group-has-[nav[data-state=open]]/shop:bottom-4!',
 ].join(' ');
@@ -40,12 +84,15 @@ export function ToastContainer() {
       hideProgressBar
       transition={Slide}
       closeButton={CloseButton}
-      className={theme}
+      className={placed}
       toastClassName="border border-line text-sm [animation-duration:160ms]!"
       progressClassName={stayWithoutMotion}
     />
   );
 }
+
+const placed = (toasts?: { position?: string; defaultClassName?: string }): string =>
+  `${toasts?.defaultClassName ?? ''} ${theme} ${toasts?.position === 'top-right' ? atTheTop : ''}`;
 
 function CloseButton({ closeToast }: CloseButtonProps) {
   return (

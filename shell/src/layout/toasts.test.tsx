@@ -87,3 +87,30 @@ test('a bar says that the network is gone, until it is back', async () => {
   await act(async () => void dispatchEvent(new Event('online')));
   expect(said()).not.toContain('You are offline.');
 });
+
+test('a series updates one toast in place, and a repeated text has its count', async () => {
+  const said = () => [...document.querySelectorAll('.Toastify__toast')].map(({ textContent }) => textContent);
+  await act(async () => toasts.success('Product sent for shipping.'));
+  await act(async () => toasts.success('Product sent for shipping.'));
+  await expect.poll(said).toEqual(['Product sent for shipping. ×2']);
+  await act(async () => toasts.success('Strut orders has been deleted successfully'));
+  await expect.poll(said).toEqual(['Strut orders has been deleted successfully']);
+  await act(async () => toasts.error('This order is not paid yet.'));
+  await expect.poll(said).toHaveLength(2);
+});
+
+test.each([
+  ['under the toasts', 100, 'bottom-right'],
+  ['further down', 400, 'top-right'],
+])('after a press of a control %s, the toast is at the %3$s', async (_where, top, position) => {
+  const pressed = document.createElement('button');
+  document.body.append(pressed);
+  const rect = new DOMRect(innerWidth - 100, top, 80, 36);
+  vi.spyOn(pressed, 'getBoundingClientRect').mockReturnValue(rect);
+  pressed.focus();
+
+  await act(async () => toasts.success('Product sent for shipping.'));
+
+  expect(shown('status')?.closest(`.Toastify__toast-container--${position}`)).not.toBeNull();
+  pressed.remove();
+});

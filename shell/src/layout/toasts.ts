@@ -2,15 +2,15 @@ import type { Toasts } from '@shop/host';
 import { loadToasts, type ToastLibrary } from './toast-library.ts';
 
 /**
- * Toasts at the top right. Screen readers announce an error at once, and a success after the current
- * sentence.
+ * Toasts at the top right. A success during a series replaces the one before, and so does an error: there is one
+ * of each kind at a time. Screen readers announce an error at once, and a success after the current sentence.
  */
 export const toasts: Toasts = {
   success(text) {
-    void show(({ toast }) => toast.success(text, { role: 'status' }));
+    void show(({ showToast }) => showToast('success', text));
   },
   error(text) {
-    void show(({ toast }) => toast.error(text, { role: 'alert' }));
+    void show(({ showToast }) => showToast('error', text));
   },
 };
 
