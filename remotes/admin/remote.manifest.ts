@@ -5,6 +5,13 @@ export const manifest = defineManifest({
   owner: 'Admin team',
   routes: [
     {
+      path: '/dashboard/overview',
+      screen: 'overview',
+      guard: 'admin',
+      title: 'Overview',
+      reads: ['/overview'],
+    },
+    {
       path: '/dashboard/users',
       screen: 'users',
       guard: 'admin',
@@ -52,6 +59,7 @@ export const manifest = defineManifest({
     },
   ],
   menu: [
+    { label: 'Overview', path: '/dashboard/overview', for: 'admin', order: 15 },
     { label: 'All Users', path: '/dashboard/users', for: 'admin', order: 20 },
     { label: 'Manage All Orders', path: '/dashboard/manageOrders', for: 'admin', order: 30 },
     { label: 'Add a Product', path: '/dashboard/addProduct', for: 'admin', order: 40 },

@@ -2,6 +2,7 @@ import './styles.css';
 import type { RemoteModule } from '@shop/host';
 
 export const screens: RemoteModule['screens'] = {
+  overview: () => import('./pages/overview.page.tsx'),
   users: () => import('./pages/users.page.tsx'),
   'manage-orders': () => import('./pages/manage-orders.page.tsx'),
   'add-product': () => import('./pages/add-product.page.tsx'),
@@ -11,6 +12,7 @@ export const screens: RemoteModule['screens'] = {
 };
 
 export const preloads: RemoteModule['preloads'] = {
+  overview: async () => (await import('./pages/overview.page.tsx')).preload(),
   users: async () => (await import('./pages/users.page.tsx')).preload(),
   'manage-orders': async () => (await import('./pages/manage-orders.page.tsx')).preload(),
   'edit-product': async (params) => (await import('./pages/edit-product.page.tsx')).preload(params),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './button.component.tsx';
 import { Dialog } from './dialog.component.tsx';
 
@@ -8,13 +9,17 @@ export interface ConfirmDialogProps {
   busy?: boolean;
   onYes: () => void;
   onNo: () => void;
+  /** What the answer is about, and what Yes does. */
+  children?: ReactNode;
 }
 
 /** Confirms an irreversible action; answered with Yes or No, and closing means No. */
-export function ConfirmDialog({ open, question, busy = false, onYes, onNo }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, question, busy = false, onYes, onNo, children } = props;
   return (
     <Dialog open={open} onClose={onNo} title={question}>
-      <div className="flex justify-end gap-2">
+      {children}
+      <div className="flex justify-end gap-2 not-first:mt-4">
         <Button variant="secondary" onClick={onNo}>
           No
         </Button>

@@ -40,19 +40,21 @@ export interface RowSelection<Row> {
   onSelect: (key: string, selected: boolean) => void;
 }
 
-/** No column takes a larger share of the free width than for a text of this many characters, or less than for that. */
-const TEXT_LENGTHS = { min: 8, max: 80 };
-
-/** The columns as grid tracks. */
-export const gridTracks = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
-  columns
-    .map(({ width, text }) =>
-      text ? `minmax(${width ?? '6rem'}, ${longest(rows.map(text))}fr)` : (width ?? 'minmax(6rem, 1fr)'),
-    )
-    .join(' ');
-
-const longest = (texts: readonly string[]): number =>
-  Math.min(
-    TEXT_LENGTHS.max,
-    texts.reduce((most, { length }) => Math.max(most, length), TEXT_LENGTHS.min),
+/**
+ * The columns as grid tracks. A column with texts is as wide as its longest one, and the column with the longest of
+ * all takes what is left; each shrinks to its minimum where there is not enough.
+ */
+export function gridTracks<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const longest = columns.map(({ text }) =>
+    text ? rows.reduce((most, row) => Math.max(most, text(row).length), 0) : 0,
   );
+  const widest = longest.indexOf(Math.max(...longest));
+  return columns
+    .map(({ width, text }, index) => {
+      if (!text) return width ?? 'minmax(6rem, 1fr)';
+      // Letters are narrower than the digit that `ch` measures; 1.5 rem is the cell's padding.
+      const most = index === widest ? '1fr' : `calc(${longest[index]}ch * 0.95 + 1.5rem)`;
+      return `minmax(${width ?? '6rem'}, ${most})`;
+    })
+    .join(' ');
+}

@@ -99,9 +99,11 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>): ReactNode {
               )}
             >
               {position === 0 && lead ? (
-                <div className="-mx-2 flex items-center as-table:justify-end as-cards:w-full as-cards:flex-row-reverse as-cards:justify-between">
+                <div className="-mx-2 flex items-center as-table:justify-end as-cards:w-full as-cards:flex-row-reverse">
                   {lead}
-                  <span className="min-w-6 px-1 as-table:text-right">{column.cell(row, index)}</span>
+                  <span className="min-w-6 px-1 as-cards:mr-auto as-cards:px-2 as-table:text-right">
+                    {column.cell(row, index)}
+                  </span>
                 </div>
               ) : (
                 column.cell(row, index)

@@ -17,7 +17,7 @@ interface SearchableListProps<Item> {
   /** The noun for rows: singular and plural. */
   nouns: readonly [string, string];
   /** Without a label there is no search field. */
-  searchLabel?: string;
+  searchLabel?: string | undefined;
   /** Controls beside the search field. */
   controls: ReactNode;
   /** Shown while the list loads. */

@@ -7,7 +7,7 @@ import { useListPage } from '../../lists/list-page.query.ts';
 import { useListView } from '../../lists/list-view.hook.ts';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
 import { DeleteOrderDialog } from './delete-order-dialog.component.tsx';
-import { orderOptions, ordersSource } from './list-orders.query.ts';
+import { needOf, orderOptions, ordersSource } from './list-orders.query.ts';
 import { OrdersTable } from './orders-table.component.tsx';
 
 /** The states of an order, as the next thing to do. */
@@ -17,11 +17,19 @@ const states = [
   { value: 'shipped', label: 'Shipped' },
 ] as const;
 
+/** Filters that the overview leads to; each is a choice while it applies. */
+const needs = [
+  { value: 'lapsing', label: 'Lapsing soon' },
+  { value: 'refused', label: 'Payment refused' },
+  { value: 'refund-failed', label: 'Refund failed' },
+] as const;
+
 /** All orders, and the confirmation before one is deleted. */
 export function AllOrders() {
   const { view, show } = useListView(orderOptions);
   const query = useListPage(ordersSource(view), view);
   const [density, setDensity] = useDensity();
+  const need = needOf(view.filter);
   const [toDelete, setToDelete] = useState<Order>();
   return (
     <>
@@ -30,12 +38,12 @@ export function AllOrders() {
         view={view}
         onShow={show}
         nouns={['order', 'orders']}
-        searchLabel="Search by buyer, email or product"
+        searchLabel={need ? undefined : 'Search by buyer, email or product'}
         controls={
           <>
             <FilterChoice
               label="Show"
-              options={states}
+              options={[...states, ...needs.filter(({ value }) => value === need)]}
               value={view.filter}
               onChange={(filter) => show({ filter })}
             />
@@ -48,7 +56,8 @@ export function AllOrders() {
         {(page, empty) => (
           <OrdersTable
             page={page}
-            sort={view.sort}
+            sort={need ? undefined : view.sort}
+            sortable={!need}
             onShow={show}
             density={density}
             busy={query.isPlaceholderData}

@@ -1,6 +1,7 @@
-import { type Order, questions } from '@shop/contracts';
+import { formatCount, type Order, questions } from '@shop/contracts';
 import { ConfirmDialog } from '@shop/ui';
 import { useDeleteOrder } from './delete-order.mutation.ts';
+import { deletionEffect } from './order-words.model.ts';
 
 interface DeleteOrderDialogProps {
   /** The order to delete; closed without one. */
@@ -8,7 +9,7 @@ interface DeleteOrderDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an order is deleted, and deletes it on Yes. */
+/** Asks before an order is deleted, says which one and what becomes of its money, and deletes it on Yes. */
 export function DeleteOrderDialog({ order, onClose }: DeleteOrderDialogProps) {
   const { busy, remove } = useDeleteOrder();
   return (
@@ -18,6 +19,16 @@ export function DeleteOrderDialog({ order, onClose }: DeleteOrderDialogProps) {
       busy={busy}
       onYes={() => order && remove(order, onClose)}
       onNo={onClose}
-    />
+    >
+      {order && (
+        <div className="flex flex-col gap-2 text-sm wrap-anywhere">
+          <p>
+            Order <span className="font-mono">{order.number}</span> of {order.name} ({order.email}):{' '}
+            {formatCount(order.orders)} × {order.productName}.
+          </p>
+          <p>{deletionEffect(order)}</p>
+        </div>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -1,16 +1,21 @@
 import type { ListPage } from '@shop/api-client/cached';
 import { formatCount, type Order } from '@shop/contracts';
 import { Button, type Column, type Density } from '@shop/ui';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { ListTable } from '../../lists/list-table.component.tsx';
 import type { ShowView } from '../../lists/list-view.hook.ts';
 import { LongText } from '../../lists/long-text.component.tsx';
 import { orderOptions, type SortedOrders } from './list-orders.query.ts';
+import { OrderDetails } from './order-details.component.tsx';
+import { canShip, orderName } from './order-words.model.ts';
 import { PaymentStatus } from './payment-status.component.tsx';
+import { ShipBar } from './ship-bar.component.tsx';
 
 interface OrdersTableProps {
   page: ListPage<Order>;
   sort: SortedOrders | undefined;
+  /** Whether the list can be sorted. */
+  sortable: boolean;
   onShow: ShowView<SortedOrders>;
   density: Density;
   busy: boolean;
@@ -18,32 +23,64 @@ interface OrdersTableProps {
   onDelete: (order: Order) => void;
 }
 
-/** The table of docs/specification.md#manage-all-orders. */
-export function OrdersTable({ onDelete, ...list }: OrdersTableProps) {
-  const columns = useMemo(() => columnsOf(onDelete), [onDelete]);
-  return <ListTable name="All orders" columns={columns} sorts={orderOptions.sorts} {...list} />;
+/**
+ * The table of docs/specification.md#manage-all-orders. Each order opens to what shipping needs; those that can be
+ * shipped can be selected and shipped together.
+ */
+export function OrdersTable({ onDelete, sortable, ...list }: OrdersTableProps) {
+  const columns = useMemo(() => columnsOf(onDelete, sortable), [onDelete, sortable]);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const onSelect = useCallback(
+    (id: string, chosen: boolean) =>
+      setSelected((before) => new Set([...[...before].filter((one) => one !== id), ...(chosen ? [id] : [])])),
+    [],
+  );
+  const shippable = list.page.pages[0].rows.filter(canShip);
+  return (
+    <div>
+      <ShipBar
+        shippable={shippable}
+        chosen={shippable.filter(({ _id }) => selected.has(_id))}
+        onSelect={(orders) => setSelected(new Set(orders.map(({ _id }) => _id)))}
+      />
+      <ListTable
+        name="All orders"
+        columns={columns}
+        sorts={orderOptions.sorts}
+        rowName={orderName}
+        details={showDetails}
+        selection={{ selected, canSelect: canShip, onSelect }}
+        {...list}
+      />
+    </div>
+  );
 }
 
-const columnsOf = (onDelete: OrdersTableProps['onDelete']): Column<Order>[] => [
-  { key: 'index', header: 'Index', width: '4rem', align: 'end', cell: (_order, index) => index + 1 },
+const showDetails = (order: Order): ReactNode => <OrderDetails order={order} />;
+
+const columnsOf = (onDelete: OrdersTableProps['onDelete'], sortable: boolean): Column<Order>[] => [
+  { key: 'index', header: 'Index', width: '7rem', align: 'end', cell: (_order, index) => index + 1 },
   {
     key: 'name',
     header: 'Buyer Name',
-    width: 'minmax(7.75rem, 2fr)',
-    sortable: true,
+    width: '7.75rem',
+    text: ({ name }) => name,
+    sortable,
     cell: (order) => <LongText>{order.name}</LongText>,
   },
   {
     key: 'email',
     header: 'Email',
-    width: 'minmax(7.5rem, 3fr)',
+    width: '7.5rem',
+    text: ({ email }) => email,
     cell: (order) => <LongText>{order.email}</LongText>,
   },
   {
     key: 'productName',
     header: 'Product Name',
-    width: 'minmax(11.5rem, 4fr)',
-    sortable: true,
+    width: '9rem',
+    text: ({ productName }) => productName,
+    sortable,
     cell: (order) => <LongText>{order.productName}</LongText>,
   },
   {
@@ -51,23 +88,26 @@ const columnsOf = (onDelete: OrdersTableProps['onDelete']): Column<Order>[] => [
     header: 'Order Quantity',
     width: '9rem',
     align: 'end',
-    sortable: true,
+    sortable,
     cell: (order) => formatCount(order.orders),
   },
   {
     key: 'payment',
     header: 'Payment Status',
-    width: '8.25rem',
+    width: '10.5rem',
     cell: (order) => <PaymentStatus order={order} />,
   },
   {
     key: 'cancel',
     header: 'Cancel Order',
     width: '7.25rem',
-    cell: (order) => (
-      <Button variant="danger" onClick={() => onDelete(order)}>
-        Delete
-      </Button>
-    ),
+    actions: true,
+    cell: (order) =>
+      // The refund of a deleted order failed: there is nothing left to delete.
+      order.paymentIssue === 'refund-failed' ? null : (
+        <Button variant="danger" aria-label={`Delete ${orderName(order)}`} onClick={() => onDelete(order)}>
+          Delete
+        </Button>
+      ),
   },
 ];

@@ -1,32 +1,38 @@
 import { type Order, paymentIssues } from '@shop/contracts';
 import { Button, StatusPill } from '@shop/ui';
 import { useApproveOrder } from './approve-order.mutation.ts';
+import { canShip, orderName } from './order-words.model.ts';
 
 /**
  * Whether an order is paid; pressing "Paid" approves it for shipping (docs/specification.md#manage-all-orders).
- * A dispute, an inquiry or a refund of its payment is shown below.
+ * What is shipped, and a dispute, an inquiry or a refund of its payment, are pills beside it.
  */
 export function PaymentStatus({ order }: { order: Order }) {
-  const { busy, approve } = useApproveOrder(order);
+  const { paymentIssue: issue } = order;
   if (!order.paid) return <StatusPill tone="neutral">UnPaid</StatusPill>;
-  const disputed = order.paymentIssue === 'disputed';
+  const serious = issue === 'disputed' || issue === 'refund-failed';
   return (
-    <span className="flex flex-col items-start gap-1 has-[>*+*]:py-1">
-      <Button
-        type="button"
-        variant="secondary"
-        title={
-          order.approve ? 'Sent for shipping' : disputed ? 'Not to be shipped now' : 'Approve for shipping'
-        }
-        disabled={order.approve || disputed}
-        busy={busy}
-        onClick={approve}
-      >
-        Paid
-      </Button>
-      {order.paymentIssue ? (
-        <StatusPill tone={disputed ? 'danger' : 'warning'}>{paymentIssues[order.paymentIssue]}</StatusPill>
-      ) : null}
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
+      {issue !== 'refund-failed' && <PaidButton order={order} />}
+      {order.approve ? <StatusPill tone="success">Shipped</StatusPill> : null}
+      {issue ? <StatusPill tone={serious ? 'danger' : 'warning'}>{paymentIssues[issue]}</StatusPill> : null}
     </span>
+  );
+}
+
+function PaidButton({ order }: { order: Order }) {
+  const { busy, approve } = useApproveOrder(order);
+  const offered = canShip(order);
+  return (
+    <Button
+      variant="secondary"
+      aria-label={offered ? `Paid: ship ${orderName(order)}` : undefined}
+      title={offered ? 'Approve for shipping' : order.approve ? 'Sent for shipping' : 'Not to be shipped now'}
+      disabled={!offered}
+      busy={busy}
+      onClick={approve}
+    >
+      Paid
+    </Button>
   );
 }

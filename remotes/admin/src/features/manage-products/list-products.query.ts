@@ -8,12 +8,20 @@ import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
 export type SortedProducts = Exclude<PartSort, 'newest'>;
 
 /** How the products can be sorted and filtered. */
-export const productOptions: ListOptions<SortedProducts> = {
+export const productOptions: ListOptions<SortedProducts, 'below-minimum'> = {
   sorts: ['name', '-name', 'price', '-price', 'quantity', '-quantity'],
+  filter: { name: 'stock', values: ['below-minimum'] },
+};
+
+/** Those with less stock than one order takes. They can neither be searched nor sorted: they are few. */
+const belowMinimum: ListSource<Part> = {
+  keyOf: (choice) => pagesKey('GET /overview/parts', { query: {} }, choice),
+  read: async (query, signal) => (await call('GET /overview/parts', { query, signal })).toReversed(),
 };
 
 /** The catalogue's products, newest first by default. */
-export function productsSource(view: ListView<SortedProducts>): ListSource<Part> {
+export function productsSource(view: ListView<SortedProducts, 'below-minimum'>): ListSource<Part> {
+  if (view.filter) return belowMinimum;
   const { sort } = view;
   const q = view.q.trim();
   const asked = { ...(q && { q }), ...(sort && { sort }) };

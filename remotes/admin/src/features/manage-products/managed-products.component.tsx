@@ -2,7 +2,7 @@ import type { Part } from '@shop/contracts';
 import { ChoiceGroup, DataTableSkeleton } from '@shop/ui';
 import { useState } from 'react';
 import { useDensity } from '../../lists/density.hook.ts';
-import { DensityChoice } from '../../lists/list-controls.component.tsx';
+import { DensityChoice, FilterChoice } from '../../lists/list-controls.component.tsx';
 import { useListPage } from '../../lists/list-page.query.ts';
 import { useListView } from '../../lists/list-view.hook.ts';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
@@ -18,6 +18,8 @@ const layouts = [
   { value: 'cards', label: 'Cards' },
   { value: 'table', label: 'Table' },
 ] as const;
+
+const stocks = [{ value: 'below-minimum', label: 'Below minimum' }] as const;
 
 /** The list of products, with a search, and the confirmation before one is deleted. */
 export function ManagedProducts() {
@@ -35,9 +37,15 @@ export function ManagedProducts() {
         view={view}
         onShow={show}
         nouns={['product', 'products']}
-        searchLabel="Search by name"
+        searchLabel={view.filter ? undefined : 'Search by name'}
         controls={
           <>
+            <FilterChoice
+              label="Show"
+              options={stocks}
+              value={view.filter}
+              onChange={(filter) => show({ filter })}
+            />
             <ChoiceGroup label="View" options={layouts} value={layout} onChange={setLayout} />
             {table && <DensityChoice value={density} onChange={setDensity} />}
           </>
@@ -55,7 +63,8 @@ export function ManagedProducts() {
           table ? (
             <ProductsTable
               page={page}
-              sort={view.sort}
+              sort={view.filter ? undefined : view.sort}
+              sortable={!view.filter}
               onShow={show}
               density={density}
               busy={busy}
@@ -65,7 +74,7 @@ export function ManagedProducts() {
           ) : (
             <ProductGrid
               products={page.pages[0].rows}
-              newestFirst={!view.sort}
+              newestFirst={!view.sort || view.filter !== undefined}
               busy={busy}
               empty={empty}
               onDelete={setToDelete}

@@ -12,6 +12,8 @@ import { ProductStock } from './product-stock.component.tsx';
 interface ProductsTableProps {
   page: ListPage<Part>;
   sort: SortedProducts | undefined;
+  /** Whether the list can be sorted. */
+  sortable: boolean;
   onShow: ShowView<SortedProducts>;
   density: Density;
   busy: boolean;
@@ -20,18 +22,18 @@ interface ProductsTableProps {
 }
 
 /** The products as a table, for long lists. */
-export function ProductsTable({ onDelete, ...list }: ProductsTableProps) {
-  const columns = useMemo(() => columnsOf(onDelete), [onDelete]);
+export function ProductsTable({ onDelete, sortable, ...list }: ProductsTableProps) {
+  const columns = useMemo(() => columnsOf(onDelete, sortable), [onDelete, sortable]);
   return <ListTable name="Products" columns={columns} sorts={productOptions.sorts} {...list} />;
 }
 
-const columnsOf = (onDelete: ProductsTableProps['onDelete']): Column<Part>[] => [
+const columnsOf = (onDelete: ProductsTableProps['onDelete'], sortable: boolean): Column<Part>[] => [
   { key: 'index', header: 'Index', width: '4rem', align: 'end', cell: (_product, index) => index + 1 },
   {
     key: 'name',
     header: 'Product Name',
-    width: 'minmax(12rem, 1fr)',
-    sortable: true,
+    width: 'minmax(10rem, 1fr)',
+    sortable,
     cell: ({ name, picture }) => (
       <div className="flex items-center gap-3">
         <Picture src={picture} alt="" width={36} height={36} sizes="36px" whole className="size-9 shrink-0" />
@@ -44,7 +46,7 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete']): Column<Part>[] => 
     header: 'Product Price',
     width: '8.5rem',
     align: 'end',
-    sortable: true,
+    sortable,
     cell: ({ price }) => <Price dollars={price} />,
   },
   {
@@ -52,7 +54,7 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete']): Column<Part>[] => 
     header: 'Product Quantity',
     width: '10.5rem',
     align: 'end',
-    sortable: true,
+    sortable,
     cell: (product) => (
       <div className="flex flex-row-reverse flex-wrap items-center gap-x-2 gap-y-0.5">
         <ProductStock product={product} />
@@ -62,7 +64,7 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete']): Column<Part>[] => 
   {
     key: 'minimumOrder',
     header: 'Minimum Order Quantity',
-    width: '12rem',
+    width: '8rem',
     align: 'end',
     cell: ({ minimumOrder }) => formatCount(minimumOrder),
   },

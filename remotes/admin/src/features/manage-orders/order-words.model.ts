@@ -1,0 +1,47 @@
+import { formatCount, formatDollars, type Order, totalDollars } from '@shop/contracts';
+
+/** Names an order in the row's actions. */
+export const orderName = ({ number, name }: Order): string => `order ${number} of ${name}`;
+
+/** What the buyer pays for an order. */
+export const orderAmount = ({ price, orders }: Order): string =>
+  formatDollars(totalDollars(price, orders) ?? price * orders);
+
+/** Whether an order can be sent for shipping now. */
+export const canShip = ({ paid, approve, paymentIssue }: Order): boolean =>
+  paid && !approve && paymentIssue !== 'disputed' && paymentIssue !== 'refund-failed';
+
+/** What deleting an order does to its money and its stock. */
+export function deletionEffect(order: Order): string {
+  const units = `${formatCount(order.orders)} units`;
+  if (order.approve) return 'It was shipped: nothing is refunded, and the stock stays as it is.';
+  if (!order.paid) return `It is not paid: nothing is refunded, and its ${units} go back to stock.`;
+  const money =
+    order.paymentIssue === 'partly-returned'
+      ? `What is left of ${orderAmount(order)} is refunded`
+      : `${orderAmount(order)} is refunded`;
+  return `${money} to the buyer's card, and its ${units} go back to stock.`;
+}
+
+/** What somebody who packs or ships the order has to know besides. */
+export function orderNote({ paymentIssue }: Order): string | undefined {
+  switch (paymentIssue) {
+    case 'disputed':
+      return "The buyer's bank disputes the payment. Do not ship before it is decided.";
+    case 'inquiry':
+      return "The buyer's bank asks about the payment. It can be shipped.";
+    case 'returned':
+      return 'All of its money went back to the buyer.';
+    case 'partly-returned':
+      return 'A part of its money went back to the buyer.';
+    case 'refund-failed':
+      return 'The card could not be refunded. Pay the buyer back by other means, and note it with `shop record-repayment`.';
+    default:
+      return undefined;
+  }
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A moment (ISO 8601) in the reader's own time zone. */
+export const formatMoment = (at: string): string => moment.format(new Date(at));

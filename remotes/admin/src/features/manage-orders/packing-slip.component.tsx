@@ -1,0 +1,54 @@
+import { formatCount, type Order, shopDetailsOf } from '@shop/contracts';
+import { host } from '@shop/host';
+import { Letterhead, PrintSheet } from '@shop/ui';
+import { formatMoment } from './order-words.model.ts';
+
+const cell = 'border-b border-line py-2 pr-4 text-left align-top last:pr-0';
+
+/** The sheet that is packed with an order: who sends what to whom. It names no prices. */
+export function PackingSlip({ order, onDone }: { order: Order; onDone: () => void }) {
+  return (
+    <PrintSheet title={`Packing slip ${order.number}`} onDone={onDone}>
+      <article className="text-sm text-ink">
+        <header className="flex items-start justify-between gap-8 border-b-2 border-ink pb-3">
+          <div>
+            <h1 className="text-2xl font-semibold tracking-tight">Packing slip</h1>
+            <p className="mt-1">
+              Order <span className="font-mono font-semibold">{order.number}</span>, placed{' '}
+              {formatMoment(order.createdAt)}
+            </p>
+          </div>
+          <Letterhead shop={shopDetailsOf(host().config)} />
+        </header>
+        <section className="mt-6">
+          <h2 className="text-xs text-muted">Deliver to</h2>
+          <p className="text-base font-semibold wrap-anywhere">{order.name}</p>
+          <p className="text-base whitespace-pre-line wrap-anywhere">{order.address}</p>
+          <p className="mt-1">{order.phone}</p>
+          <p className="wrap-anywhere">{order.email}</p>
+        </section>
+        <table className="mt-8 w-full border-collapse">
+          <thead>
+            <tr>
+              <th className={cell}>Part</th>
+              <th className={`${cell} text-right`}>Units</th>
+              <th className={`${cell} w-24 text-right`}>Packed</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td className={`${cell} wrap-anywhere`}>{order.productName}</td>
+              <td className={`${cell} text-right text-base font-semibold tabular-nums`}>
+                {formatCount(order.orders)}
+              </td>
+              <td className={cell}>
+                <span className="ml-auto block size-5 border border-ink" />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+        <p className="mt-12 border-t border-line pt-2 text-xs text-muted">Packed by, date</p>
+      </article>
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatCount, type Order } from '@shop/contracts';
+import { Button } from '@shop/ui';
+import { useShipOrders } from './ship-orders.mutation.ts';
+import { shippingResult } from './shipping-result.model.ts';
+
+interface ShipBarProps {
+  /** The orders of the page that can be shipped. */
+  shippable: readonly Order[];
+  /** Those of them that are selected. */
+  chosen: readonly Order[];
+  onSelect: (orders: readonly Order[]) => void;
+}
+
+/** Selects all orders of a page that can be shipped, and ships those that are selected, with one result. */
+export function ShipBar({ shippable, chosen, onSelect }: ShipBarProps) {
+  const ship = useShipOrders();
+  const all = shippable.length > 0 && chosen.length === shippable.length;
+  const result = ship.data && chosen.length === 0 ? shippingResult([...ship.data.values()]) : undefined;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm print:hidden">
+      <label className="flex min-h-11 cursor-pointer items-center gap-2 has-disabled:text-muted pointer-fine:min-h-9">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={all}
+          disabled={shippable.length === 0}
+          ref={(box) => {
+            if (box) box.indeterminate = !all && chosen.length > 0;
+          }}
+          onChange={() => onSelect(all ? [] : shippable)}
+        />
+        Select all to ship on this page
+      </label>
+      <Button
+        variant="secondary"
+        busy={ship.isPending}
+        disabled={chosen.length === 0}
+        onClick={() => ship.mutate(chosen, { onSuccess: () => onSelect([]) })}
+      >
+        {chosen.length > 0 ? `Ship ${formatCount(chosen.length)} selected` : 'Ship selected'}
+      </Button>
+      <p role="status" className="min-h-5 text-muted">
+        {result}
+      </p>
+    </div>
+  );
+}

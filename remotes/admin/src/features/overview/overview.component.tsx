@@ -1,0 +1,52 @@
+import { ErrorState, Skeleton } from '@shop/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { overviewQuery } from './read-overview.query.ts';
+import { countText, type Waiting, waiting } from './waiting.model.ts';
+
+/** What waits for an admin: each with its count, and a link to its list. */
+export function Overview() {
+  const counts = useQuery(overviewQuery);
+  if (counts.isError && !counts.data) {
+    return (
+      <ErrorState
+        title="What waits could not be loaded."
+        detail={counts.error.message}
+        onRetry={() => void counts.refetch()}
+      />
+    );
+  }
+  return (
+    <ul className="max-w-3xl divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+      {waiting.map((entry) => (
+        <li key={entry.count}>
+          <WaitingLink entry={entry} count={counts.data?.[entry.count]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** @param props.count absent while it loads */
+function WaitingLink({ entry: { name, task, list }, count }: { entry: Waiting; count: number | undefined }) {
+  return (
+    <Link
+      to={list}
+      className="flex min-h-16 items-center justify-between gap-4 px-4 py-2 no-underline -outline-offset-2 hover:bg-canvas"
+    >
+      <span className="min-w-0">
+        <span className="block font-medium text-ink">{name}</span>
+        <span className="block text-sm text-muted">{task}</span>
+      </span>
+      {count === undefined ? (
+        <Skeleton className="h-7 w-10 shrink-0" />
+      ) : (
+        <span
+          className={`shrink-0 text-right text-xl tabular-nums ${count > 0 ? 'font-semibold text-accent' : 'text-muted'}`}
+        >
+          {countText(count)}
+        </span>
+      )}
+    </Link>
+  );
+}
