@@ -17,6 +17,7 @@ const forCustomers = [
 const forAdmins = [
   ...open,
   '/dashboard',
+  '/dashboard/overview',
   '/dashboard/users',
   '/dashboard/manageOrders',
   '/dashboard/addProduct',

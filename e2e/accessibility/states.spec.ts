@@ -110,6 +110,25 @@ test('the confirmations before an order, a user and a product are removed', asyn
   await expectNoFindings(page, PHONE_AND_DESK);
 });
 
+test('an opened order, a selected one, and the result of shipping', async ({ adminPage: page }) => {
+  await page.goto('/dashboard/manageOrders');
+  await page
+    .getByRole('checkbox', { name: /^Select order/, disabled: false })
+    .first()
+    .check();
+  await page
+    .getByRole('button', { name: /^Details of order/ })
+    .first()
+    .click();
+  await expect(
+    page
+      .getByRole('region', { name: /^History of order/ })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible();
+  await expectNoFindings(page, PHONE_AND_DESK);
+});
+
 test('a new product without required fields', async ({ adminPage: page }) => {
   await page.goto('/dashboard/addProduct');
   await page.getByRole('button', { name: 'Add Product' }).click();

@@ -37,6 +37,7 @@ test('an admin loses nothing at 320 px and 400 %', ({ adminPage: page }) =>
   expectNothingCutOff(
     page,
     [
+      '/overview',
       '/users',
       '/manageOrders',
       '/addProduct',

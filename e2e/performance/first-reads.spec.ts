@@ -18,6 +18,7 @@ const visits: Visit[] = [
   ['customer', '/dashboard/editProfile', '/user?email=customer%40example.com'],
   ['customer', '/dashboard/myOrders', '/purchase?email=customer%40example.com'],
   ['customer', '/dashboard/payment/{order}', '/order/{order}'],
+  ['admin', '/dashboard/overview', '/overview'],
   ['admin', '/dashboard/users', '/users?limit=101'],
   ['admin', '/dashboard/manageOrders', '/order?limit=101'],
   ['admin', '/dashboard/manageProducts', '/managePart?limit=101'],

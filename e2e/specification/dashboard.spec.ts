@@ -11,12 +11,13 @@ test('side menu for customers: My Profile, My Orders, Add a Review', async ({ cu
   await expect(page.getByRole('heading', { name: /Welcome to your Dashboard/ })).toBeVisible();
 });
 
-test('side menu for admins: My Profile, All Users, Manage All Orders, Add a Product, Manage Products, Manage Reviews', async ({
+test('side menu for admins: My Profile, Overview, All Users, Manage All Orders, Add a Product, Manage Products, Manage Reviews', async ({
   adminPage: page,
 }) => {
   await page.goto('/dashboard');
   await expect(sideMenu(page)).toHaveText([
     'My Profile',
+    'Overview',
     'All Users',
     'Manage All Orders',
     'Add a Product',

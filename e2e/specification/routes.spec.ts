@@ -29,6 +29,7 @@ const adminRoutes: [path: string, heading: string][] = [
   ['/dashboard/addProduct', 'Add a Product'],
   ['/dashboard/manageProducts', 'Manage Products'],
   ['/dashboard/manageReviews', 'Manage Reviews'],
+  ['/dashboard/overview', 'Overview'],
 ];
 
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name }).first();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isRecord, type User } from '@shop/contracts';
 import { leaveRenderingToBrowser } from '../support/unrendered-pages.ts';
-import { NOW, orders, parts, placedOrder, reviews, users } from './fixed-shop.ts';
+import { NOW, orderEvents, orders, overview, parts, placedOrder, reviews, users } from './fixed-shop.ts';
 
 const HOUR = 3_600_000;
 
@@ -15,6 +15,8 @@ const answersFor = (viewer: User | undefined): ReadonlyMap<string, unknown> =>
     ['/order', orders],
     ['/purchase', orders],
     ...parts.map(({ _id }) => [unpaidOf(_id), orders.filter((order) => order.partsId === _id)] as const),
+    ['/overview', overview],
+    ...orders.map(({ _id }) => [`/order/${_id}/events`, orderEvents] as const),
     ...parts.map((part) => [`/purchase/${part._id}`, part] as const),
     ...(viewer
       ? ([

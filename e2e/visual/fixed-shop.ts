@@ -1,4 +1,5 @@
-import type { Order, Part, Review, User } from '@shop/contracts';
+import type { Order, OrderEvent, Part, Review, User } from '@shop/contracts';
+import type { ResponseOf } from '@shop/contracts/calls';
 
 /** The time at which every picture is taken. */
 export const NOW = '2026-03-02T09:30:00.000Z';
@@ -180,3 +181,23 @@ export const orders: readonly Order[] = [
 
 /** The order that the customer places. */
 export const placedOrder = ordered(parts[3], { paid: false, approve: false }, 4);
+
+export const orderEvents: readonly OrderEvent[] = [
+  {
+    _id: '1',
+    at: '2026-02-02T12:00:00.000Z',
+    kind: 'order.placed',
+    actor: customer._id,
+    name: customer.name,
+  },
+  { _id: '2', at: '2026-02-02T12:04:00.000Z', kind: 'order.paid', actor: 'payments' },
+  { _id: '3', at: '2026-02-03T08:15:00.000Z', kind: 'order.approved', actor: admin._id, name: admin.name },
+];
+
+export const overview: ResponseOf<'GET /overview'> = {
+  toShip: 12,
+  lapsing: 3,
+  refused: 0,
+  refundFailed: 1,
+  belowMinimum: 1000,
+};

@@ -61,6 +61,15 @@ async function orderTwice(page: Page): Promise<void> {
   await expect(part.checkout.getByRole('link', { name: 'Pay now' })).toBeVisible();
 }
 
+async function openFirstOrder(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Details of order/ })
+    .first()
+    .click();
+  await expect(page.getByText('Sent for shipping')).toBeVisible();
+  await page.mouse.move(0, 0);
+}
+
 /** The key screens. */
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/', photographs: true, whole: true },
@@ -77,8 +86,10 @@ export const screens: readonly Screen[] = [
   { name: 'add-review', path: '/dashboard/addReview', viewer: customer },
   { name: 'my-orders', path: '/dashboard/myOrders', viewer: customer, photographs: true },
   { name: 'profile', path: '/dashboard', viewer: customer },
+  { name: 'overview', path: '/dashboard/overview', viewer: admin },
   { name: 'users', path: '/dashboard/users', viewer: admin },
   { name: 'manage-orders', path: '/dashboard/manageOrders', viewer: admin },
+  { name: 'order-row', path: '/dashboard/manageOrders', viewer: admin, act: openFirstOrder },
   { name: 'edit-product', path: '/dashboard/editProduct/part_coil-over', viewer: admin },
   { name: 'manage-products', path: '/dashboard/manageProducts', viewer: admin },
 ];
