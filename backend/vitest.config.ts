@@ -10,6 +10,8 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts', 'testing/**/*.test.ts', 'proofs/**/*.test.ts'],
     globalSetup: ['./testing/run.setup.ts'],
+    isolate: false,
+    setupFiles: ['./testing/new-modules.ts'],
     // Each worker may hold embedded databases of 400 MB each.
     pool: 'forks',
     maxWorkers: fullScale ? 1 : 2,
