@@ -1,20 +1,17 @@
+import type { Page } from '@playwright/test';
 import { messages } from '@shop/contracts';
 import { toast } from '../pages/toasts.ts';
-import { anOrderablePart } from '../support/catalogue.ts';
+import { picture } from '../support/picture.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { callAs } from '../support/shopping.ts';
 
 for (const width of [360, 1366]) {
-  test(`an admin edits a product, beside another admin, at ${width} px`, async ({
-    adminPage: page,
-    request,
-  }) => {
+  test(`an admin edits a product, beside another admin, at ${width} px`, async ({ adminPage: page }) => {
     await page.setViewportSize({ width, height: 800 });
-    const { picture } = await anOrderablePart(request);
     const name = `Edited strut ${crypto.randomUUID().slice(0, 8)}`;
-    const fields = { name, price: 80, quantity: 40, minimumOrder: 10, description: 'Front left.', picture };
     await page.goto('/dashboard/manageProducts');
-    const { insertedId } = await callAs<{ insertedId: string }>(page, 'POST', '/part', fields);
+    const fields = { name, price: 80, quantity: 40, minimumOrder: 10, description: 'Front left.' };
+    const insertedId = await addProduct(page, fields);
     const price = page.getByLabel('Product Price');
     const save = page.getByRole('button', { name: 'Save Product' });
 
@@ -59,4 +56,16 @@ for (const width of [360, 1366]) {
       await callAs(page, 'DELETE', `/managePart/${insertedId}`);
     });
   });
+}
+
+/** @returns the id of a new product, with a picture uploaded for it */
+async function addProduct(page: Page, fields: object): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const upload = await page.request.post('/api/images', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { image: picture },
+  });
+  const { data } = await upload.json();
+  const body = { ...fields, picture: data.url };
+  return (await callAs<{ insertedId: string }>(page, 'POST', '/part', body)).insertedId;
 }
