@@ -170,6 +170,8 @@ test('on a phone an order is a card with labels, and cards are sorted by a selec
   expect(label).toContain('Buyer Name');
   await page.getByLabel('Sort by').selectOption('Order Quantity, descending');
   await expect(page).toHaveURL('/dashboard/manageOrders?sort=-orders');
+  await expect(orders.region).toHaveAccessibleName('All orders, by Order Quantity, descending');
+  await expect(orders.region).toHaveAttribute('aria-busy', 'false');
   const units = await amounts(orders, UNITS);
   expect(units).toEqual(units.toSorted((one, other) => other - one));
 });
