@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
@@ -13,18 +13,18 @@ export function useAddressedOrder(
 ): void {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
-  const arrived = useRef<string>(undefined);
+  // The list may be older than the order, and read again after it is shown.
+  const addressed = orders.find(({ _id }) => `#${_id}` === hash)?._id;
 
   useEffect(() => {
-    const item = [...(list.current?.children ?? [])].find(({ id }) => `#${id}` === hash);
-    if (!(item instanceof HTMLElement) || arrived.current === hash) return;
-    arrived.current = hash;
+    const item = [...(list.current?.children ?? [])].find(({ id }) => id === addressed);
+    if (!(item instanceof HTMLElement)) return;
     // After the shell's own effect, which moves the focus to a new page.
     queueMicrotask(() => {
       item.focus({ preventScroll: true });
       item.scrollIntoView({ block: 'center' });
     });
-  }, [list, hash]);
+  }, [list, addressed]);
 
   useEffect(() => {
     const printed = new URLSearchParams(search).get('print');

@@ -109,6 +109,19 @@ describe('My Orders', () => {
     act(() => void dispatchEvent(new Event('afterprint')));
   });
 
+  test('the order that the address names has the focus once the list has it', async () => {
+    const { calls, findAllByRole, findByText, queryClient } = openMyOrders(
+      { 'GET /purchase': [unpaid] },
+      '/dashboard/myOrders#order_02',
+    );
+    await findByText('Strut');
+    calls.answer({ 'GET /purchase': [unpaid, pending] });
+    await act(() => queryClient.invalidateQueries());
+    await findByText('Radiator');
+    const [newest] = await findAllByRole('listitem');
+    await waitFor(() => expect(document.activeElement).toBe(newest));
+  });
+
   test('an empty list is one sentence and one action', async () => {
     const { findByRole } = openMyOrders({ 'GET /purchase': [] });
     expect((await findByRole('link', { name: 'Browse parts' })).getAttribute('href')).toBe('/');
