@@ -203,8 +203,9 @@ export const defineRemote = (directory: string, manifest: RemoteManifest) =>
         strictPort: true,
         cors: { origin: [/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/] },
       },
-      // The entry is one script: opening the container needs no other.
-      splitChunks: { preset: 'none', chunks: 'async' },
+      // The entry is one script: opening the container needs no other. Libraries have no chunks of their own: what
+      // several screens share is one chunk, so that each screen takes one request less.
+      splitChunks: { preset: 'none', chunks: 'async', cacheGroups: { defaultVendors: false } },
       // Its files and its hot updates come from its own server, on whatever page it runs.
       dev: { assetPrefix: true, client: { port: devPort(name) } },
       // The entry, which the manifest pins, contains the hashes of all chunks: the browser refuses others.
