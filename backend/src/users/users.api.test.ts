@@ -61,7 +61,7 @@ describeOnBothDatabases('identity and roles', (open) => {
   it('returns of a user only what the contract names', async () => {
     const { api, email } = await shop.customer();
     const [user] = await api.call('GET /user', { query: { email } });
-    expect(Object.keys(user ?? {}).sort()).toEqual(['_id', 'email', 'name', 'role']);
+    expect(Object.keys(user ?? {}).sort()).toEqual(['_id', 'email', 'emailVerified', 'name', 'role']);
   });
 
   it('stores the display name from the proof', async () => {
