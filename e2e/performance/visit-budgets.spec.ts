@@ -28,7 +28,8 @@ const budgets: Budget[] = [
   ['visitor', '/login', 9, 1, 0, 0, 177, 7, 4],
   ['visitor', '/signUp', 9, 1, 0, 0, 177, 7, 4],
   ['visitor', NOWHERE, 2, 1, 0, 0, 115, 7, 2],
-  ['customer', '/purchase/{part}', 5, 1, 2, 1, 132, 7, 2],
+  // The session, the part, and the buyer’s unpaid order of it.
+  ['customer', '/purchase/{part}', 5, 1, 3, 1, 132, 7, 2],
   ['customer', '/dashboard', 5, 1, 2, 0, 128, 7, 2],
   ['customer', '/dashboard/myOrders', 6, 1, 2, 5, 146, 7, 2],
   ['customer', '/dashboard/payment/{order}', 7, 1, 3, 0, 148, 7, 3],
