@@ -32,7 +32,7 @@ function PartCardFrame({ picture, name, description, facts, action }: FrameProps
         {facts.map(({ term, value }) => (
           <div
             key={term}
-            className="flex h-8 items-center justify-between border-b border-line first:text-base first:font-semibold listed:h-auto listed:flex-col listed:items-start listed:border-b-0 listed:text-sm md:listed:items-end"
+            className="flex h-8 items-center justify-between border-b border-line first:text-base first:font-semibold listed:h-auto listed:flex-col listed:items-start listed:justify-start listed:border-b-0 listed:text-sm md:listed:items-end md:listed:text-end"
           >
             <dt className="text-sm font-normal text-muted listed:text-xs">{term}</dt>
             <dd className="tabular-nums">{value}</dd>
