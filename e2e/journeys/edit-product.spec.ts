@@ -51,7 +51,7 @@ for (const width of [360, 1366]) {
 
     await test.step('the list sorts by stock, and marks what is below its minimum', async () => {
       await page.goto(`/dashboard/manageProducts?view=table&sort=quantity&q=${encodeURIComponent(name)}`);
-      await expect(page.getByText('Below minimum')).toBeVisible();
+      await expect(page.getByRole('table').getByText('Below minimum')).toBeVisible();
       await expect(page.getByText('$85', { exact: true })).toBeVisible();
       await callAs(page, 'DELETE', `/managePart/${insertedId}`);
     });
