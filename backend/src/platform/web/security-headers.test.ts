@@ -50,12 +50,19 @@ describe('security headers of all responses', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
     expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
     expect(headers['content-security-policy']).toMatch(/base-uri 'none'/);
-    expect(headers['permissions-policy']).toMatch(/camera=\(\)/);
   });
+
+  it.each(['/', '/nowhere', '/healthz', '/config.json', '/remotes.json', '/api/part', '/api/no'])(
+    'allows %s, opened as a document, no window of others and no camera',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+      expect(headers['permissions-policy']).toMatch(/camera=\(\)/);
+    },
+  );
 
   it('allows a page’s scripts by a nonce that no other response has', async () => {
     const [first, second] = [await get('/'), await get('/')];
