@@ -1,3 +1,4 @@
+import { PartPage } from '../pages/part.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
 import { picture } from '../support/picture.ts';
 import { expect, test } from '../support/shop.fixture.ts';
@@ -72,7 +73,7 @@ test('a double click on Place Order places one order', async ({ page, request })
   await dialog.getByLabel('Phone').fill('1');
   await dialog.getByLabel('Address').fill('Here');
   await dialog.getByRole('button', { name: 'Place Order' }).dblclick();
-  await expect(dialog).toBeHidden();
+  await expect(new PartPage(page).receipt).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 

@@ -145,8 +145,17 @@ test('restock done: “Product quantity updated successfully.”, and the stock 
   await expect(page.getByText(`${(part.quantity + 25).toLocaleString('en-US')} units`)).toBeVisible();
 });
 
-test('make admin with status 403: “Failed to make an admin”', async ({ page, adminPage, request }) => {
-  const { email } = await signInSomebodyNew(page, request);
+test('make admin with status 403: “Failed to make an admin”', async ({
+  page,
+  adminPage,
+  request,
+  mailbox,
+}) => {
+  const account = newcomer();
+  const { email } = account;
+  const { idToken } = await register(request, account);
+  await verifyEmail(request, mailbox, { email, idToken });
+  await signIn(page, account);
   await adminPage.route('**/api/user/admin/*', (route) =>
     route.fulfill({
       status: 403,
