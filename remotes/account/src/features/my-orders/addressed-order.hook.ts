@@ -4,11 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
  * Goes to the order that the address's hash names, and prints the one that its `print` names, once.
+ * An order that was just paid is printed once the list has been read again, or could not be.
  * @param list its children have the orders' ids
  */
 export function useAddressedOrder(
   list: RefObject<HTMLElement | null>,
-  orders: readonly Order[],
+  { orders, upToDate }: { orders: readonly Order[]; upToDate: boolean },
   print: (order: Order) => void,
 ): void {
   const { hash, search } = useLocation();
@@ -29,9 +30,9 @@ export function useAddressedOrder(
   useEffect(() => {
     const printed = new URLSearchParams(search).get('print');
     const order = orders.find(({ _id }) => _id === printed);
-    if (!order) return;
+    if (!order || !upToDate) return;
     print(order);
     // A reload does not print once more.
     void navigate({ hash }, { replace: true, preventScrollReset: true });
-  }, [orders, search, hash, navigate, print]);
+  }, [orders, upToDate, search, hash, navigate, print]);
 }

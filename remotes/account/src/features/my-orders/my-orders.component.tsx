@@ -10,7 +10,7 @@ export function MyOrders({ email }: { email: string }) {
   if (query.data) {
     return (
       <>
-        <OrderList orders={query.data} />
+        <OrderList orders={query.data} upToDate={!query.isFetching} />
         <OlderOrders
           ended={!query.hasNextPage}
           busy={query.isFetchingNextPage}

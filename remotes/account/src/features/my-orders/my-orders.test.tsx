@@ -109,6 +109,20 @@ describe('My Orders', () => {
     act(() => void dispatchEvent(new Event('afterprint')));
   });
 
+  test('an order that was just paid is printed once the list says so', async () => {
+    vi.stubGlobal('print', vi.fn());
+    const { calls, findByText, queryClient, router } = openMyOrders({ 'GET /purchase': [unpaid] });
+    await findByText('Strut');
+    calls.answer({ 'GET /purchase': [{ ...unpaid, paid: true }] });
+    await act(async () => {
+      void queryClient.invalidateQueries();
+      await router.navigate(`/dashboard/myOrders?print=${unpaid._id}`);
+    });
+    const sheet = (await findByText('Order number')).closest('article');
+    expect(sheet?.textContent).toContain('Paid, waiting to be shipped');
+    act(() => void dispatchEvent(new Event('afterprint')));
+  });
+
   test('the order that the address names has the focus once the list has it', async () => {
     const { calls, findAllByRole, findByText, queryClient } = openMyOrders(
       { 'GET /purchase': [unpaid] },

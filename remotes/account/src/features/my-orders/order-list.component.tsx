@@ -10,8 +10,11 @@ import { OrderDocument } from './order-document.component.tsx';
 import { OrderItem } from './order-item.component.tsx';
 import { useRenderedRows } from './rendered-rows.hook.ts';
 
-/** A customer's orders in the given order; each can be printed, and cancelled while it is unpaid. */
-export function OrderList({ orders }: { orders: readonly Order[] }) {
+/**
+ * A customer's orders in the given order; each can be printed, and cancelled while it is unpaid.
+ * @param upToDate `false` while the list is read again
+ */
+export function OrderList({ orders, upToDate }: { orders: readonly Order[]; upToDate: boolean }) {
   const [toCancel, setToCancel] = useState<Order>();
   const [toPrint, setToPrint] = useState<Order>();
   const { busy, remove } = useCancelOrder();
@@ -24,7 +27,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
     near,
     complete: whole,
   } = useRenderedRows(list, ids, { visit: key, long, printed: !toPrint });
-  useAddressedOrder(list, orders, setToPrint);
+  useAddressedOrder(list, { orders, upToDate }, setToPrint);
   const close = () => setToCancel(undefined);
   return (
     <>
