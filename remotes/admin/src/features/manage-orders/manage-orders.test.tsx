@@ -1,5 +1,14 @@
 import { messages, type Order, questions } from '@shop/contracts';
-import { type Answers, anAccount, anOrder, refusal, renderInShop, waitFor, within } from '@shop/testing';
+import {
+  type Answers,
+  anAccount,
+  anOrder,
+  fireEvent,
+  refusal,
+  renderInShop,
+  waitFor,
+  within,
+} from '@shop/testing';
 import { describe, expect, test } from 'vitest';
 import { Component as ManageOrdersPage } from '../../pages/manage-orders.page.tsx';
 
@@ -175,6 +184,19 @@ describe('Approving an order', () => {
       { params: { id: 'order_02' }, body: { approve: true } },
     ]);
     expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.orderApproved);
+  });
+
+  test('the second click of a double click ships nothing: another order may be under the pointer', async () => {
+    const { calls, host, findAllByRole } = openOrders({
+      'GET /order': [paid, { ...paid, _id: 'order_07', productName: 'Wiper' }],
+      'PUT /order/{id}': { acknowledged: true, modifiedCount: 1 },
+    });
+    const [first, second] = await findAllByRole('button', { name: /^Paid/ });
+    if (!first || !second) throw new Error('Two orders can be shipped.');
+    fireEvent.click(first, { detail: 1 });
+    fireEvent.click(second, { detail: 2 });
+    await waitFor(() => expect(host.toasts.success).toHaveBeenCalled());
+    expect(calls.of('PUT /order/{id}')).toHaveLength(1);
   });
 
   test('with the filter for paid orders the order disappears, and the focus goes to the heading', async () => {

@@ -30,7 +30,10 @@ function PaidButton({ order }: { order: Order }) {
       title={offered ? 'Approve for shipping' : order.approve ? 'Sent for shipping' : 'Not to be shipped now'}
       disabled={!offered}
       busy={busy}
-      onClick={approve}
+      // The second click of a double click would ship the order that has moved under the pointer.
+      onClick={(event) => {
+        if (event.detail < 2) approve();
+      }}
     >
       Paid
     </Button>
