@@ -1,7 +1,7 @@
 import { partNumberRules, productRules } from '@shop/contracts';
 import { useUnsavedWork } from '@shop/host';
 import { Button, Card, FormError, LeaveDialog, TextField } from '@shop/ui';
-import { useController, useForm } from 'react-hook-form';
+import { type FieldErrors, useController, useForm } from 'react-hook-form';
 import { PictureField } from '../../product-form/picture-field.component.tsx';
 import {
   AttributesField,
@@ -13,15 +13,24 @@ import {
 } from '../../product-form/product-fields.component.tsx';
 import { checkAttributes } from '../../product-form/product-values.model.ts';
 import { useAddProduct } from './add-product.hook.ts';
-import { emptyDraft, type ProductDraft } from './product-draft.model.ts';
+import { draftFields, emptyDraft, type ProductDraft } from './product-draft.model.ts';
 
 /** The form of a new product (docs/specification.md#add-a-product): kept whatever fails, emptied once it is added. */
 export function AddProductForm() {
   const { addProduct, upload } = useAddProduct();
-  const { control, register, ...form } = useForm<ProductDraft>({ defaultValues: emptyDraft });
+  const { control, register, ...form } = useForm<ProductDraft>({
+    defaultValues: emptyDraft,
+    shouldFocusError: false,
+  });
   const picture = useController({ control, name: 'picture', rules: productRules.picture });
   const { errors, isDirty, isSubmitting } = form.formState;
   const unsaved = useUnsavedWork(isDirty);
+
+  /** The form focuses in the order of registration, in which the picture comes first. */
+  const focusFirst = (wrong: FieldErrors<ProductDraft>) => {
+    const first = draftFields.find((name) => wrong[name]);
+    if (first) form.setFocus(first);
+  };
 
   const submit = form.handleSubmit(async (draft) => {
     const result = await addProduct(draft);
@@ -38,7 +47,7 @@ export function AddProductForm() {
       for (const { name, message } of result.fields) form.setError(name, { message });
       if (first) form.setFocus(first.name);
     }
-  });
+  }, focusFirst);
 
   return (
     <Card className="max-w-3xl p-4 sm:p-6">

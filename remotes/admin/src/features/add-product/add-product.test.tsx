@@ -49,6 +49,15 @@ async function fillIn(user: ReturnType<typeof openForm>['user']): Promise<void> 
 const added = { acknowledged: true, insertedId: 'part_09' };
 
 describe('Add a Product', () => {
+  test('the first wrong field has the focus, also when the picture is missing', async () => {
+    const { user } = openForm({});
+    await user.click(press());
+    await waitFor(() => expect(document.activeElement).toBe(field('Product Name')));
+    await user.type(field('Product Name'), 'Strut');
+    await user.click(press());
+    await waitFor(() => expect(document.activeElement).toBe(field('Product Price')));
+  });
+
   test.each([
     ['Product Name', productRules.name.required],
     ['Product Price', productRules.price.required],
