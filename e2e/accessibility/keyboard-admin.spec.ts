@@ -3,7 +3,7 @@ import { ManageOrdersPage } from '../pages/manage-orders.page.ts';
 import { toast } from '../pages/toasts.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
 import { KeyboardUser } from '../support/keyboard-user.ts';
-import { newcomer, register, signIn, verifyEmail } from '../support/people.ts';
+import { signInVerified } from '../support/people.ts';
 import { picture } from '../support/picture.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { payOrder, placeOrder, signInSomebodyNew } from '../support/shopping.ts';
@@ -63,13 +63,10 @@ test('add a product, restock it, find it and delete it', async ({ adminPage: pag
 
 test('make somebody an admin, and remove them', async ({ page, adminPage, request, mailbox }) => {
   const keys = new KeyboardUser(adminPage);
-  const account = newcomer();
-  const { idToken } = await register(request, account);
-  await verifyEmail(request, mailbox, { ...account, idToken });
-  await signIn(page, account);
+  const email = await signInVerified(page, request, mailbox);
 
   await adminPage.goto('/dashboard/users');
-  const user = adminPage.getByRole('row').filter({ hasText: account.email });
+  const user = adminPage.getByRole('row').filter({ hasText: email });
   await keys.press(user.getByRole('button', { name: 'Make Admin' }));
   await expect(toast(adminPage, messages.adminMade)).toBeVisible();
   await expect(user.getByRole('button', { name: 'Admin', exact: true })).toBeFocused();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { toast } from '../pages/toasts.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
-import { newcomer, register, signIn, verifyEmail } from '../support/people.ts';
+import { signInVerified } from '../support/people.ts';
 import { picture } from '../support/picture.ts';
 import { test } from '../support/shop.fixture.ts';
 import { signInSomebodyNew } from '../support/shopping.ts';
@@ -151,11 +151,7 @@ test('make admin with status 403: “Failed to make an admin”', async ({
   request,
   mailbox,
 }) => {
-  const account = newcomer();
-  const { email } = account;
-  const { idToken } = await register(request, account);
-  await verifyEmail(request, mailbox, { email, idToken });
-  await signIn(page, account);
+  const email = await signInVerified(page, request, mailbox);
   await adminPage.route('**/api/user/admin/*', (route) =>
     route.fulfill({
       status: 403,
@@ -178,11 +174,7 @@ test('make admin succeeded: “Successfully made an admin”; the user has the a
   request,
   mailbox,
 }) => {
-  const account = newcomer();
-  const { email } = account;
-  const { idToken } = await register(request, account);
-  await verifyEmail(request, mailbox, { email, idToken });
-  await signIn(page, account);
+  const email = await signInVerified(page, request, mailbox);
 
   await adminPage.goto('/dashboard/users');
   const row = adminPage.getByRole('row').filter({ hasText: email });

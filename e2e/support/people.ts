@@ -56,6 +56,22 @@ export async function signIn(page: Page, account: { email: string; password: str
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
 }
 
+/**
+ * Signs in somebody new whose email is verified, as an admin must be.
+ * @returns their email
+ */
+export async function signInVerified(
+  page: Page,
+  request: APIRequestContext,
+  mailbox: Mailbox,
+): Promise<string> {
+  const account = newcomer();
+  const { idToken } = await register(request, account);
+  await verifyEmail(request, mailbox, { ...account, idToken });
+  await signIn(page, account);
+  return account.email;
+}
+
 /** Another person with their own browser. */
 export async function anotherPerson(
   browser: Browser,

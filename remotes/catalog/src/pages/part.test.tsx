@@ -1,48 +1,8 @@
-import { orderAgainPath, payByWarning } from '@shop/contracts';
-import type { Host, SlotName, SlotRequest } from '@shop/host';
-import {
-  type Answers,
-  anAccount,
-  anOrder,
-  aPart,
-  refusal,
-  renderInShop,
-  screen,
-  unreachable,
-  within,
-} from '@shop/testing';
+import type { SlotName, SlotRequest } from '@shop/host';
+import { aPart, refusal, screen, unreachable, within } from '@shop/testing';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Component as PartPage } from './part.page.tsx';
-
-const part = aPart();
-
-/** The slot in each of its three states, as the shell renders it. */
-const filled: Host['renderSlot'] = ({ props }) =>
-  props.open ? (
-    <div role="dialog" aria-label={`Checkout of ${props.part.name}`}>
-      <p>Begins with {props.units || 'nothing'}</p>
-      <p>Again: {props.former?.number ?? 'none'}</p>
-      <button type="button" onClick={props.onPlaced}>
-        Place
-      </button>
-      <button type="button" onClick={props.onClose}>
-        Done
-      </button>
-    </div>
-  ) : null;
-const loading: Host['renderSlot'] = ({ pending }) => pending;
-
-const openPart = (answers: Answers = {}, renderSlot = filled, path = `/purchase/${part._id}`) =>
-  renderInShop(<PartPage />, {
-    path,
-    route: '/purchase/:id',
-    session: anAccount(),
-    answers: { 'GET /purchase/{id}': part, 'GET /purchase': [], ...answers },
-    host: { renderSlot },
-  });
-
-const purchase = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Purchase' });
+import { filled, loading, openPart, part, purchase } from './part.fixture.tsx';
 
 test('it shows picture, name, description, price, stock and minimum order', async () => {
   openPart();
@@ -257,61 +217,4 @@ test('a retry is offered when the part cannot be loaded', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
 
   expect(await screen.findByRole('heading', { name: part.name })).toBeDefined();
-});
-
-test('an unpaid order of the part is named, with its end and the ways to it', async () => {
-  const holdUntil = '2026-01-06T09:00:00.000Z';
-  const { calls } = openPart({ 'GET /purchase': [anOrder({ holdUntil })] });
-
-  const note = within(await screen.findByRole('region', { name: 'Your unpaid order' }));
-  expect(note.getByText('100001', { exact: false })).toBeDefined();
-  expect(note.getByText(payByWarning(holdUntil), { exact: false })).toBeDefined();
-  expect(note.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(
-    '/dashboard/payment/order_01',
-  );
-  expect((await note.findByRole('link', { name: 'My Orders' })).getAttribute('href')).toBe(
-    '/dashboard/myOrders#order_01',
-  );
-  expect(calls.of('GET /purchase')).toMatchObject([
-    { query: { email: 'customer@example.com', unpaidFor: part._id } },
-  ]);
-});
-
-test('the page does without the note of an unpaid order when that cannot be read', async () => {
-  openPart({ 'GET /purchase': unreachable });
-
-  expect(await purchase()).toBeDefined();
-  expect(screen.queryByRole('region', { name: 'Your unpaid order' })).toBeNull();
-});
-
-test('once an order is placed the quantity is back at the minimum', async () => {
-  const { user } = openPart();
-  await purchase();
-  const units = screen.getByLabelText<HTMLInputElement>('Units');
-  await user.clear(units);
-  await user.type(units, '800{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Place' }));
-
-  expect(units.value).toBe('400');
-});
-
-test('an order placed again opens the checkout with its units, once', async () => {
-  const path = orderAgainPath(anOrder({ orders: 900 }));
-  const { user, router } = openPart({}, filled, path);
-
-  expect(await screen.findByText('Begins with 900')).toBeDefined();
-  expect(screen.getByText('Again: 100001')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Done' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(router.state.location).toMatchObject({ pathname: '/purchase/part_01', search: '' });
-});
-
-test('an order placed again starts with the units that are left', async () => {
-  openPart(
-    { 'GET /purchase/{id}': aPart({ quantity: 500 }) },
-    filled,
-    orderAgainPath(anOrder({ orders: 900 })),
-  );
-
-  expect(await screen.findByText('Begins with 500')).toBeDefined();
 });

@@ -1,10 +1,8 @@
-import { callQuery } from '@shop/api-client';
 import { pagesKey } from '@shop/api-client/cached';
-import { messages, orderAgainPath, payByWarning, questions } from '@shop/contracts';
+import { orderAgainPath, payByWarning } from '@shop/contracts';
 import { type Session, useSession } from '@shop/host';
 import { PAGE_SIZE } from '@shop/lists';
 import {
-  type Answers,
   act,
   anAccount,
   anOrder,
@@ -15,30 +13,12 @@ import {
   renderInShop,
   unreachable,
   waitFor,
-  within,
 } from '@shop/testing';
 import { Navigate } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { Component as MyOrdersPage } from '../../pages/my-orders.page.tsx';
-
-const unpaid = anOrder({ _id: 'order_01', number: '100001', productName: 'Strut' });
-const pending = anOrder({ _id: 'order_02', number: '100002', productName: 'Radiator', paid: true });
-const shipped = anOrder({
-  _id: 'order_03',
-  number: '100003',
-  productName: 'Alternator',
-  paid: true,
-  approve: true,
-});
-
-const openMyOrders = (answers: Answers, path = '/dashboard/myOrders') =>
-  renderInShop(<MyOrdersPage />, {
-    path,
-    route: '/dashboard/myOrders',
-    session: anAccount(),
-    answers,
-  });
+import { openMyOrders, pending, shipped, unpaid } from './my-orders.fixture.tsx';
 
 describe('My Orders', () => {
   test("lists the customer's orders, newest first, with what they cost", async () => {
@@ -252,60 +232,4 @@ test('a refusal that arrives after somebody else has signed in changes neither t
 
   expect(host.identity.signOut).not.toHaveBeenCalled();
   expect(router.state.location.pathname).toBe('/dashboard/myOrders');
-});
-
-describe('Cancelling an order', () => {
-  async function askToCancel(answers: Answers) {
-    const shop = openMyOrders({ 'GET /purchase': [unpaid], ...answers });
-    await shop.user.click(await shop.findByRole('button', { name: 'Cancel' }));
-    const dialog = within(await shop.findByRole('dialog'));
-    return { ...shop, dialog };
-  }
-
-  test('asks first; No keeps the order', async () => {
-    const { user, dialog, calls, queryByRole } = await askToCancel({});
-    expect(dialog.getByText(questions.cancelOrder('Strut'))).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'No' }));
-    expect(queryByRole('dialog')).toBeNull();
-    expect(calls.of('DELETE /purchase/{id}')).toEqual([]);
-  });
-
-  test('Yes deletes it: toast, and the order is gone', async () => {
-    const { user, dialog, calls, host, queryClient, findByText, queryByRole } = await askToCancel({
-      'DELETE /purchase/{id}': { deletedCount: 1 },
-    });
-    const { queryKey } = callQuery('GET /purchase/{id}', { params: { id: unpaid.partsId } });
-    queryClient.setQueryData(queryKey, {});
-    calls.answer({ 'GET /purchase': [] });
-    await user.click(dialog.getByRole('button', { name: 'Yes' }));
-    await findByText('You have not ordered anything yet.');
-    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
-    expect(calls.of('DELETE /purchase/{id}')).toMatchObject([{ params: { id: 'order_01' } }]);
-    expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.orderCancelled);
-    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
-  });
-
-  test.each([
-    ['nothing was deleted', { deletedCount: 0 }],
-    ['the call fails', refusal('payments-unavailable')],
-  ])('%s: no message, and the list is refetched', async (_case, answer) => {
-    const { user, dialog, calls, host, findByText, queryByRole } = await askToCancel({
-      'DELETE /purchase/{id}': answer,
-    });
-    calls.answer({ 'GET /purchase': [{ ...unpaid, paid: true }] });
-    await user.click(dialog.getByRole('button', { name: 'Yes' }));
-    await findByText('Pending');
-    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
-    expect(host.toasts.success).not.toHaveBeenCalled();
-    expect(host.toasts.error).not.toHaveBeenCalled();
-  });
-
-  test('a double press of Yes deletes once', async () => {
-    const { user, dialog, calls, queryByRole } = await askToCancel({
-      'DELETE /purchase/{id}': { deletedCount: 1 },
-    });
-    await user.dblClick(dialog.getByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
-    expect(calls.of('DELETE /purchase/{id}')).toHaveLength(1);
-  });
 });

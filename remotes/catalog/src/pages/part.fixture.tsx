@@ -1,0 +1,32 @@
+import type { Host } from '@shop/host';
+import { type Answers, anAccount, aPart, renderInShop, screen } from '@shop/testing';
+import { Component as PartPage } from './part.page.tsx';
+
+export const part = aPart();
+
+/** The slot in each of its three states, as the shell renders it. */
+export const filled: Host['renderSlot'] = ({ props }) =>
+  props.open ? (
+    <div role="dialog" aria-label={`Checkout of ${props.part.name}`}>
+      <p>Begins with {props.units || 'nothing'}</p>
+      <p>Again: {props.former?.number ?? 'none'}</p>
+      <button type="button" onClick={props.onPlaced}>
+        Place
+      </button>
+      <button type="button" onClick={props.onClose}>
+        Done
+      </button>
+    </div>
+  ) : null;
+export const loading: Host['renderSlot'] = ({ pending }) => pending;
+
+export const openPart = (answers: Answers = {}, renderSlot = filled, path = `/purchase/${part._id}`) =>
+  renderInShop(<PartPage />, {
+    path,
+    route: '/purchase/:id',
+    session: anAccount(),
+    answers: { 'GET /purchase/{id}': part, 'GET /purchase': [], ...answers },
+    host: { renderSlot },
+  });
+
+export const purchase = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Purchase' });
