@@ -1,8 +1,7 @@
 import { times } from '@shop/testkit/random';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Variant } from '../../src/images/encode-picture.ts';
-import { useImage } from '../../src/images/store.ts';
-import type { Database } from '../../src/platform/database/index.ts';
+import { EncodingQueue } from '../../src/images/encoding-queue.ts';
 import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -26,28 +25,23 @@ vi.mock('../../src/images/encode-picture.ts', () => ({
     }),
 }));
 
+/** Counts the uploads that have reached the queue: a moment before, their turn is not decided yet. */
+const queue = vi.spyOn(EncodingQueue.prototype, 'run');
+const queued = (count: number) => vi.waitUntil(() => queue.mock.calls.length === count, PATIENT);
+
 let given: TestDatabase;
 let shop: TestShop;
-let received = 0;
 beforeAll(async () => {
   given = await openPostgresTestDatabase();
-  const { database } = given;
-  const counting: Database = {
-    kind: database.kind,
-    pool: database.pool,
-    run: (statement, values) => {
-      if (statement.name === useImage.name) received += 1;
-      return database.run(statement, values);
-    },
-    transaction: (work) => database.transaction(work),
-    ready: () => database.ready(),
-    close: () => database.close(),
-  };
-  shop = await openTestShop(counting, { TRUSTED_PROXIES: '127.0.0.1' });
+  shop = await openTestShop(given.database, { TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(async () => {
+  queue.mockRestore();
   await shop.close();
   await given.remove();
+});
+beforeEach(() => {
+  queue.mockClear();
 });
 
 const newcomer = async () => (await shop.customer()).api;
@@ -74,13 +68,13 @@ it('large pictures that wait to be encoded keep nobody else from uploading', {
 }, async () => {
   const accounts = await Promise.all(Array.from({ length: HOARDERS }, newcomer));
   const hoarded = [...accounts, ...accounts].map((account, index) => upload(account, index));
-  await vi.waitUntil(() => received === 2 * HOARDERS, PATIENT);
+  await queued(2 * HOARDERS);
 
   let answered = false;
   const own = upload(await newcomer(), 9999, { padding: NO_PADDING }).finally(() => {
     answered = true;
   });
-  await vi.waitUntil(() => received === 2 * HOARDERS + 1, PATIENT);
+  await queued(2 * HOARDERS + 1);
   // Behind the first picture of each account at most, however many they send.
   for (let turn = 0; turn <= HOARDERS; turn += 1) await encodeNext();
   expect(await own).toBe(200);
@@ -94,21 +88,20 @@ it('large pictures that wait to be encoded keep nobody else from uploading', {
 });
 
 it('the first pictures of many new accounts of one address delay nobody at another', async () => {
-  received = 0;
   const regular = await newcomer();
   const before = upload(regular, 5000, { padding: NO_PADDING, address: '198.51.100.1' });
   await encodeNext();
   expect(await before).toBe(200);
   const accounts = await Promise.all(Array.from({ length: MAX_AT_ONCE + 9 }, newcomer));
   const crowd = accounts.map((account, index) => upload(account, 5100 + index, { padding: NO_PADDING }));
-  await vi.waitUntil(() => received === accounts.length + 1, PATIENT);
+  await queued(accounts.length + 1);
 
   let turns = 0;
   let answered = false;
   const own = upload(regular, 5001, { padding: NO_PADDING, address: '198.51.100.1' }).finally(() => {
     answered = true;
   });
-  await vi.waitUntil(() => received === accounts.length + 2, PATIENT);
+  await queued(accounts.length + 2);
   while (!answered && turns < MAX_AT_ONCE) {
     turns += 1;
     await encodeNext();
