@@ -17,6 +17,7 @@ import { openIdentity } from './session/shop-identity.ts';
 
 /** A render request: one page, as a signed-out visitor sees it. */
 interface PrerenderRequest {
+  /** With the query where the page shows it. */
   path: string;
   visit: Visit;
   config: PublicConfig;

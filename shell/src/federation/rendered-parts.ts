@@ -18,7 +18,8 @@ export async function renderedParts(
   { name, version, module }: RenderedRemote,
   path: string,
 ): Promise<RemoteParts> {
-  const page = pageAt(pagesOf(visit), path);
+  const [pathname = '/'] = path.split('?');
+  const page = pageAt(pagesOf(visit), pathname);
   const load = page?.remote === name ? module.screens[page.route.screen] : undefined;
   if (!load) throw new Error(`The remote "${name}" has no screen for ${path}.`);
   const { Component } = await load();

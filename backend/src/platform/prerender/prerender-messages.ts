@@ -6,6 +6,7 @@ export interface PrerenderJob {
   shell: { file: string; builtAt: number };
   /** The remote whose screen the page shows, and its script, whose source was checked against the release. */
   remote: { name: string; version: string; script: string };
+  /** The path, with the query where the page is rendered for each address. */
   path: string;
   visit: Visit;
   config: PublicConfig;

@@ -18,6 +18,8 @@ interface Rendered {
 /** A screen that has not finished by then is stuck. */
 const RENDER_TIMEOUT_MS = 10_000;
 const MAX_QUEUED = 20;
+/** Visitors choose the addresses of a page that is rendered for each; other pages must not wait for them all. */
+const MAX_QUEUED_PER_PAGE = 4;
 const MEMORY = { maxOldGenerationSizeMb: 256 };
 
 /** The render under way. */
@@ -33,7 +35,11 @@ interface Render {
  */
 export class PrerenderThread {
   readonly #ask: (address: string) => Promise<ApiAnswer>;
-  readonly #semaphore = new Semaphore({ concurrency: 1, maxQueued: MAX_QUEUED });
+  readonly #semaphore = new Semaphore({
+    concurrency: 1,
+    maxQueued: MAX_QUEUED,
+    maxPerOwner: MAX_QUEUED_PER_PAGE,
+  });
   #worker: Worker | undefined;
   #render: Render | undefined;
 
@@ -42,9 +48,12 @@ export class PrerenderThread {
     this.#ask = ask;
   }
 
-  /** @throws {Error} with the reason why the page could not be rendered */
-  render(job: PrerenderJob): Promise<Rendered> {
-    return this.#semaphore.run(async () => {
+  /**
+   * @param page its route's path, for all of its addresses
+   * @throws {Error} with the reason why the page could not be rendered
+   */
+  render(job: PrerenderJob, page: string): Promise<Rendered> {
+    const work = async () => {
       const worker = this.#worker ?? this.#start();
       const tooLong = setTimeout(() => {
         this.#render?.reject(new Error(`The page took longer than ${RENDER_TIMEOUT_MS} ms.`));
@@ -59,7 +68,8 @@ export class PrerenderThread {
         clearTimeout(tooLong);
         this.#render = undefined;
       }
-    });
+    };
+    return this.#semaphore.run(work, { owner: page });
   }
 
   /** Ends the thread; the next render starts another. */

@@ -74,6 +74,8 @@ const visit: Visit = {
         { path: '/home', screen: 'home', guard: 'public', title: 'Home' },
         { path: '/blogs', screen: 'blogs', guard: 'public', title: 'Blogs' },
         { path: '/purchase/:id', screen: 'part', guard: 'public', title: 'Part' },
+        { path: '/parts', screen: 'parts', guard: 'public', title: 'Parts', rendersAddress: true },
+        { path: '/parts/:number', screen: 'number', guard: 'public', title: 'Part', rendersAddress: true },
         { path: '/dashboard', screen: 'profile', guard: 'signed-in', title: 'My Profile' },
       ],
     },
@@ -96,7 +98,8 @@ function aShop(answer: () => string) {
     timeoutMs: 20_000,
   });
   onTestFinished(() => prerenderer.end());
-  const open = (pathname: string, seen: Visit = visit) => prerenderer.page(pageAt(seen, pathname), seen);
+  const open = (url: string, seen: Visit = visit) =>
+    prerenderer.page(pageAt(seen, url.split('?')[0] ?? ''), seen, url);
   return { ask, open, warned: vi.spyOn(log, 'warn') };
 }
 
@@ -138,6 +141,42 @@ test.each([
 
   expect(await open(pathname, seen)).toBeUndefined();
   expect(ask).not.toHaveBeenCalled();
+});
+
+test.each(['/parts?q=filter&sort=price', '/parts/KP-AC-1011'])(
+  'a page that is rendered for each address is rendered for %s',
+  async (address) => {
+    layRelease(READING);
+    const { open } = aShop(() => 'a strut');
+
+    expect((await open(address))?.markup).toBe(`${address}: a strut`);
+    expect((await open('/parts'))?.markup).toBe('/parts: a strut');
+  },
+);
+
+test('the query of another page is not rendered', async () => {
+  layRelease(READING);
+  const { open } = aShop(() => 'a strut');
+
+  expect((await open('/home?q=filter'))?.markup).toBe('/home: a strut');
+});
+
+test('a very long address is left to the browser', async () => {
+  layRelease(READING);
+  const { open, ask } = aShop(() => 'a strut');
+
+  expect(await open(`/parts?q=${'a'.repeat(500)}`)).toBeUndefined();
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('many addresses of one page do not keep the others from being rendered', async () => {
+  layRelease(READING);
+  const { open } = aShop(() => 'a strut');
+
+  const searched = Array.from({ length: 40 }, (_, index) => open(`/parts?q=${index}`));
+
+  expect((await open('/home'))?.markup).toBe('/home: a strut');
+  await Promise.all(searched);
 });
 
 test('a script that does not match the release is not run', async () => {

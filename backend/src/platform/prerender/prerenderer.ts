@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type PublicConfig, type Release, releaseId, type Visit } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import { LruMap } from '../caching/lru-map.ts';
 import { SingleFlight } from '../concurrency/single-flight.ts';
 import type { ReleaseManifests } from '../releases/release-manifests.ts';
 import type { RequestedPage } from '../web/page-at.ts';
@@ -21,6 +22,10 @@ const WAIT_TIMEOUT_MS = 1_000;
 const RETRY_AFTER_MS = 60_000;
 /** Cached pages: each public page in each combination of releases that visitors have. */
 const MAX_CACHED_PAGES = 200;
+/** Cached addresses of pages that are rendered for each address, and their size in characters. */
+const ADDRESSES = { maxEntries: 200, maxWeight: 20_000_000 };
+/** A longer address is left to the browser. */
+const MAX_ADDRESS_LENGTH = 500;
 
 /** A rendered page, and the answers that it was made from. */
 interface CachedPage {
@@ -31,6 +36,8 @@ interface CachedPage {
 /** The inputs of a rendered page. */
 interface FreshPage extends Pick<PrerenderJob, 'shell' | 'visit'> {
   asked: RequestedPage;
+  /** What is rendered: the route's path, or the whole address. */
+  address: string;
   /** The remote's files. */
   script: string;
 }
@@ -55,24 +62,34 @@ export class Prerenderer {
   readonly #sources: PrerenderSources;
   readonly #thread: PrerenderThread;
   readonly #flights = new SingleFlight<RenderedScreen | undefined>();
-  readonly #kept = new Map<string, CachedPage>();
+  readonly #pages = new LruMap<string, CachedPage>({ maxEntries: MAX_CACHED_PAGES });
+  /** Apart from the pages: visitors choose these addresses, and must not displace the others. */
+  readonly #addresses = new LruMap<string, CachedPage>(ADDRESSES);
   /** Milliseconds of this process's clock. */
-  readonly #restUntil = new Map<string, number>();
+  readonly #restUntil = new LruMap<string, number>({ maxEntries: MAX_CACHED_PAGES });
 
   constructor(sources: PrerenderSources) {
     this.#sources = sources;
     this.#thread = new PrerenderThread(sources.ask);
   }
 
-  /** @returns `undefined` when the browser has to render the page */
-  async page(asked: RequestedPage | undefined, visit: Visit): Promise<RenderedScreen | undefined> {
-    if (!asked || !isForAnyone(asked) || visit.preview) return undefined;
+  /**
+   * @param url of the page: its path and query
+   * @returns `undefined` when the browser has to render the page
+   */
+  async page(
+    asked: RequestedPage | undefined,
+    visit: Visit,
+    url: string,
+  ): Promise<RenderedScreen | undefined> {
+    const address = asked && renderedAddress(asked, url);
+    if (!asked || address === undefined || visit.preview) return undefined;
     const shell = await this.#shell();
     const script = await this.#scriptOf(asked.remote);
     if (!shell || script === undefined) return undefined;
     const releases = visit.remotes.map(({ name, version }) => releaseId(name, version));
-    const key = [asked.route.path, shell.builtAt, visit.issuedAt, ...releases].join(' ');
-    const page = this.#flights.run(key, () => this.#fresh(key, { asked, visit, shell, script }));
+    const key = [address, shell.builtAt, visit.issuedAt, ...releases].join(' ');
+    const page = this.#flights.run(key, () => this.#fresh(key, { asked, address, visit, shell, script }));
     const { timeoutMs = WAIT_TIMEOUT_MS } = this.#sources;
     return Promise.race([page, pause(timeoutMs, undefined, { ref: false })]);
   }
@@ -95,30 +112,37 @@ export class Prerenderer {
     return manifests.text(release, prerender);
   }
 
-  async #fresh(key: string, { asked, script, ...given }: FreshPage): Promise<RenderedScreen | undefined> {
-    const kept = this.#kept.get(key);
+  async #fresh(
+    key: string,
+    { asked, address, script, ...given }: FreshPage,
+  ): Promise<RenderedScreen | undefined> {
+    const cache = asked.route.rendersAddress ? this.#addresses : this.#pages;
+    const kept = cache.get(key);
     if (!kept && (this.#restUntil.get(key) ?? 0) > performance.now()) return undefined;
     try {
       const answers = await this.#answers(Object.keys(kept?.answers ?? {}));
       if (kept && areSame(kept.answers, answers)) return kept.page;
       const { name, version } = asked.remote;
-      const { screen, answers: used } = await this.#thread.render({
-        ...given,
-        remote: { name, version, script },
-        path: asked.route.path,
-        config: this.#sources.config,
-        answers,
-      });
-      if (this.#kept.size >= MAX_CACHED_PAGES) this.#kept.clear();
-      this.#kept.set(key, { page: screen, answers: used });
+      const { screen, answers: used } = await this.#thread.render(
+        {
+          ...given,
+          remote: { name, version, script },
+          path: address,
+          config: this.#sources.config,
+          answers,
+        },
+        asked.route.path,
+      );
+      const weight =
+        screen.markup.length + Object.values(used).reduce((sum, { text }) => sum + text.length, 0);
+      cache.set(key, { page: screen, answers: used }, weight);
       return screen;
     } catch (error) {
       this.#sources.log.warn(
         { err: error, page: asked.route.path },
         'a page is left to the browser to render',
       );
-      this.#kept.delete(key);
-      if (this.#restUntil.size >= MAX_CACHED_PAGES) this.#restUntil.clear();
+      cache.delete(key);
       this.#restUntil.set(key, performance.now() + RETRY_AFTER_MS);
       return undefined;
     }
@@ -132,8 +156,12 @@ export class Prerenderer {
   }
 }
 
-const isForAnyone = ({ route }: RequestedPage): boolean =>
-  route.guard === 'public' && !route.path.includes(':');
+/** @returns `undefined` for a page that only the browser renders */
+function renderedAddress({ route }: RequestedPage, url: string): string | undefined {
+  if (route.guard !== 'public') return undefined;
+  if (route.rendersAddress) return url.length <= MAX_ADDRESS_LENGTH ? url : undefined;
+  return route.path.includes(':') ? undefined : route.path;
+}
 
 const areSame = (kept: Answers, now: Answers): boolean =>
   Object.entries(kept).every(([address, { status, text }]) => {

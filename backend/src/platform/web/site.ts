@@ -64,7 +64,7 @@ export async function siteRoutes(
     const page = pageAt(visit, pathOf(request));
     const [{ status, head }, prerendered] = await Promise.all([
       describe(page),
-      prerenderer.page(page, visit),
+      prerenderer.page(page, visit, request.url),
     ]);
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     const composed = await composer.compose(await readFile(path.join(shellDirectory, 'index.html'), 'utf8'), {

@@ -20,6 +20,11 @@ export interface RemoteRoute {
    * `true` on a guarded page means that its content is public, and only its screen needs a sign-in.
    */
   listed?: boolean;
+  /**
+   * The server renders this public page for each of its addresses, `:segments` and query included. Without it a page
+   * with `:segments` is left to the browser, and a query is not rendered.
+   */
+  rendersAddress?: boolean;
   /** Completes "Log in …" for a visitor who is sent to the login, such as `to see your orders`. */
   signInReason?: string;
   /** Reloading this page would interrupt something, such as a payment. */
