@@ -55,6 +55,33 @@ describeOnBothDatabases('a preview of a release', (open) => {
     expect(await previewIn('release-preview=catalog@1.0.0')).toBeUndefined();
   });
 
+  it('is honoured by every process that has the same secret', async () => {
+    const settings = { ...site.settings, PREVIEW_SECRET: 'the-same-for-both-of-the-processes' };
+    const [one, other] = [
+      await openTestShop(shop.database, settings),
+      await openTestShop(shop.database, settings),
+    ];
+    onTestFinished(async () => {
+      await one.close();
+      await other.close();
+    });
+    const { api } = await one.admin();
+    const { cookies } = await one.app.server.inject({
+      method: 'PUT',
+      url: '/api/release-preview',
+      headers: { authorization: `Bearer ${api.token}` },
+      payload: { remote: 'catalog', version: '1.0.0' },
+    });
+    const { body } = await other.app.server.inject({
+      url: '/',
+      headers: {
+        accept: 'text/html',
+        cookie: `release-preview=${encodeURIComponent(cookies[0]?.value ?? '')}`,
+      },
+    });
+    expect(body).toContain('"release":"catalog@1.0.0"');
+  });
+
   it('is limited to releases in the registry', async () => {
     expect((await allow('6.6.6')).statusCode).toBe(404);
   });

@@ -79,7 +79,7 @@ describeOnBothDatabases('the watch over releases', (open) => {
   }
 
   async function send(report: ReleaseReport, from: readonly string[], to = watch): Promise<void> {
-    for (const address of from) await to.take(report, witnessNetworksOf(address));
+    for (const address of from) await to.take([report], witnessNetworksOf(address));
   }
 
   it('withdraws a release that fails in ten networks, reported to any process, and logs it', async () => {
@@ -140,6 +140,18 @@ describeOnBothDatabases('the watch over releases', (open) => {
     await send(failed, addresses(1, { from: 9 }));
 
     await expect(withdrawn.read()).resolves.toEqual([]);
+  });
+
+  it('keeps all reports of a browser by one statement, the latest of each release', async () => {
+    const run = vi.spyOn(database, 'run');
+    const reports = Array.from({ length: 24 }, () => [started, failedBefore]).flat();
+    await watch.take([...reports, failed, failedBefore], witnessNetworksOf('203.0.113.7'));
+    expect(run).toHaveBeenCalledOnce();
+
+    await send(failed, addresses(8));
+    await expect(withdrawn.read()).resolves.toEqual([]);
+    await send(failed, addresses(1, { from: 8 }));
+    await expect(withdrawn.read()).resolves.toEqual(['catalog@1.1.0']);
   });
 
   it('withdraws one release of a remote in half an hour, and logs that it keeps another', async () => {

@@ -12,7 +12,7 @@ import {
   type Evidence,
   forgetOldOutcomes,
   forgetOutcomesOf,
-  reportOutcome,
+  reportOutcomes,
 } from './store.ts';
 
 /**
@@ -48,20 +48,31 @@ export class ReleaseWatch {
     this.#count = releaseMetrics(meter);
   }
 
-  /** @param witness where the report comes from: each network counts once, however often it reports */
-  async take(report: ReleaseReport, { network, provider }: WitnessNetworks): Promise<void> {
-    const { remote, version } = report;
+  /**
+   * Takes what one browser reports, in one statement.
+   * @param witness where the reports come from: each network counts once, however often it reports
+   */
+  async take(reports: readonly ReleaseReport[], { network, provider }: WitnessNetworks): Promise<void> {
     const { registry } = await this.#registry.read();
     // Ignores invented metric names, and reports about releases that visitors cannot get.
-    if (!releasesIn(registry, remote).some((release) => release.version === version)) return;
-    this.#count(report);
-    this.#logError(report);
-    const outcome = outcomeOf(report);
-    if (!outcome) return;
-    const id = releaseId(remote, version);
-    const [evidence] = await this.#database.run(reportOutcome, [id, network, provider, outcome]);
-    if (outcome === 'failed' && evidence && this.#suffices(evidence)) {
-      await this.#withdraw(remote, id, evidence);
+    const known = reports.filter(({ remote, version }) =>
+      releasesIn(registry, remote).some((release) => release.version === version),
+    );
+    for (const report of known) {
+      this.#count(report);
+      this.#logError(report);
+    }
+    const outcomes = outcomesOf(known);
+    if (outcomes.length === 0) return;
+    const evidence = await this.#database.run(reportOutcomes, [
+      outcomes.map(({ id }) => id),
+      outcomes.map(({ outcome }) => outcome),
+      network,
+      provider,
+    ]);
+    for (const { id, remote, outcome } of outcomes) {
+      const about = evidence.find(({ release }) => release === id);
+      if (outcome === 'failed' && about && this.#suffices(about)) await this.#withdraw(remote, about);
     }
   }
 
@@ -75,7 +86,7 @@ export class ReleaseWatch {
   }
 
   /** At most one release of a remote in half an hour, so that invented reports do not take back one after the other. */
-  async #withdraw(remote: string, id: string, { failed }: Evidence): Promise<void> {
+  async #withdraw(remote: string, { release: id, failed }: Evidence): Promise<void> {
     if ((await this.#withdrawn.read()).includes(id)) return;
     const [claimed] = await this.#database.run(claimWithdrawal, [remote]);
     if (!claimed) {
@@ -108,6 +119,24 @@ export class ReleaseWatch {
     const { remote, version, kind, message, stack } = report;
     this.#log.warn({ release: releaseId(remote, version), kind, message, stack }, 'a release threw an error');
   }
+}
+
+interface Outcome {
+  /** The release, as `name@version`. */
+  id: string;
+  remote: string;
+  outcome: 'worked' | 'failed';
+}
+
+/** The latest outcome of each release, always in the same order: two reports that write the same rows must not deadlock. */
+function outcomesOf(reports: readonly ReleaseReport[]): Outcome[] {
+  const latest = new Map<string, Outcome>();
+  for (const report of reports) {
+    const id = releaseId(report.remote, report.version);
+    const outcome = outcomeOf(report);
+    if (outcome) latest.set(id, { id, remote: report.remote, outcome });
+  }
+  return [...latest.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** When every release failed, the failure says nothing about this one. */

@@ -35,8 +35,7 @@ it('counts all reports of a browser as one visitor’s', async () => {
 
   expect(statusCode).toBe(204);
   expect(take.mock.calls).toEqual([
-    [started, { network: '203.0.113.0/24', provider: '203.0.0.0/16' }],
-    [failed, { network: '203.0.113.0/24', provider: '203.0.0.0/16' }],
+    [[started, failed], { network: '203.0.113.0/24', provider: '203.0.0.0/16' }],
   ]);
 });
 

@@ -49,8 +49,7 @@ export function releaseReportRoute(
     { schema: { hide: true, body: Reports }, bodyLimit: MAX_REPORT_BYTES },
     async (request, reply) => {
       await takeFromAddress(limiter, limits.reportFromAddress, request.ip);
-      const witness = witnessNetworksOf(request.ip);
-      for (const report of request.body) await watch.take(report, witness);
+      await watch.take(request.body, witnessNetworksOf(request.ip));
       return reply.code(204).send();
     },
   );

@@ -2,6 +2,8 @@ import { statement } from '../platform/database/index.ts';
 
 /** How many networks reported each outcome of a release, at most {@link PER_PROVIDER} of one provider. */
 export interface Evidence {
+  /** As `name@version`. */
+  release: string;
   worked: number;
   failed: number;
 }
@@ -12,29 +14,32 @@ const PER_PROVIDER = 3;
 const WINDOW = "interval '10 minutes'";
 
 /**
- * Keeps what a network reports of a release, in place of what it reported before.
- * @returns the evidence about the release, this report included
+ * Keeps what a network reports of some releases, in place of what it reported of them before.
+ * @returns the evidence about each release, these reports included
  */
-export const reportOutcome = statement<
+export const reportOutcomes = statement<
   Evidence,
-  [release: string, network: string, provider: string, outcome: string]
+  [releases: readonly string[], outcomes: readonly string[], network: string, provider: string]
 >(
-  'report-release-outcome',
+  'report-release-outcomes',
   `with reported as (
      insert into release_outcomes as held (release, network, provider, outcome, reported_at)
-     values ($1, $2, $3, $4, now())
+     select told.release, $3, $4, told.outcome, now()
+       from unnest($1::text[], $2::text[]) as told (release, outcome)
      on conflict (release, network) do update
        set provider = excluded.provider, outcome = excluded.outcome, reported_at = excluded.reported_at
-     returning provider, outcome),
+     returning release, provider, outcome),
    heard as (
-     select provider, outcome from release_outcomes
-      where release = $1 and network <> $2 and reported_at > now() - ${WINDOW}
-     union all select provider, outcome from reported),
+     select release, provider, outcome from release_outcomes
+      where release = any($1::text[]) and network <> $3 and reported_at > now() - ${WINDOW}
+     union all select release, provider, outcome from reported),
    by_provider as (
-     select outcome, least(count(*), ${PER_PROVIDER}) as networks from heard group by provider, outcome)
-   select coalesce(sum(networks) filter (where outcome = 'worked'), 0)::int as worked,
+     select release, outcome, least(count(*), ${PER_PROVIDER}) as networks
+       from heard group by release, provider, outcome)
+   select release,
+          coalesce(sum(networks) filter (where outcome = 'worked'), 0)::int as worked,
           coalesce(sum(networks) filter (where outcome = 'failed'), 0)::int as failed
-     from by_provider`,
+     from by_provider group by release`,
 );
 
 /**
