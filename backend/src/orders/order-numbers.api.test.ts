@@ -6,6 +6,7 @@ import { migrateUpTo } from '../platform/database/schema-version.ts';
 import { shopMigrations } from '../platform/database/shop-database.ts';
 
 const BEFORE_NUMBERS = '0017_registries';
+const BEFORE_PART_NUMBERS = '0026_part-number-of-orders';
 const FIRST_NUMBER = '100001';
 
 /** As the version before places an order. */
@@ -42,6 +43,9 @@ describeOnBothDatabases(
       for (const id of ['order_B', 'order_A', 'order_C']) {
         await database.run(placeWithoutNumber, [id, 'part_1']);
       }
+      await migrateUpTo(database, shopMigrations(), BEFORE_PART_NUMBERS);
+      await database.pool.query("update parts set number = 'KP-1'");
+      await database.pool.query("update orders set status = 'paid' where id = 'order_B'");
       await migrate(database, shopMigrations());
       await database.run(placeWithoutNumber, ['order_D', 'part_1']);
       expect(await database.run(numbers, [])).toEqual([
@@ -50,6 +54,8 @@ describeOnBothDatabases(
         { id: 'order_C', number: 100_003 },
         { id: 'order_D', number: 100_004 },
       ]);
+      const { rows } = await database.pool.query('select id from orders where part_number is not null');
+      expect(rows).toEqual([{ id: 'order_B' }]);
     });
 
     it('are told to the buyer by every call, and found by an admin', async () => {

@@ -10,6 +10,7 @@ export const toOrder = (row: OrderRow): Order => ({
   name: row.name,
   email: row.email,
   productName: row.product_name,
+  ...(row.part_number !== null && { partNumber: row.part_number }),
   price: dollarsFromCents(row.price_cents),
   orders: row.quantity,
   image: row.image,

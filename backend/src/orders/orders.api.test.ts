@@ -37,7 +37,7 @@ describeOnBothDatabases('placing an order', (open) => {
 
   it('takes buyer, product and price from token and database, not from the body', async () => {
     const { api, email } = await shop.customer();
-    const partsId = await shop.part({ priceCents: 5000, name: 'Inverter' });
+    const partsId = await shop.part({ priceCents: 5000, name: 'Inverter', number: 'KP-EV-1' });
     const forged = {
       price: 1,
       name: 'Somebody else',
@@ -47,7 +47,13 @@ describeOnBothDatabases('placing an order', (open) => {
     };
     await api.send('POST /purchase', { body: { partsId, orders: 10, ...contact, ...forged } });
     const [order] = await api.call('GET /purchase', { query: { email } });
-    expect(order).toMatchObject({ email, productName: 'Inverter', price: 50, paid: false });
+    expect(order).toMatchObject({
+      email,
+      productName: 'Inverter',
+      partNumber: 'KP-EV-1',
+      price: 50,
+      paid: false,
+    });
   });
 
   it('is found by its part while it is unpaid', async () => {

@@ -13,6 +13,7 @@ export interface OrderRow {
   name: string;
   email: string;
   product_name: string;
+  part_number: string | null;
   price_cents: number;
   quantity: number;
   total_cents: number;
@@ -27,8 +28,8 @@ export interface OrderRow {
   removed_at: Date | null;
 }
 
-export const ORDER_COLUMNS = `id, number, part_id, user_id, status, name, email, product_name, price_cents, quantity, total_cents,
-  image, phone, address, transaction_id, payment_issue, inquiry, created_at, hold_until, removed_at`;
+export const ORDER_COLUMNS = `id, number, part_id, user_id, status, name, email, product_name, part_number, price_cents, quantity,
+  total_cents, image, phone, address, transaction_id, payment_issue, inquiry, created_at, hold_until, removed_at`;
 
 /** The allowances as values of {@link placeOrder}, in the order unverified, verified, paying. */
 export type AllowanceValues = [unpaidOrders: readonly number[], holdHours: readonly number[]];
@@ -80,11 +81,11 @@ export const placeOrder = statement<
       where id = $2 and removed_at is null and $3 between greatest(minimum_order, 1) and quantity
         and price_cents * $3 between ${MIN_ORDER_TOTAL_CENTS} and ${MAX_ORDER_TOTAL_CENTS}
         and standing.unpaid < ($9::int[])[standing.level]
-      returning id, name, picture, price_cents, quantity, ($10::int[])[standing.level] as hold_hours
+      returning id, name, number, picture, price_cents, quantity, ($10::int[])[standing.level] as hold_hours
    ), placed as (
-     insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity,
+     insert into orders (id, part_id, user_id, status, name, email, product_name, part_number, price_cents, quantity,
                          total_cents, image, phone, address, hold_until)
-     select $1, part.id, $4, 'unpaid', $5, $6, part.name, part.price_cents, $3,
+     select $1, part.id, $4, 'unpaid', $5, $6, part.name, part.number, part.price_cents, $3,
             part.price_cents * $3, part.picture, $7, $8, now() + make_interval(hours => part.hold_hours)
        from part
       returning ${ORDER_COLUMNS}

@@ -45,6 +45,7 @@ export const Order = Type.Object({
   name: Type.String({ description: 'Buyer' }),
   email: Email,
   productName: Type.String(),
+  partNumber: Type.Optional(Type.String({ description: "The shop's number of the part" })),
   price: Money,
   orders: Type.Integer({ minimum: 1, description: 'Units ordered' }),
   image: Type.String(),

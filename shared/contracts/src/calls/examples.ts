@@ -28,6 +28,7 @@ const order: Order = {
   partsId: part._id,
   ...buyer,
   productName: part.name,
+  partNumber: partData.number,
   price: part.price,
   orders: 480,
   image: picture,

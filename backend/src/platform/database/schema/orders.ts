@@ -37,6 +37,8 @@ export const orders = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     productName: text('product_name').notNull(),
+    /** Without one where the part had none, or where the version before this column placed it. */
+    partNumber: text('part_number'),
     priceCents: cents('price_cents').notNull(),
     quantity: integer().notNull(),
     totalCents: cents('total_cents').notNull(),

@@ -62,7 +62,10 @@ export function OrderDocument({ order }: { order: Order }) {
         </thead>
         <tbody>
           <tr>
-            <td className={`${cell} wrap-anywhere`}>{order.productName}</td>
+            <td className={`${cell} wrap-anywhere`}>
+              {order.partNumber && <span className="block font-mono">{order.partNumber}</span>}
+              {order.productName}
+            </td>
             <td className={figure}>
               <Price dollars={order.price} />
             </td>

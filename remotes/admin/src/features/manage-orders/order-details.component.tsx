@@ -22,6 +22,11 @@ export function OrderDetails({ order }: { order: Order }) {
             ({formatCount(order.orders)} × <Price dollars={order.price} />)
           </span>
         </Fact>
+        {order.partNumber && (
+          <Fact name="Part number">
+            <span className="font-mono">{order.partNumber}</span>
+          </Fact>
+        )}
         {order.holdUntil && <Fact name="Stock held until">{formatMoment(order.holdUntil)}</Fact>}
         {order.transactionId && (
           <Fact name="Transaction">

@@ -11,6 +11,13 @@ export const orderAmount = ({ price, orders }: Order): string =>
 export const canShip = ({ paid, approve, paymentIssue }: Order): boolean =>
   paid && !approve && paymentIssue !== 'disputed' && paymentIssue !== 'refund-failed';
 
+/** What a packing slip says of an order that must not leave the warehouse now. */
+export function shippingWarning(order: Order): string | undefined {
+  if (order.approve || canShip(order)) return undefined;
+  if (!order.paid) return 'Not paid – do not ship';
+  return order.paymentIssue === 'disputed' ? 'Payment disputed – do not ship' : 'Order ended – do not ship';
+}
+
 /** What deleting an order does to its money and its stock. */
 export function deletionEffect(order: Order): string {
   const units = `${formatCount(order.orders)} units`;

@@ -1,12 +1,13 @@
 import { formatCount, type Order, shopDetailsOf } from '@shop/contracts';
 import { host } from '@shop/host';
 import { Letterhead, PrintSheet } from '@shop/ui';
-import { formatMoment } from './order-words.model.ts';
+import { formatMoment, shippingWarning } from './order-words.model.ts';
 
 const cell = 'border-b border-line py-2 pr-4 text-left align-top last:pr-0';
 
 /** The sheet that is packed with an order: who sends what to whom. It names no prices. */
 export function PackingSlip({ order, onDone }: { order: Order; onDone: () => void }) {
+  const warning = shippingWarning(order);
   return (
     <PrintSheet title={`Packing slip ${order.number}`} onDone={onDone}>
       <article className="text-sm text-ink">
@@ -20,6 +21,11 @@ export function PackingSlip({ order, onDone }: { order: Order; onDone: () => voi
           </div>
           <Letterhead shop={shopDetailsOf(host().config)} />
         </header>
+        {warning && (
+          <p className="mt-4 border-2 border-ink p-3 text-center text-xl font-semibold uppercase">
+            {warning}
+          </p>
+        )}
         <section className="mt-6">
           <h2 className="text-xs text-muted">Deliver to</h2>
           <p className="text-base font-semibold wrap-anywhere">{order.name}</p>
@@ -37,7 +43,12 @@ export function PackingSlip({ order, onDone }: { order: Order; onDone: () => voi
           </thead>
           <tbody>
             <tr>
-              <td className={`${cell} wrap-anywhere`}>{order.productName}</td>
+              <td className={`${cell} wrap-anywhere`}>
+                {order.partNumber && (
+                  <span className="block font-mono text-base font-semibold">{order.partNumber}</span>
+                )}
+                {order.productName}
+              </td>
               <td className={`${cell} text-right text-base font-semibold tabular-nums`}>
                 {formatCount(order.orders)}
               </td>

@@ -27,13 +27,13 @@ describe('Opening an order', () => {
       { _id: '2', at: '2026-01-05T09:10:00.000Z', kind: 'order.paid', actor: 'payments' },
     ];
     const { user, calls, findByRole, findByText, getByRole } = openOrders({
-      'GET /order': [{ ...paid, paymentIssue: 'inquiry' as const }],
+      'GET /order': [{ ...paid, partNumber: 'KP-SA-1', paymentIssue: 'inquiry' as const }],
       'GET /order/{id}/events': history,
     });
     expect(calls.of('GET /order/{id}/events')).toEqual([]);
     await user.click(await findByRole('button', { name: 'Details of order 100001 of Casey Customer' }));
     const details = within((await findByText('Order number')).closest('td') ?? document.body);
-    for (const text of ['100001', '$5,000', '555 0100', '1 Market Street']) {
+    for (const text of ['100001', 'KP-SA-1', '$5,000', '555 0100', '1 Market Street']) {
       expect(details.getByText(text)).toBeTruthy();
     }
     expect(details.getByText(/bank asks about the payment/)).toBeTruthy();
@@ -49,14 +49,26 @@ describe('Opening an order', () => {
   test('prints a packing slip without prices', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    const { user, findByRole } = openOrders({ 'GET /order': [paid], 'GET /order/{id}/events': [] });
+    const { user, findByRole } = openOrders({
+      'GET /order': [{ ...paid, partNumber: 'KP-SA-1' }],
+      'GET /order/{id}/events': [],
+    });
     await user.click(await findByRole('button', { name: /^Details/ }));
     await user.click(await findByRole('button', { name: 'Print packing slip' }));
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
     const slip = document.querySelector('[data-print-sheet]')?.textContent ?? '';
-    for (const text of ['Packing slip', '100001', 'Casey Customer', '1 Market Street', 'Radiator', '400']) {
+    for (const text of [
+      'Packing slip',
+      '100001',
+      'Casey Customer',
+      '1 Market Street',
+      'KP-SA-1',
+      'Radiator',
+    ]) {
       expect(slip).toContain(text);
     }
+    expect(slip).toContain('400');
+    expect(slip).not.toContain('do not ship');
     expect(slip).not.toContain('$');
     act(() => dispatchEvent(new Event('afterprint')));
     vi.unstubAllGlobals();
