@@ -25,6 +25,7 @@ export {
   changesSince,
   type FormerOrder,
   formerOrderIn,
+  formerOrderOf,
   orderAgainPath,
   unitsAgain,
 } from './order-again.ts';

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
 import { examples } from './calls/examples.ts';
-import { changesSince, formerOrderIn, orderAgainPath, unitsAgain } from './order-again.ts';
+import { changesSince, formerOrderIn, formerOrderOf, orderAgainPath, unitsAgain } from './order-again.ts';
 
 const part = { ...examples.part, minimumOrder: 100, quantity: 500, price: 2.5 };
 const former = { number: '100042', units: 200, price: 2.5 };
 
-it('takes number, units and price of an order to the page of its part', () => {
-  const url = new URL(orderAgainPath(examples.order), 'https://shop.example');
-  expect(url.pathname).toBe(`/purchase/${examples.order.partsId}`);
-  expect(formerOrderIn(url.searchParams)).toEqual({ number: '100042', units: 480, price: 3.12 });
+const paid = { ...examples.order, paid: true };
+
+it('names an order in the address of the page of its part, and nothing of what was paid', () => {
+  const url = new URL(orderAgainPath(paid), 'https://shop.example');
+  expect(url.pathname).toBe(`/purchase/${paid.partsId}`);
+  expect([...url.searchParams.keys()]).toEqual(['again']);
+  expect(formerOrderIn(url.searchParams)).toBe(paid._id);
+  expect(formerOrderIn(new URLSearchParams('again='))).toBeUndefined();
 });
 
-it.each([
-  '',
-  'again=100042',
-  'again=1e3&units=2&price=1',
-  'again=1&units=0&price=1',
-  'again=1&units=2&price=-1',
-  'again=1&units=two&price=1',
-])('finds no former order in %j', (address) => {
-  expect(formerOrderIn(new URLSearchParams(address))).toBeUndefined();
+it('takes number, units and price from the order', () => {
+  const { partsId } = paid;
+  expect(formerOrderOf(paid, partsId)).toEqual({ number: '100042', units: 480, price: 3.12 });
+  expect(formerOrderOf({ ...paid, paid: false }, partsId)).toBeUndefined();
+  expect(formerOrderOf(paid, 'part_of_another_page')).toBeUndefined();
 });
 
 it('repeats an order as it was where nothing has changed', () => {

@@ -1,7 +1,6 @@
 import { formatCount } from './count.ts';
 import type { Order, Part } from './entities.ts';
 import { formatDollars } from './money.ts';
-import { parseWholeNumber } from './whole-number.ts';
 
 /** An order that is to be placed once more. */
 export interface FormerOrder {
@@ -11,17 +10,19 @@ export interface FormerOrder {
   price: number;
 }
 
-/** The address of a part's page that offers to order the same units again. */
-export const orderAgainPath = ({ partsId, number, orders, price }: Order): string =>
-  `/purchase/${partsId}?${new URLSearchParams({ again: number, units: String(orders), price: String(price) })}`;
+/** The address of a part's page that offers to order the same units again. What was paid is read from the order. */
+export const orderAgainPath = ({ partsId, _id }: Order): string =>
+  `/purchase/${partsId}?${new URLSearchParams({ again: _id })}`;
 
-/** Reads {@link orderAgainPath}; `undefined` for an address without a former order. */
-export function formerOrderIn(address: URLSearchParams): FormerOrder | undefined {
-  const number = address.get('again') ?? '';
-  const units = parseWholeNumber(address.get('units') ?? '');
-  const price = Number(address.get('price') || Number.NaN);
-  return /^\d{1,12}$/.test(number) && units && price > 0 ? { number, units, price } : undefined;
-}
+/** The id of the order that {@link orderAgainPath} names, if the address names one. */
+export const formerOrderIn = (address: URLSearchParams): string | undefined =>
+  address.get('again') || undefined;
+
+/** An order as the former one of a part; `undefined` for an order of another part, and for one that was never paid. */
+export const formerOrderOf = (order: Order, partId: string): FormerOrder | undefined =>
+  order.paid && order.partsId === partId
+    ? { number: order.number, units: order.orders, price: order.price }
+    : undefined;
 
 /** The units of a former order, or the nearest that the part can be ordered in. */
 export const unitsAgain = ({ units }: FormerOrder, part: Part): number =>

@@ -1,5 +1,5 @@
 import { orderAgainPath, payByWarning } from '@shop/contracts';
-import { anOrder, aPart, screen, unreachable, within } from '@shop/testing';
+import { act, anOrder, aPart, refusal, screen, unreachable, within } from '@shop/testing';
 import { expect, test } from 'vitest';
 import { filled, openPart, part, purchase } from './part.fixture.tsx';
 
@@ -39,9 +39,21 @@ test('once an order is placed the quantity is back at the minimum', async () => 
   expect(units.value).toBe('400');
 });
 
+test('after the order the focus goes to its payment', async () => {
+  const { user, calls, queryClient } = openPart();
+  await user.click(await purchase());
+  calls.answer({ 'GET /purchase': [anOrder()] });
+  await user.click(await screen.findByRole('button', { name: 'Place' }));
+  await act(() => queryClient.invalidateQueries());
+  const payNow = await screen.findByRole('link', { name: 'Pay now' });
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+
+  expect(document.activeElement).toBe(payNow);
+});
+
 test('an order placed again opens the checkout with its units, once', async () => {
-  const path = orderAgainPath(anOrder({ orders: 900 }));
-  const { user, router } = openPart({}, filled, path);
+  const former = anOrder({ orders: 900, paid: true });
+  const { user, router } = openPart({ 'GET /order/{id}': former }, filled, orderAgainPath(former));
 
   expect(await screen.findByText('Begins with 900')).toBeDefined();
   expect(screen.getByText('Again: 100001')).toBeDefined();
@@ -51,11 +63,19 @@ test('an order placed again opens the checkout with its units, once', async () =
 });
 
 test('an order placed again starts with the units that are left', async () => {
-  openPart(
-    { 'GET /purchase/{id}': aPart({ quantity: 500 }) },
-    filled,
-    orderAgainPath(anOrder({ orders: 900 })),
-  );
+  const former = anOrder({ orders: 900, paid: true });
+  const answers = { 'GET /purchase/{id}': aPart({ quantity: 500 }), 'GET /order/{id}': former };
+  openPart(answers, filled, orderAgainPath(former));
 
   expect(await screen.findByText('Begins with 500')).toBeDefined();
+});
+
+test.each([
+  ['units and a price that were never paid', '?again=100001&units=900&price=1', refusal('not-found')],
+  ["somebody else's order", '?again=order_02', refusal('forbidden')],
+])('an address with %s orders nothing again', async (_case, search, answer) => {
+  openPart({ 'GET /order/{id}': answer }, filled, `/purchase/${part._id}${search}`);
+
+  await purchase();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -2,8 +2,10 @@ import { queryClient } from '@shop/api-client';
 import { host, type PathParams, usePageDescription, usePageTitle, useSession } from '@shop/host';
 import { Breadcrumb, Picture } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { BuyBox } from '../features/part/buy-box.component.tsx';
+import { useFormerOrder } from '../features/part/former-order.hook.ts';
 import { PartData } from '../features/part/part-data.component.tsx';
 import { PartDescription } from '../features/part/part-description.component.tsx';
 import { PartHeading } from '../features/part/part-heading.component.tsx';
@@ -27,14 +29,16 @@ export async function preload({ id = '' }: PathParams): Promise<void> {
 export function Component() {
   const { id = '' } = useParams();
   const { data: part, isPending, error, refetch } = useQuery(partQuery(id));
+  const payNow = useRef<HTMLAnchorElement>(null);
   const email = useSession((session) => session.account?.email);
   const unpaid = useQuery({ ...unpaidOrderQuery(email ?? '', id), enabled: email !== undefined });
+  const { former, awaited: formerAwaited, forget } = useFormerOrder(id);
   usePageTitle(part?.name);
   usePageDescription(part?.description);
 
   // The note of an unpaid order must not push the page down later. Without an answer the page does without it.
   const noteAwaited = unpaid.isLoading && unpaid.failureCount === 0;
-  if (isPending || (part && noteAwaited)) return <PartSkeleton />;
+  if (isPending || (part && (noteAwaited || formerAwaited))) return <PartSkeleton />;
   if (!part) return <PartMissing error={error} onRetry={() => void refetch()} />;
   return (
     <PartLayout
@@ -58,8 +62,15 @@ export function Component() {
       description={<PartDescription part={part} />}
     >
       <PartHeading part={part} />
-      {unpaid.data ? <UnpaidOrderNote order={unpaid.data} /> : null}
-      <BuyBox key={part._id} part={part} />
+      {unpaid.data ? <UnpaidOrderNote order={unpaid.data} payNow={payNow} /> : null}
+      <BuyBox
+        key={part._id}
+        part={part}
+        unpaid={Boolean(unpaid.data)}
+        payNow={payNow}
+        former={former}
+        onFormerDone={forget}
+      />
       <PartData part={part} />
       <RestockControl key={`restock-${part._id}`} part={part} />
     </PartLayout>

@@ -10,6 +10,7 @@ export const receipt = { success: true, ...anOrder({ holdUntil: HOLD_UNTIL }) } 
 
 const placed: Answers = {
   'GET /user': [aUser()],
+  'GET /purchase': [],
   'POST /users': { acknowledged: true },
   'POST /purchase': receipt,
   'PUT /purchase/{id}': { acknowledged: true, modifiedCount: 0 },

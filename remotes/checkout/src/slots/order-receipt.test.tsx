@@ -1,7 +1,15 @@
 import { holdEnd, messages, payByWarning } from '@shop/contracts';
 import { refusal, screen, waitFor, within } from '@shop/testing';
 import { expect, test } from 'vitest';
-import { fillIn, HOLD_UNTIL, openCheckout, part, placeOrder, receipt } from './open-checkout.fixture.tsx';
+import {
+  fillIn,
+  HOLD_UNTIL,
+  openCheckout,
+  part,
+  placeOrder,
+  quantityField,
+  receipt,
+} from './open-checkout.fixture.tsx';
 
 test('an order that is placed again says what has changed since', async () => {
   const former = { number: '100001', units: 300, price: 11 };
@@ -48,15 +56,31 @@ test('the receipt leads an admin to all orders, as My Orders would sign them out
   expect(link.getAttribute('href')).toBe('/dashboard/manageOrders?q=100001');
 });
 
+test('an unpaid order of the part can be paid or cancelled as soon as the checkout opens', async () => {
+  const { success: _, ...unpaid } = receipt;
+  const former = { number: '100007', units: 400, price: 12.5 };
+  const answers = { 'GET /purchase': [unpaid] };
+  const { calls } = await openCheckout(answers, 'customer', { units: '400', former });
+
+  const notice = within(await screen.findByRole('region', { name: 'Your unpaid order of this part' }));
+  expect(notice.getByRole('link', { name: 'Pay now' })).toBeDefined();
+  expect(notice.getByRole('button', { name: 'Cancel order 100001' })).toBeDefined();
+  expect(screen.queryByText('Price and stock allow it', { exact: false })).toBeNull();
+  // The first field keeps the focus: nothing has happened yet.
+  expect(document.activeElement).toBe(quantityField());
+  expect(calls.of('POST /purchase')).toEqual([]);
+});
+
 test('an order that exists already is reported by a toast; it can be paid, or cancelled and replaced', async () => {
   const { success: _, ...unpaid } = receipt;
   const { user, calls, host, onClose, onPlaced } = await openCheckout({
     'POST /purchase': refusal('already-ordered'),
-    'GET /purchase': [unpaid],
     'DELETE /purchase/{id}': { deletedCount: 1 },
   });
 
   await fillIn(user);
+  // Placed in another tab meanwhile.
+  calls.answer({ 'GET /purchase': [unpaid] });
   await user.click(placeOrder());
 
   await waitFor(() => expect(host.toasts.error).toHaveBeenCalledExactlyOnceWith(messages.orderExists));
@@ -68,7 +92,7 @@ test('an order that exists already is reported by a toast; it can be paid, or ca
     '/dashboard/payment/order_01',
   );
   expect(notice.textContent).toContain(payByWarning(HOLD_UNTIL));
-  expect(calls.of('GET /purchase')).toMatchObject([{ query: { unpaidFor: part._id } }]);
+  expect(calls.of('GET /purchase')[0]).toMatchObject({ query: { unpaidFor: part._id } });
 
   calls.answer({ 'GET /purchase': [], 'POST /purchase': receipt });
   await user.click(within(notice).getByRole('button', { name: 'Cancel order 100001' }));

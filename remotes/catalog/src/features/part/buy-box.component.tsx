@@ -1,9 +1,9 @@
-import { formatCount, type Part } from '@shop/contracts';
+import { formatCount } from '@shop/contracts';
 import { Price } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { stockState } from '../../shop/stock.model.ts';
 import { terms } from '../../shop/terms.model.ts';
-import { OrderBox } from './order-box.component.tsx';
+import { OrderBox, type OrderBoxProps } from './order-box.component.tsx';
 
 const units = (count: number): string => `${formatCount(count)} units`;
 
@@ -11,7 +11,8 @@ const units = (count: number): string => `${formatCount(count)} units`;
  * What a buyer asks first, and the order: price, part number, stock, terms, quantity, total. On phones the order is not
  * in the box but fixed at the screen's lower edge.
  */
-export function BuyBox({ part }: { part: Part }) {
+export function BuyBox(props: OrderBoxProps) {
+  const { part } = props;
   const facts: readonly { term: string; value: ReactNode }[] = [
     { term: 'Minimum order', value: units(part.minimumOrder) },
     { term: 'In stock', value: units(part.quantity) },
@@ -50,7 +51,7 @@ export function BuyBox({ part }: { part: Part }) {
           ))}
         </dl>
       </div>
-      <OrderBox part={part} />
+      <OrderBox {...props} />
     </section>
   );
 }

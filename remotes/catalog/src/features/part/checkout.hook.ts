@@ -1,11 +1,17 @@
 import { savesData } from '@shop/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+interface CheckoutSettings {
+  startsOpen: boolean;
+  payNow: RefObject<HTMLElement | null>;
+}
 
 /**
  * Opens the checkout dialog. Its remote loads when the visitor first shows the intent to order, or on the press where
  * data is saved.
+ * @param payNow leads to the payment of the unpaid order, while there is one
  */
-export function useCheckout({ startsOpen }: { startsOpen: boolean }) {
+export function useCheckout({ startsOpen, payNow }: CheckoutSettings) {
   const [wanted, setWanted] = useState(startsOpen);
   const [open, setOpen] = useState(startsOpen);
   const [loading, setLoading] = useState(false);
@@ -15,9 +21,9 @@ export function useCheckout({ startsOpen }: { startsOpen: boolean }) {
 
   useEffect(() => {
     // The button was disabled while the dialog loaded, so the dialog cannot return the focus by itself.
-    if (wasOpen.current && !open) button.current?.focus();
+    if (wasOpen.current && !open) (payNow.current ?? button.current)?.focus();
     wasOpen.current = open;
-  }, [open]);
+  }, [open, payNow]);
 
   return {
     button,

@@ -1,10 +1,9 @@
-import { type Part, unitsAgain } from '@shop/contracts';
+import { type FormerOrder, type Part, unitsAgain } from '@shop/contracts';
 import { Button, NumberStepper, Price } from '@shop/ui';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { stockState } from '../../shop/stock.model.ts';
 import { useCheckout } from './checkout.hook.ts';
 import { CheckoutSlot } from './checkout-slot.component.tsx';
-import { useFormerOrder } from './former-order.hook.ts';
 import { orderEstimate, smallestOrder } from './order-estimate.model.ts';
 import { ShortageNote } from './shortage-note.component.tsx';
 
@@ -12,16 +11,27 @@ import { ShortageNote } from './shortage-note.component.tsx';
 const onPhones =
   'max-sm:self-stretch max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:py-3 [@media(max-width:599px)_and_(min-height:30rem)]:sticky';
 
+export interface OrderBoxProps {
+  part: Part;
+  /** The buyer has an unpaid order of the part: paying it comes first. */
+  unpaid: boolean;
+  /** Leads to its payment. */
+  payNow: RefObject<HTMLElement | null>;
+  /** The order that is placed again, if one is. */
+  former: FormerOrder | undefined;
+  /** Its checkout was closed. */
+  onFormerDone: () => void;
+}
+
 /** Quantity, total and the purchase button. Without enough stock the button only, which says why. */
-export function OrderBox({ part }: { part: Part }) {
+export function OrderBox({ part, unpaid, payNow, former, onFormerDone }: OrderBoxProps) {
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { former, forget } = useFormerOrder();
   const [units, setUnits] = useState(String(former ? unitsAgain(former, part) : smallestOrder(part)));
   // A number is validated after typing, not during it.
   const [judged, setJudged] = useState(false);
   const { total, problem } = orderEstimate(part, units);
-  const checkout = useCheckout({ startsOpen: former !== undefined && problem === undefined });
+  const checkout = useCheckout({ startsOpen: former !== undefined && problem === undefined, payNow });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,6 +72,7 @@ export function OrderBox({ part }: { part: Part }) {
             <Button
               ref={checkout.button}
               type="submit"
+              variant={unpaid ? 'secondary' : 'primary'}
               className="w-full"
               busy={checkout.busy}
               disabled={checkout.unavailable}
@@ -90,7 +101,7 @@ export function OrderBox({ part }: { part: Part }) {
           {...checkout.slot}
           onClose={() => {
             checkout.slot.onClose();
-            forget();
+            onFormerDone();
           }}
           onPlaced={() => {
             setUnits(String(smallestOrder(part)));

@@ -1,10 +1,11 @@
 import { formatCount, type Order, payByWarning } from '@shop/contracts';
 import { useRole } from '@shop/host';
 import { buttonClass } from '@shop/ui';
+import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 
 /** Says that the buyer has an unpaid order of this part, and leads to it. */
-export function UnpaidOrderNote({ order }: { order: Order }) {
+export function UnpaidOrderNote({ order, payNow }: { order: Order; payNow: Ref<HTMLAnchorElement> }) {
   // My Orders would sign an admin out.
   const customer = useRole().role === 'customer';
   return (
@@ -17,7 +18,7 @@ export function UnpaidOrderNote({ order }: { order: Order }) {
         not paid yet. {order.holdUntil ? payByWarning(order.holdUntil) : null}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Link to={`/dashboard/payment/${order._id}`} className={buttonClass('secondary')}>
+        <Link ref={payNow} to={`/dashboard/payment/${order._id}`} className={buttonClass('primary')}>
           Pay now
         </Link>
         {customer ? (

@@ -1,7 +1,7 @@
 import { formatCount, type Order, payByWarning, totalDollars } from '@shop/contracts';
 import { Button, buttonClass, Price, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCancelUnpaidOrder } from './cancel-unpaid-order.mutation.ts';
 import { unpaidOrderQuery } from './unpaid-order.query.ts';
@@ -9,26 +9,35 @@ import { unpaidOrderQuery } from './unpaid-order.query.ts';
 interface ExistingOrderProps {
   partId: string;
   email: string;
+  /** How often an order was refused because of it. */
+  refusals: number;
 }
 
-/** What stands in the way of a new order: an unpaid one of the same part, to be paid or cancelled. */
-export function ExistingOrder({ partId, email }: ExistingOrderProps) {
+/**
+ * What stands in the way of a new order: an unpaid one of the same part, to be paid or cancelled. Nothing while there is
+ * none.
+ */
+export function ExistingOrder({ partId, email, refusals }: ExistingOrderProps) {
   const { data: order, isFetching, error } = useQuery(unpaidOrderQuery(email, partId));
   const notice = useRef<HTMLDivElement>(null);
-  const orderId = order?._id;
+  const [seen, setSeen] = useState(false);
+  if (order && !seen) setSeen(true);
+  const gone = seen && !order;
 
   useEffect(() => {
-    // It is read out when it appears, and again when its buttons have gone.
+    // It is read out after a refusal, and again when its buttons have gone.
+    if (refusals === 0 && !gone) return;
     notice.current?.focus({ preventScroll: true });
-    if (orderId) notice.current?.scrollIntoView({ block: 'nearest' });
-  }, [orderId]);
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusals, gone]);
 
+  if (!seen && refusals === 0) return null;
   return (
     <section
       ref={notice}
       tabIndex={-1}
       aria-label="Your unpaid order of this part"
-      className="flex flex-col gap-3 rounded-control bg-warning-soft p-3 text-sm text-ink outline-none"
+      className="mb-4 flex flex-col gap-3 rounded-control bg-warning-soft p-3 text-sm text-ink outline-none"
     >
       {order ? (
         <Choice order={order} />

@@ -17,6 +17,7 @@ import { FormerOrderNote } from './former-order-note.component.tsx';
 import { draftTotal, type OrderDraft } from './order-draft.model.ts';
 import { usePlaceOrder } from './place-order.hook.ts';
 import { profileQuery } from './read-profile.query.ts';
+import { unpaidOrderQuery } from './unpaid-order.query.ts';
 
 export interface PlaceOrderFormProps {
   part: Part;
@@ -32,7 +33,8 @@ export interface PlaceOrderFormProps {
 export function PlaceOrderForm({ part, units, former, buyer, onPlaced }: PlaceOrderFormProps) {
   const profile = useQuery(profileQuery(buyer.email));
   const { placeOrder, placing } = usePlaceOrder(part, buyer);
-  const [exists, setExists] = useState(false);
+  const blocked = Boolean(useQuery(unpaidOrderQuery(buyer.email, part._id)).data);
+  const [refusals, setRefusals] = useState(0);
   const form = useForm<OrderDraft>({
     mode: 'onBlur',
     defaultValues: { orderQuantity: units, phone: '', address: '' },
@@ -49,7 +51,7 @@ export function PlaceOrderForm({ part, units, former, buyer, onPlaced }: PlaceOr
 
   const submit = form.handleSubmit(async (draft) => {
     const outcome = await placeOrder(draft);
-    setExists(outcome.kind === 'exists');
+    if (outcome.kind === 'exists') setRefusals((before) => before + 1);
     if (outcome.kind === 'placed') onPlaced(outcome.order);
     if (outcome.kind === 'other') form.setError('root', { message: outcome.message });
     if (outcome.kind === 'fields') {
@@ -62,7 +64,8 @@ export function PlaceOrderForm({ part, units, former, buyer, onPlaced }: PlaceOr
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2">
-        {former ? <FormerOrderNote former={former} part={part} /> : null}
+        {former ? <FormerOrderNote former={former} part={part} blocked={blocked} /> : null}
+        <ExistingOrder partId={part._id} email={buyer.email} refusals={refusals} />
         <CheckoutSummary part={part} buyer={buyer} />
       </div>
       <TextField
@@ -96,7 +99,6 @@ export function PlaceOrderForm({ part, units, former, buyer, onPlaced }: PlaceOr
       </div>
       <div className="empty:hidden sm:col-span-2">
         <FormError>{errors.root?.message}</FormError>
-        {exists ? <ExistingOrder partId={part._id} email={buyer.email} /> : null}
       </div>
       {/* Stays visible while the fields scroll in a low window, unless it would cover them. */}
       <div className="-mx-5 -mb-5 flex items-center justify-between gap-4 border-t border-line rounded-b-card bg-surface px-5 py-4 sm:col-span-2 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-5">
@@ -106,7 +108,12 @@ export function PlaceOrderForm({ part, units, former, buyer, onPlaced }: PlaceOr
             {total === undefined ? '–' : <Price dollars={total} />}
           </output>
         </p>
-        <Button type="submit" busy={isSubmitting || placing} disabled={errors.orderQuantity !== undefined}>
+        <Button
+          type="submit"
+          variant={blocked ? 'secondary' : 'primary'}
+          busy={isSubmitting || placing}
+          disabled={errors.orderQuantity !== undefined}
+        >
           Place Order
         </Button>
       </div>
