@@ -5,8 +5,8 @@ export default defineConfig({
     name: 'shell',
     testTimeout: 20_000,
     environment: 'happy-dom',
-    // Testing Library unmounts after each test when it finds a global afterEach.
-    globals: true,
+    isolate: false,
+    setupFiles: ['../shared/testing/src/new-page.ts'],
     unstubGlobals: true,
     restoreMocks: true,
   },
