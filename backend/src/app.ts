@@ -9,6 +9,7 @@ import { LinkPictures } from './images/link-pictures.ts';
 import { pictureRoutes, uploadRoute } from './images/routes.ts';
 import { ImageService } from './images/service.ts';
 import { StoredPictures } from './images/stored-pictures.ts';
+import { exportRoute } from './imports/routes.ts';
 import { OrderClosing } from './orders/closing.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { OrderService } from './orders/service.ts';
@@ -180,6 +181,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
       await webhookRoute(scope, payments);
       await reportRoute(scope, limiter, metrics.meter);
       releaseReportRoute(scope, limiter, releaseWatch);
+      exportRoute(scope, api, database);
       if (config.imageHost.kind === 'built-in') await uploadRoute(scope, api, images);
       scope.all('/*', { schema: { hide: true } }, async () => {
         throw new Refusal('not-found');

@@ -1,10 +1,10 @@
 import { type Call, calls, Problem, problems } from '@shop/contracts/calls';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import { uploadCall } from '../src/images/upload.call.ts';
+import { fileCalls } from '../src/file-calls.ts';
 import { refusalsOf, routeSchema } from '../src/platform/web/route-schema.ts';
 
-const byName: Readonly<Record<string, Call>> = { ...calls, 'POST /images': uploadCall };
+const byName: Readonly<Record<string, Call>> = { ...calls, ...fileCalls };
 const validators = new Map<TSchema, Validator>();
 
 /** An answer as received over HTTP. */

@@ -1,9 +1,10 @@
 import type { ProblemCode } from '@shop/contracts';
 import type { CallName } from '@shop/contracts/calls';
+import type { FileCallName } from '../../src/platform/rate-limits/limits.ts';
 import type { CallerKind } from './callers.ts';
 
 /** The calls of the contract, and the routes beside it. */
-export type ApiCall = CallName | 'POST /images' | 'POST /webhooks/stripe';
+export type ApiCall = CallName | FileCallName | 'POST /webhooks/stripe';
 
 /** What a caller gets: the call succeeds, is acknowledged without any effect, or is refused with a code. */
 export type Outcome = 'done' | 'no effect' | ProblemCode;
@@ -126,5 +127,6 @@ export const rules: Readonly<Record<ApiCall, keyof typeof outcomesByRule>> = {
   'PUT /release-preview': 'admin',
   'DELETE /release-preview': 'anyone',
   'POST /images': 'signed in',
+  'GET /exports/{kind}': 'admin',
   'POST /webhooks/stripe': 'signature',
 };

@@ -90,6 +90,7 @@ export const inputs: Readonly<
   }),
   'PUT /order': async (scene) => ({ body: { approve: true, ids: [(await scene.paidOrder()).id] } }),
   'GET /order/{id}/events': aboutOrder,
+  'GET /exports/{kind}': () => ({ params: { kind: 'parts' } }),
   'GET /overview': NOTHING,
   'GET /overview/parts': NOTHING,
   'GET /overview/orders': () => ({ query: { need: 'lapsing' } }),

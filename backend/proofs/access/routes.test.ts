@@ -3,6 +3,7 @@ import { OWN_PICTURES } from '@shop/contracts';
 import { calls } from '@shop/contracts/calls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fileCalls } from '../../src/file-calls.ts';
 import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { rules } from './access-rules.ts';
@@ -54,7 +55,7 @@ describeOnOneOrBothDatabases('the routes of the server', (open) => {
   afterAll(() => shop.close());
 
   it('are calls of the contract, or on a short list of others', () => {
-    const ofApi = ['POST /images', 'POST /webhooks/stripe', ...Object.keys(calls)].map(asRoute);
+    const ofApi = [...Object.keys(fileCalls), 'POST /webhooks/stripe', ...Object.keys(calls)].map(asRoute);
     const own = [...routes].filter((route) => !STAND_IN.test(route));
     expect(own.sort()).toEqual([...ofApi, ...OPEN_TO_ALL].sort());
   });

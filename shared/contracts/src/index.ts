@@ -17,6 +17,16 @@ export {
   secondFactorNotTaken,
   secondFactorStep,
 } from './identity-problems.ts';
+export {
+  IMPORT_KINDS,
+  type ImportKind,
+  importColumns,
+  importKinds,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  type StockMode,
+  stockModes,
+} from './imports.ts';
 export { isRecord } from './is-record.ts';
 export * as messages from './messages.ts';
 export { centsFromDollars, dollarsFromCents, formatDollars, totalDollars } from './money.ts';

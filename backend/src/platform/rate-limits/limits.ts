@@ -44,8 +44,11 @@ export const reviewsInADay = {
   unverified: { most: 1, refusal: 'too-many-reviews-unverified' },
 } as const;
 
+/** The calls that take or give a file: they are declared beside the contract's JSON calls. */
+export type FileCallName = 'POST /images' | 'GET /exports/{kind}';
+
 /** Calls with stricter limits per account, because they cost more than a look-up. */
-export const limitsOfCalls: Readonly<Partial<Record<CallName | 'POST /images', readonly RateLimit[]>>> = {
+export const limitsOfCalls: Readonly<Partial<Record<CallName | FileCallName, readonly RateLimit[]>>> = {
   'POST /purchase': [limits.order, limits.orderInADay],
   'POST /create-payment-intent': [limits.payment],
   'PATCH /order/{id}': [limits.payment],
@@ -53,6 +56,6 @@ export const limitsOfCalls: Readonly<Partial<Record<CallName | 'POST /images', r
 };
 
 /** Calls with stricter limits per address, too. */
-export const addressLimitsOfCalls: Readonly<Partial<Record<CallName | 'POST /images', RateLimit>>> = {
+export const addressLimitsOfCalls: Readonly<Partial<Record<CallName | FileCallName, RateLimit>>> = {
   'POST /images': limits.uploadFromAddress,
 };

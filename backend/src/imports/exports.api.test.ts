@@ -1,0 +1,59 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+describeOnBothDatabases('the export', (open) => {
+  let shop: TestShop;
+  let admin: TestClient;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+    admin = (await shop.admin()).api;
+  });
+  afterAll(() => shop.close());
+
+  const exported = async (kind: string) => {
+    const { body, headers } = await admin.send<string>('GET /exports/{kind}', { params: { kind } });
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${kind}.csv"`,
+    });
+    const rows: Record<string, string>[] = parse(body, { bom: true, columns: true });
+    return rows;
+  };
+
+  it('has every product, more than are read at once, oldest first', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 260; count += 1) ids.push(await shop.part({ name: `Part ${count}` }));
+    expect((await exported('prices')).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('has prices in dollars and cents, units, attributes, and no formula', async () => {
+    const id = await shop.part({
+      name: '=HYPERLINK("https://example.com")',
+      number: 'KP-1',
+      priceCents: 1205,
+      quantity: 7,
+      minimumOrder: 3,
+      attributes: [{ name: 'Thread', value: 'M20 x 1.5' }],
+    });
+    const of = async (kind: string) => (await exported(kind)).find((row) => row['id'] === id);
+    const named = { id, number: 'KP-1', name: '\'=HYPERLINK("https://example.com")' };
+    expect(await of('prices')).toEqual({ ...named, price: '12.05' });
+    expect(await of('stock')).toEqual({ ...named, units: '7' });
+    expect(await of('parts')).toEqual({
+      ...named,
+      description: 'Fits.',
+      price: '12.05',
+      'minimum order': '3',
+      picture: '/pictures/coil-over.webp',
+      attributes: 'Thread: M20 x 1.5',
+    });
+  });
+
+  it('is refused for what is no file', async () => {
+    const { status } = await admin.send('GET /exports/{kind}', { params: { kind: 'users' } });
+    expect(status).toBe(400);
+  });
+});

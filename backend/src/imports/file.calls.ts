@@ -1,0 +1,26 @@
+import { IMPORT_KINDS, type ImportKind } from '@shop/contracts';
+import type { Call } from '@shop/contracts/calls';
+import Type from 'typebox';
+
+/** The type of a CSV file. */
+export const CSV = 'text/csv';
+
+export const Kind = Type.Unsafe<ImportKind>({ type: 'string', enum: IMPORT_KINDS });
+
+const csvFile = Type.String({
+  description: 'In UTF-8 with a byte order mark; the first row names the columns',
+});
+
+/** The calls about CSV files. */
+export const importFileCalls = {
+  'GET /exports/{kind}': {
+    summary: 'Answers the catalogue as a CSV file, which can be loaded again. No cell is a formula',
+    access: 'admin',
+    params: Type.Object({ kind: Kind }),
+    response: csvFile,
+    type: CSV,
+    example: {
+      response: 'id,number,name,price\r\npart_01JD5X7Z8Q2M4N6P8R0S2T4V6W,KP-AC-1107,Oil filter,3.12\r\n',
+    },
+  },
+} as const satisfies Record<string, Call & { type?: string }>;

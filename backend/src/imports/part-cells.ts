@@ -1,0 +1,41 @@
+import type { PartAttribute } from '@shop/contracts';
+import type { PartDetailsRow } from '../parts/store.ts';
+
+/** Dollars and cents in digits: `12.50`. */
+const dollarsText = (cents: number): string =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+/** Attributes as one cell: `Thread: M20 x 1.5; Height: 96 mm`. A backslash keeps a character from ending a name or value. */
+export const attributesText = (attributes: readonly PartAttribute[]): string =>
+  attributes
+    .map(({ name, value }) => `${name.replace(/[\\:;]/g, '\\$&')}: ${value.replace(/[\\;]/g, '\\$&')}`)
+    .join('; ');
+
+/**
+ * Attributes as `attributesText` writes them.
+ * @returns `undefined` for a text in which one has no name
+ */
+export function attributesIn(text: string): PartAttribute[] | undefined {
+  const attributes: PartAttribute[] = [];
+  for (const [one] of text.matchAll(/(?:\\.|[^\\;]|\\$)+/gs)) {
+    const [whole, name = ''] = /^((?:\\.|[^\\:])*):/s.exec(one) ?? [];
+    if (whole === undefined) return undefined;
+    attributes.push({ name: plain(name), value: plain(one.slice(whole.length)) });
+  }
+  return attributes;
+}
+
+const plain = (escaped: string): string => escaped.replace(/\\(.)/gs, '$1').trim();
+
+/** What stands in each column of a file about a product. */
+export const partCells = {
+  id: ({ id }) => id,
+  number: ({ number }) => number ?? '',
+  name: ({ name }) => name,
+  description: ({ description }) => description,
+  price: ({ price_cents }) => dollarsText(price_cents),
+  'minimum order': ({ minimum_order }) => String(minimum_order),
+  picture: ({ picture }) => picture,
+  attributes: ({ attributes }) => attributesText(attributes),
+  units: ({ quantity }) => String(quantity),
+} as const satisfies Record<string, (row: PartDetailsRow) => string>;
