@@ -36,8 +36,11 @@ test('offline is named, what failed is loaded again by itself, and a write says 
       await part.checkout.getByLabel('Address').fill('1 Dock Road');
       await page.context().setOffline(true);
       await part.placeOrder.click();
-      await expect(part.checkout.getByRole('alert')).toContainText('Nothing was sent');
+      const refusal = part.checkout.getByRole('alert');
+      await expect(refusal).toContainText('Nothing was sent');
+      await expect(refusal).toBeInViewport({ ratio: 1 });
       await page.context().setOffline(false);
+      await expect(refusal).toHaveCount(0);
     });
   }
 });

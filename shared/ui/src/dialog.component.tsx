@@ -12,28 +12,34 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+/** On phones it leaves the toasts their space at the top, unless the window is too low. */
 const panel =
-  'fixed inset-x-0 bottom-0 flex max-h-dvh flex-col border border-line bg-surface text-ink outline-none max-sm:rounded-t-card sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100%-2rem)] sm:max-w-lg sm:-translate-1/2 sm:rounded-card';
+  'fixed inset-x-0 bottom-0 flex max-h-[min(100dvh,max(24rem,100dvh-4.5rem))] flex-col border border-line bg-surface text-ink outline-none max-sm:rounded-t-card sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100%-2rem)] sm:max-w-lg sm:-translate-1/2 sm:rounded-card';
 
 /**
- * A modal dialog; below 600 px a sheet over the full width. The focus starts in the first field to fill in, without
- * one on the close button, and returns to what opened the dialog, or near it.
+ * A modal dialog; below 600 px a sheet over the full width. The focus starts in the first field to fill in, or before it
+ * at what has `data-first-focus`, without either on the close button, and returns to what opened the dialog, or near it.
  */
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
   const returnFocus = useRef<() => void>(undefined);
+  const overlay = useRef<HTMLDivElement>(null);
 
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Radix.Portal>
         {/* A remote's styles apply only below its marker, and a portal is outside of the remote's tree. */}
         <div data-mf={process.env.REMOTE_NAME} className="relative z-50">
-          <Radix.Overlay className="fixed inset-0 animate-appear bg-black/50" />
+          <Radix.Overlay ref={overlay} className="fixed inset-0 animate-appear bg-black/50" />
           <Radix.Content
             className={panel}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
               returnFocus.current = rememberFocus();
-              if (focusFirstField(event.target)) event.preventDefault();
+              if (focusFirst(event.target)) event.preventDefault();
+            }}
+            // A toast is not beside it, but above.
+            onPointerDownOutside={(event) => {
+              if (event.target !== overlay.current) event.preventDefault();
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
@@ -41,10 +47,12 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
             }}
           >
             <div className="flex items-start justify-between gap-4 border-b border-line py-3 pr-2 pl-5">
-              <div className="min-w-0 py-1">
-                <Radix.Title className="text-base font-semibold wrap-anywhere">{title}</Radix.Title>
+              <div className="min-w-0">
+                <Radix.Title className="min-h-11 content-center text-base font-semibold wrap-anywhere pointer-fine:min-h-9">
+                  {title}
+                </Radix.Title>
                 {description ? (
-                  <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
+                  <Radix.Description className="text-sm text-muted">{description}</Radix.Description>
                 ) : null}
               </div>
               <Radix.Close
@@ -62,10 +70,11 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
   );
 }
 
-const FIELDS = ['input', 'textarea', 'select'].map((kind) => `${kind}:not([readonly], :disabled)`).join();
+const FIELDS = ['input', 'textarea', 'select'].map((kind) => `${kind}:not([readonly], :disabled)`);
+const FIRST = ['[data-first-focus]', ...FIELDS].join();
 
-function focusFirstField(dialog: EventTarget | null): boolean {
-  const field = dialog instanceof Element ? dialog.querySelector<HTMLElement>(FIELDS) : null;
-  field?.focus();
-  return field !== null;
+function focusFirst(dialog: EventTarget | null): boolean {
+  const first = dialog instanceof Element ? dialog.querySelector<HTMLElement>(FIRST) : null;
+  first?.focus();
+  return first !== null;
 }

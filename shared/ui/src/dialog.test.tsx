@@ -28,6 +28,22 @@ test('a dialog is named by its title, described, and the focus is in the first f
   expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
 });
 
+test('a press on something above it, such as a toast, leaves it open; one beside it closes it', async () => {
+  const user = userEvent.setup();
+  render(<Opener />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  const dialog = await screen.findByRole('dialog');
+  const toast = document.createElement('button');
+  toast.style.pointerEvents = 'auto';
+  document.body.append(toast);
+  await user.click(toast);
+  expect(screen.queryByRole('dialog')).toBe(dialog);
+  const overlay = document.querySelector('.fixed.inset-0');
+  await user.click(overlay ?? dialog);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  toast.remove();
+});
+
 test.each(['{Escape}', 'the close button'])(
   '%s closes it and the focus returns to what opened it',
   async (way) => {

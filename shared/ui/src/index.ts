@@ -18,6 +18,7 @@ export { ImageField, type ImageFieldProps } from './image-field.component.tsx';
 export { LeaveDialog, type LeaveDialogProps } from './leave-dialog.component.tsx';
 export { Letterhead } from './letterhead.component.tsx';
 export { Menu, type MenuAction, type MenuProps } from './menu.component.tsx';
+export { useOffline, useReconnect } from './network.hook.ts';
 export { NumberStepper, type NumberStepperProps } from './number-stepper.component.tsx';
 export { PageHeading } from './page-heading.component.tsx';
 export { Pagination, type PaginationProps } from './pagination.component.tsx';

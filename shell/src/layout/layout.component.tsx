@@ -4,7 +4,7 @@ import { replayEarlyInput } from '../app/early-input.ts';
 import { warmIdentity } from '../session/identity-loading.ts';
 import { Footer } from './footer.component.tsx';
 import { Header } from './header.component.tsx';
-import { LazyToasts } from './lazy-toasts.component.tsx';
+import { LazyOfflineBar, LazyToasts } from './lazy-toasts.component.tsx';
 
 /** The frame of every screen: header, footer and toasts (docs/specification.md#header-and-footer). */
 export function Layout() {
@@ -18,6 +18,7 @@ export function Layout() {
       >
         Skip to content
       </a>
+      <LazyOfflineBar />
       <Header />
       {/* The footer begins below the first screenful, so that it does not move when a screen loads. */}
       <main id="main" tabIndex={-1} className="min-h-dvh outline-none">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { whenIdle } from '../session/identity-loading.ts';
 import { loadToasts, useToastLibrary } from './toast-library.ts';
 
-/** The toasts' container and the note that the network is gone, on every screen: loaded in an idle moment, or with the first toast. */
+/** The toasts' container, on every screen: loaded in an idle moment, or with the first toast. */
 export function LazyToasts() {
   const library = useToastLibrary();
 
@@ -14,12 +14,11 @@ export function LazyToasts() {
     });
   }, []);
 
-  return (
-    library && (
-      <>
-        <library.ToastContainer />
-        <library.OfflineBar />
-      </>
-    )
-  );
+  return library && <library.ToastContainer />;
+}
+
+/** The note that the network is gone, which comes with the toasts. */
+export function LazyOfflineBar() {
+  const library = useToastLibrary();
+  return library && <library.OfflineBar />;
 }

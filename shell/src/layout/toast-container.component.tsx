@@ -1,3 +1,4 @@
+import { messages } from '@shop/contracts';
 import { type CloseButtonProps, Slide, ToastContainer as ToastifyContainer, toast } from 'react-toastify';
 import { CloseIcon } from './icons.component.tsx';
 
@@ -5,6 +6,9 @@ export { OfflineBar } from './offline-bar.component.tsx';
 
 /** The space that toasts take at the top right, below the header, in pixels. */
 const TOASTS = { top: 56, bottom: 240, width: 344 };
+
+/** Below this width, in pixels, a dialog is a sheet over the whole width. */
+const PHONE = 600;
 
 type ToastKind = 'success' | 'error';
 
@@ -14,6 +18,14 @@ const roles = { success: 'status', error: 'alert' } as const;
 const shown: Record<ToastKind, { text: string; times: number }> = {
   success: { text: '', times: 0 },
   error: { text: '', times: 0 },
+};
+
+/** The successes that answer an error: what it said is no longer so. */
+const answers: Readonly<Record<string, readonly string[]>> = {
+  [messages.orderExists]: [messages.orderPlaced, messages.orderCancelled, messages.paymentCompleted],
+  [messages.reviewFailed]: [messages.reviewSaved],
+  [messages.profileFailed]: [messages.profileUpdated],
+  [messages.productFailed]: [messages.productAdded],
 };
 
 /**
@@ -31,14 +43,20 @@ export function showToast(kind: ToastKind, text: string): void {
       {times > 1 && <b> ×{times}</b>}
     </>
   );
-  const position = coversPressed() ? 'bottom-right' : 'top-right';
+  if (kind === 'success' && answers[shown.error.text]?.includes(text)) toast.dismiss('error');
+  // A phone has space for one toast above a dialog.
+  if (kind === 'error' && innerWidth < PHONE) toast.dismiss('success');
+  const position = coversControls() ? 'bottom-right' : 'top-right';
   if (open) toast.update(kind, { render: content, position, delay: 0 });
   else toast[kind](content, { toastId: kind, role: roles[kind], position });
 }
 
-/** Whether toasts at the top would cover the control that has just been pressed. */
-function coversPressed(): boolean {
-  const pressed = document.activeElement;
+/** Whether toasts at the top would cover an open dialog, or else the control that has just been pressed. */
+function coversControls(): boolean {
+  const dialog = document.querySelector('[role=dialog]');
+  // On phones a dialog takes the whole width, and leaves the toasts their space above it.
+  if (dialog && innerWidth < PHONE) return false;
+  const pressed = dialog ?? document.activeElement;
   if (!pressed || pressed === document.body || pressed.matches('main, h1')) return false;
   const { top, bottom, right } = pressed.getBoundingClientRect();
   return bottom > TOASTS.top && top < TOASTS.bottom && right > innerWidth - TOASTS.width;
@@ -61,6 +79,8 @@ const theme = [
 const atTheTop = [
   // Below the header: a toast must not cover Sign Out or the menu's button.
   'top-18!',
+  // The space above a phone's dialog.
+  'max-sm:[body:has([role=dialog])_&]:top-1!',
   // Nor an open menu below the header.
   'max-md:group-has-[nav[data-state=open]]/shop:top-auto! max-md:group-has-[nav[data-state=open]]/shop:bottom-4!',
 ].join(' ');

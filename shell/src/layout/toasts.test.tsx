@@ -2,14 +2,20 @@
 import { act } from 'react';
 import { toast } from 'react-toastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LazyToasts } from './lazy-toasts.component.tsx';
+import { LazyOfflineBar, LazyToasts } from './lazy-toasts.component.tsx';
 import { control, press, renderAt, unmount } from './render-at.fixture.tsx';
 import { loadToasts } from './toast-library.ts';
 import { toasts } from './toasts.ts';
 
 beforeEach(async () => {
   await loadToasts();
-  await renderAt('/home', <LazyToasts />);
+  await renderAt(
+    '/home',
+    <>
+      <LazyOfflineBar />
+      <LazyToasts />
+    </>,
+  );
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -33,12 +39,25 @@ test('a toast appears at the top right and closes after 5000 ms', async () => {
 
 test('an error is announced assertively, a success politely', async () => {
   await act(async () => {
-    toasts.error('Your order already exits.');
     toasts.success('Your order has been recoded.');
+    toasts.error('Your order already exits.');
   });
 
   expect(shown('alert')?.textContent).toContain('Your order already exits.');
   expect(shown('status')?.textContent).toContain('Your order has been recoded.');
+});
+
+test('an error goes with the success that answers it, and stays with any other', async () => {
+  const removed = vi.fn();
+  const stop = toast.onChange(({ status, id }) => status === 'removed' && removed(id));
+  await act(async () => toasts.error('Your order already exits.'));
+  await act(async () => toasts.success('Reset email sent!'));
+  expect(toast.isActive('error')).toBe(true);
+
+  await act(async () => toasts.success('Your order has been recoded.'));
+  await act(async () => shown('alert')?.dispatchEvent(new Event('animationend')));
+  expect(removed).toHaveBeenCalledExactlyOnceWith('error');
+  stop();
 });
 
 test('a toast pauses while it is hovered', async () => {
@@ -113,4 +132,20 @@ test.each([
 
   expect(shown('status')?.closest(`.Toastify__toast-container--${position}`)).not.toBeNull();
   pressed.remove();
+});
+
+test.each([
+  ['under the toasts', 1000, 'bottom-right'],
+  ['that leaves them space above it', 360, 'top-right'],
+])('over a dialog %s, the toast is at the %3$s', async (_where, width, position) => {
+  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(width);
+  const dialog = document.createElement('div');
+  dialog.role = 'dialog';
+  document.body.append(dialog);
+  vi.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(width - 400, 80, 400, 500));
+
+  await act(async () => toasts.success('Product sent for shipping.'));
+
+  expect(shown('status')?.closest(`.Toastify__toast-container--${position}`)).not.toBeNull();
+  dialog.remove();
 });

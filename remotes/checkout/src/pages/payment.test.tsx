@@ -115,6 +115,36 @@ test("a declined card shows the provider's message, and the form stays", async (
   expect(calls.of('PATCH /order/{id}')).toEqual([]);
 });
 
+test('offline says so, and Pay Now works again by itself when the network is back', async () => {
+  stripe.confirmCardPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
+  const { user } = openPayment();
+  await payNow();
+  await waitFor(() => expect(stripe.card.mount).toHaveBeenCalled());
+  act(() => stripe.card.emit('ready', {}));
+  act(() => void dispatchEvent(new Event('offline')));
+
+  expect(screen.getByRole('alert').textContent).toContain('You are offline.');
+  await user.click(await payNow());
+  expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
+
+  act(() => void dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(await payNow());
+  expect(await screen.findByText(messages.transactionId('pi_1'))).toBeDefined();
+  expect(stripe.confirmCardPayment).toHaveBeenCalledOnce();
+});
+
+test('a connection that is lost while paying blames nobody, and says that paying again is safe', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  stripe.confirmCardPayment.mockResolvedValue({ error: { message: 'We could not reach our provider.' } });
+  const { user } = openPayment();
+
+  await payWhenReady(user);
+
+  expect((await screen.findByRole('alert')).textContent).toContain('an order is charged only once');
+  vi.restoreAllMocks();
+});
+
 test('a payment made in another tab counts', async () => {
   stripe.confirmCardPayment.mockResolvedValue({
     error: { message: 'Unexpected state.', payment_intent: { id: 'pi_1', status: 'succeeded' } },
@@ -186,6 +216,16 @@ test('an unreachable provider is reported, and a retry loads the form', async ()
 
   expect(await screen.findByText('The card payment provider cannot be reached.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await payNow()).toBeDefined();
+});
+
+test('the card form is loaded by itself when the network is back', async () => {
+  provider.load.mockRejectedValueOnce(new Error('Failed to load Stripe.js'));
+  openPayment();
+  await screen.findByText('The card payment provider cannot be reached.');
+  act(() => void dispatchEvent(new Event('offline')));
+  act(() => void dispatchEvent(new Event('online')));
 
   expect(await payNow()).toBeDefined();
 });

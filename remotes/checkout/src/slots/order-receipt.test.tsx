@@ -1,15 +1,7 @@
 import { holdEnd, messages, payByWarning } from '@shop/contracts';
 import { refusal, screen, waitFor, within } from '@shop/testing';
 import { expect, test } from 'vitest';
-import {
-  fillIn,
-  HOLD_UNTIL,
-  openCheckout,
-  part,
-  placeOrder,
-  quantityField,
-  receipt,
-} from './open-checkout.fixture.tsx';
+import { fillIn, HOLD_UNTIL, openCheckout, part, placeOrder, receipt } from './open-checkout.fixture.tsx';
 
 test('an order that is placed again says what has changed since', async () => {
   const former = { number: '100001', units: 300, price: 11 };
@@ -66,8 +58,7 @@ test('an unpaid order of the part can be paid or cancelled as soon as the checko
   expect(notice.getByRole('link', { name: 'Pay now' })).toBeDefined();
   expect(notice.getByRole('button', { name: 'Cancel order 100001' })).toBeDefined();
   expect(screen.queryByText('Price and stock allow it', { exact: false })).toBeNull();
-  // The first field keeps the focus: nothing has happened yet.
-  expect(document.activeElement).toBe(quantityField());
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your unpaid order of this part' }));
   expect(calls.of('POST /purchase')).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import {
   problems,
   type User,
 } from '@shop/contracts';
-import { aUser, deferredAnswer, refusal, screen, unreachable, waitFor } from '@shop/testing';
+import { act, aUser, deferredAnswer, refusal, screen, unreachable, waitFor } from '@shop/testing';
 import { expect, test } from 'vitest';
 import { fillIn, openCheckout, part, placeOrder, quantityField, receipt } from './open-checkout.fixture.tsx';
 
@@ -228,13 +228,17 @@ test("the server's refusal of a field is shown at the form's field", async () =>
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('an unreachable shop is reported inside the dialog, the input is kept, and a retry works', async () => {
+test('an unreachable shop is reported until the network is back, the input is kept, and a retry works', async () => {
   const { user, calls, onPlaced } = await openCheckout({ 'POST /purchase': unreachable });
 
   await fillIn(user);
   await user.click(placeOrder());
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
   expect(screen.getByLabelText<HTMLInputElement>('Order Quantity').value).toBe('400');
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(screen.queryByRole('alert')).not.toBeNull();
+  act(() => void dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('alert')).toBeNull();
 
   calls.answer({ 'POST /purchase': receipt });
   await user.click(placeOrder());

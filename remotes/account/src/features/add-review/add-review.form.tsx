@@ -1,9 +1,20 @@
 import { reviewRules } from '@shop/contracts';
 import { useUnsavedWork } from '@shop/host';
-import { Button, Card, FormError, ImageField, LeaveDialog, TextAreaField, TextField } from '@shop/ui';
+import {
+  Button,
+  Card,
+  FormError,
+  ImageField,
+  LeaveDialog,
+  TextAreaField,
+  TextField,
+  useReconnect,
+} from '@shop/ui';
+import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useAddReview } from './add-review.mutation.ts';
 import { emptyReview, type ReviewDraft } from './review-draft.model.ts';
+import { ReviewSaved } from './review-saved.component.tsx';
 import { StarRating } from './star-rating.component.tsx';
 
 /** The form for a review of the shop; emptied once it is saved, and kept after any failure. */
@@ -12,6 +23,9 @@ export function AddReviewForm({ author }: { author: string }) {
   const form = useForm<ReviewDraft>({ defaultValues: emptyReview(author) });
   const { errors, isDirty } = form.formState;
   const unsaved = useUnsavedWork(isDirty);
+  const [saved, setSaved] = useState(false);
+  // What could not be sent can be now.
+  useReconnect(() => form.clearErrors('root'));
   const rating = useWatch({ control: form.control, name: 'rating' });
 
   const submit = form.handleSubmit(async (draft) => {
@@ -19,6 +33,7 @@ export function AddReviewForm({ author }: { author: string }) {
     if (outcome?.kind === 'saved') {
       unsaved.saved();
       form.reset(emptyReview(author));
+      setSaved(true);
     }
     if (outcome?.kind !== 'refused') return;
     for (const { name, message } of outcome.fields) form.setError(name, { message });
@@ -30,6 +45,7 @@ export function AddReviewForm({ author }: { author: string }) {
   return (
     <Card className="max-w-3xl p-4 sm:p-6">
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <p className="text-sm text-muted sm:col-span-2">All fields are required, the photo too.</p>
         <TextField
           {...form.register('name', reviewRules.name)}
           label="Your Name"
@@ -95,6 +111,10 @@ export function AddReviewForm({ author }: { author: string }) {
         </div>
         <div className="empty:hidden sm:col-span-2">
           <FormError>{errors.root?.message}</FormError>
+        </div>
+        {/* Rendered empty beforehand, so that it is announced. It goes with the next review. */}
+        <div role="status" className="empty:hidden sm:col-span-2">
+          {saved && !isDirty ? <ReviewSaved /> : null}
         </div>
         <div className="sm:col-span-2">
           <Button type="submit" busy={adding} className="w-full sm:w-auto">

@@ -126,6 +126,28 @@ describe('Add Review', () => {
     expect(queryByText('casey.png')).toBeNull();
   });
 
+  test('a saved review says where it is shown, until the next one is begun', async () => {
+    const { user, fillIn, submit, field, findByRole, queryByRole, getByText } = openAddReview();
+    expect(getByText('All fields are required, the photo too.')).toBeTruthy();
+    await fillIn();
+    await submit();
+    const link = await findByRole('link', { name: 'See it on the home page' });
+    expect(link.getAttribute('href')).toBe('/home');
+    await user.type(field('Your Feedback'), 'And');
+    expect(queryByRole('link', { name: 'See it on the home page' })).toBeNull();
+  });
+
+  test('an error of a lost connection goes when the network is back', async () => {
+    const { fillIn, submit, findByRole, queryByRole } = openAddReview({ 'POST /review': unreachable });
+    await fillIn();
+    await submit();
+    await findByRole('alert');
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(queryByRole('alert')).not.toBeNull();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(queryByRole('alert')).toBeNull();
+  });
+
   test('a rating is kept to one decimal', async () => {
     const { fillIn, submit, calls } = openAddReview();
     await fillIn({ rating: '4.26' });

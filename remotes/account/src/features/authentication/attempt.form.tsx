@@ -38,13 +38,13 @@ export function AttemptForm({ attempts, onSubmit, onReturn, submit, children }: 
   const [SecondFactorForm] = useState(() => lazy(loadSecondFactorForm));
 
   const spinner = <AuthenticationSpinner label="One moment, please" />;
+  const forgetFailures = () => {
+    for (const attempted of tried) attempted.reset();
+  };
   if (needed && !waiting) {
-    const cancel = () => {
-      for (const attempted of tried) attempted.reset();
-    };
     return (
       <Suspense fallback={spinner}>
-        <SecondFactorForm needed={needed} onCancel={cancel} />
+        <SecondFactorForm needed={needed} onCancel={forgetFailures} />
       </Suspense>
     );
   }
@@ -53,7 +53,14 @@ export function AttemptForm({ attempts, onSubmit, onReturn, submit, children }: 
     <>
       <ProviderSignIn onSignIn={() => attempt(() => signInWithProvider.mutate())} />
       {/* Submitted before the page's scripts have loaded, it goes nowhere: above all, the password must not get into the address. */}
-      <form method="dialog" noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+      <form
+        method="dialog"
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={onSubmit}
+        // The failure is about what was sent, and that is being changed.
+        onInput={failure ? forgetFailures : undefined}
+      >
         {children}
         <FormError>{failure?.message}</FormError>
         <Button type="submit">{submit}</Button>

@@ -67,7 +67,7 @@ describe('Sign-up', () => {
     const refusal = vi.fn(async () => {
       throw new Error(identityProblem('auth/email-already-in-use'));
     });
-    const { submit, findByRole, getByLabelText, getByRole } = openSignUp(refusal);
+    const { user, submit, findByRole, getByLabelText, getByRole, queryByRole } = openSignUp(refusal);
     await submit(account);
     const error = await findByRole('alert');
     expect(error.textContent).toBe('There is an account with this email already. Log in to it instead.');
@@ -75,6 +75,8 @@ describe('Sign-up', () => {
     expect(getByLabelText('Username')).toHaveProperty('value', account.name);
     expect(getByLabelText('Email')).toHaveProperty('value', account.email);
     expect(getByLabelText('Password')).toHaveProperty('value', account.password);
+    await user.type(getByLabelText('Email'), 'x');
+    expect(queryByRole('alert')).toBeNull();
   });
 
   test('"Login Now" leads to login and keeps the remembered origin', async () => {

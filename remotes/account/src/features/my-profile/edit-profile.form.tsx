@@ -1,6 +1,15 @@
 import { profileRules, type User } from '@shop/contracts';
 import { type Account, useUnsavedWork } from '@shop/host';
-import { Button, Card, FormError, ImageField, LeaveDialog, TextAreaField, TextField } from '@shop/ui';
+import {
+  Button,
+  Card,
+  FormError,
+  ImageField,
+  LeaveDialog,
+  TextAreaField,
+  TextField,
+  useReconnect,
+} from '@shop/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { type ProfileDraft, profileDraft } from './profile-draft.model.ts';
 import { useSaveProfile } from './save-profile.mutation.ts';
@@ -26,6 +35,8 @@ export function EditProfileForm({ account, stored, onSaved }: EditProfileFormPro
   });
   const { errors, isDirty } = form.formState;
   const unsaved = useUnsavedWork(isDirty);
+  // What could not be sent can be now.
+  useReconnect(() => form.clearErrors('root'));
 
   const submit = form.handleSubmit(async (draft) => {
     const outcome = await saveProfile(draft);
@@ -43,6 +54,7 @@ export function EditProfileForm({ account, stored, onSaved }: EditProfileFormPro
   return (
     <Card className="max-w-3xl p-4 sm:p-6">
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <p className="text-sm text-muted sm:col-span-2">All fields are required, the photo too.</p>
         <TextField label="Name" value={account.displayName ?? ''} readOnly />
         <TextField label="Email" type="email" value={account.email} readOnly />
         <div className="sm:col-span-2">

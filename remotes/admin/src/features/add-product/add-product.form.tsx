@@ -1,6 +1,6 @@
 import { partNumberRules, productRules } from '@shop/contracts';
 import { useUnsavedWork } from '@shop/host';
-import { Button, Card, FormError, LeaveDialog, TextField } from '@shop/ui';
+import { Button, Card, FormError, LeaveDialog, TextField, useReconnect } from '@shop/ui';
 import { type FieldErrors, useController, useForm } from 'react-hook-form';
 import { PictureField } from '../../product-form/picture-field.component.tsx';
 import {
@@ -25,6 +25,8 @@ export function AddProductForm() {
   const picture = useController({ control, name: 'picture', rules: productRules.picture });
   const { errors, isDirty, isSubmitting } = form.formState;
   const unsaved = useUnsavedWork(isDirty);
+  // What could not be sent can be now.
+  useReconnect(() => form.clearErrors('root'));
 
   /** The form focuses in the order of registration, in which the picture comes first. */
   const focusFirst = (wrong: FieldErrors<ProductDraft>) => {
@@ -52,6 +54,9 @@ export function AddProductForm() {
   return (
     <Card className="max-w-3xl p-4 sm:p-6">
       <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-3">
+        <p className="text-sm text-muted sm:col-span-3">
+          All fields are required, except part number and specifications.
+        </p>
         <div className="sm:col-span-3">
           <NameField {...register('name', productRules.name)} error={errors.name?.message} />
         </div>

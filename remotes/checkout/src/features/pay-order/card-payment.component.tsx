@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts';
-import { ErrorState, Skeleton } from '@shop/ui';
+import { ErrorState, Skeleton, useReconnect } from '@shop/ui';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useCardPayments } from './card-payments.hook.ts';
@@ -16,6 +16,7 @@ export interface CardPaymentProps {
 export function CardPayment({ order, onPaid, onProcessing }: CardPaymentProps) {
   const provider = useCardPayments();
   const secret = useQuery(paymentSecretQuery(order));
+  useReconnect(() => provider.failed && provider.retry());
 
   if (provider.failed) {
     return (

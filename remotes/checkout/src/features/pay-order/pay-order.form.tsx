@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts';
-import { Button, FormError } from '@shop/ui';
+import { Button, FormError, useOffline } from '@shop/ui';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useState } from 'react';
 import { CardField } from './card-field.component.tsx';
@@ -16,10 +16,17 @@ export interface PayOrderFormProps {
   onEnded: () => void;
 }
 
+const OFFLINE = 'You are offline. Your card is kept as entered: you can pay once you are connected again.';
+const CONNECTION_LOST =
+  'The connection was lost before the payment was answered. Press Pay Now again: an order is charged only once.';
+const UNREACHABLE =
+  'The payment provider cannot be reached. Your card has been kept as entered; please try again.';
+
 /** The card form. Pay Now waits for the provider and for the payment's secret (docs/specification.md#payment). */
 export function PayOrderForm({ order, clientSecret, onPaid, onProcessing, onEnded }: PayOrderFormProps) {
   const stripe = useStripe();
   const elements = useElements();
+  const offline = useOffline();
   const [ready, setReady] = useState(false);
   const [paying, setPaying] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -27,7 +34,7 @@ export function PayOrderForm({ order, clientSecret, onPaid, onProcessing, onEnde
   async function pay(event: FormEvent) {
     event.preventDefault();
     const card = elements?.getElement(CardElement);
-    if (!stripe || !card || !clientSecret || paying) return;
+    if (!stripe || !card || !clientSecret || paying || offline) return;
 
     setPaying(true);
     setProblem(undefined);
@@ -36,11 +43,9 @@ export function PayOrderForm({ order, clientSecret, onPaid, onProcessing, onEnde
       if (outcome.kind === 'paid') onPaid(outcome.transactionId);
       else if (outcome.kind === 'processing') onProcessing(outcome.transactionId);
       else if (outcome.kind === 'ended') onEnded();
-      else setProblem(outcome.message);
+      else setProblem(navigator.onLine ? outcome.message : CONNECTION_LOST);
     } catch {
-      setProblem(
-        'The payment provider cannot be reached. Your card has been kept as entered; please try again.',
-      );
+      setProblem(navigator.onLine ? UNREACHABLE : CONNECTION_LOST);
     } finally {
       setPaying(false);
     }
@@ -49,12 +54,12 @@ export function PayOrderForm({ order, clientSecret, onPaid, onProcessing, onEnde
   return (
     <form onSubmit={(event) => void pay(event)} className="flex flex-col gap-4">
       <CardField onReady={() => setReady(true)} onProblem={setProblem} />
-      <FormError>{problem}</FormError>
+      <FormError>{offline ? OFFLINE : problem}</FormError>
       <Button
         type="submit"
         className="px-8 sm:self-start"
         busy={paying}
-        disabled={!stripe || !ready || clientSecret === undefined}
+        disabled={!stripe || !ready || clientSecret === undefined || offline}
       >
         Pay Now
       </Button>

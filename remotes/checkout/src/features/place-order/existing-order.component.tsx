@@ -36,6 +36,7 @@ export function ExistingOrder({ partId, email, refusals }: ExistingOrderProps) {
     <section
       ref={notice}
       tabIndex={-1}
+      data-first-focus
       aria-label="Your unpaid order of this part"
       className="mb-4 flex flex-col gap-3 rounded-control bg-warning-soft p-3 text-sm text-ink outline-none"
     >

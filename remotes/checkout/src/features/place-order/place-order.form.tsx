@@ -7,7 +7,7 @@ import {
   type Part,
 } from '@shop/contracts';
 import type { Account } from '@shop/host';
-import { Button, FormError, Price, TextAreaField, TextField } from '@shop/ui';
+import { Button, FormError, Price, TextAreaField, TextField, useReconnect } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -43,6 +43,8 @@ export function PlaceOrderForm({ part, units, former, buyer, onPlaced }: PlaceOr
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors, isSubmitting } = form.formState;
+  // What could not be sent can be now.
+  useReconnect(() => form.clearErrors('root'));
   const orderQuantity = useWatch({ control: form.control, name: 'orderQuantity' });
   const total = draftTotal(part, orderQuantity);
 
@@ -97,11 +99,12 @@ export function PlaceOrderForm({ part, units, former, buyer, onPlaced }: PlaceOr
           error={errors.address?.message}
         />
       </div>
-      <div className="empty:hidden sm:col-span-2">
-        <FormError>{errors.root?.message}</FormError>
-      </div>
       {/* Stays visible while the fields scroll in a low window, unless it would cover them. */}
-      <div className="-mx-5 -mb-5 flex items-center justify-between gap-4 border-t border-line rounded-b-card bg-surface px-5 py-4 sm:col-span-2 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-5">
+      <div className="-mx-5 -mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line rounded-b-card bg-surface px-5 py-4 sm:col-span-2 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-5">
+        {/* Beside the button: among the fields this bar could cover it. */}
+        <div className="w-full empty:hidden">
+          <FormError>{errors.root?.message}</FormError>
+        </div>
         <p className="text-sm text-muted">
           Total{' '}
           <output className="text-base font-semibold text-ink">

@@ -7,13 +7,16 @@ interface ReadOnlyFieldProps {
   labelAbove?: boolean;
 }
 
-/** A labelled value that cannot be edited, as compact as a text. Long values wrap, which an input's cannot. */
+/** A labelled value that cannot be edited, as compact as a text. On phones it has the whole width, so that emails do not wrap. Long values wrap, which an input's cannot. */
 export function ReadOnlyField({ label, value, labelAbove = false }: ReadOnlyFieldProps) {
   const id = useId();
   const text = 'col-start-1 row-start-1 text-base wrap-anywhere pointer-fine:text-sm';
   return (
-    <div className={labelAbove ? '' : 'grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-3'}>
-      <label htmlFor={id} className={`text-muted ${labelAbove ? 'block text-xs' : 'text-sm'}`}>
+    <div className={labelAbove ? '' : 'items-baseline gap-x-3 sm:grid sm:grid-cols-[7.5rem_minmax(0,1fr)]'}>
+      <label
+        htmlFor={id}
+        className={`text-muted ${labelAbove ? 'block text-xs' : 'max-sm:block max-sm:text-xs sm:text-sm'}`}
+      >
         {label}
       </label>
       <div className="grid py-0.5">
