@@ -43,10 +43,10 @@ test('add a product, restock it, find it and delete it', async ({ adminPage: pag
   await expect(toast(page, messages.productAdded)).toBeVisible();
   await expect(page.getByLabel('Product Name')).toBeFocused();
 
-  await keys.press(page.getByRole('link', { name: 'Manage Products' }), 'Shift+Tab');
+  await keys.follow(page.getByRole('link', { name: 'Manage Products' }), 'Shift+Tab');
   await keys.fill(page.getByLabel('Search by name'), name);
   await expect(page.getByText('1 product', { exact: true })).toBeVisible();
-  await keys.press(page.getByRole('link', { name: `Update ${name}` }));
+  await keys.follow(page.getByRole('link', { name: `Update ${name}` }));
   await keys.fill(page.getByLabel('Units to add'), '100');
   await keys.press(page.getByRole('button', { name: 'Restock' }));
   await expect(page.getByText('1,000 units')).toBeVisible();

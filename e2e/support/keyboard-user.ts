@@ -29,6 +29,12 @@ export class KeyboardUser {
     await this.#page.keyboard.press('Enter');
   }
 
+  /** Moves to a link, follows it, and waits for the page: it takes the focus when it arrives. */
+  async follow(link: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await this.press(link, key);
+    await expect(this.#page.getByRole('main')).toBeFocused();
+  }
+
   /** Moves to a field and replaces its text by typing. */
   async fill(field: Locator, text: string): Promise<void> {
     await this.goTo(field);
