@@ -63,6 +63,8 @@ const HISTORY = `
       from generate_series(1, ${ROWS}) n;
   insert into events (actor, kind, subject)
     select 'system', 'order.placed', 'order_' || n from generate_series(1, ${ROWS}) n;
+  insert into order_notes (event_id, order_id, text)
+    select n, 'order_' || n, 'Rear entrance' from generate_series(1, ${ROWS}) n;
   insert into seals (up_to, seal) select n, 'seal' from generate_series(1, ${ROWS}, 100) n;
   insert into rate_limits (key, restored_at)
     select 'call:' || n, now() + interval '1 day' from generate_series(1, ${ROWS}) n;

@@ -48,7 +48,7 @@ const alike = (row: string): string =>
   row
     .replace(/\b(part|order|review|user)_[0-9A-Z]{26}\b/g, '$1')
     .replace(/"\d{4}-\d\d-\d\dT[^"]+"/g, '"time"')
-    .replace(/"(id|number)": \d+/g, '"$1": "number"')
+    .replace(/"(id|event_id|number)": \d+/g, '"$1": "number"')
     .replace(/\b(pi|re)_\w+/g, '$1')
     .replace(/"token_hash": "[^"]+"/g, '"token_hash": "hash"')
     .replace(/\b[0-9a-f]{16}\b/g, 'text');

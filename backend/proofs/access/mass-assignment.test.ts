@@ -35,6 +35,7 @@ const withBody = [
   ['PUT /update/{id}', 'admin'],
   ['PATCH /managePart/{id}', 'admin'],
   ['PUT /order/{id}', 'admin'],
+  ['POST /order/{id}/notes', 'admin'],
 ] as const;
 
 describeOnOneOrBothDatabases('fields that a call does not have', (open) => {

@@ -6,12 +6,26 @@ export interface OrderEventRow {
   kind: string;
   actor: string;
   name: string | null;
+  note: string | null;
 }
 
-/** What the audit log says about an order, newest first, with the present names of those who did it. */
+/** What the audit log says about an order, newest first, with the present names of those who did it, and their notes. */
 export const listOrderEvents = statement<OrderEventRow, [id: string, before: number, rows: number]>(
   'list-order-events',
-  `select events.id::text as id, at, kind, actor, users.name
-     from events left join users on users.id = actor
+  `select events.id::text as id, at, kind, actor, users.name, order_notes.text as note
+     from events left join users on users.id = actor left join order_notes on order_notes.event_id = events.id
     where subject = $1 and events.id < $2 order by events.id desc limit $3`,
+);
+
+/** Notes a text on an order. Answers no row where there is no such order. */
+export const noteOnOrder = statement<{ id: string }, [orderId: string, text: string, actor: string]>(
+  'note-on-order',
+  `with recorded as (
+     insert into events (actor, kind, subject)
+     select $3, 'order.noted', id from orders where id = $1 and removed_at is null
+      returning id, subject
+   ), noted as (
+     insert into order_notes (event_id, order_id, text) select id, subject, $2 from recorded
+   )
+   select id::text as id from recorded`,
 );

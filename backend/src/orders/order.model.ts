@@ -24,12 +24,13 @@ export const toOrder = (row: OrderRow): Order => ({
   ...(row.status === 'unpaid' && { holdUntil: row.hold_until.toISOString() }),
 });
 
-export const toOrderEvent = ({ id, at, kind, actor, name }: OrderEventRow): OrderEvent => ({
+export const toOrderEvent = ({ id, at, kind, actor, name, note }: OrderEventRow): OrderEvent => ({
   _id: id,
   at: at.toISOString(),
   kind,
   actor,
   ...(name !== null && { name }),
+  ...(note !== null && { note }),
 });
 
 /** One of the two is shown: an inquiry may still become a dispute, so it comes before what went back. */

@@ -38,6 +38,15 @@ export function orderRoutes(api: Api, orders: OrderService): void {
     return page.events;
   });
 
+  api.answer('POST /order/{id}/notes', async ({ caller, params, body }) => ({
+    acknowledged: true,
+    insertedId: await orders.note(caller, params.id, body.text),
+  }));
+
+  api.answer('GET /managePart/{id}/waiting', ({ params }) => orders.waitingOfPart(params.id));
+
+  api.answer('GET /user/{id}/waiting', ({ params }) => orders.waitingOfUser(params.id));
+
   api.answer('PATCH /order/{id}', async ({ caller, params }) => ({
     acknowledged: true,
     paid: await orders.checkPayment(caller, params.id),

@@ -1,18 +1,18 @@
-import type { Order, OrderEvent, ShippingOutcome } from '@shop/contracts';
+import type { Order, OrderEvent, ShippingOutcome, WaitingOrders } from '@shop/contracts';
 import type { BodyOf, BuyerOrdersQuery, EventListQuery, OrderListQuery } from '@shop/contracts/calls';
 import { findPart } from '../parts/store.ts';
 import type { PaymentService } from '../payments/service.ts';
 import type { OrderAllowances } from '../platform/config/order-allowances.ts';
-import { type Database, violatedConstraint } from '../platform/database/index.ts';
+import { type Database, type Statement, violatedConstraint } from '../platform/database/index.ts';
 import { admitToRead, type Caller, isAdmin } from '../platform/identity/caller.ts';
 import { newId } from '../platform/ids.ts';
-import { type Cut, cutPage, cutSortedPage, pageOf } from '../platform/listing/page.ts';
+import { BEYOND_EVERY_EVENT, type Cut, cutPage, cutSortedPage, pageOf } from '../platform/listing/page.ts';
 import { searchWords } from '../platform/listing/search-words.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { wholeNumberOf } from '../platform/web/form-numbers.ts';
 import type { OrderClosing } from './closing.ts';
 import { toOrder, toOrderEvent } from './order.model.ts';
-import { listOrderEvents } from './order-events.store.ts';
+import { listOrderEvents, noteOnOrder } from './order-events.store.ts';
 import { orderListings } from './order-list.store.ts';
 import { orderRefusal } from './order-refusal.ts';
 import { approveOrder, approveOrders, findOrders } from './shipping.store.ts';
@@ -27,13 +27,11 @@ import {
   openOrder,
   placeOrder,
 } from './store.ts';
+import { countWaitingOfPart, countWaitingOfUser, type WaitingOrdersRow } from './waiting-orders.store.ts';
 
 /** Tries a refused order again when the reason has gone by the time it is read, as when stock came back. */
 const MAX_PLACE_ATTEMPTS = 5;
 const PART_CHANGES_TOO_FAST = 'The stock of this part is changing too fast. Please try again.';
-
-/** Sorts after every event. */
-const BEYOND_EVERY_EVENT = String(Number.MAX_SAFE_INTEGER);
 
 interface OrderPage {
   orders: Order[];
@@ -172,6 +170,28 @@ export class OrderService {
     const values = [id, Number(page.after), page.rowsToRead] as const;
     const { rows, next } = cutPage(page, await this.#database.run(listOrderEvents, [...values]));
     return { events: rows.map(toOrderEvent), next };
+  }
+
+  /** Notes a text on an order, for admins. @returns the id of its event */
+  async note(caller: Caller, id: string, text: string): Promise<string> {
+    const [noted] = await this.#database.run(noteOnOrder, [id, text, caller.userId]);
+    if (!noted) throw new Refusal('not-found');
+    return noted.id;
+  }
+
+  /** How many orders of a part wait, whether it is in the catalogue or not. */
+  waitingOfPart(partId: string): Promise<WaitingOrders> {
+    return this.#waiting(countWaitingOfPart, partId);
+  }
+
+  waitingOfUser(userId: string): Promise<WaitingOrders> {
+    return this.#waiting(countWaitingOfUser, userId);
+  }
+
+  async #waiting(count: Statement<WaitingOrdersRow, [id: string]>, id: string): Promise<WaitingOrders> {
+    const [waiting] = await this.#database.run(count, [id]);
+    if (!waiting) throw new Refusal('not-found');
+    return { unpaid: waiting.unpaid, toShip: waiting.to_ship };
   }
 
   /** Asks the provider about the order's payment now. @returns whether the order is paid */

@@ -70,4 +70,49 @@ describeOnBothDatabases('shipping several orders', (open) => {
     const none = await admin.send('GET /order/{id}/events', { params: { id: 'order_none' }, query: {} });
     expect(none.status).toBe(404);
   });
+
+  it('an order has notes, which admins read in its history and its buyer never does', async () => {
+    const id = await order('paid');
+    const text = 'Called: deliver to the rear entrance.';
+    const note = (orderId: string) =>
+      admin.send<{ insertedId: string }>('POST /order/{id}/notes', {
+        params: { id: orderId },
+        body: { text },
+      });
+    const { status, body } = await note(id);
+    expect(status).toBe(200);
+    const events = await admin.call('GET /order/{id}/events', { params: { id }, query: {} });
+    expect(events.at(-1)).toMatchObject({ _id: body.insertedId, kind: 'order.noted', note: text });
+    expect(JSON.stringify(await buyer.call('GET /order/{id}', { params: { id } }))).not.toContain(text);
+    const recorded = await shop.database.pool.query('select before, after from events where id = $1', [
+      body.insertedId,
+    ]);
+    expect(recorded.rows).toEqual([{ before: null, after: null }]);
+    expect((await note('order_none')).status).toBe(404);
+  });
+
+  it('tells how many orders of a part and of a buyer are not finished', async () => {
+    const { email, api } = await shop.customer();
+    const [user] = await api.call('GET /user', { query: { email } });
+    const partsId = await shop.part({ quantity: 100 });
+    const place = async (by: TestClient) =>
+      (await by.call('POST /purchase', { body: { partsId, orders: 10, phone: '1', address: 'x' } }))._id;
+    const waiting = async () => [
+      await admin.call('GET /managePart/{id}/waiting', { params: { id: partsId } }),
+      await admin.call('GET /user/{id}/waiting', { params: { id: user?._id ?? '' } }),
+    ];
+    expect(await waiting()).toEqual([
+      { unpaid: 0, toShip: 0 },
+      { unpaid: 0, toShip: 0 },
+    ]);
+    const change = 'update orders set status = $2 where id = $1';
+    await shop.database.pool.query(change, [await place(api), 'paid']);
+    await shop.database.pool.query(change, [await place(api), 'shipped']);
+    await place(api);
+    await place(buyer);
+    expect(await waiting()).toEqual([
+      { unpaid: 2, toShip: 1 },
+      { unpaid: 1, toShip: 1 },
+    ]);
+  });
 });

@@ -76,6 +76,37 @@ describeOnBothDatabases('an admin edits a product', (open) => {
     ]);
   });
 
+  it('has a history of its stock and fields: who, what and why, page by page', async () => {
+    const id = await shop.part({ quantity: 100 });
+    const { name, price, description } = await read(id);
+    const changes = { name: 'Strut', price: '12.50', description: 'Front.' };
+    await send(admin, id, {
+      ...changes,
+      seen: { name, price, description },
+      added: '-30',
+      reason: 'damaged',
+    });
+    await admin.call('PUT /update/{id}', { params: { id }, body: { quantity: 75, added: 5 } });
+    const history = (query: { limit?: string; after?: string }) =>
+      admin.call('GET /managePart/{id}/events', { params: { id }, query });
+    const events = await history({});
+    expect(events).toMatchObject([
+      { kind: 'part.added', stock: { before: 0, after: 100 } },
+      {
+        kind: 'part.edited',
+        changes: [
+          { field: 'name', before: name, after: 'Strut' },
+          { field: 'price', before: '$10', after: '$12.50' },
+          { field: 'description' },
+        ],
+      },
+      { kind: 'stock.corrected', stock: { before: 100, after: 70 }, reason: 'damaged' },
+      { kind: 'stock.restocked', stock: { before: 70, after: 75 } },
+    ]);
+    expect(events[2]?.name).toEqual(expect.any(String));
+    expect(await history({ limit: '1', after: events[3]?._id ?? '' })).toEqual([events[2]]);
+  });
+
   it('edits of different fields at once are both kept', async () => {
     const id = await shop.part();
     await send(admin, id, { price: 11, seen: { price: 10 } });

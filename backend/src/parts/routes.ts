@@ -24,6 +24,12 @@ export function partRoutes(api: Api, parts: PartService): void {
     ...(await parts.change(caller, params.id, body)),
   }));
 
+  api.answer('GET /managePart/{id}/events', async ({ params, query, linkNext }) => {
+    const page = await parts.eventsOf(params.id, query);
+    if (page.next) linkNext(page.next);
+    return page.events;
+  });
+
   api.answer('GET /purchase/{id}', ({ params }) => parts.find(params.id));
 
   api.answer('PUT /purchase/{id}', async ({ caller, params, body }) => {

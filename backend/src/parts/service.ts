@@ -1,11 +1,11 @@
-import { type Part, productEditRules } from '@shop/contracts';
-import type { BodyOf, PartListQuery } from '@shop/contracts/calls';
+import { type Part, type PartEvent, productEditRules } from '@shop/contracts';
+import type { BodyOf, EventListQuery, PartListQuery } from '@shop/contracts/calls';
 import type { AcceptedPictures } from '../images/accepted-pictures.ts';
 import { RememberedReads } from '../platform/caching/remembered-reads.ts';
 import { type Database, violatedConstraint } from '../platform/database/index.ts';
 import { type Caller, isAdmin } from '../platform/identity/caller.ts';
 import { newId } from '../platform/ids.ts';
-import { cutPage, cutSortedPage, pageOf } from '../platform/listing/page.ts';
+import { BEYOND_EVERY_EVENT, cutPage, cutSortedPage, pageOf } from '../platform/listing/page.ts';
 import { searchWords } from '../platform/listing/search-words.ts';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
 import { signedWholeNumberOf, wholeNumberOf } from '../platform/web/form-numbers.ts';
@@ -19,6 +19,8 @@ import {
   partChangeOf,
   priceCentsOf,
 } from './part-change.model.ts';
+import { toPartEvent } from './part-event.model.ts';
+import { listPartEvents } from './part-events.store.ts';
 import { partListings } from './part-list.store.ts';
 import { addPart, editPart, findPart, type PartRow, removePart, restockPart } from './store.ts';
 
@@ -85,6 +87,18 @@ export class PartService {
     const [row] = await this.#database.run(findPart, [id]);
     if (!row) throw new Refusal('not-found');
     return toPartWithData(row);
+  }
+
+  /** A page of what the audit log says about a part of the catalogue. */
+  async eventsOf(
+    id: string,
+    query: EventListQuery,
+  ): Promise<{ events: PartEvent[]; next: Record<string, string> | undefined }> {
+    await this.find(id);
+    const page = pageOf(query, BEYOND_EVERY_EVENT);
+    const values = [id, Number(page.after), page.rowsToRead] as const;
+    const { rows, next } = cutPage(page, await this.#database.run(listPartEvents, [...values]));
+    return { events: rows.map(toPartEvent), next };
   }
 
   /**

@@ -31,6 +31,7 @@ const personal = {
   orderPhone: '+49 30 5550222',
   orderAddress: '22 Hafenstrasse, Hamburg',
   feedback: 'Erika says that everything fits.',
+  note: 'Ring the bell twice, says Erika.',
   companyName: 'Forgetmenot and Daughters',
 };
 
@@ -71,7 +72,7 @@ describeOnBothDatabases('erasing an account', (open) => {
   }
 
   it('leaves no personal data in any table, and a consistent ledger', async () => {
-    const { email, name, orderPhone, orderAddress, feedback, companyName, ...profile } = personal;
+    const { email, name, orderPhone, orderAddress, feedback, companyName, note, ...profile } = personal;
     const { idToken } = await shop.identities.signUp(email);
     const client = await shop.enter({ email, idToken });
     await shop.visitor.call('PUT /user/{email}', { params: { email }, body: { email, name, idToken } });
@@ -83,6 +84,7 @@ describeOnBothDatabases('erasing an account', (open) => {
     const [shipped, cancelled] = [await order(client, orderPhone, orderAddress), await order(client)];
     await pay(client, shipped);
     await admin.call('PUT /order/{id}', { params: { id: shipped }, body: { approve: true } });
+    await admin.call('POST /order/{id}/notes', { params: { id: shipped }, body: { text: note } });
     await client.call('DELETE /purchase/{id}', { params: { id: cancelled } });
     const [{ id, uid } = { id: '', uid: '' }] = await shop.database.run(findAccount, [email]);
     const texts = { ...personal, uid, face: face.replace(/^.*\/|-.*$/g, '') };

@@ -61,6 +61,8 @@ export const eraseAccount = statement<Erased, [userId: string, actor: string]>(
      update orders o set name = erased.name, email = erased.email, phone = '', address = ''
        from erased where o.user_id = erased.id
       returning o.id
+   ), notes_erased as (
+     delete from order_notes where order_id in (select id from orders where user_id = $1)
    ), reviews_erased as (
      delete from reviews where user_id = $1 returning id
    ), pictures_erased as (

@@ -93,8 +93,36 @@ export const OrderEvent = Type.Object({
   kind: Type.String({ description: 'What happened, such as `order.approved`' }),
   actor: Type.String({ description: "A user's id, or `system`, `payments` or `command-line`" }),
   name: Type.Optional(Type.String({ description: 'The name of the user' })),
+  note: Type.Optional(
+    Type.String({ description: 'What an admin noted, of `order.noted`; until it is erased' }),
+  ),
 });
 export type OrderEvent = Static<typeof OrderEvent>;
+
+/** An event of the audit log about a part: what it did to the stock, and which fields it changed. */
+export const PartEvent = Type.Object({
+  ...Type.Omit(OrderEvent, ['note']).properties,
+  stock: Type.Optional(Type.Object({ before: Quantity, after: Quantity })),
+  reason: Type.Optional(Type.String({ description: 'Why an admin corrected the stock' })),
+  changes: Type.Optional(
+    Type.Array(
+      Type.Object({
+        field: Type.String({ description: 'As the call that edits a part names it' }),
+        before: Type.Optional(Type.String()),
+        after: Type.Optional(Type.String()),
+      }),
+      { description: 'Long fields are named without their texts' },
+    ),
+  ),
+});
+export type PartEvent = Static<typeof PartEvent>;
+
+/** How many orders of a part or of a buyer are not finished. */
+export const WaitingOrders = Type.Object({
+  unpaid: Type.Integer({ minimum: 0, description: '1,000 means that many or more' }),
+  toShip: Type.Integer({ minimum: 0, description: 'Paid and not shipped; 1,000 means that many or more' }),
+});
+export type WaitingOrders = Static<typeof WaitingOrders>;
 
 export const Role = Type.Union([Type.Literal('admin'), Type.Literal('customer')]);
 export type Role = Static<typeof Role>;

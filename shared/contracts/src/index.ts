@@ -5,10 +5,12 @@ export type {
   OrderEvent,
   Part,
   PartAttribute,
+  PartEvent,
   Review,
   Role,
   ShippingOutcome,
   User,
+  WaitingOrders,
 } from './entities.ts';
 export { holdEnd, payByWarning, tooManyUnpaidOrders } from './holds.ts';
 export {
@@ -112,6 +114,7 @@ export {
   shopDetailsOf,
 } from './shop-details.ts';
 export {
+  noteReads,
   orderReads,
   partReads,
   profileReads,

@@ -10,14 +10,23 @@ export type WriteName = Exclude<
 >;
 
 const overviewReads = ['GET /overview', 'GET /overview/orders', 'GET /overview/parts'] as const;
-export const partReads = ['GET /part', 'GET /managePart', 'GET /purchase/{id}', ...overviewReads] as const;
+export const partReads = [
+  'GET /part',
+  'GET /managePart',
+  'GET /managePart/{id}/events',
+  'GET /purchase/{id}',
+  ...overviewReads,
+] as const;
 export const orderReads = [
   'GET /purchase',
   'GET /order',
   'GET /order/{id}',
   'GET /order/{id}/events',
+  'GET /managePart/{id}/waiting',
+  'GET /user/{id}/waiting',
   ...overviewReads,
 ] as const;
+export const noteReads = ['GET /order/{id}/events'] as const;
 export const saleReads = [...partReads, ...orderReads] as const;
 export const profileReads = ['GET /user', 'GET /users'] as const;
 export const userReads = [...profileReads, 'GET /admin/{email}'] as const;
@@ -37,6 +46,7 @@ interface Changes {
   'DELETE /purchase/{id}': typeof saleReads;
   'PUT /order/{id}': typeof orderReads;
   'PUT /order': typeof orderReads;
+  'POST /order/{id}/notes': typeof noteReads;
   'PATCH /order/{id}': typeof orderReads;
   'POST /review': typeof reviewReads;
   'DELETE /review/{id}': typeof reviewReads;

@@ -4,6 +4,9 @@ import { fieldRefusal } from '../refusal.ts';
 /** Sorts after every id, in any collation: a list without `after` starts at its newest row. */
 export const BEYOND_EVERY_ID = 'zz';
 
+/** The same for events of the audit log. */
+export const BEYOND_EVERY_EVENT = String(Number.MAX_SAFE_INTEGER);
+
 /** Which rows of a list to read: one statement, no counting. */
 export interface Page {
   /** One row more than the page holds; it tells whether there is a next page. */

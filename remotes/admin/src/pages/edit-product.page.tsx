@@ -4,6 +4,7 @@ import { Breadcrumb, buttonClass, EmptyState, ErrorState, PageHeading, Skeleton 
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { EditProductForm } from '../features/edit-product/edit-product.form.tsx';
+import { ProductHistory } from '../features/edit-product/product-history.component.tsx';
 import { productQuery } from '../features/edit-product/read-product.query.ts';
 
 export const preload = ({ id = '' }: PathParams): Promise<void> =>
@@ -26,6 +27,7 @@ export function Component() {
             </Breadcrumb>
           </div>
           <EditProductForm key={part._id} part={part} />
+          <ProductHistory key={`history-${part._id}`} id={part._id} />
         </>
       ) : isPending ? (
         <div role="status" aria-label="Loading the product">

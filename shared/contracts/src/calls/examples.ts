@@ -1,4 +1,4 @@
-import type { Order, OrderEvent, Part, Review, User } from '../entities.ts';
+import type { Order, OrderEvent, Part, PartEvent, Review, User } from '../entities.ts';
 
 const picture = '/images/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08-1280.webp';
 
@@ -50,6 +50,14 @@ const orderEvent: OrderEvent = {
   name: 'Ada Admin',
 };
 
+const partEvent: PartEvent = {
+  ...orderEvent,
+  _id: '4712',
+  kind: 'stock.corrected',
+  stock: { before: 7800, after: 7788 },
+  reason: 'damaged',
+};
+
 const reviewFields = {
   name: 'Leila Haddad',
   companyName: 'Blue Line Taxi Cooperative',
@@ -76,6 +84,7 @@ export const examples = {
   order,
   unpaidOrder,
   orderEvent,
+  partEvent,
   contact,
   buyer,
   review,

@@ -91,6 +91,18 @@ export const orderCalls = {
     problems: ['not-found'],
     example: { response: [examples.orderEvent] },
   },
+  'POST /order/{id}/notes': {
+    summary: "Notes a text on an order, for admins only; it is read among the order's events",
+    access: 'admin',
+    params: IdParams,
+    body: Type.Object({ text: Text(500) }),
+    response: Type.Object({ acknowledged: Type.Boolean(), insertedId: Type.String() }),
+    problems: ['not-found'],
+    example: {
+      body: { text: 'Called: deliver to the rear entrance.' },
+      response: { acknowledged: true, insertedId: examples.orderEvent._id },
+    },
+  },
   'PATCH /order/{id}': {
     summary: 'Asks the server to look at the payment now; the provider decides, not the caller',
     access: 'signed-in',

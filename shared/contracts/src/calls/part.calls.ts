@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { Part, PartAttribute } from '../entities.ts';
+import { Part, PartAttribute, PartEvent, WaitingOrders } from '../entities.ts';
 import { partNumberRules, productEditRules, productRules } from '../rules/product.rules.ts';
 import { STOCK_REASONS, type StockReason } from '../stock-reasons.ts';
 import { Dollars, Id, SignedWholeNumber, Text, WholeNumber } from '../values.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
-import { PartListQuery } from './list-query.ts';
+import { EventListQuery, PartListQuery } from './list-query.ts';
 
 const IdParams = Type.Object({ id: Id });
 
@@ -82,6 +82,23 @@ export const partCalls = {
       body: { price: 3.2, seen: { price: 3.12 }, added: -12, reason: 'damaged' },
       response: { acknowledged: true, modifiedCount: 1, quantity: 7788 },
     },
+  },
+  'GET /managePart/{id}/events': {
+    summary: 'Lists what the audit log says about a part: without parameters its newest page, oldest first',
+    access: 'admin',
+    params: IdParams,
+    query: EventListQuery,
+    response: Type.Array(PartEvent),
+    problems: ['not-found'],
+    example: { response: [examples.partEvent] },
+  },
+  'GET /managePart/{id}/waiting': {
+    summary: 'Counts the orders of a part that are not finished',
+    access: 'admin',
+    params: IdParams,
+    response: WaitingOrders,
+    problems: ['not-found'],
+    example: { response: { unpaid: 3, toShip: 2 } },
   },
   'GET /purchase/{id}': {
     summary: 'Reads one part',

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { User } from '../entities.ts';
+import { User, WaitingOrders } from '../entities.ts';
 import { profileRules } from '../rules/profile.rules.ts';
 import { Email, Id, PhoneNumber, Text } from '../values.ts';
 import type { Call } from './call.ts';
@@ -94,6 +94,14 @@ export const userCalls = {
     response: Type.Object({ deletedCount: Type.Integer() }),
     problems: ['not-found', 'own-removal', 'last-admin'],
     example: { response: { deletedCount: 1 } },
+  },
+  'GET /user/{id}/waiting': {
+    summary: "Counts a user's orders that are not finished",
+    access: 'admin',
+    params: Type.Object({ id: Id }),
+    response: WaitingOrders,
+    problems: ['not-found'],
+    example: { response: { unpaid: 3, toShip: 2 } },
   },
   'PUT /user/admin/{email}': {
     summary: 'Makes a user an admin; one who is one already stays one',

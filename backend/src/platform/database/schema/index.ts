@@ -1,5 +1,5 @@
 export { images } from './images.ts';
-export { orderNumbers, orders } from './orders.ts';
+export { orderNotes, orderNumbers, orders } from './orders.ts';
 export { parts } from './parts.ts';
 export { cardDeclines, eventCursors, ledger, payments, providerEvents, reversals } from './payments.ts';
 export { rateLimits } from './rate-limits.ts';

@@ -85,6 +85,10 @@ export const orders = pgTable(
       )
       .where(sql`${table.removedAt} is null`),
     // Whether a buyer has a paid order decides how many unpaid ones they may have (the function `order_standing`).
+    // How many orders of a part are not finished.
+    index('orders_waiting_by_part')
+      .on(table.partId, table.status)
+      .where(sql`${table.status} in ('unpaid', 'paid')`),
     index('orders_paid_by_buyer').on(table.userId).where(sql`${table.status} in ('paid', 'shipped')`),
     index('orders_by_upload')
       .on(uploadIn(table.image))
@@ -99,3 +103,13 @@ export const orders = pgTable(
     check('orders_total', sql`${table.totalCents} = ${table.priceCents} * ${table.quantity}`),
   ],
 );
+
+/** What admins note on orders. The event that says so holds no text, so that a note can be erased. */
+export const orderNotes = pgTable('order_notes', {
+  /** The event of the audit log: who noted it, and when. */
+  eventId: bigint('event_id', { mode: 'number' }).primaryKey(),
+  orderId: text('order_id')
+    .notNull()
+    .references(() => orders.id),
+  text: text().notNull(),
+});

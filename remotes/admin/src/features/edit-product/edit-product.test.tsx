@@ -9,6 +9,7 @@ import {
   screen,
   unreachable,
   waitFor,
+  within,
 } from '@shop/testing';
 import { expect, test } from 'vitest';
 import { Component as EditProductPage } from '../../pages/edit-product.page.tsx';
@@ -22,7 +23,7 @@ function openEdit(answers: Answers = {}) {
     route: '/dashboard/editProduct/:id',
     session: anAccount(),
     role: 'admin',
-    answers: { 'GET /purchase/{id}': strut, ...answers },
+    answers: { 'GET /purchase/{id}': strut, 'GET /managePart/{id}/events': [], ...answers },
   });
 }
 
@@ -33,6 +34,25 @@ async function retype(user: ReturnType<typeof openEdit>['user'], label: string, 
   await user.clear(await field(label));
   await user.type(await field(label), text);
 }
+
+test('the history says who changed the stock, and why', async () => {
+  const event = { at: '2026-01-05T09:00:00.000Z', actor: 'user_2', name: 'Ada' };
+  const { user } = openEdit({
+    'GET /managePart/{id}/events': Array.from({ length: 12 }, (_, index) => ({
+      ...event,
+      _id: String(index),
+      kind: 'stock.corrected',
+      stock: { before: 100 + index, after: 101 + index },
+      reason: 'counted',
+    })),
+  });
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+  const [newest] = await history.findAllByRole('listitem');
+  expect(newest?.textContent).toContain('Stock count: +1, 112 in stock by Ada');
+  expect(history.getAllByRole('listitem')).toHaveLength(10);
+  await user.click(history.getByRole('button', { name: 'Show older' }));
+  expect(history.getAllByRole('listitem')).toHaveLength(12);
+});
 
 test('what was changed is sent with what it held, and the form then shows what is stored', async () => {
   let stored: Part = strut;

@@ -1,8 +1,10 @@
 import { formatCount, type Order } from '@shop/contracts';
 import { Button, Price } from '@shop/ui';
 import { type ReactNode, useState } from 'react';
+import { formatMoment } from '../../history/history.model.ts';
 import { OrderHistory } from './order-history.component.tsx';
-import { formatMoment, orderAmount, orderNote } from './order-words.model.ts';
+import { OrderNoteForm } from './order-note.form.tsx';
+import { orderAmount, orderNote } from './order-words.model.ts';
 import { PackingSlip } from './packing-slip.component.tsx';
 
 /** Everything that shipping an order needs, its history, and its packing slip. */
@@ -49,6 +51,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <h2 className="mb-1 text-xs font-medium text-muted">History</h2>
         <OrderHistory id={order._id} />
       </section>
+      <OrderNoteForm order={order} />
       <div>
         <Button variant="secondary" onClick={() => setPrinting(true)}>
           Print packing slip

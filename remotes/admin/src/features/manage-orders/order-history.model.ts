@@ -10,6 +10,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'order.refunding': 'Refund begun',
   'order.refunded': 'Refunded',
   'order.removed': 'Taken off the lists',
+  'order.noted': 'Note',
   'payment.declined': 'Payment ended after too many declined cards',
   'payment.disputed': 'Payment disputed',
   'payment.dispute-won': 'Dispute won',
@@ -28,13 +29,4 @@ const TEXTS: Readonly<Record<string, string>> = {
   'payment.repaid': 'Paid back by other means',
 };
 
-const ACTORS: Readonly<Record<string, string>> = {
-  system: 'the shop',
-  payments: 'the card provider',
-  'command-line': 'an operator',
-};
-
 export const eventText = ({ kind }: OrderEvent): string => TEXTS[kind] ?? kind;
-
-/** Who did it. */
-export const eventActor = ({ actor, name }: OrderEvent): string => ACTORS[actor] ?? name ?? 'a former user';

@@ -47,8 +47,3 @@ export function orderNote({ paymentIssue }: Order): string | undefined {
       return undefined;
   }
 }
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** A moment (ISO 8601) in the reader's own time zone. */
-export const formatMoment = (at: string): string => moment.format(new Date(at));

@@ -1,7 +1,8 @@
 import { formatCount, type Order, shopDetailsOf } from '@shop/contracts';
 import { host } from '@shop/host';
 import { Letterhead, PrintSheet } from '@shop/ui';
-import { formatMoment, shippingWarning } from './order-words.model.ts';
+import { formatMoment } from '../../history/history.model.ts';
+import { shippingWarning } from './order-words.model.ts';
 
 const cell = 'border-b border-line py-2 pr-4 text-left align-top last:pr-0';
 

@@ -46,6 +46,31 @@ describe('Opening an order', () => {
     expect(calls.of('GET /order/{id}/events')).toMatchObject([{ params: { id: 'order_02' } }]);
   });
 
+  test('notes a text, which its history then shows', async () => {
+    const noted = {
+      _id: '3',
+      at: '2026-01-05T10:00:00.000Z',
+      kind: 'order.noted',
+      actor: 'user_2',
+      name: 'Ada',
+    };
+    const { user, calls, findByRole, findByText } = openOrders({
+      'GET /order': [paid],
+      'GET /order/{id}/events': [],
+      'POST /order/{id}/notes': { acknowledged: true, insertedId: '3' },
+    });
+    await user.click(await findByRole('button', { name: /^Details/ }));
+    const field = await findByRole('textbox', { name: 'Internal note on order 100001' });
+    await user.type(field, 'Rear entrance');
+    calls.answer({ 'GET /order/{id}/events': [{ ...noted, note: 'Rear entrance' }] });
+    await user.click(await findByRole('button', { name: 'Add note' }));
+    await findByText('by Ada');
+    expect(calls.of('POST /order/{id}/notes')).toMatchObject([
+      { params: { id: 'order_02' }, body: { text: 'Rear entrance' } },
+    ]);
+    expect(field).toHaveProperty('value', '');
+  });
+
   test('prints a packing slip without prices', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);

@@ -1,5 +1,7 @@
 import { type Part, questions } from '@shop/contracts';
 import { ConfirmDialog } from '@shop/ui';
+import { WaitingOrdersNote } from '../../waiting-orders/waiting-orders.component.tsx';
+import { ordersOfDeletedProduct } from '../../waiting-orders/waiting-orders.model.ts';
 import { useDeleteProduct } from './delete-product.mutation.ts';
 
 interface DeleteProductDialogProps {
@@ -18,6 +20,15 @@ export function DeleteProductDialog({ product, onClose }: DeleteProductDialogPro
       busy={busy}
       onYes={() => product && remove(product, onClose)}
       onNo={onClose}
-    />
+    >
+      {product && (
+        <WaitingOrdersNote
+          name="GET /managePart/{id}/waiting"
+          id={product._id}
+          textOf={ordersOfDeletedProduct}
+          search={product.name}
+        />
+      )}
+    </ConfirmDialog>
   );
 }

@@ -164,6 +164,14 @@ describe('Deleting a product', () => {
     return { ...shop, dialog };
   }
 
+  test('the question says how many of its orders wait, and what becomes of them', async () => {
+    const { dialog } = await askToDelete({ 'GET /managePart/{id}/waiting': { unpaid: 1, toShip: 2 } });
+    await dialog.findByText(/^2 paid orders wait to be shipped/);
+    dialog.getByText('1 unpaid order can still be paid until it lapses.');
+    const link = dialog.getByRole('link', { name: 'See the orders' });
+    expect(link.getAttribute('href')).toBe('/dashboard/manageOrders?q=Radiator');
+  });
+
   test('No keeps the product', async () => {
     const { user, dialog, calls, queryByRole } = await askToDelete({});
     await user.click(dialog.getByRole('button', { name: 'No' }));

@@ -201,7 +201,9 @@ describe('Remove', () => {
   }
 
   test('No keeps the user, and the focus returns to the button', async () => {
-    const { user, dialog, calls, queryByRole } = await askToRemove({});
+    const waiting = { unpaid: 0, toShip: 1 };
+    const { user, dialog, calls, queryByRole } = await askToRemove({ 'GET /user/{id}/waiting': waiting });
+    await dialog.findByText(/^1 paid order waits to be shipped/);
     await user.click(dialog.getByRole('button', { name: 'No' }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Remove'));
     expect(queryByRole('dialog')).toBeNull();

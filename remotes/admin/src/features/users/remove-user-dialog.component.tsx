@@ -1,5 +1,7 @@
 import { questions, type User } from '@shop/contracts';
 import { ConfirmDialog } from '@shop/ui';
+import { WaitingOrdersNote } from '../../waiting-orders/waiting-orders.component.tsx';
+import { ordersOfRemovedUser } from '../../waiting-orders/waiting-orders.model.ts';
 import { useRemoveUser } from './remove-user.mutation.ts';
 
 interface RemoveUserDialogProps {
@@ -18,6 +20,15 @@ export function RemoveUserDialog({ user, onClose }: RemoveUserDialogProps) {
       busy={busy}
       onYes={() => user && remove(user, onClose)}
       onNo={onClose}
-    />
+    >
+      {user && (
+        <WaitingOrdersNote
+          name="GET /user/{id}/waiting"
+          id={user._id}
+          textOf={ordersOfRemovedUser}
+          search={user.email}
+        />
+      )}
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,29 @@
+import { statement } from '../platform/database/index.ts';
+
+export interface WaitingOrdersRow {
+  unpaid: number;
+  to_ship: number;
+}
+
+/** A count stops there, so that it reads no more where much waits. */
+const MOST = 1000;
+
+const countOf = (condition: string): string =>
+  `(select count(*) from (select 1 from orders where ${condition} limit ${MOST}) waiting)`;
+
+/** Answers no row for what is no part. */
+export const countWaitingOfPart = statement<WaitingOrdersRow, [partId: string]>(
+  'count-waiting-of-part',
+  `select ${countOf("part_id = parts.id and status = 'unpaid'")} as unpaid,
+          ${countOf("part_id = parts.id and status = 'paid'")} as to_ship
+     from parts where id = $1`,
+);
+
+/** Answers no row for what is no user. */
+export const countWaitingOfUser = statement<WaitingOrdersRow, [userId: string]>(
+  'count-waiting-of-user',
+  `select ${countOf("user_id = users.id and status = 'unpaid'")} as unpaid,
+          (select least(count(*) filter (where status = 'paid'), ${MOST}) from orders
+            where user_id = users.id and status in ('paid', 'shipped')) as to_ship
+     from users where id = $1`,
+);

@@ -1,0 +1,61 @@
+import { Button, ErrorState, Skeleton } from '@shop/ui';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { eventActor, formatMoment, type HistoryEvent } from './history.model.ts';
+
+/** Events that are shown at a time. */
+const STEP = 10;
+
+interface HistoryListProps<Event extends HistoryEvent> {
+  /** Newest first. */
+  events: UseInfiniteQueryResult<readonly Event[], Error>;
+  /** What happened, in words. */
+  describe: (event: Event) => string;
+  /** What there is to read besides. */
+  detail?: (event: Event) => ReactNode;
+}
+
+/** Who did what, and when, from the audit log; some at a time. */
+export function HistoryList<Event extends HistoryEvent>({
+  events,
+  describe,
+  detail,
+}: HistoryListProps<Event>) {
+  const [shown, setShown] = useState(STEP);
+  if (events.isPending) return <Skeleton className="h-16 w-full max-w-96" />;
+  if (!events.data) {
+    return (
+      <ErrorState
+        title="The history could not be loaded."
+        detail={events.error?.message}
+        onRetry={() => void events.refetch()}
+      />
+    );
+  }
+  const showOlder = () => {
+    setShown(shown + STEP);
+    if (shown + STEP > events.data.length && events.hasNextPage) void events.fetchNextPage();
+  };
+  return (
+    <>
+      <ol className="flex flex-col gap-1">
+        {events.data.slice(0, shown).map((event) => (
+          <li key={event._id} className="flex flex-wrap gap-x-3">
+            <time dateTime={event.at} className="text-muted">
+              {formatMoment(event.at)}
+            </time>
+            <span className="wrap-anywhere">
+              {describe(event)} <span className="text-muted">by {eventActor(event)}</span>
+            </span>
+            {detail?.(event)}
+          </li>
+        ))}
+      </ol>
+      {(events.data.length > shown || events.hasNextPage) && (
+        <Button variant="quiet" busy={events.isFetchingNextPage} onClick={showOlder}>
+          Show older
+        </Button>
+      )}
+    </>
+  );
+}
