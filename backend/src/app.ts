@@ -203,7 +203,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
     await scope.register(cookie, cookies);
     const stored = new StoredPictures(database);
     pictureRoutes(scope, stored, new LinkPictures(stored, config.siteDirectory));
-    const sitemap = new Sitemap(database, origin);
+    const sitemap = new Sitemap(database, origin, config.shop);
     if (config.securityContact) securityTextRoute(scope, origin, config.securityContact);
     await searchEngineRoutes(scope, { origin, registry: releases.registry, sitemap, limiter });
     const parts = new SharedParts(database);

@@ -69,6 +69,15 @@ for (const [index, width] of [360, 1366].entries()) {
       await expect(partPage.unpaidOrder).toContainText(PAY_BY);
       await expect(page.getByLabel('Units', { exact: true })).toHaveValue(String(part.minimumOrder));
       expect(await partPage.stock()).toBe(part.quantity - twice);
+      await expect(partPage.unpaidOrder.getByRole('link', { name: 'Pay now' })).toBeFocused();
+    });
+
+    await test.step('the checkout begins with the unpaid order', async () => {
+      await partPage.purchase.click();
+      const notice = partPage.checkout.getByRole('region', { name: 'Your unpaid order of this part' });
+      await expect(notice).toBeFocused();
+      await expect(notice).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
     });
 
     const second =
@@ -79,6 +88,7 @@ for (const [index, width] of [360, 1366].entries()) {
         await expect(partPage.checkout.getByText(PAY_BY)).toBeVisible();
         await partPage.checkout.getByRole('button', { name: `Cancel order ${placed.number}` }).click();
         await expect(toast(page, messages.orderCancelled)).toBeVisible();
+        await expect(toast(page, messages.orderExists)).toHaveCount(0);
         await partPage.placeOrder.click();
         await expect(partPage.receipt).toBeVisible();
         return unpaidOrder(page, account.email, part._id);
@@ -90,6 +100,7 @@ for (const [index, width] of [360, 1366].entries()) {
       await expect(payment.text(PAY_BY)).toBeVisible();
       await payment.pay('4242424242424242');
       await expect(payment.text(/waits to be shipped/)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Paid: ${part.name}`);
     });
 
     await test.step('the payment leads to the order and its print', async () => {

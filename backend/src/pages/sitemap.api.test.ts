@@ -1,3 +1,4 @@
+import type { ShopDetails } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -7,6 +8,12 @@ import { everybodysVisit, RegistryFile } from '../platform/releases/registry-fil
 import { Sitemap } from './sitemap.ts';
 
 const ORIGIN = 'https://parts.example';
+
+async function textOf(file: AsyncIterable<string>): Promise<string> {
+  let xml = '';
+  for await (const chunk of file) xml += chunk;
+  return xml;
+}
 
 describeOnBothDatabases('what search engines ask for', (open) => {
   let site: TestSite;
@@ -65,22 +72,30 @@ describeOnBothDatabases('what search engines ask for', (open) => {
   it('becomes an index of several files where one is too small, with each address once', async () => {
     const file = new RegistryFile(site.settings.REGISTRY_FILE, { keys: [] }, shop.app.server.log);
     const visit = everybodysVisit(await file.read());
-    const sitemap = new Sitemap(shop.database, ORIGIN, 3);
-    const text = async (file: AsyncIterable<string>) => {
-      let xml = '';
-      for await (const chunk of file) xml += chunk;
-      return xml;
-    };
-    const index = await text(await sitemap.begin(visit));
+    const sitemap = new Sitemap(shop.database, ORIGIN, { name: 'Parts', links: {} }, 3);
+    const index = await textOf(await sitemap.begin(visit));
     expect(index).toMatch(/<sitemapindex xmlns="[^"]+"><sitemap>.*<\/sitemapindex>$/);
     const files = addresses(index).map((address = '') => {
       expect(address).toMatch(/^https:\/\/parts\.example\/sitemap-pages\.xml(\?after=part_\w+)?$/);
       return new URL(address).searchParams.get('after') ?? undefined;
     });
     expect(files).toHaveLength(3);
-    const listed = await Promise.all(files.map((after) => text(sitemap.file(visit, after))));
+    const listed = await Promise.all(files.map((after) => textOf(sitemap.file(visit, after))));
     expect(listed.map((file) => addresses(file).length)).toEqual([5, 3, 1]);
     expect(listed.flatMap(addresses)).toEqual([...pages, ...partAddresses(ids)]);
+  });
+
+  it('lists the contact page only where it says how the shop is reached', async () => {
+    const file = new RegistryFile(site.settings.REGISTRY_FILE, { keys: [] }, shop.app.server.log);
+    const { remotes } = everybodysVisit(await file.read());
+    const contact = { path: '/contact', screen: 'contact', guard: 'public', title: 'Contact' } as const;
+    const visit = { remotes: remotes.map((remote) => ({ ...remote, routes: [...remote.routes, contact] })) };
+    const listed = async (details: Partial<ShopDetails>) => {
+      const sitemap = new Sitemap(shop.database, ORIGIN, { name: 'Parts', links: {}, ...details });
+      return addresses(await textOf(sitemap.file(visit))).includes(`${ORIGIN}/contact`);
+    };
+    expect(await listed({ email: 'parts@parts.example' })).toBe(true);
+    expect(await listed({})).toBe(false);
   });
 
   it('serves each file of the index', async () => {

@@ -1,4 +1,4 @@
-import { canonicalPath, isListed, type Visit } from '@shop/contracts';
+import { canonicalPath, isListed, isReachable, type ShopDetails, type Visit } from '@shop/contracts';
 import type { Database } from '../platform/database/index.ts';
 import { escapeMarkup } from '../platform/web/escape-markup.ts';
 import { partPath } from './part.head.ts';
@@ -8,6 +8,9 @@ import { findSitemapEnd, listPartChanges } from './sitemap.store.ts';
 const PARTS_PER_SITEMAP = 49_000;
 /** Rows in memory at a time. */
 const PARTS_PER_READ = 1_000;
+
+/** The page that says how the shop is reached. */
+const CONTACT = '/contact';
 
 /** One of several files. */
 const FILE = '/sitemap-pages.xml';
@@ -21,12 +24,14 @@ const PROTOCOL = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 export class Sitemap {
   readonly #database: Database;
   readonly #origin: string;
+  readonly #shop: ShopDetails;
   readonly #partsPerSitemap: number;
 
   /** @param partsPerSitemap tests use fewer */
-  constructor(database: Database, origin: string, partsPerSitemap = PARTS_PER_SITEMAP) {
+  constructor(database: Database, origin: string, shop: ShopDetails, partsPerSitemap = PARTS_PER_SITEMAP) {
     this.#database = database;
     this.#origin = origin;
+    this.#shop = shop;
     this.#partsPerSitemap = partsPerSitemap;
   }
 
@@ -38,8 +43,19 @@ export class Sitemap {
 
   /** @param after the last part of the file before; the first file also has the pages that are not parts */
   file(visit: Pick<Visit, 'remotes'>, after?: string): AsyncIterable<string> {
-    const pages = after === undefined ? listedPaths(visit).map((path) => this.#url(path)) : [];
+    const pages = after === undefined ? this.#listedPaths(visit).map((path) => this.#url(path)) : [];
     return this.#write(pages, after ?? '');
+  }
+
+  /** The paths of the pages that search engines may list and that show everybody the same, each once. */
+  #listedPaths({ remotes }: Pick<Visit, 'remotes'>): string[] {
+    const paths = remotes.flatMap(({ routes }) =>
+      routes
+        .filter((route) => isListed(route) && !route.path.includes(':'))
+        .map((route) => canonicalPath(routes, route, route.path)),
+    );
+    // A page that says that there is nothing on it is not worth finding.
+    return [...new Set(paths)].filter((path) => path !== CONTACT || isReachable(this.#shop));
   }
 
   async *#write(pages: readonly string[], after: string): AsyncIterable<string> {
@@ -79,13 +95,3 @@ export class Sitemap {
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
-
-/** The paths of the pages that search engines may list and that show everybody the same, each once. */
-function listedPaths({ remotes }: Pick<Visit, 'remotes'>): string[] {
-  const paths = remotes.flatMap(({ routes }) =>
-    routes
-      .filter((route) => isListed(route) && !route.path.includes(':'))
-      .map((route) => canonicalPath(routes, route, route.path)),
-  );
-  return [...new Set(paths)];
-}

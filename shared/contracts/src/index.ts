@@ -108,6 +108,7 @@ export {
   isReachable,
   type OpeningHours,
   openDays,
+  openHours,
   type ShopAddress,
   type ShopDetails,
   type ShopLink,

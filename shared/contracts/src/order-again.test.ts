@@ -5,21 +5,20 @@ import { changesSince, formerOrderIn, formerOrderOf, orderAgainPath, unitsAgain 
 const part = { ...examples.part, minimumOrder: 100, quantity: 500, price: 2.5 };
 const former = { number: '100042', units: 200, price: 2.5 };
 
-const paid = { ...examples.order, paid: true };
+const { order } = examples;
 
-it('names an order in the address of the page of its part, and nothing of what was paid', () => {
-  const url = new URL(orderAgainPath(paid), 'https://shop.example');
-  expect(url.pathname).toBe(`/purchase/${paid.partsId}`);
+it('names an order in the address of the page of its part, and none of its figures', () => {
+  const url = new URL(orderAgainPath(order), 'https://shop.example');
+  expect(url.pathname).toBe(`/purchase/${order.partsId}`);
   expect([...url.searchParams.keys()]).toEqual(['again']);
-  expect(formerOrderIn(url.searchParams)).toBe(paid._id);
+  expect(formerOrderIn(url.searchParams)).toBe(order._id);
   expect(formerOrderIn(new URLSearchParams('again='))).toBeUndefined();
 });
 
 it('takes number, units and price from the order', () => {
-  const { partsId } = paid;
-  expect(formerOrderOf(paid, partsId)).toEqual({ number: '100042', units: 480, price: 3.12 });
-  expect(formerOrderOf({ ...paid, paid: false }, partsId)).toBeUndefined();
-  expect(formerOrderOf(paid, 'part_of_another_page')).toBeUndefined();
+  const { partsId } = order;
+  expect(formerOrderOf(order, partsId)).toEqual({ number: '100042', units: 480, price: 3.12 });
+  expect(formerOrderOf(order, 'part_of_another_page')).toBeUndefined();
 });
 
 it('repeats an order as it was where nothing has changed', () => {
@@ -28,7 +27,7 @@ it('repeats an order as it was where nothing has changed', () => {
 });
 
 it.each([
-  [{ price: 3 }, 200, 'A unit costs $3 now; you paid $2.50.'],
+  [{ price: 3 }, 200, 'A unit costs $3 now; it was $2.50 then.'],
   [{ minimumOrder: 250 }, 250, 'An order takes at least 250 units now; you ordered 200.'],
   [{ quantity: 150 }, 150, '150 units are in stock; you ordered 200.'],
 ])('says what changed: %o', (change, units, sentence) => {

@@ -10,7 +10,7 @@ export interface FormerOrder {
   price: number;
 }
 
-/** The address of a part's page that offers to order the same units again. What was paid is read from the order. */
+/** The address of a part's page that offers to order the same units again. Its figures are read from the order. */
 export const orderAgainPath = ({ partsId, _id }: Order): string =>
   `/purchase/${partsId}?${new URLSearchParams({ again: _id })}`;
 
@@ -18,11 +18,11 @@ export const orderAgainPath = ({ partsId, _id }: Order): string =>
 export const formerOrderIn = (address: URLSearchParams): string | undefined =>
   address.get('again') || undefined;
 
-/** An order as the former one of a part; `undefined` for an order of another part, and for one that was never paid. */
-export const formerOrderOf = (order: Order, partId: string): FormerOrder | undefined =>
-  order.paid && order.partsId === partId
-    ? { number: order.number, units: order.orders, price: order.price }
-    : undefined;
+/** An order as the former one of a part; `undefined` for an order of another part. */
+export const formerOrderOf = (
+  { number, orders: units, price, partsId }: Order,
+  partId: string,
+): FormerOrder | undefined => (partsId === partId ? { number, units, price } : undefined);
 
 /** The units of a former order, or the nearest that the part can be ordered in. */
 export const unitsAgain = ({ units }: FormerOrder, part: Part): number =>
@@ -33,7 +33,7 @@ export function changesSince({ units, price }: FormerOrder, part: Part): string[
   return [
     price === part.price
       ? ''
-      : `A unit costs ${formatDollars(part.price)} now; you paid ${formatDollars(price)}.`,
+      : `A unit costs ${formatDollars(part.price)} now; it was ${formatDollars(price)} then.`,
     units < part.minimumOrder
       ? `An order takes at least ${formatCount(part.minimumOrder)} units now; you ordered ${formatCount(units)}.`
       : '',

@@ -52,6 +52,9 @@ export function openDays({ days }: OpeningHours): string {
   return last ? `${first} to ${last}` : first;
 }
 
+/** @returns `08:00 – 17:00` */
+export const openHours = ({ opens, closes }: OpeningHours): string => `${opens} – ${closes}`;
+
 /** Whether there is anything to contact the shop by. */
 export const isReachable = ({ address, phone, email }: ShopDetails): boolean =>
   Boolean(address ?? phone ?? email);

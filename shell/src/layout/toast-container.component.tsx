@@ -14,11 +14,17 @@ type ToastKind = 'success' | 'error';
 
 const roles = { success: 'status', error: 'alert' } as const;
 
-/** How often the text of each kind was shown since its toast appeared. */
-const shown: Record<ToastKind, { text: string; times: number }> = {
-  success: { text: '', times: 0 },
-  error: { text: '', times: 0 },
+/** The toast of each kind, and how often its text was shown since it appeared. */
+const shown: Record<ToastKind, { id: string; text: string; times: number }> = {
+  success: { id: 'success', text: '', times: 0 },
+  error: { id: 'error', text: '', times: 0 },
 };
+
+/** The next toast of its kind is another one: this one is still there until it has moved out. */
+function dismiss(kind: ToastKind): void {
+  toast.dismiss(shown[kind].id);
+  shown[kind].id += '+';
+}
 
 /** The successes that answer an error: what it said is no longer so. */
 const answers: Readonly<Record<string, readonly string[]>> = {
@@ -33,22 +39,23 @@ const answers: Readonly<Record<string, readonly string[]>> = {
  * its count, so that it is announced again.
  */
 export function showToast(kind: ToastKind, text: string): void {
-  const open = toast.isActive(kind);
   const last = shown[kind];
+  const { id } = last;
+  const open = toast.isActive(id);
   const times = open && last.text === text ? last.times + 1 : 1;
-  shown[kind] = { text, times };
+  shown[kind] = { id, text, times };
   const content = () => (
     <>
       <span>{text}</span>
       {times > 1 && <b> ×{times}</b>}
     </>
   );
-  if (kind === 'success' && answers[shown.error.text]?.includes(text)) toast.dismiss('error');
+  if (kind === 'success' && answers[shown.error.text]?.includes(text)) dismiss('error');
   // A phone has space for one toast above a dialog.
-  if (kind === 'error' && innerWidth < PHONE) toast.dismiss('success');
+  if (kind === 'error' && innerWidth < PHONE) dismiss('success');
   const position = coversControls() ? 'bottom-right' : 'top-right';
-  if (open) toast.update(kind, { render: content, position, delay: 0 });
-  else toast[kind](content, { toastId: kind, role: roles[kind], position });
+  if (open) toast.update(id, { render: content, position, delay: 0 });
+  else toast[kind](content, { toastId: id, role: roles[kind], position });
 }
 
 /** Whether toasts at the top would cover an open dialog, or else the control that has just been pressed. */

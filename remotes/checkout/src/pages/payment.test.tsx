@@ -89,6 +89,7 @@ test('a payment is confirmed with name and email, shown by toast and transaction
 
   expect(await screen.findByText(messages.transactionId('pi_1'))).toBeDefined();
   expect(screen.getByText('It is paid and waits to be shipped.', { exact: false })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Paid: Front brake disc' })).toBeDefined();
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(leadsTo('My Orders')).toBe(`/dashboard/myOrders#${order._id}`);
   expect(leadsTo('Print')).toBe(`/dashboard/myOrders?print=${order._id}#${order._id}`);
@@ -241,7 +242,8 @@ test('an order that is paid already says so instead of asking for a card', async
 
   expect(await screen.findByText(/This order is paid/)).toBeDefined();
   expect(screen.getByText(messages.transactionId('pi_0'))).toBeDefined();
-  expect(screen.getByText('Pending')).toBeDefined();
+  expect(screen.getByText('Paid')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Paid: Front brake disc' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
   expect(provider.load).not.toHaveBeenCalled();
 });

@@ -7,7 +7,7 @@ test('an order that is placed again says what has changed since', async () => {
   const former = { number: '100001', units: 300, price: 11 };
   await openCheckout({}, 'customer', { units: '400', former });
   expect(screen.getByText('100001').parentElement?.textContent).toBe(
-    'Order 100001 again. A unit costs $12.50 now; you paid $11. An order takes at least 400 units now; you ordered 300.',
+    'Order 100001 again. A unit costs $12.50 now; it was $11 then. An order takes at least 400 units now; you ordered 300.',
   );
 });
 
@@ -58,7 +58,6 @@ test('an unpaid order of the part can be paid or cancelled as soon as the checko
   expect(notice.getByRole('link', { name: 'Pay now' })).toBeDefined();
   expect(notice.getByRole('button', { name: 'Cancel order 100001' })).toBeDefined();
   expect(screen.queryByText('Price and stock allow it', { exact: false })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your unpaid order of this part' }));
   expect(calls.of('POST /purchase')).toEqual([]);
 });
 

@@ -65,6 +65,16 @@ describe('My Orders', () => {
     expect(cancel.getAttribute('aria-disabled')).toBe('true');
   });
 
+  test('each row tells its state, and Cancel why it is disabled', async () => {
+    const { findByText, getAllByRole, getByText } = openMyOrders({ 'GET /purchase': [pending, unpaid] });
+    await findByText('Unpaid');
+    expect(getByText('Pending')).toBeTruthy();
+    const [unpaidCancel, paidCancel] = getAllByRole('button', { name: 'Cancel' });
+    expect(unpaidCancel?.getAttribute('aria-describedby')).toBeNull();
+    const reason = paidCancel?.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(reason)?.textContent).toBe('A paid order cannot be cancelled any more.');
+  });
+
   test('picture and name lead to the part, and a paid order can be placed again', async () => {
     const { findAllByRole, getByRole } = openMyOrders({ 'GET /purchase': [pending, unpaid] });
     const [first, second] = await findAllByRole('listitem');
@@ -163,7 +173,7 @@ describe('My Orders', () => {
 });
 
 test('Print makes a document of one order: shop, buyer, part, total and state', async () => {
-  const order = anOrder({ ...shipped, orders: 401, transactionId: 'pi_1', phone: '555 0100' });
+  const order = anOrder({ ...shipped, partNumber: 'KP-AL-0301', orders: 401, transactionId: 'pi_1' });
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const { user, findByRole, findByText } = openMyOrders({ 'GET /purchase': [order] });
@@ -175,6 +185,8 @@ test('Print makes a document of one order: shop, buyer, part, total and state', 
     'Kestrel Parts Inc.',
     'Oakland, CA 94607',
     '+1 510 555 0142',
+    'Monday to Friday, 08:00 – 17:00',
+    'KP-AL-0301',
     '100003',
     'Jan 5, 2026',
     'Casey Customer',

@@ -12,27 +12,23 @@ interface OrderItemProps {
   distant: boolean;
   /** Whether it is rendered completely; its name always is. */
   whole: boolean;
+  /** Says why a paid order cannot be cancelled. */
+  paidNoteId: string;
   onPrint: (order: Order) => void;
   /** Called for an unpaid order only. */
   onCancel: (order: Order) => void;
 }
 
 /** One order as its buyer sees it. Far from the viewport it keeps its last height, or the usual one. */
-export const OrderItem = memo(function OrderItem({
-  order,
-  distant,
-  whole,
-  onPrint,
-  onCancel,
-}: OrderItemProps) {
+export const OrderItem = memo(function OrderItem({ order, distant, whole, ...actions }: OrderItemProps) {
   return (
     <li
       id={order._id}
       tabIndex={-1}
-      className={`grid px-3 outline-none focus:bg-accent-soft [contain-intrinsic-size:auto_9.625rem] grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:[contain-intrinsic-size:auto_8rem] sm:grid-cols-[5rem_minmax(0,1fr)_auto] lg:[contain-intrinsic-size:auto_5rem] lg:grid-cols-[5rem_minmax(0,1fr)_auto_auto] ${distant ? '[content-visibility:auto]' : ''}`}
+      className={`grid outline-none focus:bg-accent-soft focus:shadow-[-12px_0_var(--color-accent-soft),12px_0_var(--color-accent-soft)] [contain-intrinsic-size:auto_9.625rem] grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:[contain-intrinsic-size:auto_8rem] sm:grid-cols-[5rem_minmax(0,1fr)_auto] lg:[contain-intrinsic-size:auto_5rem] lg:grid-cols-[5rem_minmax(0,1fr)_7.5rem_18rem] ${distant ? '[content-visibility:auto]' : ''}`}
     >
       {whole ? (
-        <WholeOrder order={order} onPrint={onPrint} onCancel={onCancel} />
+        <WholeOrder order={order} {...actions} />
       ) : (
         <h2 className="col-start-2 h-38.5 overflow-hidden sm:h-32 lg:h-20">{order.productName}</h2>
       )}
@@ -40,7 +36,7 @@ export const OrderItem = memo(function OrderItem({
   );
 });
 
-function WholeOrder({ order, onPrint, onCancel }: Omit<OrderItemProps, 'distant' | 'whole'>) {
+function WholeOrder({ order, paidNoteId, onPrint, onCancel }: Omit<OrderItemProps, 'distant' | 'whole'>) {
   const partPath = `/purchase/${order.partsId}`;
   return (
     <>
@@ -69,18 +65,23 @@ function WholeOrder({ order, onPrint, onCancel }: Omit<OrderItemProps, 'distant'
         </p>
         {order.holdUntil ? <p className="text-sm text-muted">{payByWarning(order.holdUntil)}</p> : null}
       </div>
-      <p className="font-semibold text-ink max-sm:col-start-2 max-sm:-mt-2 sm:text-right lg:min-w-24">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink max-sm:col-start-2 max-sm:-mt-2 sm:flex-col sm:items-end">
         <Price dollars={orderTotal(order)} />
+        <OrderState order={order} />
       </p>
       <div className="col-span-2 flex flex-wrap items-center justify-end gap-1 sm:col-span-3 lg:col-span-1">
-        <div className="mr-auto grid sm:min-w-24 justify-items-start max-sm:grow lg:justify-items-end">
-          <OrderState order={order} />
-        </div>
         {order.paid ? (
           <Link to={orderAgainPath(order)} className={`${buttonClass('quiet')} max-sm:px-3`}>
             Order again
           </Link>
-        ) : null}
+        ) : (
+          <Link
+            to={`/dashboard/payment/${order._id}`}
+            className={`${buttonClass('primary')} mr-2 max-sm:grow`}
+          >
+            Pay
+          </Link>
+        )}
         <Button variant="quiet" className="max-sm:px-3" onClick={() => onPrint(order)}>
           Print
         </Button>
@@ -90,6 +91,7 @@ function WholeOrder({ order, onPrint, onCancel }: Omit<OrderItemProps, 'distant'
           className="max-sm:px-3"
           disabled={order.paid}
           aria-disabled={order.paid}
+          aria-describedby={order.paid ? paidNoteId : undefined}
           onClick={() => onCancel(order)}
         >
           Cancel

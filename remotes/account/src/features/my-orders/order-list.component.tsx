@@ -1,7 +1,7 @@
 import { type Order, questions } from '@shop/contracts';
 import { PAGE_SIZE } from '@shop/lists';
 import { ConfirmDialog, PrintSheet } from '@shop/ui';
-import { useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAddressedOrder } from './addressed-order.hook.ts';
 import { useCancelOrder } from './cancel-order.mutation.ts';
@@ -17,6 +17,7 @@ import { useRenderedRows } from './rendered-rows.hook.ts';
 export function OrderList({ orders, upToDate }: { orders: readonly Order[]; upToDate: boolean }) {
   const [toCancel, setToCancel] = useState<Order>();
   const [toPrint, setToPrint] = useState<Order>();
+  const paidNoteId = useId();
   const { busy, remove } = useCancelOrder();
   const list = useRef<HTMLUListElement>(null);
   const { key } = useLocation();
@@ -34,7 +35,7 @@ export function OrderList({ orders, upToDate }: { orders: readonly Order[]; upTo
       {orders.length === 0 ? (
         <NoOrders />
       ) : (
-        <ul ref={list} aria-label="Orders" className="-mx-3 divide-y divide-line border-y border-line">
+        <ul ref={list} aria-label="Orders" className="divide-y divide-line border-y border-line">
           {firstFrame?.above ? <li aria-hidden style={{ height: firstFrame.above }} /> : null}
           {orders.slice(firstFrame?.first, firstFrame?.end).map((order) => (
             <OrderItem
@@ -42,12 +43,18 @@ export function OrderList({ orders, upToDate }: { orders: readonly Order[]; upTo
               order={order}
               distant={long && !near.has(order._id)}
               whole={!long || whole.has(order._id)}
+              paidNoteId={paidNoteId}
               onPrint={setToPrint}
               onCancel={setToCancel}
             />
           ))}
         </ul>
       )}
+      {orders.some(({ paid }) => paid) ? (
+        <p id={paidNoteId} className="mt-3 text-sm text-muted">
+          A paid order cannot be cancelled any more.
+        </p>
+      ) : null}
       <ConfirmDialog
         open={toCancel !== undefined}
         question={toCancel ? questions.cancelOrder(toCancel.productName) : ''}

@@ -1,20 +1,15 @@
 import type { Order } from '@shop/contracts';
-import { buttonClass, StatusPill } from '@shop/ui';
-import { Link } from 'react-router-dom';
-import { orderStatus } from './order-status.model.ts';
+import { StatusPill, type StatusTone } from '@shop/ui';
+import { type OrderStatus, orderStatus } from './order-status.model.ts';
 
-/** The next step of an order: pay, or wait. */
+const pills: Record<OrderStatus, { tone: StatusTone; text: string }> = {
+  unpaid: { tone: 'neutral', text: 'Unpaid' },
+  pending: { tone: 'warning', text: 'Pending' },
+  shipped: { tone: 'success', text: 'Shipped' },
+};
+
+/** The state of an order, in a word. */
 export function OrderState({ order }: { order: Order }) {
-  switch (orderStatus(order)) {
-    case 'unpaid':
-      return (
-        <Link to={`/dashboard/payment/${order._id}`} className={`${buttonClass('primary')} max-sm:w-full`}>
-          Pay
-        </Link>
-      );
-    case 'pending':
-      return <StatusPill tone="warning">Pending</StatusPill>;
-    case 'shipped':
-      return <StatusPill tone="success">Shipped</StatusPill>;
-  }
+  const { tone, text } = pills[orderStatus(order)];
+  return <StatusPill tone={tone}>{text}</StatusPill>;
 }

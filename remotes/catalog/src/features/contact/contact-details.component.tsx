@@ -1,4 +1,4 @@
-import { addressLines, openDays, type ShopDetails } from '@shop/contracts';
+import { addressLines, openDays, openHours, type ShopDetails } from '@shop/contracts';
 import { Card } from '@shop/ui';
 import type { ReactNode } from 'react';
 
@@ -40,9 +40,7 @@ export function ContactDetails({ shop: { name, address, phone, email, hours } }:
             {hours.map((open) => (
               <p key={openDays(open)} className="flex flex-wrap justify-between gap-x-4 tabular-nums">
                 <span>{openDays(open)}</span>
-                <span>
-                  {open.opens} – {open.closes}
-                </span>
+                <span>{openHours(open)}</span>
               </p>
             ))}
           </Detail>

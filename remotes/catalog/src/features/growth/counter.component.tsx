@@ -12,12 +12,18 @@ export function Counter({ figure, seen }: { figure: GrowthFigure; seen: boolean 
   const { label, end, unit } = figure;
   const value = useCountUp(figure, seen);
   const digits = String(end).length;
+  const missing = digits - String(value).length;
   return (
     <div className="flex flex-col-reverse items-center gap-1 bg-surface px-3 py-7 text-center md:py-9">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="text-3xl leading-none font-semibold tracking-tight tabular-nums md:text-4xl">
         <span className="sr-only">{`${end}${unit}`}</span>
-        <span aria-hidden="true">
+        {/* Centred by what is there. A transform is no movement of the layout. */}
+        <span
+          aria-hidden="true"
+          className="inline-block transition-transform duration-150"
+          style={{ transform: `translateX(-${missing / 2}ch)` }}
+        >
           <span className="inline-block text-right" style={{ minWidth: `${digits}ch` }}>
             {String(value).padStart(digits, FIGURE_SPACE)}
           </span>

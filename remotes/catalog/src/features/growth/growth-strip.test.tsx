@@ -89,6 +89,16 @@ test('a screen reader gets the final values only', () => {
 test('the digits keep the width of the final value', () => {
   render(<GrowthStrip />);
 
-  const widths = [...document.querySelectorAll<HTMLElement>('dd [style]')].map(({ style }) => style.minWidth);
+  const styles = [...document.querySelectorAll<HTMLElement>('dd [style]')].map(({ style }) => style);
+  const widths = styles.map(({ minWidth }) => minWidth).filter(Boolean);
   expect(widths).toEqual(['2ch', '2ch', '3ch', '3ch']);
+});
+
+test('a number with fewer digits than the final one is centred all the same', () => {
+  render(<GrowthStrip />);
+
+  const moved = [...document.querySelectorAll<HTMLElement>('dd > [aria-hidden]')].map(
+    ({ style }) => style.transform,
+  );
+  expect(moved).toEqual(['translateX(-0ch)', 'translateX(-0ch)', 'translateX(-0.5ch)', 'translateX(-0ch)']);
 });

@@ -2,6 +2,7 @@ import { formatCount, type Part } from '@shop/contracts';
 import { buttonClass, Card, Picture, Price, Skeleton } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { stockState, whyNoPurchase } from '../../shop/stock.model.ts';
 import { StockFigure } from './stock-figure.component.tsx';
 
 interface FrameProps {
@@ -20,8 +21,8 @@ function PartCardFrame({ picture, name, description, facts, action }: FrameProps
   return (
     <Card className="relative grid h-full grid-cols-[7.25rem_minmax(0,1fr)] content-between gap-3 overflow-hidden p-3 transition-colors duration-150 hover:border-edge listed:grid-cols-[3rem_minmax(0,1fr)] listed:gap-y-1 listed:rounded-none listed:border-x-0 listed:border-t-0 listed:py-2 md:listed:flex md:listed:items-center md:listed:gap-6 md:listed:py-1">
       <div className="overflow-hidden rounded-control listed:size-12 listed:shrink-0">{picture}</div>
-      <div className="flex h-29 min-w-0 grow flex-col gap-1 listed:h-12 listed:justify-center">
-        <h3 className="line-clamp-3 leading-6 font-semibold wrap-anywhere listed:line-clamp-2 md:listed:line-clamp-1">
+      <div className="flex h-29 min-w-0 grow flex-col gap-1 max-md:listed:h-auto max-md:listed:min-h-12 md:listed:h-12 listed:justify-center">
+        <h3 className="line-clamp-3 leading-6 font-semibold wrap-anywhere max-md:listed:line-clamp-none md:listed:line-clamp-1">
           {name}
         </h3>
         <p className="line-clamp-2 h-10 text-sm leading-5 wrap-anywhere text-muted listed:hidden">
@@ -46,6 +47,7 @@ function PartCardFrame({ picture, name, description, facts, action }: FrameProps
 
 /** A part in the grid, with a link to its page. */
 export function PartCard({ part }: { part: Part }) {
+  const state = stockState(part);
   return (
     <PartCardFrame
       picture={
@@ -62,9 +64,12 @@ export function PartCard({ part }: { part: Part }) {
         <Link
           to={`/purchase/${part._id}`}
           // The link covers its card, whose text stays outside of the link's name.
-          className={`${buttonClass('primary')} after:absolute after:inset-0 max-md:listed:absolute max-md:listed:inset-0 max-md:listed:bg-transparent max-md:listed:text-transparent`}
+          className={`${buttonClass(state === 'orderable' ? 'primary' : 'secondary')} after:absolute after:inset-0 max-md:listed:absolute max-md:listed:inset-0 max-md:listed:border-transparent max-md:listed:bg-transparent max-md:listed:text-transparent max-md:listed:hover:bg-transparent`}
         >
-          Purchase<span className="sr-only"> {part.name}</span>
+          Purchase
+          {/* In the compact list the stock says why. */}
+          <span className="-ml-2 listed:sr-only">{whyNoPurchase[state]}</span>
+          <span className="sr-only"> {part.name}</span>
         </Link>
       }
     />

@@ -1,7 +1,7 @@
 import { type FormerOrder, type Part, unitsAgain } from '@shop/contracts';
 import { Button, NumberStepper, Price } from '@shop/ui';
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
-import { stockState } from '../../shop/stock.model.ts';
+import { stockState, whyNoPurchase } from '../../shop/stock.model.ts';
 import { useCheckout } from './checkout.hook.ts';
 import { CheckoutSlot } from './checkout-slot.component.tsx';
 import { orderEstimate, smallestOrder } from './order-estimate.model.ts';
@@ -88,7 +88,7 @@ export function OrderBox({ part, unpaid, payNow, former, onFormerDone }: OrderBo
           <ShortageNote id={noteId} part={part} />
           {/* Not `disabled`: the keyboard reaches it, and a screen reader reads why it does nothing. */}
           <Button aria-disabled aria-describedby={noteId} className="w-full">
-            {part.quantity === 0 ? 'Purchase: out of stock' : 'Purchase: not enough in stock'}
+            Purchase{whyNoPurchase[stockState(part)]}
           </Button>
         </>
       )}

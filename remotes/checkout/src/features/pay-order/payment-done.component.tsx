@@ -13,7 +13,8 @@ export interface PaymentDoneProps {
   justPaid: boolean;
 }
 
-const NEXT = 'It is paid and waits to be shipped. You need not do anything more.';
+const NEXT =
+  'It is paid and waits to be shipped. You need not do anything more: until then My Orders shows it as Pending.';
 const SHIPPED = 'It is paid and shipped.';
 const PROCESSING =
   'Your payment is being processed. Please do not pay again: the order shows as paid once your bank has answered.';
@@ -58,9 +59,7 @@ export function PaymentDone({ order, transactionId, justPaid }: PaymentDoneProps
         <p className="font-medium">
           {justPaid ? messages.paymentCompleted : 'This order is paid. There is nothing left to pay.'}
         </p>
-        <StatusPill tone={order.approve ? 'success' : 'warning'}>
-          {order.approve ? 'Shipped' : 'Pending'}
-        </StatusPill>
+        <StatusPill tone="success">{order.approve ? 'Shipped' : 'Paid'}</StatusPill>
       </div>
       <p className="text-pretty">{order.approve ? SHIPPED : NEXT}</p>
       {transactionId ? (
