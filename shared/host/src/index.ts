@@ -1,5 +1,6 @@
 /** What remotes may use. The shell shares it with them: `shell/surface.json` reports it. */
 export { SHOP_NAME } from '@shop/contracts';
+export { type ChosenVehicle, chooseVehicle, chosenVehicle, useChosenVehicle } from './chosen-vehicle.ts';
 export { type Host, host } from './host.ts';
 export {
   type Credentials,
@@ -13,6 +14,6 @@ export { defineManifest } from './remote-manifest.ts';
 export type { PathParams, RemoteModule } from './remote-module.ts';
 export { useRole } from './role.ts';
 export { type Account, type Session, type SessionStore, useSession } from './session.ts';
-export { Slot, type SlotName, type SlotProps, type SlotRequest } from './slots.ts';
+export { type FieldAttributes, Slot, type SlotName, type SlotProps, type SlotRequest } from './slots.ts';
 export { type Toasts, useToasts } from './toasts.ts';
 export { type UnsavedWork, useUnsavedWork } from './unsaved-work.hook.ts';

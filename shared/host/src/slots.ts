@@ -1,6 +1,9 @@
 import type { FormerOrder, Part } from '@shop/contracts';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { host } from './host.ts';
+
+/** What a slot adds to a field that is not its own: attributes, handlers and a ref. */
+export type FieldAttributes = ComponentProps<'input'>;
 
 /**
  * The slots in one remote's screens that another remote fills, with their props. The filling remote names the
@@ -19,6 +22,19 @@ export interface SlotProps {
     onClose: () => void;
     onPlaced?: () => void;
   };
+  /**
+   * Suggestions below the search field of the header. The field is the shell's and stays the same element: the slot
+   * only adds to it.
+   */
+  'header-search': {
+    /** What the field holds. */
+    text: string;
+    onText: (text: string) => void;
+    /** Sets what is added to the field. Call it in an effect, when that has changed. */
+    attach: (attributes: FieldAttributes) => void;
+  };
+  /** Whether a part fits the chosen vehicle, in one line. */
+  'part-fits': { part: Part };
 }
 
 export type SlotName = keyof SlotProps;

@@ -4,6 +4,9 @@ export const paths = {
   login: '/login',
   signUp: '/signUp',
   dashboard: '/dashboard',
+  /** A remote's, to which the header's search leads where there is one. */
+  parts: '/parts',
+  garage: '/garage',
 } as const;
 
 /** Whether a path is the login or the sign-up page. */

@@ -10,7 +10,7 @@ import { DashboardFrame } from './dashboard-frame.component.tsx';
 import { Gate } from './gate.component.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
 import { type Page, pageAt } from './pages.ts';
-import { isDashboardPath } from './paths.ts';
+import { isDashboardPath, paths } from './paths.ts';
 import { ShopBroken } from './shop-broken.component.tsx';
 
 const PreviewBanner = lazy(async () => ({
@@ -57,11 +57,13 @@ function routesOf({ visit, pages, parts }: ShopRoutesProps, page: Page | undefin
     ...designRoutes,
     { path: '*', element: <NotFoundPage /> },
   ];
-  return [{ element: layout, children: [{ element: <Gate pages={pages} page={page} />, children: inGate }] }];
+  const element = pages.some(({ route }) => route.path === paths.parts) ? searchableLayout : layout;
+  return [{ element, children: [{ element: <Gate pages={pages} page={page} />, children: inGate }] }];
 }
 
 /** The same element at each navigation, so that header and footer are not rendered again. */
 const layout = <Layout />;
+const searchableLayout = <Layout searchable />;
 
 function routeOf({ visit, parts }: Pick<ShopRoutesProps, 'visit' | 'parts'>, page?: Page): RouteObject[] {
   if (!page) return [];

@@ -52,6 +52,9 @@ export interface RemoteParts {
   slot<Name extends SlotName>(name: Name): RemotePart<SlotProps[Name]>;
 }
 
+/** Generic, so that the compiler knows the props of each slot when it is set. */
+type SlotParts<Names extends SlotName> = { [Name in Names]?: RemotePart<SlotProps[Name]> };
+
 /** The loader of parts, and the receiver of reports. */
 interface PartSources {
   loader: RemoteLoader;
@@ -63,7 +66,7 @@ interface PartSources {
 export function createRemoteParts(visit: Visit, { rendered, ...sources }: PartSources): RemoteParts {
   const versionOf = (name: string) => visit.remotes.find((remote) => remote.name === name)?.version;
   const screens = new Map<string, RemotePart<NoProps>>();
-  const slots: { [Name in SlotName]?: RemotePart<SlotProps[Name]> } = {};
+  const slots: SlotParts<SlotName> = {};
 
   return {
     screen(remote, screen) {
@@ -82,9 +85,11 @@ export function createRemoteParts(visit: Visit, { rendered, ...sources }: PartSo
 
     slot<Name extends SlotName>(name: Name): RemotePart<SlotProps[Name]> {
       const remote = visit.remotes.find(({ slots: filled }) => filled.includes(name))?.name ?? 'none';
-      const part: RemotePart<SlotProps[Name]> =
-        slots[name] ?? remotePart(remote, sources, ({ slots: loads }) => ({ load: loads[name] }));
-      slots[name] = part;
+      const known: SlotParts<Name> = slots;
+      const part =
+        known[name] ??
+        remotePart<SlotProps[Name]>(remote, sources, ({ slots: loads }) => ({ load: loads[name] }));
+      known[name] = part;
       return part;
     },
   };

@@ -1,14 +1,20 @@
 import { Link } from 'react-router-dom';
 import { HeaderAccount } from './header-account.component.tsx';
 import { HeaderLinks } from './header-links.component.tsx';
+import { HeaderSearch } from './header-search.component.tsx';
 import { CloseIcon, MenuIcon } from './icons.component.tsx';
 import { Logo } from './logo.component.tsx';
 import { useMobileMenu } from './mobile-menu.hook.ts';
 
 const MENU_ID = 'site-menu';
 
+interface HeaderProps {
+  /** Whether there is a list of parts to search in. */
+  searchable?: boolean;
+}
+
 /** The top bar of every screen. Below 900 px its links are in a menu behind a button. */
-export function Header() {
+export function Header({ searchable = false }: HeaderProps) {
   const { open, toggle, button } = useMobileMenu();
   return (
     <header className="border-b border-line bg-surface">
@@ -27,6 +33,7 @@ export function Header() {
         >
           {open ? <CloseIcon /> : <MenuIcon />}
         </button>
+        {searchable ? <HeaderSearch /> : null}
         <nav
           id={MENU_ID}
           aria-label="Main"

@@ -6,7 +6,7 @@ export const part = aPart();
 
 /** The slot in each of its three states, as the shell renders it. */
 export const filled: Host['renderSlot'] = ({ props }) =>
-  props.open ? (
+  'open' in props && props.open ? (
     <div role="dialog" aria-label={`Checkout of ${props.part.name}`}>
       <p>Begins with {props.units || 'nothing'}</p>
       <p>Again: {props.former?.number ?? 'none'}</p>

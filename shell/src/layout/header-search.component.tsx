@@ -1,0 +1,103 @@
+import { type FieldAttributes, Slot, useChosenVehicle } from '@shop/host';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { CarIcon, SearchIcon } from './icons.component.tsx';
+
+const MAX_LENGTH = 100;
+
+/**
+ * The search of every screen: a plain form that works before its code has come. Suggestions are a remote's, whose code
+ * comes with the first intent.
+ */
+export function HeaderSearch() {
+  const { text, setText } = useSearchText();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const [attached, setAttached] = useState<FieldAttributes>();
+  const want = () => setWanted(true);
+
+  useEffect(() => {
+    // The field may have been focused before this code has come.
+    if (form.current?.contains(document.activeElement)) setWanted(true);
+  }, []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const q = text.trim();
+    document.getElementById('main')?.focus({ preventScroll: true });
+    void navigate(q ? `${paths.parts}?${new URLSearchParams({ q })}` : paths.parts);
+  };
+
+  return (
+    <search className="flex min-w-0 grow items-center gap-2 max-md:basis-full max-md:py-2 print:hidden">
+      <form
+        ref={form}
+        action={paths.parts}
+        onSubmit={submit}
+        onFocus={want}
+        onPointerEnter={want}
+        className="relative flex min-w-0 grow gap-1"
+      >
+        <input
+          type="search"
+          name="q"
+          aria-label="Search parts"
+          placeholder="Part number, OE number or words"
+          autoComplete="off"
+          maxLength={MAX_LENGTH}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted pointer-fine:min-h-9 pointer-fine:text-sm"
+          {...attached}
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-ink"
+        >
+          <SearchIcon />
+        </button>
+        {wanted ? (
+          <Slot
+            name="header-search"
+            props={{ text, onText: setText, attach: setAttached }}
+            unavailable={() => null}
+          />
+        ) : null}
+      </form>
+      <VehicleLink />
+    </search>
+  );
+}
+
+/** What the field holds: the words of the list that is shown, until others are typed. */
+function useSearchText(): { text: string; setText: (text: string) => void } {
+  const { pathname, search } = useLocation();
+  const searched = pathname === paths.parts ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const [shown, setShown] = useState(searched);
+  const [text, setText] = useState(searched);
+  if (searched !== shown) {
+    setShown(searched);
+    setText(searched);
+  }
+  return { text, setText };
+}
+
+/** The chosen vehicle, or the way to choose one. Its width is fixed: the server does not know the choice. */
+function VehicleLink() {
+  const vehicle = useChosenVehicle();
+  const label = vehicle?.label ?? 'Choose vehicle';
+  return (
+    <Link
+      to={paths.garage}
+      aria-label={label}
+      title={label}
+      className="flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2 text-sm text-muted no-underline hover:text-ink sm:w-40"
+    >
+      <CarIcon />
+      <span className="truncate max-sm:hidden">{label}</span>
+    </Link>
+  );
+}
