@@ -30,6 +30,7 @@ import {
   remoteWithinBudget,
   requiredModules,
   requirementsOf,
+  SHELL_BUILD,
   shellWithinBudget,
   versionOf,
   writePrerenderScript,
@@ -41,6 +42,10 @@ import { REMOTE_TIMEOUT_MS, type RemoteManifest, SHOP_NAME } from '@shop/contrac
 /** Development writes beside the build, and removes only its own files. */
 const distOf = (mode: Mode): string =>
   path.join(import.meta.dirname, mode === 'production' ? 'dist' : 'dist/development');
+
+/** A build for visitors gets the folder of its version once it is whole. */
+const shellFolder = (mode: Mode): string =>
+  path.join(distOf(mode), 'shell', ...(mode === 'production' ? [SHELL_BUILD] : []));
 
 /** What the first page loads before any remote: scripts and styles. */
 const SHELL_BUDGET = { javascriptKiB: 111, stylesKiB: 5 };
@@ -149,7 +154,7 @@ export const defineShell = (directory: string) =>
           favicon: './src/layout/favicon.svg',
           appIcon,
         },
-        output: { distPath: { root: path.join(distOf(isDevelopment ? 'development' : mode), 'shell') } },
+        output: { distPath: { root: shellFolder(isDevelopment ? 'development' : mode) } },
         // The libraries of the first page in one script: browsers keep it through many releases of the shell.
         splitChunks: {
           preset: 'none',

@@ -37,6 +37,7 @@ import { SharedRateLimiter, unlimited } from './platform/rate-limits/rate-limite
 import { Refusal } from './platform/refusal.ts';
 import { RegistryFile } from './platform/releases/registry-file.ts';
 import { releaseProblems } from './platform/releases/release-problems.ts';
+import { ShellReleases } from './platform/releases/shell-releases.ts';
 import { WithdrawnReleases } from './platform/releases/withdrawn-releases.ts';
 import { noMetrics, openMetrics } from './platform/telemetry/metrics.ts';
 import { metricsRoute } from './platform/telemetry/metrics-route.ts';
@@ -116,13 +117,15 @@ export async function createApp(foundations: Foundations): Promise<App> {
   const images = new ImageService(database, config.imageHost, config.pictureQuota);
   const pictures = new AcceptedPictures(database, config.imageHost);
   const countEvents = auditLogMetrics(database, metrics.meter);
+  const registry = new RegistryFile(
+    config.registryFile,
+    { keys: config.releaseKeys, environment: config.releaseEnvironment, database },
+    log,
+  );
   const releases = {
-    registry: new RegistryFile(
-      config.registryFile,
-      { keys: config.releaseKeys, environment: config.releaseEnvironment, database },
-      log,
-    ),
+    registry,
     withdrawn: new WithdrawnReleases(config.registryFile, log),
+    shells: new ShellReleases(config.siteDirectory, registry, log),
   };
   const sealer = new AuditLogSealer(database, sealWith(config.auditLogSealKey), log, countEvents);
 

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { distFolder, findFreePort, workspaceRoot } from '@shop/processes';
+import { findFreePort, workspaceRoot } from '@shop/processes';
 import { anOrderablePart } from '../support/catalogue.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { type ShopUnderTest, withShop } from '../support/shop-under-test.ts';
@@ -13,21 +12,16 @@ import { violationsOfPurchase } from './policy-watch.ts';
  * Runs `shop static-host` (docs/production.md#separate-origins).
  * @returns what it wrote
  */
-async function staticHostFiles({ settings }: ShopUnderTest) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shop-static-host-'));
-  try {
-    await copyFile(path.join(distFolder, 'shell/index.html'), path.join(folder, 'index.html'));
-    execFileSync(process.execPath, ['--import', 'tsx', 'backend/src/cli.ts', 'static-host', folder], {
-      cwd: workspaceRoot,
-      env: settings,
-    });
-    return {
-      config: JSON.parse(await readFile(path.join(folder, 'config.json'), 'utf8')),
-      headers: await readFile(path.join(folder, '_headers'), 'utf8'),
-    };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+async function staticHostFiles({ settings, site }: ShopUnderTest) {
+  const folder = site.directory;
+  execFileSync(process.execPath, ['--import', 'tsx', 'backend/src/cli.ts', 'static-host', folder], {
+    cwd: workspaceRoot,
+    env: settings,
+  });
+  return {
+    config: JSON.parse(await readFile(path.join(folder, 'config.json'), 'utf8')),
+    headers: await readFile(path.join(folder, '_headers'), 'utf8'),
+  };
 }
 
 test('from a static host with the documented headers, a customer orders and pays, and no policy is violated', async ({

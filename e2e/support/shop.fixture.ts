@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
-import { distFolder } from '@shop/processes';
+import { builtShell } from './built-shell.ts';
 import { Mailbox } from './mailbox.ts';
 import { admin, customer, signIn } from './people.ts';
 import { type ShopUnderTest, withShop } from './shop-under-test.ts';
@@ -36,7 +35,7 @@ interface WorkerFixtures {
 
 /** Playwright's `test` with the built shop: `page.goto('/')` opens its home page. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  shell: [path.join(distFolder, 'shell'), { scope: 'worker', option: true }],
+  shell: [builtShell, { scope: 'worker', option: true }],
   shop: [async ({ shell }, use) => withShop(use, shell), { scope: 'worker', timeout: 120_000 }],
   storedSessions: [
     async ({ browser, shop }, use) => {

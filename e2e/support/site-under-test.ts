@@ -19,6 +19,7 @@ import {
   type SignedRegistry,
 } from '@shop/contracts';
 import { distFolder, workspaceRoot } from '@shop/processes';
+import { builtShell } from './built-shell.ts';
 import { changedRelease } from './changed-release.ts';
 import { type WrittenRelease, writeRelease } from './written-release.ts';
 
@@ -37,7 +38,9 @@ export class SiteUnderTest {
    */
   static async lay(directory: string, shell: string): Promise<SiteUnderTest> {
     await mkdir(directory, { recursive: true });
-    await symlink(shell, path.join(directory, 'shell'));
+    const isBuiltNow = shell === builtShell;
+    if (isBuiltNow) await mkdir(path.join(directory, 'shell'));
+    await symlink(shell, path.join(directory, 'shell', ...(isBuiltNow ? [path.basename(shell)] : [])));
     await symlink(path.join(distFolder, 'pictures'), path.join(directory, 'pictures'));
     for (const remote of await readdir(path.join(distFolder, 'remotes'))) {
       await mkdir(path.join(directory, 'remotes', remote), { recursive: true });
@@ -48,6 +51,8 @@ export class SiteUnderTest {
     }
     const site = new SiteUnderTest(directory);
     await copyFile(path.join(distFolder, 'remotes.json'), site.registryFile);
+    // The previous shell is in the folder without a version.
+    if (!isBuiltNow) await site.#removeShell();
     await site.#replaceIncompatible(shell);
     await copyFile(site.registryFile, site.#firstRegistryFile);
     return site;
@@ -110,6 +115,10 @@ export class SiteUnderTest {
     await changeRegistry(this.registryFile, releaseKey(workspaceRoot), (registry) =>
       changed(registry, remote, change),
     );
+  }
+
+  async #removeShell(): Promise<void> {
+    await changeRegistry(this.registryFile, releaseKey(workspaceRoot), ({ remotes }) => ({ remotes }));
   }
 
   async #replaceIncompatible(shell: string): Promise<void> {

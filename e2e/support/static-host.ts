@@ -1,7 +1,9 @@
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type ClientRequest, createServer, type IncomingMessage, request as sendRequest } from 'node:http';
 import path from 'node:path';
-import type { PublicConfig } from '@shop/contracts';
+import { layStaticShell } from '@shop/cli';
+import { DEFAULT_RELEASE_ENVIRONMENT, type PublicConfig } from '@shop/contracts';
 import { findFreePort } from '@shop/processes';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -35,6 +37,7 @@ export async function withStaticHost(
   work: (url: string) => Promise<void>,
 ): Promise<void> {
   const headersFor = readHeaders(headers);
+  await layStaticShell(site, { releaseEnvironment: DEFAULT_RELEASE_ENVIRONMENT, ...config });
   const contentAt = async (pathname: string): Promise<{ type: string; content: string | Buffer }> => {
     if (pathname === '/config.json') return { type: '.json', content: JSON.stringify(config) };
     const file = fileAt(site, pathname);
@@ -96,7 +99,7 @@ function readHeaders(text: string): (pathname: string) => Record<string, string>
 
 /** A path that is no file is a page of the shell. */
 function fileAt(site: string, pathname: string): string {
-  if (/^\/(remotes|remotes\.json)(\/|$)/.test(pathname)) return path.join(site, pathname);
-  if (/^\/(static|api)\//.test(pathname)) return path.join(site, 'shell', pathname);
-  return path.join(site, 'shell/index.html');
+  const file = path.join(site, pathname);
+  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  return isFile || /^\/(remotes|static|api)\//.test(pathname) ? file : path.join(site, 'index.html');
 }

@@ -29,6 +29,9 @@ import { startSession } from './session/start-session.ts';
 /** How long the first render waits for its screen: a few frames, because two renders take longer than one. */
 const FIRST_SCREEN_GRACE_MS = 50;
 
+/** For somebody who is on a page that the shop offers no more. */
+const PAGE_RETIRED = 'This page is no longer part of the shop. Follow a link to go on.';
+
 /** What the first render needs. */
 interface PreparedShop {
   visit: Visit;
@@ -88,6 +91,10 @@ async function prepareShop(element: Element): Promise<PreparedShop> {
   watchNewerReleases(visit, {
     readLiveVisit: readNewVisit,
     isSafe: () => isSafeMoment(pageAt(pages, location.pathname)),
+    onRetired: (remotes) => {
+      const shown = pageAt(pages, location.pathname)?.remote;
+      if (shown !== undefined && remotes.includes(shown)) toasts.error(PAGE_RETIRED);
+    },
   });
   return { visit, pages, parts, rendered: rendered !== undefined, firstScreen };
 }

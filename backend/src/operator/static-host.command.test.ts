@@ -1,7 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Release } from '@shop/contracts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { chunkOf, layShell, shellPageOf } from '../../testing/lay-shell.ts';
+import { writeRegistry } from '../../testing/registry.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 import { staticHostCommand } from './static-host.command.ts';
 
@@ -26,19 +29,41 @@ afterEach(async () => {
 
 const staticHost = () => runOperatorCommand([staticHostCommand], ['static-host', folder]);
 
-it('writes the configuration and the headers beside the page', async () => {
-  await writeFile(path.join(folder, 'index.html'), '<script>first()</script>');
-  expect(await staticHost()).toBe(`${folder} has its config.json and _headers now.`);
+/** Registers releases of the shell, the live one first, and a canary. */
+const register = (live: Release, previous: Release[], canary: Release) =>
+  writeRegistry(path.join(folder, 'remotes.json'), {
+    issuedAt: '',
+    remotes: [],
+    shell: { name: 'shell', live, previous, canary: { release: canary, percent: 100 } },
+  });
+const read = (file: string) => readFile(path.join(folder, file), 'utf8');
 
-  const config = JSON.parse(await readFile(path.join(folder, 'config.json'), 'utf8'));
-  expect(config).toHaveProperty('apiBase', '/api');
-  const headers = await readFile(path.join(folder, '_headers'), 'utf8');
+it('puts the live shell, its configuration and its headers where a static host serves them', async () => {
+  const script = { 'index.html': '<script>first()</script>' };
+  const page = (version: string) => ({ 'index.html': shellPageOf(version) + script['index.html'] });
+  await register(
+    layShell(folder, '3.4.0', page('3.4.0')),
+    [layShell(folder, '3.3.0')],
+    layShell(folder, '3.5.0', page('3.5.0')),
+  );
+  expect(await staticHost()).toBe(`${folder} has the live shell, config.json and _headers now.`);
+
+  expect(await read('index.html')).toBe(page('3.4.0')['index.html']);
+  for (const version of ['3.3.0', '3.4.0', '3.5.0'])
+    expect(await read(chunkOf(version))).toBe(`chunk of ${version}`);
+  expect(JSON.parse(await read('config.json'))).toHaveProperty('apiBase', '/api');
+  const headers = await read('_headers');
   expect(headers).toMatch(/^\/\*\n/);
   expect(headers).toMatch(/^ {2}content-security-policy: script-src 'self' 'sha256-/m);
   expect(headers).toMatch(/^ {2}x-content-type-options: nosniff$/m);
   expect(headers).toContain('/remotes/*\n  cache-control: public, max-age=31536000, immutable\n');
 });
 
-it('refuses a folder without the built page', async () => {
-  await expect(staticHost()).rejects.toThrow('has no index.html: copy what is in dist/shell into it first.');
+it('refuses a folder without a registry, and a shell that is not whole', async () => {
+  await expect(staticHost()).rejects.toThrow('has no trusted remotes.json: copy dist/shell');
+
+  const live = layShell(folder, '3.4.0');
+  await register(live, [], live);
+  await writeFile(path.join(folder, 'shell/3.4.0', chunkOf('3.4.0')), 'cut');
+  await expect(staticHost()).rejects.toThrow('shell/3.4.0 is not whole: copy it again.');
 });

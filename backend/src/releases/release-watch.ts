@@ -1,11 +1,10 @@
 import type { Meter } from '@opentelemetry/api';
-import { type ReleaseReport, releaseId } from '@shop/contracts';
+import { allReleases, type Registry, type Release, type ReleaseReport, releaseId } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/index.ts';
 import type { WitnessNetworks } from '../platform/rate-limits/networks.ts';
 import type { RegistryFile } from '../platform/releases/registry-file.ts';
 import type { WithdrawnReleases } from '../platform/releases/withdrawn-releases.ts';
-import { releasesIn } from './releases-in.ts';
 import {
   claimWithdrawal,
   dropClaim,
@@ -120,6 +119,10 @@ export class ReleaseWatch {
     this.#log.warn({ release: releaseId(remote, version), kind, message, stack }, 'a release threw an error');
   }
 }
+
+/** All releases of a remote that the registry lists; none when it does not know the remote. */
+const releasesIn = ({ remotes }: Registry, remote: string): Release[] =>
+  remotes.filter(({ name }) => name === remote).flatMap(allReleases);
 
 interface Outcome {
   /** The release, as `name@version`. */

@@ -32,7 +32,8 @@ async function layReleases(site: string): Promise<void> {
   const [, first = ''] = /<script[^>]*\ssrc="\/([^"]+)"/.exec(await ofShell('index.html')) ?? [];
   const scripts: AppScripts = { first, screens: JSON.parse(await ofShell(SCREENS)) };
   const signed: SignedRegistry = JSON.parse(await readFile(path.join(distFolder, 'remotes.json'), 'utf8'));
-  const registry = parseRegistry(signed.registry);
+  // The app is in the folder without a version.
+  const { shell: _, ...registry } = parseRegistry(signed.registry);
   const remotes = await Promise.all(
     registry.remotes.map(async ({ name, live: { integrity: _, ...live } }) => {
       const folder = path.dirname(live.manifest);

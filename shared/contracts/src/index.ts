@@ -53,7 +53,7 @@ export type { FieldProblem, Problem } from './problem-schema.ts';
 export { type ProblemCode, problems } from './problems.ts';
 export { paymentIssues, questions } from './questions.ts';
 export { tenthsFromRating } from './rating.ts';
-export { allReleases } from './releases/all-releases.ts';
+export { allReleases, entriesOf } from './releases/all-releases.ts';
 export { disputedClaims } from './releases/claims.ts';
 export {
   type Guard,
@@ -63,11 +63,15 @@ export {
   type Release,
   type ReleaseError,
   type ReleaseManifest,
+  type ReleasePointers,
   type ReleaseReport,
   type RemoteManifest,
   type RemoteMenuEntry,
   type RemoteRoute,
+  type RetiredRemote,
   releaseErrorLimits,
+  SHELL,
+  type ShellManifest,
   type SignedRegistry,
 } from './releases/registry.ts';
 export { parseRegistry, registryJson } from './releases/registry-json.ts';
@@ -81,8 +85,10 @@ export { claimOf, type MatchedRoute, matchRoute } from './releases/route-match.t
 export { type RegistryContent, readSignedRegistry, signRegistry } from './releases/signature.ts';
 export {
   BUCKETS,
+  type GonePage,
   type ReleasePreview,
   releaseId,
+  shellReleasesFor,
   type Visit,
   type VisitedRemote,
   type Visitor,

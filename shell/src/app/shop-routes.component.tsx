@@ -1,6 +1,6 @@
-import type { Visit } from '@shop/contracts';
+import { matchRoute, type Visit } from '@shop/contracts';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { designRoutes } from '../design/design-routes.ts';
 import { RemoteBoundary } from '../federation/remote-boundary.component.tsx';
 import type { RemoteParts } from '../federation/remote-parts.ts';
@@ -55,10 +55,18 @@ function routesOf({ visit, pages, parts }: ShopRoutesProps, page: Page | undefin
   const inGate = [
     ...routeOf({ visit, parts }, page),
     ...designRoutes,
-    { path: '*', element: <NotFoundPage /> },
+    { path: '*', element: <NowherePage gone={visit.gone} /> },
   ];
   const element = pages.some(({ route }) => route.path === paths.parts) ? searchableLayout : layout;
   return [{ element, children: [{ element: <Gate pages={pages} page={page} />, children: inGate }] }];
+}
+
+/** Where no page is (any more). */
+function NowherePage({ gone = [] }: { gone: Visit['gone'] | undefined }): ReactNode {
+  const { pathname } = useLocation();
+  const found = matchRoute(gone, pathname)?.route;
+  if (found?.successor !== undefined) return <Navigate to={found.successor} replace />;
+  return <NotFoundPage isGone={found !== undefined} />;
 }
 
 /** The same element at each navigation, so that header and footer are not rendered again. */

@@ -68,6 +68,12 @@ test('of two pages that match, the guard and the screen are those of the same on
   expect(asked).toEqual(['part']);
 });
 
+test('a page of a retired remote is gone, and is no page that was never there', () => {
+  const retired = { ...visit, gone: [{ path: '/deals/:id' }] };
+  expect(serve('/deals/7', retired)).toContain('This page is gone.');
+  expect(serve('/nowhere', retired)).toContain('Your Page isn&#x27;t Found.');
+});
+
 test('a path that no remote claims is not found', () => {
   expect(serve('/nowhere')).toContain('Your Page isn&#x27;t Found.');
 });

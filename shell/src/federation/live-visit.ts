@@ -2,6 +2,7 @@ import {
   allReleases,
   BUCKETS,
   DEFAULT_RELEASE_ENVIRONMENT,
+  entriesOf,
   type KnownRegistry,
   knownOf,
   type PublicConfig,
@@ -59,10 +60,10 @@ function knownRegistry(): KnownRegistry | undefined {
   }
 }
 
-/** Each remote's versions in the registry, the live one first. */
+/** The versions of each remote, and of the shell, in the registry, the live one first. */
 export async function readReleases(): Promise<{ name: string; versions: string[] }[]> {
   const { registry } = await readSignedRegistry(await fetchJson(REGISTRY_URL), []);
-  return registry.remotes.map((entry) => ({
+  return entriesOf(registry).map((entry) => ({
     name: entry.name,
     versions: allReleases(entry).map(({ version }) => version),
   }));

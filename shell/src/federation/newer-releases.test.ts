@@ -15,7 +15,8 @@ window.addEventListener('click', (event) => event.preventDefault(), { capture: t
 function visiting(live: typeof visit, isSafe = true) {
   const clock = { now: 0 };
   const readLiveVisit = vi.fn(async () => live);
-  end = watchNewerReleases(visit, { readLiveVisit, isSafe: () => isSafe, now: () => clock.now });
+  const onRetired = vi.fn<(remotes: readonly string[]) => void>();
+  end = watchNewerReleases(visit, { readLiveVisit, isSafe: () => isSafe, onRetired, now: () => clock.now });
   document.body.innerHTML = '<main><a href="/blogs">Blogs</a><button>Count</button></main>';
   const router = vi.fn((event: Event) => event.preventDefault());
   document.querySelector('main')?.addEventListener('click', router);
@@ -23,7 +24,7 @@ function visiting(live: typeof visit, isSafe = true) {
     document
       .querySelector(selector)
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-  return { clock, readLiveVisit, router, click };
+  return { clock, readLiveVisit, onRetired, router, click };
 }
 
 async function oneMinuteLater(live: typeof visit, isSafe = true) {
@@ -88,4 +89,31 @@ test('a preview goes on although everybody else gets another release', async () 
   click('a');
 
   expect(router).toHaveBeenCalledTimes(1);
+});
+
+test('the next link is left to the browser once there is a newer shell', async () => {
+  visit.shell = '3.3.0';
+  onTestFinished(() => void delete visit.shell);
+  const { click, router } = await oneMinuteLater({ ...visit, shell: '3.4.0' });
+
+  click('a');
+
+  expect(router).not.toHaveBeenCalled();
+});
+
+test('a visit whose shell has no version goes on with it', async () => {
+  const { click, router } = await oneMinuteLater({ ...visit, shell: '3.4.0' });
+
+  click('a');
+
+  expect(router).toHaveBeenCalledTimes(1);
+});
+
+test('a visit is told which of its remotes are retired, and leaves them with the next link', async () => {
+  const { click, router, onRetired } = await oneMinuteLater({ ...aVisit(), issuedAt: newer.issuedAt });
+  await vi.waitFor(() => expect(onRetired).toHaveBeenCalledExactlyOnceWith(['catalog']));
+
+  click('a');
+
+  expect(router).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import type { Visit } from '@shop/contracts';
+import { SHELL, type Visit } from '@shop/contracts';
 
 /** Milliseconds between two checks of the registry while the visitor is active. */
 const PAUSE = 60_000;
@@ -7,6 +7,8 @@ interface Circumstances {
   readLiveVisit: () => Promise<Visit>;
   /** Whether a reload would lose or interrupt nothing. */
   isSafe: () => boolean;
+  /** Told which remotes of the visit the shop offers no more. */
+  onRetired: (remotes: readonly string[]) => void;
   /** In ms. */
   now?: () => number;
 }
@@ -19,15 +21,18 @@ interface Circumstances {
  */
 export function watchNewerReleases(
   visit: Visit,
-  { readLiveVisit, isSafe, now = () => performance.now() }: Circumstances,
+  { readLiveVisit, isSafe, onRetired, now = () => performance.now() }: Circumstances,
 ): () => void {
   let checkedAt = now();
   let isOutdated = false;
 
   const previewed = visit.preview?.release.split('@')[0];
-  /** Without a previewed remote, which differs from what others get for as long as the preview lasts. */
-  const releasesIn = ({ remotes }: Visit): string =>
-    remotes
+  /**
+   * Without what is previewed, which differs from what others get for as long as the preview lasts, and without the
+   * shell where it has no versions.
+   */
+  const releasesIn = ({ remotes, shell }: Visit): string =>
+    [...remotes, ...(visit.shell && shell ? [{ name: SHELL, version: shell }] : [])]
       .filter(({ name }) => name !== previewed)
       .map(({ name, version }) => `${name}@${version}`)
       .join();
@@ -39,6 +44,9 @@ export function watchNewerReleases(
     // A release that was withdrawn leaves the registry as it is.
     const isSameOrNewer = live.issuedAt >= visit.issuedAt;
     isOutdated = isSameOrNewer && releasesIn(live) !== releasesIn(visit);
+    const offered = live.remotes.map(({ name }) => name);
+    if (isSameOrNewer)
+      onRetired(visit.remotes.map(({ name }) => name).filter((name) => !offered.includes(name)));
   }
 
   function follow(event: MouseEvent): void {

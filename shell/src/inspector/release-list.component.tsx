@@ -1,5 +1,5 @@
 import { call } from '@shop/api-client';
-import type { Visit } from '@shop/contracts';
+import { SHELL, type Visit } from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { Button } from '@shop/ui';
 import { useEffect, useState } from 'react';
@@ -29,7 +29,7 @@ export function ReleaseList({ visit, labelOf, mayPreview, onClose }: ReleaseList
 
   return (
     <div className="pointer-events-auto fixed right-4 bottom-4 grid max-h-96 gap-2 overflow-auto rounded-card border border-line bg-surface p-4 text-sm">
-      {visit.remotes.map(({ name, version }) => (
+      {releasesOf(visit).map(({ name, version }) => (
         <div key={name}>
           <p className="font-mono">{labelOf(`${name}@${version}`)}</p>
           {(others.get(name) ?? []).map((other) => (
@@ -46,12 +46,17 @@ export function ReleaseList({ visit, labelOf, mayPreview, onClose }: ReleaseList
   );
 }
 
+const releasesOf = ({ remotes, shell }: Visit): { name: string; version: string }[] => [
+  ...(shell === undefined ? [] : [{ name: SHELL, version: shell }]),
+  ...remotes,
+];
+
 /** By remote, the versions in the registry besides the visit's own. */
-function useOtherReleases({ remotes }: Visit, wanted: boolean): ReadonlyMap<string, readonly string[]> {
+function useOtherReleases(visit: Visit, wanted: boolean): ReadonlyMap<string, readonly string[]> {
   const [others, setOthers] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
   useEffect(() => {
     if (!wanted) return;
-    const visited = new Map(remotes.map(({ name, version }) => [name, version]));
+    const visited = new Map(releasesOf(visit).map(({ name, version }) => [name, version]));
     readReleases().then(
       (all) =>
         setOthers(
@@ -65,6 +70,6 @@ function useOtherReleases({ remotes }: Visit, wanted: boolean): ReadonlyMap<stri
       // Without the registry there is nothing to choose from.
       () => {},
     );
-  }, [remotes, wanted]);
+  }, [visit, wanted]);
   return others;
 }

@@ -8,7 +8,7 @@ import {
   removeBuildRecord,
   writeBuildRecord,
 } from '@shop/build';
-import { releaseId } from '@shop/contracts';
+import { releaseId, SHELL } from '@shop/contracts';
 import { inSeconds, PlainFailure, type ProcessGroup, stopwatch } from '@shop/processes';
 import { enterBuilt, releasedVersions } from './releases/enter-built.ts';
 
@@ -22,7 +22,7 @@ export interface BuildOptions {
 }
 
 /**
- * Builds what is stale, two at a time, and adds the remotes to the registry.
+ * Builds what is stale, two at a time, and adds shell and remotes to the registry.
  * @throws PlainFailure with the output of each failed build, or for an unknown name
  */
 export async function buildAll(group: ProcessGroup, { root, names, print }: BuildOptions): Promise<void> {
@@ -37,10 +37,12 @@ export async function buildAll(group: ProcessGroup, { root, names, print }: Buil
     if (failure !== undefined) failures.push(failure);
   });
   if (failures.length > 0) throw new PlainFailure(failures.join('\n\n'));
-  const remotes = chosen.filter(({ package: { folder } }) => remoteName(folder) !== undefined);
+  const forVisitors = chosen.filter(
+    ({ name, package: { folder } }) => name === SHELL || remoteName(folder) !== undefined,
+  );
   await enterBuilt(
     root,
-    remotes.map(({ name, package: { version } }) => ({ name, version })),
+    forVisitors.map(({ name, package: { version } }) => ({ name, version })),
     print,
   );
 }

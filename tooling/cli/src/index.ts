@@ -1,3 +1,4 @@
+export { layStaticShell } from '@shop/backend/static-shell';
 export { buildAll } from './build-all.ts';
 export { previousSite } from './previous/previous-version.ts';
 export {

@@ -2,8 +2,8 @@ import type { PublicConfig, Visit } from '@shop/contracts';
 
 /** What the thread renders. */
 export interface PrerenderJob {
-  /** The shell's script for it: its absolute path, and when it was built. */
-  shell: { file: string; builtAt: number };
+  /** The shell's script for it, whose source was checked. Its id differs whenever its content does. */
+  shell: { id: string; script: string };
   /** The remote whose screen the page shows, and its script, whose source was checked against the release. */
   remote: { name: string; version: string; script: string };
   /** The path, with the query where the page is rendered for each address. */

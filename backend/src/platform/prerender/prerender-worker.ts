@@ -21,12 +21,23 @@ interface ShellScript {
   ): Promise<RenderedScreen>;
 }
 
+/** A shell's exports, and the remotes that run with its modules, by script. */
+interface OpenShell extends ShellScript {
+  remotes: Map<string, unknown>;
+}
+
+const MAX_SHELLS = 3;
+
+/** What a script exports that sets no exports. */
+const NO_SHELL: ShellScript = {
+  shared: {},
+  prerenderPage: () => Promise.reject(new Error('The script of the shell renders no pages.')),
+};
+
 /** Renders pages for the parent thread, one at a time. */
 function answerJobs(port: MessagePort): void {
-  const require = createRequire(import.meta.url);
-  /** By script. */
-  const remotes = new Map<string, unknown>();
-  let shellBuiltAt: number | undefined;
+  /** By id. */
+  const shells = new Map<string, OpenShell>();
   let answers: Answers = {};
   let reads = 0;
   const waiting = new Map<number, (answer: ApiAnswer) => void>();
@@ -46,13 +57,16 @@ function answerJobs(port: MessagePort): void {
     return new Response(text, { status, headers: { 'content-type': contentType } });
   };
 
+  /** The live release, a canary and one to go back to: each has modules of its own. */
+  const open = ({ id, script }: PrerenderJob['shell']): OpenShell => {
+    const opened = { ...evaluateShell(script), remotes: new Map<string, unknown>() };
+    shells.set(id, opened);
+    for (const oldest of shells.keys()) if (shells.size > MAX_SHELLS) shells.delete(oldest);
+    return opened;
+  };
+
   const render = async ({ shell, remote, ...page }: PrerenderJob): Promise<RenderedScreen> => {
-    if (shell.builtAt !== shellBuiltAt) {
-      delete require.cache[shell.file];
-      remotes.clear();
-      shellBuiltAt = shell.builtAt;
-    }
-    const { shared, prerenderPage }: ShellScript = require(shell.file);
+    const { shared, prerenderPage, remotes } = shells.get(shell.id) ?? open(shell);
     const { name, version, script } = remote;
     const module = remotes.get(script) ?? evaluate(script, `${name}@${version}`, shared);
     remotes.set(script, module);
@@ -72,6 +86,17 @@ function answerJobs(port: MessagePort): void {
       (error: unknown) => send({ kind: 'failed', reason: reasonOf(error) }),
     );
   });
+}
+
+/** Runs the shell's script, which may use Node's own modules. */
+function evaluateShell(script: string): ShellScript {
+  const module: { exports: ShellScript } = { exports: NO_SHELL };
+  compileFunction(script, ['module', 'exports', 'require'], { filename: 'shell' })(
+    module,
+    module.exports,
+    createRequire(import.meta.url),
+  );
+  return module.exports;
 }
 
 /** Runs a remote's script with access to the shared modules only. */

@@ -36,8 +36,6 @@ const READING = `
 let site: string;
 beforeEach(() => {
   site = mkdtempSync(path.join(tmpdir(), 'site-'));
-  mkdirSync(path.join(site, 'shell'));
-  writeFileSync(path.join(site, 'shell/prerender.cjs'), SHELL);
 });
 afterEach(() => rmSync(site, { recursive: true }));
 
@@ -90,7 +88,6 @@ function aShop(answer: () => string) {
   const manifests = new ReleaseManifests(site);
   const log = createLog('silent');
   const prerenderer = new Prerenderer({
-    siteDirectory: site,
     manifests,
     config,
     ask,
@@ -98,8 +95,8 @@ function aShop(answer: () => string) {
     timeoutMs: 20_000,
   });
   onTestFinished(() => prerenderer.end());
-  const open = (url: string, seen: Visit = visit) =>
-    prerenderer.page(pageAt(seen, url.split('?')[0] ?? ''), seen, url);
+  const open = (url: string, seen: Visit = visit, shell = { id: 'shell', script: SHELL }) =>
+    prerenderer.page(pageAt(seen, url.split('?')[0] ?? ''), seen, { url, shell });
   return { ask, open, warned: vi.spyOn(log, 'warn') };
 }
 
@@ -225,4 +222,21 @@ test('a remote’s script cannot read the environment, which holds the shop’s 
   const { open } = aShop(() => 'a strut');
 
   expect((await open('/home'))?.markup).toBe('/home: {}');
+});
+
+test('each visitor’s page is rendered by the release of the shell that they get', async () => {
+  layRelease(READING);
+  const { open } = aShop(() => 'a strut');
+  const next = { id: 'next', script: SHELL.replace("': '", "' by the next shell: '") };
+
+  expect((await open('/home'))?.markup).toBe('/home: a strut');
+  expect((await open('/home', visit, next))?.markup).toBe('/home by the next shell: a strut');
+  expect((await open('/blogs'))?.markup).toBe('/blogs: a strut');
+});
+
+test('a shell whose script renders nothing leaves the page to the browser', async () => {
+  layRelease(READING);
+  const { open } = aShop(() => 'a strut');
+
+  expect(await open('/home', visit, { id: 'none', script: '' })).toBeUndefined();
 });

@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type PublicConfig, type Release, releaseId, type Visit } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -9,9 +7,6 @@ import type { ReleaseManifests } from '../releases/release-manifests.ts';
 import type { RequestedPage } from '../web/page-at.ts';
 import type { Answers, ApiAnswer, PrerenderJob, RenderedScreen } from './prerender-messages.ts';
 import { PrerenderThread } from './prerender-thread.ts';
-
-/** Where the shell's build writes its prerender script, in the site's folder. */
-const SHELL_SCRIPT = 'shell/prerender.cjs';
 
 /**
  * A visitor waits no longer than this for a page that their browser can render too. The render itself goes
@@ -43,7 +38,6 @@ interface FreshPage extends Pick<PrerenderJob, 'shell' | 'visit'> {
 }
 
 interface PrerenderSources {
-  siteDirectory: string;
   manifests: ReleaseManifests;
   config: PublicConfig;
   /** The API's answer to a visitor, for an address below its base. */
@@ -75,20 +69,20 @@ export class Prerenderer {
 
   /**
    * @param url of the page: its path and query
+   * @param shell the script of the shell that the visitor gets, if it has one
    * @returns `undefined` when the browser has to render the page
    */
   async page(
     asked: RequestedPage | undefined,
     visit: Visit,
-    url: string,
+    { url, shell }: { url: string; shell: PrerenderJob['shell'] | undefined },
   ): Promise<RenderedScreen | undefined> {
     const address = asked && renderedAddress(asked, url);
-    if (!asked || address === undefined || visit.preview) return undefined;
-    const shell = await this.#shell();
+    if (!asked || address === undefined || !shell || visit.preview) return undefined;
     const script = await this.#scriptOf(asked.remote);
-    if (!shell || script === undefined) return undefined;
+    if (script === undefined) return undefined;
     const releases = visit.remotes.map(({ name, version }) => releaseId(name, version));
-    const key = [address, shell.builtAt, visit.issuedAt, ...releases].join(' ');
+    const key = [address, shell.id, visit.issuedAt, ...releases].join(' ');
     const page = this.#flights.run(key, () => this.#fresh(key, { asked, address, visit, shell, script }));
     const { timeoutMs = WAIT_TIMEOUT_MS } = this.#sources;
     return Promise.race([page, pause(timeoutMs, undefined, { ref: false })]);
@@ -96,12 +90,6 @@ export class Prerenderer {
 
   end(): Promise<void> {
     return this.#thread.end();
-  }
-
-  async #shell(): Promise<PrerenderJob['shell'] | undefined> {
-    const file = path.join(this.#sources.siteDirectory, SHELL_SCRIPT);
-    const built = await stat(file).catch(() => undefined);
-    return built && { file, builtAt: built.mtimeMs };
   }
 
   /** The script of a release's screens; `undefined` unless everything that they need is on this server. */

@@ -1,4 +1,11 @@
-import { canonicalPath, matchRoute, type RemoteRoute, type Visit, type VisitedRemote } from '@shop/contracts';
+import {
+  canonicalPath,
+  type GonePage,
+  matchRoute,
+  type RemoteRoute,
+  type Visit,
+  type VisitedRemote,
+} from '@shop/contracts';
 
 /** A page of a visit, as an address asks for it. */
 export interface RequestedPage {
@@ -29,3 +36,7 @@ export function pageAt({ remotes }: Pick<Visit, 'remotes'>, pathname: string): R
     canonicalPath: canonicalPath(remote.routes, route, asked),
   };
 }
+
+/** The page of a retired remote that a path showed. */
+export const gonePageAt = ({ gone = [] }: Pick<Visit, 'gone'>, pathname: string): GonePage | undefined =>
+  matchRoute(gone, pathname)?.route;

@@ -40,3 +40,23 @@ export function fillPlaceholders(page: string, contents: PlaceholderContents): s
   if (missing.length > 0) throw new Error(`The shell's page lacks the places ${missing.join(', ')}.`);
   return filled;
 }
+
+const EMPTY: PlaceholderContents = {
+  'before-scripts': '',
+  head: '',
+  styles: '',
+  screen: '',
+  'after-scripts': '',
+  nonce: '',
+  'script-priority': '',
+};
+
+/** Whether this version of the server can fill a shell's page: during a deployment other versions run too. */
+export function fitsServer(page: string): boolean {
+  try {
+    fillPlaceholders(page, EMPTY);
+    return true;
+  } catch {
+    return false;
+  }
+}

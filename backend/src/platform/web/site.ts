@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { visitOf } from '@shop/contracts';
+import { shellReleasesFor, visitOf } from '@shop/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { Prerenderer } from '../prerender/prerenderer.ts';
@@ -9,6 +7,7 @@ import { limits } from '../rate-limits/limits.ts';
 import { Refusal } from '../refusal.ts';
 import type { RegistryFile } from '../releases/registry-file.ts';
 import { ReleaseManifests } from '../releases/release-manifests.ts';
+import type { ShellReleases } from '../releases/shell-releases.ts';
 import { keepBucket, visitorOf } from '../releases/visitor.ts';
 import type { WithdrawnReleases } from '../releases/withdrawn-releases.ts';
 import { pagePolicy, scriptsByNonce } from './content-security-policy.ts';
@@ -16,7 +15,7 @@ import { EncodedBody } from './encoded-body.ts';
 import { etagOf, isKnown } from './etag.ts';
 import { firstReads } from './first-reads.ts';
 import type { ReadApi } from './internal-api-client.ts';
-import { pageAt } from './page-at.ts';
+import { gonePageAt, pageAt } from './page-at.ts';
 import { PageComposer } from './page-composer.ts';
 import type { DescribePage } from './page-head.ts';
 import { staticFiles } from './static-files.ts';
@@ -27,6 +26,7 @@ const NONCE_BYTES = 16;
 interface SiteParts {
   registry: RegistryFile;
   withdrawn: WithdrawnReleases;
+  shells: ShellReleases;
   describe: DescribePage;
   /** The API's answer to a visitor. */
   ask: ReadApi;
@@ -36,14 +36,13 @@ interface SiteParts {
 export async function siteRoutes(
   server: FastifyInstance,
   config: Config,
-  { registry, withdrawn, describe, ask }: SiteParts,
+  { registry, withdrawn, shells, describe, ask }: SiteParts,
 ): Promise<void> {
   const manifests = new ReleaseManifests(config.siteDirectory);
   const composer = new PageComposer(manifests, config.public);
-  const prerenderer = new Prerenderer({ ...config, config: config.public, manifests, ask, log: server.log });
+  const prerenderer = new Prerenderer({ config: config.public, manifests, ask, log: server.log });
   server.addHook('onClose', () => prerenderer.end());
   const policyOf = pagePolicy(config);
-  const shellDirectory = path.join(config.siteDirectory, 'shell');
 
   server.get('/config.json', { schema: { hide: true } }, async (_, reply) => {
     void reply.header('cache-control', 'no-cache');
@@ -55,19 +54,26 @@ export async function siteRoutes(
     return { ...signed, withdrawn: await withdrawn.read() };
   });
 
-  await staticFiles(server, config);
+  await staticFiles(server, config, shells);
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (looksLikeFile(request) && !wantsPage(request)) throw new Refusal('not-found');
     const visitor = visitorOf(request, await withdrawn.read(), config);
-    const visit = visitOf((await registry.read()).registry, visitor);
+    const current = (await registry.read()).registry;
+    const visit = visitOf(current, visitor);
     const page = pageAt(visit, pathOf(request));
-    const [{ status, head }, prerendered] = await Promise.all([
+    const gone = page ? undefined : gonePageAt(visit, pathOf(request));
+    // Not for ever: the remote may be reinstated.
+    if (gone?.successor !== undefined)
+      return reply.header('cache-control', 'no-cache').redirect(gone.successor);
+    const shell = await shells.serve(shellReleasesFor(current, visitor));
+    const [{ status: described, head }, prerendered] = await Promise.all([
       describe(page),
-      prerenderer.page(page, visit, request.url),
+      prerenderer.page(page, visit, { url: request.url, shell: shell.prerender }),
     ]);
+    const status = gone ? 410 : described;
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-    const composed = await composer.compose(await readFile(path.join(shellDirectory, 'index.html'), 'utf8'), {
+    const composed = await composer.compose(shell.page, {
       visit,
       page,
       prerendered,

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { OWN_PICTURES } from '@shop/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { ROOT_FILES, type ShellReleases } from '../releases/shell-releases.ts';
 import { answerClientErrors } from './problem-answers.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -21,14 +22,17 @@ const FOR_ALL_SITES = {
 /** Headers for documents, which a script, a style sheet or a picture never is: 180 bytes of each file. */
 const FOR_DOCUMENTS = ['cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy'];
 
-/** Files of the shell that browsers expect at the site's root. */
-const ROOT_FILES = ['favicon.svg', 'manifest.webmanifest'];
-
-/** Serves the files of the built shell, the remotes and the pictures. */
+/** Serves the files of all releases of the shell, the remotes and the pictures. */
 export async function staticFiles(
   server: FastifyInstance,
   { siteDirectory, production }: Pick<Config, 'siteDirectory' | 'production'>,
+  shells: Pick<ShellReleases, 'rootOf' | 'unversionedRoot'>,
 ): Promise<void> {
+  const sendOfShell = async (request: FastifyRequest, reply: FastifyReply) => {
+    const file = decodeURIComponent(request.url.split('?')[0] ?? '').slice(1);
+    // The library refuses what leads elsewhere.
+    return reply.sendFile(file, (await shells.rootOf(file)) ?? shells.unversionedRoot);
+  };
   await server.register(async (scope) => {
     answerClientErrors(scope);
     scope.addHook('onRequest', (_, reply, done) => {
@@ -44,7 +48,13 @@ export async function staticFiles(
         decorateReply: false,
         setHeaders: (reply, file) => reply.setHeader('cache-control', caching(file)),
       });
-    await serve('shell/static', '/static/', (file) => (isHashed(file) ? IMMUTABLE : ONE_DAY));
+    await scope.register(fastifyStatic, {
+      ...FILES,
+      root: shells.unversionedRoot,
+      serve: false,
+      setHeaders: (reply, file) => reply.setHeader('cache-control', isHashed(file) ? IMMUTABLE : ONE_DAY),
+    });
+    scope.get('/static/*', { schema: { hide: true } }, sendOfShell);
     await serve('remotes', '/remotes/', (file) => (production || isHashed(file) ? IMMUTABLE : 'no-cache'));
     await serve('pictures', `${OWN_PICTURES}/`, () => IMMUTABLE);
     // Addresses of previous versions, and those without a version, are stored in databases and used by
@@ -57,12 +67,12 @@ export async function staticFiles(
     answerClientErrors(scope);
     await scope.register(fastifyStatic, {
       ...FILES,
-      root: path.join(siteDirectory, 'shell'),
+      root: shells.unversionedRoot,
       serve: false,
       setHeaders: (reply) => reply.setHeader('cache-control', ONE_DAY),
     });
     for (const file of ROOT_FILES) {
-      scope.get(`/${file}`, { schema: { hide: true } }, (_, reply) => reply.sendFile(file));
+      scope.get(`/${file}`, { schema: { hide: true } }, sendOfShell);
     }
   });
 }

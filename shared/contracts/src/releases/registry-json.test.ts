@@ -21,6 +21,14 @@ const registry: Registry = {
     },
     { name: 'account', live: release('1.0.0'), previous: [] },
   ],
+  shell: { name: 'shell', live: release('3.4.0'), previous: [release('3.3.0')] },
+  retired: [
+    {
+      entry: { name: 'trade', live: release('1.0.0'), previous: [] },
+      retiredAt: '2026-01-01T00:00:00.000Z',
+      successor: '/home',
+    },
+  ],
 };
 
 test('what was written is read again', () => {

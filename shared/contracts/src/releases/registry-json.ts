@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from './registry.ts';
+import type { Registry, RegistryEntry, RetiredRemote } from './registry.ts';
 
 /** A remote in the registry's JSON. Released shells read these keys, so they stay. */
 interface JsonEntry extends Omit<RegistryEntry, 'canary' | 'previous'> {
@@ -8,27 +8,42 @@ interface JsonEntry extends Omit<RegistryEntry, 'canary' | 'previous'> {
   former: RegistryEntry['previous'];
 }
 
+interface JsonRegistry extends Omit<Registry, 'remotes' | 'shell' | 'retired'> {
+  remotes: readonly JsonEntry[];
+  shell?: JsonEntry;
+  retired?: readonly (Omit<RetiredRemote, 'entry'> & { entry: JsonEntry })[];
+}
+
 /** The JSON of a registry, as it is signed and served. */
-export function registryJson(registry: Registry): string {
-  const remotes = registry.remotes.map(
-    ({ canary, previous, ...entry }): JsonEntry => ({
-      ...entry,
-      ...(canary && { trial: canary }),
-      former: previous,
-    }),
-  );
-  return JSON.stringify({ ...registry, remotes });
+export function registryJson({ remotes, shell, retired, ...registry }: Registry): string {
+  const json: JsonRegistry = {
+    ...registry,
+    remotes: remotes.map(written),
+    ...(shell && { shell: written(shell) }),
+    ...(retired && { retired: retired.map(({ entry, ...rest }) => ({ entry: written(entry), ...rest })) }),
+  };
+  return JSON.stringify(json);
 }
 
 /** @throws {SyntaxError} when it is not JSON */
 export function parseRegistry(json: string): Registry {
-  const registry: Omit<Registry, 'remotes'> & { remotes: readonly JsonEntry[] } = JSON.parse(json);
-  const remotes = registry.remotes.map(
-    ({ trial, former, ...entry }): RegistryEntry => ({
-      ...entry,
-      ...(trial && { canary: trial }),
-      previous: former,
-    }),
-  );
-  return { ...registry, remotes };
+  const { remotes, shell, retired, ...registry }: JsonRegistry = JSON.parse(json);
+  return {
+    ...registry,
+    remotes: remotes.map(parsed),
+    ...(shell && { shell: parsed(shell) }),
+    ...(retired && { retired: retired.map(({ entry, ...rest }) => ({ entry: parsed(entry), ...rest })) }),
+  };
 }
+
+const written = ({ canary, previous, ...entry }: RegistryEntry): JsonEntry => ({
+  ...entry,
+  ...(canary && { trial: canary }),
+  former: previous,
+});
+
+const parsed = ({ trial, former, ...entry }: JsonEntry): RegistryEntry => ({
+  ...entry,
+  ...(trial && { canary: trial }),
+  previous: former,
+});

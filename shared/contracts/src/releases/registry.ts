@@ -80,6 +80,12 @@ export interface Release {
   slots: readonly string[];
 }
 
+/** The content of a release of the shell, `shell.json` in its folder. */
+export interface ShellManifest {
+  /** Subresource integrity of each file of the folder, by path, compressed copies included. */
+  integrity: Readonly<Record<string, string>>;
+}
+
 /** The content of a release, `release.json` in its folder. Paths are relative to the folder. */
 export interface ReleaseManifest {
   /** The container's script. Remotes that others host have an absolute URL. */
@@ -117,8 +123,20 @@ export interface RegistryEntry {
   previous: readonly PreviousRelease[];
 }
 
+/** The name of the shell among releases. No remote has it. */
+export const SHELL = 'shell';
+
+/** A remote that the shop offers no more: its pages are gone, and it may be reinstated. */
+export interface RetiredRemote {
+  entry: RegistryEntry;
+  /** ISO 8601. */
+  retiredAt: string;
+  /** The path of the page that took the place of its pages. */
+  successor?: string;
+}
+
 /**
- * All remotes and their releases. `registry-json.ts` reads and writes its JSON. Registries that were signed before
+ * The shell, all remotes, and their releases. `registry-json.ts` reads and writes its JSON. Registries that were signed before
  * shell 3.2 have none of the optional fields.
  */
 export interface Registry {
@@ -136,7 +154,16 @@ export interface Registry {
   /** ISO 8601; a later one replaces an earlier one. */
   issuedAt: string;
   remotes: readonly RegistryEntry[];
+  /**
+   * The shell's releases, which claim no page, menu entry or slot. Without it the site has one shell, and no versions
+   * of it.
+   */
+  shell?: RegistryEntry;
+  retired?: readonly RetiredRemote[];
 }
+
+/** What a registry says, without what its signing adds. */
+export type ReleasePointers = Pick<Registry, 'remotes' | 'shell' | 'retired'>;
 
 /** `GET /remotes.json`: the signed registry. */
 export interface SignedRegistry {

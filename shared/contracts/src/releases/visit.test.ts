@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RegistryEntry, Release } from './registry.ts';
-import { BUCKETS, type Visitor, visitOf } from './visit.ts';
+import type { Registry, RegistryEntry, Release } from './registry.ts';
+import { BUCKETS, shellReleasesFor, type Visitor, visitOf } from './visit.ts';
 
 const release = (version: string): Release => ({
   version,
@@ -82,4 +82,48 @@ test('an admin with a preview gets that release, and the visit says so', () => {
 
   expect(versionsFor(entry, { preview })).toEqual(['1.0.0', '2.0.0']);
   expect(visitOf({ issuedAt: '', remotes: [] }, { bucket: 0, withdrawn: [], preview }).preview).toBe(preview);
+});
+
+const anyone: Visitor = { bucket: 0, withdrawn: [] };
+const shellEntry: RegistryEntry = {
+  name: 'shell',
+  live: release('3.4.0'),
+  previous: [{ ...release('3.3.1'), abandoned: true }, release('3.3.0')],
+};
+const registryOf = (given: Partial<Registry>): Registry => ({ issuedAt: '', remotes: [], ...given });
+const shellVersions = (visitor: Partial<Visitor>, shell = shellEntry) =>
+  shellReleasesFor(registryOf({ shell }), { ...anyone, ...visitor }).map(({ version }) => version);
+
+test('a visit has the live shell, and a server that lacks it takes the one before', () => {
+  expect(visitOf(registryOf({ shell: shellEntry }), anyone).shell).toBe('3.4.0');
+  expect(shellVersions({})).toEqual(['3.4.0', '3.3.0']);
+  expect(shellVersions({ withdrawn: ['shell@3.4.0'] })).toEqual(['3.3.0']);
+  expect(shellVersions({ withdrawn: ['shell@3.4.0', 'shell@3.3.0'] })).toEqual(['3.4.0']);
+});
+
+test('a canary of the shell goes to the same share of the visitors on every visit', () => {
+  const shell = { ...shellEntry, canary: { release: release('3.5.0'), percent: 10 } };
+  const inCanary = Array.from({ length: BUCKETS }, (_, bucket) => shellVersions({ bucket }, shell)[0]);
+  expect(inCanary.filter((version) => version === '3.5.0')).toHaveLength(BUCKETS / 10);
+});
+
+test('a site without versions of the shell has none in its visits', () => {
+  expect(visitOf(registryOf({}), anyone)).not.toHaveProperty('shell');
+  expect(shellReleasesFor(registryOf({}), anyone)).toEqual([]);
+});
+
+test('the pages of a retired remote are gone, unless another remote has claimed them', () => {
+  const page = (path: string) => ({ path, screen: 'any', guard: 'public', title: 'Any' }) as const;
+  const trade = { ...release('1.0.0'), routes: [page('/trade/:id'), page('/deals')] };
+  const retired = [
+    {
+      entry: { name: 'trade', live: trade, previous: [] },
+      retiredAt: '2026-01-01T00:00:00.000Z',
+      successor: '/home',
+    },
+  ];
+  const live = { ...release('2.0.0'), routes: [page('/deals')] };
+  const { remotes, gone } = visitOf(registryOf({ remotes: [{ ...entry, live }], retired }), anyone);
+  expect(remotes.map(({ name }) => name)).toEqual(['catalog']);
+  expect(gone).toEqual([{ path: '/trade/:id', successor: '/home' }]);
 });

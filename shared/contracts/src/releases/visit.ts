@@ -1,6 +1,7 @@
 import { allReleases } from './all-releases.ts';
 import { withinClaims } from './claims.ts';
 import type { Registry, RegistryEntry, Release } from './registry.ts';
+import { claimOf } from './route-match.ts';
 
 /** The release of a remote in one visit. */
 export interface VisitedRemote extends Release {
@@ -16,7 +17,18 @@ export interface Visit {
   /** The visitor's bucket, see {@link Visitor}. Released shells read it under this name. */
   place: number;
   remotes: readonly VisitedRemote[];
+  /** The version of the shell that the visitor is given. */
+  shell?: string;
+  /** Pages of retired remotes. */
+  gone?: readonly GonePage[];
   preview?: ReleasePreview;
+}
+
+/** A page of a retired remote. */
+export interface GonePage {
+  path: string;
+  /** The path of the page that took its place. */
+  successor?: string;
 }
 
 /** A release that is not live, shown to one admin's browser. */
@@ -41,12 +53,17 @@ export interface Visitor {
 export const BUCKETS = 10_000;
 
 /** Selects a visitor's releases: one of each remote, and the ones to fall back to. */
-export function visitOf({ issuedAt, remotes }: Registry, visitor: Visitor): Visit {
+export function visitOf(registry: Registry, visitor: Visitor): Visit {
+  const { issuedAt, remotes } = registry;
   const claimable = withinClaims({ remotes });
+  const [shell] = shellReleasesFor(registry, visitor);
+  const gone = gonePages(registry);
   return {
     issuedAt,
     place: visitor.bucket,
     ...(visitor.preview && { preview: visitor.preview }),
+    ...(shell && { shell: shell.version }),
+    ...(gone.length > 0 && { gone }),
     remotes: remotes.map((entry) => {
       const { name } = entry;
       const [release = entry.live, fallback] = releasesFor(entry, visitor);
@@ -57,6 +74,26 @@ export function visitOf({ issuedAt, remotes }: Registry, visitor: Visitor): Visi
       };
     }),
   };
+}
+
+/**
+ * The shell's releases that a visitor may get, best first: a server takes the first one that is whole.
+ * @returns none where the site has one shell, without a version
+ */
+export function shellReleasesFor({ shell }: Pick<Registry, 'shell'>, visitor: Visitor): readonly Release[] {
+  if (!shell) return [];
+  const releases = releasesFor(shell, visitor);
+  return releases.length > 0 ? releases : [shell.live];
+}
+
+/** A page that another remote has claimed since is not gone. */
+function gonePages({ remotes, retired = [] }: Registry): GonePage[] {
+  const claimed = new Set(remotes.flatMap(({ live }) => live.routes.map(({ path }) => claimOf(path))));
+  return retired.flatMap(({ entry, successor }) =>
+    entry.live.routes
+      .filter(({ path }) => !claimed.has(claimOf(path)))
+      .map(({ path }) => ({ path, ...(successor !== undefined && { successor }) })),
+  );
 }
 
 /**

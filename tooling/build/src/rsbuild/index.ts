@@ -1,3 +1,4 @@
+export { SHELL_BUILD } from '../targets/lay-shell.ts';
 export { appManifest } from './app-manifest.ts';
 export { containedStyles } from './contained-styles.ts';
 export { devPort } from './dev-ports.ts';

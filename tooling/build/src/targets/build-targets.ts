@@ -1,6 +1,9 @@
+import path from 'node:path';
+import { SHELL } from '@shop/contracts';
 import type { ProcessGroup, TaskResult } from '@shop/processes';
 import { buildBackend } from '../backend/build-backend.ts';
 import { buildForBrowser } from './build-for-browser.ts';
+import { layShell } from './lay-shell.ts';
 import type { WorkspacePackage } from './workspace-package.ts';
 
 /** A target of `build`. */
@@ -49,14 +52,23 @@ export function buildTargets(root: string, packages: readonly WorkspacePackage[]
         build: () => buildBackend(root),
       };
     }
-    const name = folder === 'shell' ? 'shell' : remoteName(folder);
+    const name = folder === SHELL ? SHELL : remoteName(folder);
     if (name === undefined) return [];
     return {
       name,
       package: workspacePackage,
       inputs: [...sources, ...browserFoundation],
-      outputs: [folder === 'shell' ? 'dist/shell/index.html' : releaseFile(name, workspacePackage.version)],
-      build: (group) => buildForBrowser(group, root, workspacePackage),
+      outputs: [
+        name === SHELL
+          ? `dist/shell/${workspacePackage.version}/shell.json`
+          : releaseFile(name, workspacePackage.version),
+      ],
+      build: async (group) => {
+        const result = await buildForBrowser(group, root, workspacePackage);
+        if (name === SHELL && result.succeeded)
+          layShell(path.join(root, 'dist/shell'), workspacePackage.version);
+        return result;
+      },
     };
   });
 }

@@ -8,6 +8,7 @@ import {
   writeBuildRecord,
 } from '@shop/build';
 import { PlainFailure, type ProcessGroup } from '@shop/processes';
+import { releaseFolder } from '../releases/site-folder.ts';
 import { withPreviousTree } from './previous-tree.ts';
 import { folderIn, type PreviousVersion, previousSite, previousVersions } from './previous-version.ts';
 
@@ -35,7 +36,9 @@ export async function buildPrevious(
     await withPreviousTree(group, root, commit, async (tree) => {
       await buildIn(group, tree, release);
       rmSync(folder, { recursive: true, force: true });
-      cpSync(folderIn(path.join(tree, 'dist'), release), folder, { recursive: true });
+      const dist = path.join(tree, 'dist');
+      const versioned = releaseFolder(dist, name, version);
+      cpSync(existsSync(versioned) ? versioned : folderIn(dist, release), folder, { recursive: true });
     });
     writeBuildRecord(root, recordOf(name), from);
   }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Release, releaseId } from '@shop/contracts';
+import { type Registry, type Release, releaseId, SHELL } from '@shop/contracts';
 import { loadEnvironment, PlainFailure } from '@shop/processes';
 import { incompatibilitiesOfRelease } from '../surfaces/incompatibilities-of-release.ts';
+import { integrityOf } from './built-release.ts';
 import { changed, type EntryChange, type WhyNot } from './registry-changes.ts';
 import { changeRegistry } from './registry-file.ts';
 import { releaseKey } from './release-key.ts';
@@ -11,11 +11,11 @@ import { siteOf } from './site-folder.ts';
 import { withdrawnReleases } from './withdrawn-file.ts';
 
 /**
- * Changes the live release of a remote to another published one.
+ * Changes the live release of a remote, or of the shell, to another published one.
  * @param changeFor makes the change; it receives the releases that cannot go live
  * @returns a line with what is live then
  * @throws PlainFailure when there is no such remote, nothing to change to, or the new live release is
- * withdrawn or does not fit the live shell
+ * withdrawn or does not fit what visitors get beside it
  */
 export async function changeRemote(
   root: string,
@@ -23,22 +23,24 @@ export async function changeRemote(
   changeFor: (whyNot: WhyNot) => EntryChange,
 ): Promise<string> {
   const { registryFile, folder } = siteOf(root, loadEnvironment(root));
-  const whyNot = (release: Release): string | undefined => {
+  const whyNot = (registry: Registry, release: Release): string | undefined => {
     const { version } = release;
     if (isRebuilt(folder, release))
       return `The files of ${remote} ${version} have changed since it was released.`;
     if (withdrawnReleases(registryFile).includes(releaseId(remote, version)))
       return `${remote} ${version} is withdrawn: \`pnpm releases reinstate ${remote} ${version}\` gives it to visitors again.`;
-    const lacking = incompatibilitiesOfRelease(folder, remote, version);
-    if (lacking.length > 0)
-      return `The live shell cannot run ${remote} ${version}:\n  ${lacking.join('\n  ')}`;
-    return undefined;
+    const lacking = incompatibilitiesOfRelease({ site: folder, registry }, remote, version);
+    if (lacking.length === 0) return undefined;
+    const lines = `\n  ${lacking.join('\n  ')}`;
+    return remote === SHELL
+      ? `The shell ${version} lacks what the live remotes need:${lines}`
+      : `The live shell cannot run ${remote} ${version}:${lines}`;
   };
   let live = '';
   await changeRegistry(registryFile, releaseKey(root), (registry) =>
     changed(registry, remote, (entry) => {
-      const after = changeFor(whyNot)(entry);
-      const refusal = after.live.version === entry.live.version ? undefined : whyNot(after.live);
+      const after = changeFor((release) => whyNot(registry, release))(entry);
+      const refusal = after.live.version === entry.live.version ? undefined : whyNot(registry, after.live);
       if (refusal !== undefined) throw new PlainFailure(refusal);
       live = after.live.version;
       return after;
@@ -51,5 +53,5 @@ export async function changeRemote(
 function isRebuilt(site: string, { manifest, integrity }: Release): boolean {
   const file = path.join(site, manifest);
   if (integrity === undefined || !manifest.startsWith('/') || !existsSync(file)) return false;
-  return integrity !== `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+  return integrity !== integrityOf(readFileSync(file));
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { allReleases, releaseId } from '@shop/contracts';
+import { allReleases, entriesOf, releaseId } from '@shop/contracts';
 import { builtRelease } from './built-release.ts';
 import { withBuilt } from './registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
@@ -10,8 +10,8 @@ const registryOf = (root: string): string => path.join(root, 'dist/remotes.json'
 
 /** The releases that were published from this working copy, as `name@version`. */
 export async function releasedVersions(root: string): Promise<readonly string[]> {
-  const { remotes } = await readRegistry(registryOf(root), releaseKey(root));
-  const listed = remotes.flatMap((entry) =>
+  const registry = await readRegistry(registryOf(root), releaseKey(root));
+  const listed = entriesOf(registry).flatMap((entry) =>
     allReleases(entry)
       .filter(({ releasedAt }) => releasedAt !== undefined)
       .map(({ version }) => releaseId(entry.name, version)),
@@ -21,7 +21,7 @@ export async function releasedVersions(root: string): Promise<readonly string[]>
 
 /**
  * Adds builds to this working copy's registry, and reports those that visitors do not get.
- * @param built remotes and their built versions
+ * @param built remotes, and the shell, in their built versions
  */
 export async function enterBuilt(
   root: string,
@@ -29,14 +29,14 @@ export async function enterBuilt(
   print: (line: string) => void,
 ): Promise<void> {
   const site = path.join(root, 'dist');
-  const { remotes } = await changeRegistry(registryOf(root), releaseKey(root), (registry) =>
+  const after = await changeRegistry(registryOf(root), releaseKey(root), (registry) =>
     built.reduce(
       (entered, { name, version }) => withBuilt(entered, name, builtRelease(site, name, version)),
       registry,
     ),
   );
   for (const { name, version } of built) {
-    const live = remotes.find((entry) => entry.name === name)?.live.version;
+    const live = entriesOf(after).find((entry) => entry.name === name)?.live.version;
     if (live !== version) print(`${name} ${version} is built; ${live} is live.`);
   }
 }

@@ -1,33 +1,51 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type Registry, type RegistryEntry, type Release, releaseId } from '@shop/contracts';
+import {
+  entriesOf,
+  type Registry,
+  type RegistryEntry,
+  type Release,
+  releaseId,
+  SHELL,
+} from '@shop/contracts';
 import { incompatibilitiesOfRelease } from '../surfaces/incompatibilities-of-release.ts';
+import { NOT_LIVE_YET } from './registry-changes.ts';
 import { releaseFolder, type Site } from './site-folder.ts';
 
-/** A table of each remote's live release, and those to roll back to. Sizes are of the brotli copies. */
+/** A table of the live release of each remote and of the shell, and those to roll back to. Sizes are of the brotli copies. */
 export function listReleases(registry: Registry, withdrawn: readonly string[], site: Site): string {
   const stateOf = (name: string, version: string, state: string): string => {
     if (withdrawn.includes(releaseId(name, version))) return 'withdrawn';
-    return incompatibilitiesOfRelease(site.folder, name, version).length > 0
-      ? `${state}, not in this shell`
+    return incompatibilitiesOfRelease({ site: site.folder, registry }, name, version).length > 0
+      ? `${state}, ${name === SHELL ? 'not with these remotes' : 'not in this shell'}`
       : state;
   };
-  const rows = registry.remotes.flatMap((entry) =>
+  const rows = entriesOf(registry).flatMap((entry) =>
     statesOf(entry).map(([state, release]) => [
       entry.name,
       release.version,
       stateOf(entry.name, release.version, state),
       size(releaseFolder(site.folder, entry.name, release.version)),
-      release.releasedAt?.slice(0, 16).replace('T', ' ') ?? 'built here',
+      release.releasedAt === undefined ? 'built here' : minuteOf(release.releasedAt),
     ]),
   );
-  return asTable([['remote', 'version', 'state', 'scripts and styles', 'released (UTC)'], ...rows]);
+  const retired = (registry.retired ?? []).map(({ entry, retiredAt }) => [
+    entry.name,
+    entry.live.version,
+    'retired',
+    size(releaseFolder(site.folder, entry.name, entry.live.version)),
+    `${minuteOf(retiredAt)} (retired)`,
+  ]);
+  const heads = ['remote', 'version', 'state', 'scripts and styles', 'released (UTC)'];
+  return asTable([heads, ...rows, ...retired]);
 }
+
+const minuteOf = (time: string): string => time.slice(0, 16).replace('T', ' ');
 
 function statesOf({ live, canary, previous }: RegistryEntry): [state: string, release: Release][] {
   return [
     ...(canary ? [[`canary, ${canary.percent} %`, canary.release] satisfies [string, Release]] : []),
-    ['live', live],
+    [live.version === NOT_LIVE_YET ? 'not live yet' : 'live', live],
     ...previous.map((release): [string, Release] => [
       release.abandoned ? 'gone back from' : 'to go back to',
       release,

@@ -1,15 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { changeWithdrawn, parseWithdrawn, withdrawnFileOf } from '@shop/backend/withdrawn-releases';
-import type { Registry, RegistryEntry } from '@shop/contracts';
+import { entriesOf, type Registry, type RegistryEntry, type RetiredRemote } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
+import { withEntries } from './registry-changes.ts';
 import { keptRegistries, publishRegistry, readRegistry } from './registry-file.ts';
 import type { ReleaseKey } from './release-key.ts';
 
 /** Signs the registry again as it is, for another ninety days. @returns what was done, in a line */
 export async function signAgain(file: string, key: ReleaseKey): Promise<string> {
   const before = await readRegistry(file, key);
-  const { version, expiresAt } = await publishRegistry(file, key, { before, remotes: before.remotes });
+  const { version, expiresAt } = await publishRegistry(file, key, { before, after: before });
   return `The registry has version ${version} and expires at ${expiresAt}.`;
 }
 
@@ -29,7 +30,7 @@ export async function rotateKey(
       `Add the new public key to RELEASE_KEYS of all shops first, beside the present one, and then run this again:\n${next.public}`,
     );
   const before = await readRegistry(file, key);
-  await publishRegistry(file, next, { before, remotes: before.remotes });
+  await publishRegistry(file, next, { before, after: before });
   return `The registry is signed with the new key ${next.public}. Name its file in RELEASE_SIGNING_KEY, and take ${key.public} out of RELEASE_KEYS once every shop has read the registry.`;
 }
 
@@ -47,7 +48,7 @@ export async function repair(file: string, key: ReleaseKey): Promise<string[]> {
   );
   if (!best) throw new PlainFailure(`No good registry is kept in ${file}.history.`);
   if (best !== present || !existsSync(file)) {
-    const { version } = await publishRegistry(file, key, { before: best, remotes: best.remotes });
+    const { version } = await publishRegistry(file, key, { before: best, after: best });
     done.push(`The registry of ${best.issuedAt} is in place again, as version ${version}.`);
   }
   if (await repairWithdrawn(file)) done.push('The list of withdrawn releases is mended.');
@@ -80,10 +81,10 @@ export async function merge(file: string, otherFile: string, key: ReleaseKey): P
   const kept = [...(await keptRegistries(file, key)), ...(await keptRegistries(otherFile, key))];
   const ancestor = kept.find((registry) => isPartOf(registry, ours) && isPartOf(registry, theirs));
   if (!ancestor) throw new PlainFailure(`${file} and ${otherFile} have no registry in common that is kept.`);
-  const remotes = united(ancestor, ours, theirs);
+  const after = united(ancestor, ours, theirs);
   // The lineage is the ancestor's: shops have taken one copy or the other, and both must be able to go on.
   const above = [ours.version ?? 0, theirs.version ?? 0];
-  const { version } = await publishRegistry(file, key, { before: ancestor, remotes, above });
+  const { version } = await publishRegistry(file, key, { before: ancestor, after, above });
   return `The registries are united, as version ${version}.`;
 }
 
@@ -93,19 +94,31 @@ const isPartOf = ({ version = 0, issuedAt }: Registry, descendant: Registry): bo
     ? descendant.issuedAt === issuedAt
     : descendant.lineage?.[version] === issuedAt;
 
-function united(ancestor: Registry, ours: Registry, theirs: Registry): RegistryEntry[] {
-  const entryIn = ({ remotes }: Registry, name: string) => remotes.find((entry) => entry.name === name);
-  const names = new Set([ours, theirs].flatMap(({ remotes }) => remotes.map(({ name }) => name)));
+/** A remote that the shop offers or has retired, or the shell. */
+type Standing = RegistryEntry | RetiredRemote;
+
+/** Each remote, and the shell, by name. */
+const standings = (registry: Registry): ReadonlyMap<string, Standing> =>
+  new Map<string, Standing>([
+    ...entriesOf(registry).map((entry) => [entry.name, entry] as const),
+    ...(registry.retired ?? []).map((retired) => [retired.entry.name, retired] as const),
+  ]);
+
+function united(ancestor: Registry, ours: Registry, theirs: Registry): Registry {
+  const [before, own, other] = [standings(ancestor), standings(ours), standings(theirs)];
   const disputed: string[] = [];
-  const remotes = [...names].flatMap((name) => {
-    const [before, own, other] = [ancestor, ours, theirs].map((registry) => entryIn(registry, name));
-    if (isDeepStrictEqual(own, other) || isDeepStrictEqual(before, other)) return own ?? [];
-    if (!isDeepStrictEqual(before, own)) disputed.push(name);
-    return other ?? [];
+  const all = [...new Set([...own.keys(), ...other.keys()])].flatMap((name): readonly Standing[] => {
+    const [was, here, there] = [before.get(name), own.get(name), other.get(name)];
+    if (isDeepStrictEqual(here, there) || isDeepStrictEqual(was, there)) return here ? [here] : [];
+    if (!isDeepStrictEqual(was, here)) disputed.push(name);
+    return there ? [there] : [];
   });
   if (disputed.length > 0)
     throw new PlainFailure(
       `Both changed ${disputed.join(', ')}. Release again what one of them has, then merge.`,
     );
-  return remotes;
+  const retired = all.flatMap((standing) => ('retiredAt' in standing ? [standing] : []));
+  const entries = all.flatMap((standing) => ('retiredAt' in standing ? [] : [standing]));
+  const { retired: _, ...rest } = ancestor;
+  return withEntries({ ...rest, ...(retired.length > 0 && { retired }) }, entries);
 }

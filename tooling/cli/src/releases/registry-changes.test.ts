@@ -74,6 +74,30 @@ describe('a release', () => {
     ]);
   });
 
+  test('of a new remote that is only to be previewed gives visitors nothing until it is promoted', () => {
+    const previewed = withReleased(registry(), 'catalog', release('1.0.0'), 0);
+    expect(previewed.remotes[0]).toMatchObject({
+      live: { version: '0.0.0', routes: [], menu: [], slots: [] },
+      canary: { release: release('1.0.0'), percent: 0 },
+    });
+    expect(changed(previewed, 'catalog', promote).remotes).toEqual([
+      { name: 'catalog', live: release('1.0.0'), previous: [] },
+    ]);
+  });
+
+  test('of the shell is released, rolled back and tried as that of a remote', () => {
+    const first = withReleased(registry(), 'shell', release('3.3.0'), undefined);
+    expect(first).toMatchObject({ remotes: [], shell: { name: 'shell', live: { version: '3.3.0' } } });
+    const tried = withReleased(first, 'shell', release('3.4.0'), 10);
+    expect(tried.shell?.canary).toEqual({ release: release('3.4.0'), percent: 10 });
+    const live = changed(tried, 'shell', promote);
+    expect(live.shell && versions(live.shell)).toEqual(['3.4.0', '3.3.0']);
+    expect(changed(live, 'shell', rollBack()).shell?.live.version).toBe('3.3.0');
+    expect(() => withReleased(registry(), 'shell', release('3.3.0'), 0)).toThrow(
+      'Release the shell to everybody',
+    );
+  });
+
   test('of a new remote is live for everybody', () => {
     const { remotes } = withReleased(registry(), 'catalog', release('1.0.0'), 10);
     expect(remotes).toEqual([{ name: 'catalog', live: release('1.0.0'), previous: [] }]);

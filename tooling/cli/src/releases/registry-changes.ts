@@ -1,8 +1,11 @@
-import type { Registry, RegistryEntry, Release } from '@shop/contracts';
+import { entriesOf, type Registry, type RegistryEntry, type Release, SHELL } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
 
 /** How many previous releases of a remote are kept. */
 const MAX_PREVIOUS = 5;
+
+/** The version of what visitors get of a remote that only has a canary. */
+export const NOT_LIVE_YET = '0.0.0';
 
 /** A change of one remote's entry in the registry. */
 export type EntryChange = (entry: RegistryEntry) => RegistryEntry;
@@ -12,23 +15,34 @@ export type WhyNot = (release: Release) => string | undefined;
 
 /** @throws PlainFailure when the registry has no such remote */
 export function changed(registry: Registry, name: string, change: EntryChange): Registry {
-  if (!registry.remotes.some((entry) => entry.name === name)) {
-    const names = registry.remotes.map((entry) => entry.name).join(', ');
-    throw new PlainFailure(`The registry has no remote ${name}, only ${names}.`);
+  if (!isListed(registry, name)) {
+    const names = entriesOf(registry).map((entry) => entry.name);
+    throw new PlainFailure(`The registry has no remote ${name}, only ${names.join(', ')}.`);
   }
-  const remotes = registry.remotes.map((entry) => (entry.name === name ? change(entry) : entry));
-  return { ...registry, remotes };
+  const entries = entriesOf(registry).map((entry) => (entry.name === name ? change(entry) : entry));
+  return withEntries(registry, entries);
+}
+
+const isListed = (registry: Registry, name: string): boolean =>
+  entriesOf(registry).some((entry) => entry.name === name);
+
+/** The registry with these entries, of which one may be the shell's. */
+export function withEntries(registry: Registry, entries: readonly RegistryEntry[]): Registry {
+  const { shell: _, ...rest } = registry;
+  const shell = entries.find(({ name }) => name === SHELL);
+  const remotes = entries.filter(({ name }) => name !== SHELL);
+  return { ...rest, remotes, ...(shell && { shell }) };
 }
 
 /**
  * Adds a build to the registry: a missing remote is added, and a release of the same version is updated
- * unless it was published. A live release that someone published stays; only an unpublished one without a
+ * unless it was published. A retired remote stays so. A live release that someone published stays; only an unpublished one without a
  * canary is replaced.
  */
 export function withBuilt(registry: Registry, name: string, built: Release): Registry {
-  if (!registry.remotes.some((entry) => entry.name === name)) {
-    return { ...registry, remotes: [...registry.remotes, { name, live: built, previous: [] }] };
-  }
+  if (registry.retired?.some(({ entry }) => entry.name === name)) return registry;
+  if (!isListed(registry, name))
+    return withEntries(registry, [...entriesOf(registry), { name, live: built, previous: [] }]);
   const onlyBuilt = ({ live, canary, previous }: RegistryEntry) =>
     live.releasedAt === undefined && !canary && previous.length === 0;
   const upToDate = (release: Release) =>
@@ -43,7 +57,8 @@ export function withBuilt(registry: Registry, name: string, built: Release): Reg
 
 /**
  * Publishes a release. The live one can be rolled back to, even an unpublished one.
- * @param percent of the visitors, for a canary; all by default, and for a new remote
+ * @param percent of the visitors, for a canary; all by default, and for a new remote unless it is 0
+ * @throws PlainFailure for a preview of the shell where visitors have no other release of it
  */
 export function withReleased(
   registry: Registry,
@@ -51,7 +66,14 @@ export function withReleased(
   release: Release,
   percent: number | undefined,
 ): Registry {
-  if (!registry.remotes.some((entry) => entry.name === name)) return withBuilt(registry, name, release);
+  if (!isListed(registry, name)) {
+    if (percent !== 0) return withBuilt(registry, name, release);
+    if (name === SHELL) throw new PlainFailure('Release the shell to everybody before one can be previewed.');
+    // Of a remote that was never live, visitors get no page, menu entry or slot.
+    const nothing = { ...release, version: NOT_LIVE_YET, routes: [], menu: [], slots: [] };
+    const entry = startCanary(release, percent)({ name, live: nothing, previous: [] });
+    return withEntries(registry, [...entriesOf(registry), entry]);
+  }
   return changed(registry, name, percent === undefined ? goLive(release) : startCanary(release, percent));
 }
 
@@ -61,12 +83,14 @@ export const goLive =
   ({ name, live, previous }) => ({
     name,
     live: release,
-    previous: [live, ...previous].filter(({ version }) => version !== release.version).slice(0, MAX_PREVIOUS),
+    previous: [live, ...previous]
+      .filter(({ version }) => version !== release.version && version !== NOT_LIVE_YET)
+      .slice(0, MAX_PREVIOUS),
   });
 
 /**
  * Starts a canary: a share of the visitors gets the release.
- * @param percent above 0, at most 100
+ * @param percent 0 for a release that nobody gets, and that admins can preview
  */
 export const startCanary =
   (release: Release, percent: number): EntryChange =>

@@ -6,6 +6,7 @@ import {
   disputedClaims,
   knownOf,
   type Registry,
+  type ReleasePointers,
   readSignedRegistry,
   signRegistry,
   whyUntrusted,
@@ -47,21 +48,27 @@ export async function readRegistry(file: string, key: ReleaseKey): Promise<Regis
 export async function changeRegistry(
   file: string,
   key: ReleaseKey,
-  change: (registry: Registry) => Pick<Registry, 'remotes'>,
+  change: (registry: Registry) => ReleasePointers,
 ): Promise<Registry> {
   mkdirSync(path.dirname(file), { recursive: true });
   return withSharedLock(file, async (lock) => {
     const before = await newestRegistry(file, key);
-    const { remotes } = change(before);
-    refuseDisputed(before, remotes);
-    const isSame = existsSync(file) && JSON.stringify(remotes) === JSON.stringify(before.remotes);
-    return isSame && isFresh(before) ? before : publish(file, key, { before, remotes }, lock);
+    const after = pointersOf(change(before));
+    refuseDisputed(before, after.remotes);
+    const isSame = existsSync(file) && JSON.stringify(after) === JSON.stringify(pointersOf(before));
+    return isSame && isFresh(before) ? before : publish(file, key, { before, after }, lock);
   });
 }
 
+const pointersOf = ({ remotes, shell, retired }: ReleasePointers): ReleasePointers => ({
+  remotes,
+  ...(shell && { shell }),
+  ...(retired && { retired }),
+});
+
 interface NextRegistry {
   before: Registry;
-  remotes: Registry['remotes'];
+  after: ReleasePointers;
   /** Versions that it must exceed, besides those that are kept. */
   above?: readonly number[];
 }
@@ -101,10 +108,10 @@ export async function keptRegistries(file: string, { trusted }: ReleaseKey): Pro
 async function publish(
   file: string,
   key: ReleaseKey,
-  { before, remotes, above = [] }: NextRegistry,
+  { before, after: pointers, above = [] }: NextRegistry,
   lock: SharedLock,
 ): Promise<Registry> {
-  const after = nextRegistry(before, { remotes, environment: key.environment }, [
+  const after = nextRegistry(before, pointersOf(pointers), key.environment, [
     ...keptVersions(file),
     ...above,
   ]);
@@ -129,7 +136,8 @@ async function publish(
 /** A new registry's version starts at the time in seconds, so that it is higher than that of a lost one. */
 function nextRegistry(
   before: Registry,
-  { remotes, environment }: Required<Pick<Registry, 'remotes' | 'environment'>>,
+  pointers: ReleasePointers,
+  environment: string,
   used: readonly number[],
 ): Registry {
   const now = Date.now();
@@ -143,7 +151,7 @@ function nextRegistry(
     issuedAt: new Date(now).toISOString(),
     expiresAt: new Date(now + LIFETIME_MS).toISOString(),
     lineage: Object.fromEntries(lineage.slice(-KEPT_REGISTRIES)),
-    remotes,
+    ...pointers,
   };
 }
 

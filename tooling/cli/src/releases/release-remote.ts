@@ -1,30 +1,33 @@
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildTargets, isStale, readWorkspacePackages, type WorkspacePackage } from '@shop/build';
-import { allReleases, type RegistryEntry, releaseId } from '@shop/contracts';
+import { allReleases, entriesOf, type RegistryEntry, releaseId, SHELL } from '@shop/contracts';
 import { loadEnvironment, PlainFailure, type ProcessGroup } from '@shop/processes';
 import { buildIfStale } from '../build-all.ts';
 import { vitest } from '../steps/run-tool.ts';
-import { refuseRelease } from '../surfaces/refuse-release.ts';
+import { refuseRelease, refuseShellRelease, refuseUnfit } from '../surfaces/refuse-release.ts';
 import { builtRelease } from './built-release.ts';
 import { changesOf } from './package-changes.ts';
+import { pruneReleases } from './prune-releases.ts';
+import { publishFiles } from './publish-files.ts';
 import { withReleased } from './registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { releaseKey } from './release-key.ts';
 import { readLedger } from './released-ledger.ts';
-import { releaseFolder, type Site, siteOf } from './site-folder.ts';
+import { refuseRetired } from './retire-remote.ts';
+import { type Site, siteOf } from './site-folder.ts';
 
 interface ReleaseOrder {
+  /** Its name, or that of the shell. */
   remote: string;
-  /** The share of visitors of a canary; all of them without it. */
+  /** The share of visitors of a canary, 0 for one that can only be previewed; all of them without it. */
   percent?: number;
 }
 
 /**
- * Tests, builds and publishes one remote in its package.json's version, and nothing else.
+ * Tests, builds and publishes one remote, or the shell, in its package.json's version, and nothing else.
  * @returns a line with what was done
  * @throws PlainFailure when there is no such remote, a changeset of it is not part of a version yet, its tests or
- * build fail, the version exists or is too low, or the live shell cannot run it
+ * build fail, the version exists or is too low, or it does not fit what visitors get beside it
  */
 export async function releaseRemote(
   group: ProcessGroup,
@@ -37,21 +40,32 @@ export async function releaseRemote(
   const changes = changesOf(root, workspacePackage);
   const site = siteOf(root, loadEnvironment(root));
   const key = releaseKey(root);
-  const { remotes } = await readRegistry(site.registryFile, key);
-  const known = remotes.find(({ name }) => name === remote);
-  refuseTaken(known, version, folder);
-  await refuseRelease(root, site, remote, known);
+  const registry = await readRegistry(site.registryFile, key);
+  const published = { site: site.folder, registry };
+  refuseRetired(registry, remote);
+  refuseTaken(
+    entriesOf(registry).find(({ name }) => name === remote),
+    version,
+    folder,
+  );
+  if (remote === SHELL) refuseShellRelease(root, published);
+  else await refuseRelease(root, published, remote);
   print(`Testing ${remote}`);
   const { failed, output } = await vitest(group, `release-${remote}`, ['--root', folder]);
   if (failed > 0) throw new PlainFailure(`${output}\nThe tests of ${remote} fail: nothing is released.`);
   await build(group, root, { remote, version, site }, print);
-  publish(root, site, remote, version);
+  publishFiles(root, site, remote, version);
   const release = { ...builtRelease(site.folder, remote, version), releasedAt: new Date().toISOString() };
-  const after = await changeRegistry(site.registryFile, key, (registry) =>
-    withReleased(registry, remote, release, percent),
-  );
+  const after = await changeRegistry(site.registryFile, key, (present) => {
+    refuseRetired(present, remote);
+    refuseUnfit({ site: site.folder, registry: present }, remote, version);
+    return withReleased(present, remote, release, percent);
+  });
   if (changes !== undefined) print(changes);
-  const { canary } = after.remotes.find(({ name }) => name === remote) ?? {};
+  for (const pruned of await pruneReleases(site, after)) print(`${pruned} is removed: nobody can get it.`);
+  const { canary } = entriesOf(after).find(({ name }) => name === remote) ?? {};
+  if (canary?.percent === 0)
+    return `${remote} ${version} can be previewed by admins; visitors do not get it.`;
   return canary
     ? `${remote} ${version} is a canary for ${canary.percent} % of the visitors.`
     : `${remote} ${version} is live.`;
@@ -76,11 +90,13 @@ async function build(
 }
 
 function packageOf(root: string, remote: string): WorkspacePackage {
-  const packages = readWorkspacePackages(root).filter(({ folder }) => folder.startsWith('remotes/'));
-  const found = packages.find(({ folder }) => folder === `remotes/${remote}`);
+  const packages = readWorkspacePackages(root).filter(
+    ({ folder }) => folder === SHELL || folder.startsWith('remotes/'),
+  );
+  const found = packages.find(({ folder }) => path.basename(folder) === remote);
   if (found) return found;
   const names = packages.map(({ folder }) => path.basename(folder)).join(', ');
-  throw new PlainFailure(`There is no remote ${remote}, only ${names}.`);
+  throw new PlainFailure(`There is nothing called ${remote} to release, only ${names}.`);
 }
 
 /** A published release never changes: a preview of it shows what visitors got. */
@@ -89,22 +105,4 @@ function refuseTaken(entry: RegistryEntry | undefined, version: string, folder: 
   if (known.some((release) => release.version === version && release.releasedAt !== undefined)) {
     throw new PlainFailure(`Version ${version} is released already. Raise it in ${folder}/package.json.`);
   }
-}
-
-/** Copies the release into another site than the one it was built in, whole or not at all. */
-function publish(root: string, site: Site, remote: string, version: string): void {
-  const built = releaseFolder(path.join(root, 'dist'), remote, version);
-  const place = releaseFolder(site.folder, remote, version);
-  if (place === built) return;
-  if (existsSync(place)) {
-    const [there, here] = [site.folder, path.join(root, 'dist')].map((folder) =>
-      builtRelease(folder, remote, version),
-    );
-    // A release that was interrupted goes on.
-    if (there?.integrity === here?.integrity) return;
-    throw new PlainFailure(`${place} has other content, and a release never changes. Raise the version.`);
-  }
-  rmSync(`${place}.new`, { recursive: true, force: true });
-  cpSync(built, `${place}.new`, { recursive: true });
-  renameSync(`${place}.new`, place);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeAtomically } from '@shop/backend/write-atomically';
-import { allReleases, type Registry, releaseId } from '@shop/contracts';
+import { allReleases, entriesOf, type Registry, releaseId } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
 
 /** The integrity of each release that visitors ever got, by `name@version`: also of those no longer listed. */
@@ -19,9 +19,9 @@ export function readLedger(registryFile: string): ReleasedLedger {
  * other content.
  * @throws PlainFailure when one of them was released before with other content
  */
-export async function enterReleased(registryFile: string, { remotes }: Registry): Promise<void> {
+export async function enterReleased(registryFile: string, registry: Registry): Promise<void> {
   const ledger = readLedger(registryFile);
-  const published = remotes.flatMap((entry) =>
+  const published = entriesOf(registry).flatMap((entry) =>
     allReleases(entry).flatMap(({ version, releasedAt, integrity }): [string, string][] =>
       releasedAt === undefined || integrity === undefined
         ? []

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { SHELL } from '@shop/contracts';
 import type { Environment } from '@shop/processes';
 
 /** A site that releases are published to: a folder that a shop, or a static host, serves. */
@@ -16,6 +17,6 @@ export function siteOf(root: string, environment: Environment): Site {
   };
 }
 
-/** The folder of a release in a site. */
-export const releaseFolder = (site: string, remote: string, version: string): string =>
-  path.join(site, 'remotes', remote, version);
+/** The folder of a release of a remote, or of the shell, in a site. */
+export const releaseFolder = (site: string, name: string, version: string): string =>
+  name === SHELL ? path.join(site, SHELL, version) : path.join(site, 'remotes', name, version);

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Release } from '@shop/contracts';
+import { SHELL_PAGE } from './shell-page.ts';
+
+export const chunkOf = (version: string): string => `static/js/${version}.js`;
+export const shellPageOf = (version: string): string => SHELL_PAGE.replace('Built', `Shell ${version}`);
+export const integrityOf = (content: string): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Lays a release of the shell into a site, as a build does. */
+export function layShell(
+  site: string,
+  version: string,
+  files: Readonly<Record<string, string>> = {},
+): Release {
+  const folder = path.join(site, 'shell', version);
+  const content = { 'index.html': shellPageOf(version), [chunkOf(version)]: `chunk of ${version}`, ...files };
+  const integrity: Record<string, string> = {};
+  for (const [file, text] of Object.entries(content)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+    integrity[file] = integrityOf(text);
+  }
+  const manifest = JSON.stringify({ integrity });
+  writeFileSync(path.join(folder, 'shell.json'), manifest);
+  const claims = { routes: [], menu: [], slots: [] };
+  return { version, manifest: `/shell/${version}/shell.json`, integrity: integrityOf(manifest), ...claims };
+}
