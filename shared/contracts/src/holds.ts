@@ -12,6 +12,10 @@ export const holdEnd = (holdUntil: string): string =>
 export const payByWarning = (holdUntil: string): string =>
   `Pay by ${holdEnd(holdUntil)}, then the stock is released.`;
 
+/** Tells a buyer whose email address is not verified how to get a longer hold. */
+export const VERIFY_FOR_LONGER_HOLD =
+  'Stock of your next orders is held longer once your email address is verified: follow the link in the mail that was sent when you signed up, then sign in again.';
+
 /**
  * Says why an account cannot place another order, and what to do.
  * @param held how many unpaid orders the account may have

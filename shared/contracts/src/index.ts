@@ -12,7 +12,7 @@ export type {
   User,
   WaitingOrders,
 } from './entities.ts';
-export { holdEnd, payByWarning, tooManyUnpaidOrders } from './holds.ts';
+export { holdEnd, payByWarning, tooManyUnpaidOrders, VERIFY_FOR_LONGER_HOLD } from './holds.ts';
 export {
   accountWithoutEmail,
   identityProblem,

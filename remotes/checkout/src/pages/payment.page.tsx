@@ -1,4 +1,3 @@
-import { payByWarning } from '@shop/contracts';
 import { Card, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { OrderSummary } from '../features/pay-order/order-summary.component.tsx'
 import { PaymentDone, PaymentProcessing } from '../features/pay-order/payment-done.component.tsx';
 import { orderQuery } from '../features/pay-order/read-order.query.ts';
 import { useSettlePayment } from '../features/pay-order/settle-payment.hook.ts';
+import { HoldNote } from '../hold-note/hold-note.component.tsx';
 
 /** The payment screen of one order (docs/specification.md#payment). The path's id is the order's. */
 export function Component() {
@@ -30,7 +30,7 @@ export function Component() {
         <PaymentProcessing />
       ) : (
         <>
-          {data.holdUntil ? <p className="text-sm text-muted">{payByWarning(data.holdUntil)}</p> : null}
+          {data.holdUntil ? <HoldNote holdUntil={data.holdUntil} /> : null}
           <CardPayment
             order={data}
             onPaid={(paid) => settle(data, paid)}

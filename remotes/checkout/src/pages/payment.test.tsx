@@ -1,4 +1,5 @@
-import { messages, payByWarning } from '@shop/contracts';
+import { messages, payByWarning, VERIFY_FOR_LONGER_HOLD } from '@shop/contracts';
+import type { Account } from '@shop/host';
 import {
   type Answers,
   act,
@@ -31,11 +32,11 @@ const payable: Answers = {
   'PATCH /order/{id}': { acknowledged: true, paid: true },
 };
 
-const openPayment = (answers: Answers = {}) =>
+const openPayment = (answers: Answers = {}, account: Partial<Account> = {}) =>
   renderInShop(<PaymentPage />, {
     path: `/dashboard/payment/${order._id}`,
     route: '/dashboard/payment/:id',
-    session: anAccount(),
+    session: anAccount(account),
     answers: { ...payable, ...answers },
   });
 
@@ -62,6 +63,13 @@ test('it says until when the order can be paid', async () => {
   const holdUntil = '2026-01-05T10:00:00.000Z';
   openPayment({ 'GET /order/{id}': { ...order, holdUntil } });
   expect(await screen.findByText(payByWarning(holdUntil))).toBeDefined();
+  expect(screen.queryByText(VERIFY_FOR_LONGER_HOLD)).toBeNull();
+});
+
+test('a buyer whose email is not verified learns how the next hold is longer', async () => {
+  const holdUntil = '2026-01-05T10:00:00.000Z';
+  openPayment({ 'GET /order/{id}': { ...order, holdUntil } }, { emailVerified: false });
+  expect(await screen.findByText(VERIFY_FOR_LONGER_HOLD)).toBeDefined();
 });
 
 test('Pay Now is disabled until the provider is ready and the secret is loaded', async () => {

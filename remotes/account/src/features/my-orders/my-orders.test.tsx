@@ -1,5 +1,5 @@
 import { pagesKey } from '@shop/api-client/cached';
-import { orderAgainPath, payByWarning } from '@shop/contracts';
+import { orderAgainPath, payByWarning, VERIFY_FOR_LONGER_HOLD } from '@shop/contracts';
 import { type Session, useSession } from '@shop/host';
 import { PAGE_SIZE } from '@shop/lists';
 import {
@@ -46,8 +46,14 @@ describe('My Orders', () => {
     vi.stubGlobal('print', vi.fn());
     const holdUntil = '2026-01-06T09:00:00.000Z';
     const warning = payByWarning(holdUntil);
-    const { user, findByText, findByRole } = openMyOrders({ 'GET /purchase': [{ ...unpaid, holdUntil }] });
+    const { user, findByText, findByRole, host, queryByText } = openMyOrders({
+      'GET /purchase': [{ ...unpaid, holdUntil }],
+    });
     await findByText(warning);
+    expect(queryByText(VERIFY_FOR_LONGER_HOLD)).toBeNull();
+    const account = anAccount({ emailVerified: false });
+    act(() => host.session.setState({ status: 'signed-in', account }));
+    expect(queryByText(VERIFY_FOR_LONGER_HOLD)).not.toBeNull();
     await user.click(await findByRole('button', { name: 'Print' }));
     expect((await findByText('Order number')).closest('article')?.textContent).toContain(warning);
     act(() => void dispatchEvent(new Event('afterprint')));

@@ -1,4 +1,5 @@
-import { type Order, questions } from '@shop/contracts';
+import { type Order, questions, VERIFY_FOR_LONGER_HOLD } from '@shop/contracts';
+import { useSession } from '@shop/host';
 import { PAGE_SIZE } from '@shop/lists';
 import { ConfirmDialog, PrintSheet } from '@shop/ui';
 import { useId, useMemo, useRef, useState } from 'react';
@@ -18,6 +19,7 @@ export function OrderList({ orders, upToDate }: { orders: readonly Order[]; upTo
   const [toCancel, setToCancel] = useState<Order>();
   const [toPrint, setToPrint] = useState<Order>();
   const paidNoteId = useId();
+  const unverified = useSession(({ account }) => account?.emailVerified === false);
   const { busy, remove } = useCancelOrder();
   const list = useRef<HTMLUListElement>(null);
   const { key } = useLocation();
@@ -54,6 +56,9 @@ export function OrderList({ orders, upToDate }: { orders: readonly Order[]; upTo
         <p id={paidNoteId} className="mt-3 text-sm text-muted">
           A paid order cannot be cancelled any more.
         </p>
+      ) : null}
+      {unverified && orders.some(({ holdUntil }) => holdUntil) ? (
+        <p className="mt-3 text-sm text-pretty text-muted">{VERIFY_FOR_LONGER_HOLD}</p>
       ) : null}
       <ConfirmDialog
         open={toCancel !== undefined}

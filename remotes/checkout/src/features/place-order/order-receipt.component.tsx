@@ -1,7 +1,8 @@
-import { formatCount, holdEnd, type Order, payByWarning, totalDollars } from '@shop/contracts';
+import { formatCount, holdEnd, type Order, totalDollars } from '@shop/contracts';
 import { buttonClass, Picture, Price } from '@shop/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { HoldNote } from '../../hold-note/hold-note.component.tsx';
 import { OrdersLink } from '../../orders-link/orders-link.component.tsx';
 
 /** What was ordered, with the server's figures, and the next step: to pay it. */
@@ -44,8 +45,8 @@ export function OrderReceipt({ order }: { order: Order }) {
           </div>
         ))}
       </dl>
-      {holdUntil ? <p className="mt-4 text-sm text-pretty">{payByWarning(holdUntil)}</p> : null}
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="my-4">{holdUntil ? <HoldNote holdUntil={holdUntil} /> : null}</div>
+      <div className=" flex flex-wrap gap-2">
         <Link to={`/dashboard/payment/${order._id}`} className={`${buttonClass('primary')} max-sm:w-full`}>
           Pay now
         </Link>
