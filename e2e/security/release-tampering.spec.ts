@@ -128,8 +128,8 @@ for (const [how, change] of Object.entries(registries)) {
   });
 
   test(`a registry ${how} is refused by the browser`, async ({ page, shop, site }) => {
-    const undo = await tamper(site);
     await fromStaticHost(site, shop.url, async (url) => {
+      const undo = await tamper(site);
       await page.goto(url);
       await expect(page.getByText('The shop cannot be opened right now.')).toBeVisible();
       expect(await isTampered(page)).toBe(false);

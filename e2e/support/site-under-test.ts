@@ -21,6 +21,7 @@ import {
 import { distFolder, workspaceRoot } from '@shop/processes';
 import { builtShell } from './built-shell.ts';
 import { changedRelease } from './changed-release.ts';
+import { changedShell } from './changed-shell.ts';
 import { type WrittenRelease, writeRelease } from './written-release.ts';
 
 /** The built site in a separate folder, so that a test can change releases and registry. */
@@ -96,6 +97,12 @@ export class SiteUnderTest {
     return changedRelease(this.directory, remote, { of: live, as: version }, (script) => script);
   }
 
+  /** Adds a copy of the live shell under another version, not live yet: its page says so, and it lacks late chunks. */
+  async addShell(version: string): Promise<Release> {
+    const { shell } = await this.registry();
+    return changedShell(this.directory, shell?.live.version ?? '', version);
+  }
+
   /** Adds the previous version of a remote, not live yet. */
   async addPrevious(remote: string, version: string): Promise<Release> {
     const folder = this.file(remote, version, '');
@@ -110,11 +117,14 @@ export class SiteUnderTest {
     return writeRelease(path.join(this.directory, 'remotes', remote), { remote, live }, written);
   }
 
-  /** Changes a remote's entry in the registry, and signs it. */
-  async publish(remote: string, change: EntryChange): Promise<void> {
-    await changeRegistry(this.registryFile, releaseKey(workspaceRoot), (registry) =>
-      changed(registry, remote, change),
-    );
+  /** Changes the entry of a remote, or of the shell, in the registry, and signs it. */
+  publish(remote: string, change: EntryChange): Promise<void> {
+    return this.change((registry) => changed(registry, remote, change));
+  }
+
+  /** Changes the registry, and signs it. */
+  async change(change: (registry: Registry) => Registry): Promise<void> {
+    await changeRegistry(this.registryFile, releaseKey(workspaceRoot), change);
   }
 
   async #removeShell(): Promise<void> {

@@ -16,4 +16,5 @@ export { isStale, readBuildRecord, removeBuildRecord, writeBuildRecord } from '.
 export type { BuildTarget } from './targets/build-targets.ts';
 export { buildTargets, remoteName } from './targets/build-targets.ts';
 export { contentHash } from './targets/content-hash.ts';
+export { layShell, SHELL_BUILD } from './targets/lay-shell.ts';
 export { readWorkspacePackages, type WorkspacePackage } from './targets/workspace-package.ts';

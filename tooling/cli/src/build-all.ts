@@ -35,6 +35,9 @@ export async function buildAll(group: ProcessGroup, { root, names, print }: Buil
   await mapWithConcurrency(LANES, stale, async (target) => {
     const failure = await buildOne(group, root, target, print);
     if (failure !== undefined) failures.push(failure);
+    // At once, so that a shop that starts meanwhile finds the build that the registry pins.
+    else if (target.name === SHELL)
+      await enterBuilt(root, [{ name: SHELL, version: target.package.version }], () => {});
   });
   if (failures.length > 0) throw new PlainFailure(failures.join('\n\n'));
   const forVisitors = chosen.filter(

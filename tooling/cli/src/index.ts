@@ -16,6 +16,7 @@ export {
 } from './releases/registry-changes.ts';
 export { changeRegistry } from './releases/registry-file.ts';
 export { releaseKey } from './releases/release-key.ts';
+export { withReinstated, withRetired } from './releases/retire-remote.ts';
 export { type RunningShop, type ShopOptions, startShop } from './shop/start-shop.ts';
 export { type DifferingPair, differingPairs } from './surfaces/differing-pairs.ts';
 export { incompatibilities } from './surfaces/skew.ts';

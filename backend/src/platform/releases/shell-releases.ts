@@ -25,10 +25,10 @@ export class ShellReleases {
   readonly #directory: string;
   readonly #registry: RegistryFile;
   readonly #log: FastifyBaseLogger;
+  /** By version and content. */
+  readonly #folders = new LruMap<string, ShellFolder>({ maxEntries: MAX_FOLDERS });
   /** By version. */
-  readonly #folders = new LruMap<string, { integrity: string | undefined; folder: ShellFolder }>({
-    maxEntries: MAX_FOLDERS,
-  });
+  readonly #latest = new LruMap<string, ShellFolder>({ maxEntries: MAX_FOLDERS });
   readonly #indexing = new SingleFlight<void>();
   /** Releases that were logged as not whole. */
   readonly #told = new Set<string>();
@@ -82,15 +82,17 @@ export class ShellReleases {
   }
 
   #isDamaged(root: string, file: string): boolean {
-    return this.#folders.get(path.basename(root))?.folder.isDamaged(file) === true;
+    return this.#latest.get(path.basename(root))?.isDamaged(file) === true;
   }
 
   #folderOf({ version, integrity }: Release): ShellFolder {
-    const known = this.#folders.get(version);
-    // A version that was not released yet may be built again.
-    if (known && known.integrity === integrity) return known.folder;
+    // A version that was not released yet may be built again: requests of before still ask for the earlier build.
+    const key = `${version} ${integrity}`;
+    const known = this.#folders.get(key);
+    if (known) return known;
     const folder = new ShellFolder(path.join(this.#directory, version), integrity);
-    this.#folders.set(version, { integrity, folder });
+    this.#folders.set(key, folder);
+    this.#latest.set(version, folder);
     return folder;
   }
 
