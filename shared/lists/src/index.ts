@@ -10,3 +10,4 @@ export {
   withoutRow,
   withRow,
 } from './newest-first.ts';
+export { unpaidOrderQuery } from './unpaid-order.query.ts';

@@ -11,6 +11,7 @@ export { DataTableSkeleton, type DataTableSkeletonProps } from './data-table-ske
 export { Dialog, type DialogProps } from './dialog.component.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.component.tsx';
 export { ErrorState, type ErrorStateProps } from './error-state.component.tsx';
+export { Fact } from './fact.component.tsx';
 export { useFirstRows } from './first-rows.hook.ts';
 export { useFocusHandover } from './focus-return.ts';
 export { FormError } from './form-error.component.tsx';

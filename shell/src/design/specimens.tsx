@@ -139,6 +139,11 @@ export const specimens: Readonly<Record<Component, ReactNode>> = {
       {(open, close) => <ui.LeaveDialog open={open} onLeave={close} onStay={close} />}
     </Openable>
   ),
+  Fact: (
+    <dl>
+      <ui.Fact name="Order number">100042</ui.Fact>
+    </dl>
+  ),
   Letterhead: (
     <ui.Letterhead shop={{ name: 'Kestrel Parts Inc.', email: 'parts@kestrel.example', links: {} }} />
   ),

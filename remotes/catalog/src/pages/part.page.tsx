@@ -1,5 +1,6 @@
 import { queryClient } from '@shop/api-client';
 import { host, type PathParams, usePageDescription, usePageTitle, useSession } from '@shop/host';
+import { unpaidOrderQuery } from '@shop/lists';
 import { Breadcrumb, Picture } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -13,7 +14,6 @@ import { PartLayout } from '../features/part/part-layout.component.tsx';
 import { PartMissing } from '../features/part/part-missing.component.tsx';
 import { PartSkeleton } from '../features/part/part-skeleton.component.tsx';
 import { partQuery } from '../features/part/read-part.query.ts';
-import { unpaidOrderQuery } from '../features/part/unpaid-order.query.ts';
 import { UnpaidOrderNote } from '../features/part/unpaid-order-note.component.tsx';
 import { RestockControl } from '../features/restock/restock-control.component.tsx';
 

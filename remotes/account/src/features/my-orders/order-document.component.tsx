@@ -1,7 +1,6 @@
 import { formatCount, type Order, payByWarning, shopDetailsOf } from '@shop/contracts';
 import { host } from '@shop/host';
-import { Letterhead, Price } from '@shop/ui';
-import type { ReactNode } from 'react';
+import { Fact, Letterhead, Price } from '@shop/ui';
 import { formatOrderDate } from './order-date.model.ts';
 import { type OrderStatus, orderStatus } from './order-status.model.ts';
 import { orderTotal } from './order-total.model.ts';
@@ -83,14 +82,5 @@ export function OrderDocument({ order }: { order: Order }) {
         </tfoot>
       </table>
     </article>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }

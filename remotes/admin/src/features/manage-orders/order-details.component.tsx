@@ -1,6 +1,6 @@
 import { formatCount, type Order } from '@shop/contracts';
-import { Button, Price } from '@shop/ui';
-import { type ReactNode, useState } from 'react';
+import { Button, Fact, Price } from '@shop/ui';
+import { useState } from 'react';
 import { formatMoment } from '../../history/history.model.ts';
 import { OrderHistory } from './order-history.component.tsx';
 import { OrderNoteForm } from './order-note.form.tsx';
@@ -58,15 +58,6 @@ export function OrderDetails({ order }: { order: Order }) {
         </Button>
       </div>
       {printing && <PackingSlip order={order} onDone={() => setPrinting(false)} />}
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }

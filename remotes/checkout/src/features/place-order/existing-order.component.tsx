@@ -1,10 +1,10 @@
 import { formatCount, type Order, payByWarning, totalDollars } from '@shop/contracts';
+import { unpaidOrderQuery } from '@shop/lists';
 import { Button, buttonClass, Price, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCancelUnpaidOrder } from './cancel-unpaid-order.mutation.ts';
-import { unpaidOrderQuery } from './unpaid-order.query.ts';
 
 interface ExistingOrderProps {
   partId: string;

@@ -7,6 +7,7 @@ import {
   type Part,
 } from '@shop/contracts';
 import type { Account } from '@shop/host';
+import { unpaidOrderQuery } from '@shop/lists';
 import { Button, FormError, Price, TextAreaField, TextField, useReconnect } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +18,6 @@ import { FormerOrderNote } from './former-order-note.component.tsx';
 import { draftTotal, type OrderDraft } from './order-draft.model.ts';
 import { usePlaceOrder } from './place-order.hook.ts';
 import { profileQuery } from './read-profile.query.ts';
-import { unpaidOrderQuery } from './unpaid-order.query.ts';
 
 export interface PlaceOrderFormProps {
   part: Part;
