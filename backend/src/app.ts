@@ -4,6 +4,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { auditLogMetrics } from './audit-log/audit-log-metrics.ts';
 import { sealWith } from './audit-log/seal.ts';
 import { AuditLogSealer } from './audit-log/sealer.ts';
+import { CatalogueService } from './catalogue/catalogue.service.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { VehicleService } from './catalogue/vehicle.service.ts';
 import { AcceptedPictures } from './images/accepted-pictures.ts';
 import { LinkPictures } from './images/link-pictures.ts';
 import { pictureRoutes, uploadRoute } from './images/routes.ts';
@@ -173,6 +176,8 @@ export async function createApp(foundations: Foundations): Promise<App> {
         tokens,
       });
       partRoutes(api, new PartService(database, pictures));
+      const vehicles = new VehicleService(database);
+      catalogueRoutes(api, { database, catalogue: new CatalogueService(database, vehicles), vehicles });
       reviewRoutes(api, new ReviewService(database, pictures, { limited: config.rateLimits }));
       orderRoutes(api, new OrderService({ database, payments, closing, allowances: config.orderAllowances }));
       overviewRoutes(api, new OverviewService(database));

@@ -26,7 +26,14 @@ const SHORT_INDEXES = new Set([
 ]);
 
 /** Tables of a few rows. */
-const SHORT_TABLES = new Set(['event_cursors', 'registries', 'release_withdrawals', '__drizzle_migrations']);
+const SHORT_TABLES = new Set([
+  'brands',
+  'categories',
+  'event_cursors',
+  'registries',
+  'release_withdrawals',
+  '__drizzle_migrations',
+]);
 
 /** Run once by an operator who erases an account: they may read each table once as a whole. */
 const OF_ERASURE = new Set(['list-unfinished-orders', 'erase-account']);
@@ -44,8 +51,33 @@ const HISTORY = `
       from generate_series(1, ${ROWS}) n;
   insert into sessions (token_hash, user_id, expires_at)
     select 'hash-' || n, 'user_' || n, now() + interval '1 hour' from generate_series(1, ${ROWS}) n;
-  insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
-    select 'part_' || n, 'Damper ' || n, '/picture', 'For car ' || n, n, 1, 100 from generate_series(1, ${ROWS}) n;
+  insert into categories (id, name) select 'category-' || n, 'Category ' || n from generate_series(1, 50) n;
+  insert into brands (id, name) select 'brand-' || n, 'Brand ' || n from generate_series(1, 50) n;
+  alter table parts disable trigger user;
+  insert into parts (id, name, picture, description, price_cents, minimum_order, quantity, number, brand_id, category_id)
+    select 'part_' || n, 'Damper ' || n, '/picture', 'For car ' || n, n, 1, 100, 'D-' || n,
+           'brand-' || n % 50 + 1, 'category-' || n % 50 + 1
+      from generate_series(1, ${ROWS}) n;
+  alter table parts enable trigger user;
+  insert into part_search (part_id, number_key, name, words, category_id, brand_id, positions, universal, fitted,
+                           price_cents, orderable)
+    select id, upper(replace(number, '-', '')), name, to_tsvector('simple', name || ' ' || price_cents), category_id, brand_id,
+           array['front', 'position ' || price_cents % 50], price_cents % 500 = 0, true,
+           price_cents, true
+      from parts;
+  insert into part_numbers (part_id, kind, key, shown)
+    select 'part_' || n, 'oe', 'OE' || n, 'OE ' || n from generate_series(1, ${ROWS}) n;
+  insert into vehicles (id, make, model, built_from)
+    select 'vehicle_' || n, 'Make ' || n % 40, 'Model ' || n % 700, 200001 from generate_series(1, ${ROWS}) n;
+  alter table fitments disable trigger user;
+  insert into fitments (vehicle_id, part_id, position)
+    select 'vehicle_' || n, 'part_' || n, 'front' from generate_series(1, ${ROWS}) n;
+  alter table fitments enable trigger user;
+  insert into garage (user_id, vehicle_id)
+    select 'user_' || n, 'vehicle_' || n from generate_series(1, ${ROWS}) n;
+  insert into search_words (word) select 'word' || n from generate_series(1, ${ROWS}) n on conflict do nothing;
+  insert into search_trigrams (trigram, word)
+    select substr(md5(n::text), 1, 3), 'word' || n from generate_series(1, ${ROWS}) n on conflict do nothing;
   insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity,
                       total_cents, image, phone, address, hold_until)
     select 'order_' || n, 'part_' || n, 'user_' || n, case when n % 100 = 0 then 'unpaid' else 'shipped' end,

@@ -1,4 +1,5 @@
 import type { Database } from '../src/platform/database/index.ts';
+import { stockCatalogue, vehicleId } from './stocked-catalogue.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 
 /** Texts with everything that could break a line, a quotation or an encoding. */
@@ -7,7 +8,7 @@ const AWKWARD = 'Two\nlines,\ttab, \\N, "quoted", it’s \u2028 and 🚗';
 /** The values needed to order the part. */
 export const orderOf = (partsId: string) => ({ partsId, orders: 10, phone: '15550100', address: AWKWARD });
 
-/** A shop with data of every kind: an uploaded picture, a review, an order of 10 of 100 units. */
+/** A shop with data of every kind: an uploaded picture, a review, an order of 10 of 100 units, a part that fits a vehicle. */
 export async function openLivedInShop(
   database: Database,
 ): Promise<{ shop: TestShop; picture: string; partId: string }> {
@@ -22,5 +23,21 @@ export async function openLivedInShop(
     attributes: [{ name: AWKWARD, value: '1' }],
   });
   await customer.call('POST /purchase', { body: orderOf(partId) });
+  await stockCatalogue(database, {
+    brands: { kestrel: AWKWARD },
+    categories: { brakes: 'Brakes', 'brakes/pads': 'Brake pads' },
+    vehicles: { yaris: { make: 'Toyota', model: AWKWARD, litres: 1.5, builtFrom: 200508 } },
+    parts: {
+      pads: {
+        name: 'Brake pads',
+        number: 'BP-1',
+        brand: 'kestrel',
+        category: 'brakes/pads',
+        numbers: [{ kind: 'oe', shown: '04465-1', brand: AWKWARD }],
+        fits: { yaris: ['front', 'rear'] },
+      },
+    },
+  });
+  await customer.call('PUT /garage', { body: { vehicles: [{ id: vehicleId('yaris'), name: AWKWARD }] } });
   return { shop, picture, partId };
 }

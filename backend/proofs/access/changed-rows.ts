@@ -17,9 +17,12 @@ const digests = statement<{ name: string; digest: string }, []>(
   ).join(' union all '),
 );
 
+/** Written by triggers from other tables. */
+const DERIVED = ['part_search', 'search_words', 'search_trigrams'];
+
 const allRows = statement<{ row: string }, []>(
   'test-all-rows',
-  TABLES.filter((name) => name !== 'images')
+  TABLES.filter((name) => name !== 'images' && !DERIVED.includes(name))
     .map((name) => `select '${name} ' || to_jsonb(t)::text as row from ${name} t`)
     .join(' union all '),
 );
@@ -46,7 +49,7 @@ export async function effectOf(database: Database, work: () => Promise<void>): P
 
 const alike = (row: string): string =>
   row
-    .replace(/\b(part|order|review|user)_[0-9A-Z]{26}\b/g, '$1')
+    .replace(/\b(part|order|review|user|vehicle)_[0-9A-Z]{26}\b/g, '$1')
     .replace(/"\d{4}-\d\d-\d\dT[^"]+"/g, '"time"')
     .replace(/"(id|event_id|number)": \d+/g, '"$1": "number"')
     .replace(/\b(pi|re)_\w+/g, '$1')

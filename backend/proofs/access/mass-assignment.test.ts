@@ -26,6 +26,8 @@ const withBody = [
   ['PUT /user', 'customer'],
   ['POST /users', 'customer'],
   ['POST /review', 'customer'],
+  ['PUT /garage', 'customer'],
+  ['PATCH /garage/{id}', 'customer'],
   ['POST /purchase', 'customer'],
   ['POST /create-payment-intent', 'customer'],
   ['PATCH /order/{id}', 'customer'],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { statement } from '../../src/platform/database/index.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { addVehicle } from '../../testing/add-vehicle.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
@@ -69,6 +70,24 @@ export class Scene {
   async review(): Promise<string> {
     const [review] = await this.shop.database.run(aReview, [newId('review')]);
     return review?.id ?? '';
+  }
+
+  /** The number of a part. */
+  async numberedPart(): Promise<string> {
+    const number = this.freshText();
+    await this.shop.part({ number });
+    return number;
+  }
+
+  vehicle(): Promise<string> {
+    return addVehicle(this.shop.database);
+  }
+
+  /** A vehicle in the owner's garage. */
+  async keptVehicle(): Promise<string> {
+    const id = await this.vehicle();
+    await this.owner.api.call('PUT /garage', { body: { vehicles: [{ id }] } });
+    return id;
   }
 
   /** A user whom no other row refers to. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addVehicle } from '../../testing/add-vehicle.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import { plainPicture } from '../../testing/pictures.ts';
@@ -33,6 +34,7 @@ const personal = {
   feedback: 'Erika says that everything fits.',
   note: 'Ring the bell twice, says Erika.',
   companyName: 'Forgetmenot and Daughters',
+  carName: "Erika's blue van",
 };
 
 describeOnBothDatabases('erasing an account', (open) => {
@@ -72,7 +74,8 @@ describeOnBothDatabases('erasing an account', (open) => {
   }
 
   it('leaves no personal data in any table, and a consistent ledger', async () => {
-    const { email, name, orderPhone, orderAddress, feedback, companyName, note, ...profile } = personal;
+    const { email, name, orderPhone, orderAddress, feedback, companyName, carName, note, ...profile } =
+      personal;
     const { idToken } = await shop.identities.signUp(email);
     const client = await shop.enter({ email, idToken });
     await shop.visitor.call('PUT /user/{email}', { params: { email }, body: { email, name, idToken } });
@@ -80,6 +83,8 @@ describeOnBothDatabases('erasing an account', (open) => {
     await client.call('PUT /user', { body: { name, email, ...profile, image: face } });
     await client.call('POST /users', { body: { phone: orderPhone, address: orderAddress } });
     await client.call('POST /review', { body: { name, companyName, feedback, rating: 5, img: face } });
+    const vehicle = await addVehicle(shop.database);
+    await client.call('PUT /garage', { body: { vehicles: [{ id: vehicle, name: carName }] } });
     const partId = await shop.part({ picture: damper });
     const [shipped, cancelled] = [await order(client, orderPhone, orderAddress), await order(client)];
     await pay(client, shipped);

@@ -71,6 +71,8 @@ export const eraseAccount = statement<Erased, [userId: string, actor: string]>(
      delete from sessions where user_id = $1
    ), limits_forgotten as (
      delete from rate_limits where substr(key, position(':' in key) + 1) in (select unnest(array[$1, email]) from before)
+   ), garage_erased as (
+     delete from garage where user_id = $1
    ), declines_forgotten as (
      delete from card_declines where user_id = $1
    ), recorded as (

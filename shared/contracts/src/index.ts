@@ -12,6 +12,7 @@ export type {
   User,
   WaitingOrders,
 } from './entities.ts';
+export { FUELS, type Fuel, GARAGE_LIMITS, POSITIONS, type Position } from './fitting.ts';
 export { holdEnd, payByWarning, tooManyUnpaidOrders, VERIFY_FOR_LONGER_HOLD } from './holds.ts';
 export {
   accountWithoutEmail,
@@ -42,6 +43,7 @@ export {
   unitsAgain,
 } from './order-again.ts';
 export { canonicalPath, isListed, NOT_FOUND_TITLE, pageDescription, pageTitle, SHOP_NAME } from './page.ts';
+export { NUMBER_KINDS, type NumberKind, numberKey, numberPath } from './part-number.ts';
 export {
   DEMO_PICTURE_WIDTHS,
   OWN_PICTURES,
@@ -121,6 +123,7 @@ export {
   shopDetailsOf,
 } from './shop-details.ts';
 export {
+  garageReads,
   noteReads,
   orderReads,
   partReads,

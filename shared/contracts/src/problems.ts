@@ -43,6 +43,7 @@ export const problems = {
     title: 'Too many of your cards were declined today. Ask your bank why, and try again tomorrow.',
   },
   'edit-conflict': { status: 409, title: 'Somebody else has changed this product since you opened it.' },
+  'garage-full': { status: 409, title: 'Your garage is full. Remove a vehicle first.' },
   'not-enough-stock': { status: 409, title: NOT_ENOUGH_STOCK },
   'request-timeout': { status: 408, title: 'The request took too long to arrive.' },
   'precondition-failed': { status: 412, title: 'This has changed since you last asked for it.' },

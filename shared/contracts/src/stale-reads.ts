@@ -15,6 +15,9 @@ export const partReads = [
   'GET /managePart',
   'GET /managePart/{id}/events',
   'GET /purchase/{id}',
+  'GET /parts',
+  'GET /parts/{number}',
+  'GET /suggestions',
   ...overviewReads,
 ] as const;
 export const orderReads = [
@@ -31,6 +34,7 @@ export const saleReads = [...partReads, ...orderReads] as const;
 export const profileReads = ['GET /user', 'GET /users'] as const;
 export const userReads = [...profileReads, 'GET /admin/{email}'] as const;
 export const reviewReads = ['GET /review'] as const;
+export const garageReads = ['GET /garage'] as const;
 
 /**
  * For each write, the calls whose answers it may change. A type, so that a remote brings along only the lists that its
@@ -50,6 +54,9 @@ interface Changes {
   'PATCH /order/{id}': typeof orderReads;
   'POST /review': typeof reviewReads;
   'DELETE /review/{id}': typeof reviewReads;
+  'PUT /garage': typeof garageReads;
+  'PATCH /garage/{id}': typeof garageReads;
+  'DELETE /garage/{id}': typeof garageReads;
   'PUT /user': typeof profileReads;
   'POST /users': typeof profileReads;
   'PUT /user/admin/{email}': typeof userReads;

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import { catalogueCalls } from './catalogue.calls.ts';
 import { orderCalls } from './order.calls.ts';
 import { overviewCalls } from './overview.calls.ts';
 import { partCalls } from './part.calls.ts';
@@ -9,6 +10,31 @@ import { userCalls } from './user.calls.ts';
 export { Problem } from '../problem-schema.ts';
 export { type ProblemCode, problems } from '../problems.ts';
 export type { Access, Call } from './call.ts';
+export type {
+  CataloguePage,
+  Count,
+  DecodedVin,
+  Fit,
+  Fitting,
+  FoundPart,
+  GarageVehicle,
+  Named,
+  NumberedPart,
+  PartNumber,
+  Suggestions,
+  Vehicle,
+  VehicleChoices,
+} from './catalogue.entities.ts';
+export {
+  CATALOGUE_PAGE,
+  type CatalogueQuery,
+  type CatalogueSort,
+  type FitQuery,
+  LAST_CATALOGUE_PAGE,
+  MOST_COUNTED,
+  type SuggestionsQuery,
+  type VehicleQuery,
+} from './catalogue-query.ts';
 export {
   BuyerOrdersQuery,
   DEFAULT_PAGE,
@@ -30,6 +56,7 @@ export {
 export const calls = {
   ...userCalls,
   ...partCalls,
+  ...catalogueCalls,
   ...reviewCalls,
   ...orderCalls,
   ...overviewCalls,

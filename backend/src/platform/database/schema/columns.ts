@@ -13,3 +13,4 @@ export const uploadIn = (column: AnyPgColumn): SQL =>
 /** A unique column in binary collation, for the indexes of lists (`binaryCollation` of list-order.ts). */
 export const binaryCollation = (column: AnyPgColumn): SQL => sql`${column} collate "C"`;
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

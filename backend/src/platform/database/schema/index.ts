@@ -1,9 +1,11 @@
+export { fitments, garage, partNumbers, vehicles } from './catalogue.ts';
 export { images } from './images.ts';
 export { orderNotes, orderNumbers, orders } from './orders.ts';
-export { parts } from './parts.ts';
+export { brands, categories, parts } from './parts.ts';
 export { cardDeclines, eventCursors, ledger, payments, providerEvents, reversals } from './payments.ts';
 export { rateLimits } from './rate-limits.ts';
 export { events, seals } from './record.ts';
 export { registries, releaseOutcomes, releaseWithdrawals } from './releases.ts';
 export { reviews } from './reviews.ts';
+export { partSearch, searchTrigrams, searchWords } from './search.ts';
 export { sessions, users } from './users.ts';

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { binaryCollation, cents, created, moment, uploadIn, wordsOf } from './columns.ts';
+
+/** The id holds those of the categories above: `brakes/pads` is one of `brakes`. */
+export const categories = pgTable('categories', { id: text().primaryKey(), name: text().notNull() });
+
+export const brands = pgTable('brands', { id: text().primaryKey(), name: text().notNull() });
 
 /** A tenth of each page is kept free (migration 0007): an order changes the stock there, and no index. */
 export const parts = pgTable(
@@ -15,6 +20,10 @@ export const parts = pgTable(
     quantity: integer().notNull(),
     /** The shop's own number of the part. */
     number: text(),
+    brandId: text('brand_id').references(() => brands.id),
+    categoryId: text('category_id').references(() => categories.id),
+    /** It fits every vehicle. */
+    universal: boolean().notNull().default(false),
     /** Names and values, in the order they are shown. */
     attributes: jsonb().notNull().default(sql`'[]'`),
     /** The stock by which lists are sorted. It follows `quantity` by some seconds, so that an order moves no index. */

@@ -1,0 +1,294 @@
+import type { CataloguePage, CatalogueQuery } from '@shop/contracts/calls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { partId, stockCatalogue, vehicleId } from '../../testing/stocked-catalogue.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+const STOCK = {
+  brands: { kestrel: 'Kestrel', skoda: 'Škoda Genuine', 'blue-line': 'Blue Line' },
+  categories: {
+    brakes: 'Brakes',
+    'brakes/pads': 'Brake pads',
+    'brakes/discs': 'Brake discs',
+    ignition: 'Ignition',
+  },
+  vehicles: {
+    yaris: {
+      make: 'Toyota',
+      model: 'Yaris',
+      engineCode: '1NZ-FE',
+      litres: 1.5,
+      builtFrom: 200508,
+      builtTo: 201107,
+    },
+    forester: { make: 'Subaru', model: 'Forester', engineCode: 'EJ20', litres: 2, builtFrom: 200201 },
+    enyaq: { make: 'Škoda', model: 'Enyaq', fuel: 'electric', kw: 150, builtFrom: 202009 },
+  },
+  parts: {
+    a1: {
+      name: 'Brake pads, ceramic',
+      number: 'KP-BP-1001',
+      brand: 'kestrel',
+      category: 'brakes/pads',
+      priceCents: 3500,
+      numbers: [
+        { kind: 'oe', shown: '04465-52180', brand: 'Toyota' },
+        { kind: 'supersedes', shown: 'KP-BP-0999' },
+      ],
+      fits: { yaris: ['front'], forester: ['front', 'rear'] },
+    },
+    a2: {
+      name: 'Brake disc, vented',
+      number: 'KP-BD-2001',
+      brand: 'blue-line',
+      category: 'brakes/discs',
+      priceCents: 6000,
+      fits: { forester: ['front'] },
+      quantity: 0,
+    },
+    a3: {
+      name: 'Iridium spark plug',
+      number: 'KP-SP-3001',
+      brand: 'kestrel',
+      category: 'ignition',
+      priceCents: 585,
+      description: 'For the alternator too.',
+      fits: { yaris: [''] },
+      numbers: [{ kind: 'cross', shown: 'IK 20', brand: 'Denso' }],
+    },
+    a4: { name: 'Cable ties', number: 'KP-CT-4001', universal: true, priceCents: 90 },
+    a5: {
+      name: 'Old brake pads',
+      number: 'KP-BP-0999',
+      category: 'brakes/pads',
+      brand: 'skoda',
+      priceCents: 3000,
+    },
+    a6: { name: 'Cabin filter', number: 'KP-CF-6001', brand: 'skoda', fits: { enyaq: ['inner'] } },
+  },
+} as const;
+
+describeOnBothDatabases('the catalogue', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+    await stockCatalogue(shop.database, STOCK);
+  });
+  afterAll(() => shop.close());
+
+  const read = (query: CatalogueQuery) => shop.visitor.call('GET /parts', { query });
+  const found = async (query: CatalogueQuery) => idsOf(await read(query));
+  const idsOf = (page: CataloguePage) => page.parts.map((part) => part._id.replace('part_', ''));
+
+  it('lists everything, the newest first, with its brand and category', async () => {
+    const page = await read({});
+    expect(idsOf(page)).toEqual(['a6', 'a5', 'a4', 'a3', 'a2', 'a1']);
+    expect(page).toMatchObject({ total: { count: 6, more: false }, page: 1, pages: 1 });
+    expect(page.parts[5]).toMatchObject({
+      brand: { id: 'kestrel', name: 'Kestrel' },
+      category: { id: 'brakes/pads', name: 'Brake pads' },
+      universal: false,
+    });
+  });
+
+  it('sorts by name and price, up and down', async () => {
+    expect(await found({ sort: 'price' })).toEqual(['a4', 'a3', 'a6', 'a5', 'a1', 'a2']);
+    expect(await found({ sort: '-price' })).toEqual(['a2', 'a1', 'a5', 'a6', 'a3', 'a4']);
+    expect(await found({ sort: 'name' })).toEqual(['a2', 'a1', 'a6', 'a4', 'a3', 'a5']);
+    expect(await found({ sort: '-name', q: 'brake' })).toEqual(['a5', 'a1', 'a2']);
+  });
+
+  it('narrows by several facets, and widens within one', async () => {
+    expect(await found({ category: 'brakes' })).toEqual(['a5', 'a2', 'a1']);
+    expect(await found({ category: 'brakes/discs,ignition' })).toEqual(['a3', 'a2']);
+    expect(await found({ category: 'brakes', brand: 'kestrel,skoda' })).toEqual(['a5', 'a1']);
+    expect(await found({ position: 'rear,inner' })).toEqual(['a6', 'a1']);
+    expect(await found({ from: '5.85', to: '35.00' })).toEqual(['a6', 'a5', 'a3', 'a1']);
+    expect(await found({ stock: 'in', category: 'brakes' })).toEqual(['a5', 'a1']);
+    expect(await found({ page: '2' })).toEqual([]);
+  });
+
+  it('counts for each choice what the list would hold after it', async () => {
+    const { facets } = await read({ category: 'brakes', brand: 'kestrel' });
+    const counts = (facet: readonly { id: string; count: number }[]) =>
+      Object.fromEntries(facet.map(({ id, count }) => [id, count]));
+    expect(counts(facets.categories)).toEqual({ brakes: 1, 'brakes/pads': 1, ignition: 1 });
+    expect(counts(facets.brands)).toEqual({ 'blue-line': 1, kestrel: 1, skoda: 1 });
+    expect(counts(facets.positions)).toEqual({ front: 1, rear: 1 });
+    expect(facets.prices).toEqual([{ from: 25.01, to: 50, count: 1, more: false }]);
+    expect(facets.inStock).toEqual({ count: 1, more: false });
+  });
+
+  describe.each(['KP-BP-1001', 'kp bp 1001', 'kpbp1001', '04465-52180', '0446552180'])(
+    'the number %s',
+    (number) => {
+      it('gives its part first, and says which number it is', async () => {
+        const { parts, corrected } = await read({ q: number });
+        expect(parts[0]).toMatchObject({ _id: partId('a1'), matched: { shown: expect.any(String) } });
+        expect(corrected).toBeUndefined();
+      });
+
+      it('leads to its page', async () => {
+        const part = await shop.visitor.call('GET /parts/{number}', { params: { number } });
+        expect(part).toMatchObject({
+          _id: partId('a1'),
+          categories: [{ id: 'brakes' }, { id: 'brakes/pads' }],
+        });
+      });
+    },
+  );
+
+  it('finds a part by the number of another brand, and by the beginning of a number', async () => {
+    expect(await found({ q: 'ik20' })).toEqual(['a3']);
+    expect(await found({ q: '0446' })).toEqual(['a1']);
+  });
+
+  it('names the successor of a superseded number', async () => {
+    const { parts } = await read({ q: 'KP-BP-0999' });
+    expect(parts.slice(0, 2)).toMatchObject([
+      { _id: partId('a5'), successor: { _id: partId('a1'), number: 'KP-BP-1001' } },
+      { _id: partId('a1'), matched: { kind: 'supersedes' } },
+    ]);
+    const old = await shop.visitor.call('GET /parts/{number}', { params: { number: 'KP-BP-0999' } });
+    expect(old).toMatchObject({ _id: partId('a5'), successor: { number: 'KP-BP-1001' } });
+  });
+
+  it('returns 404 for a number that no part has', async () => {
+    for (const number of ['nothing', '---', '%00', '\u0000']) {
+      const refusal = await shop.visitor.refused('GET /parts/{number}', { params: { number } });
+      expect(refusal.code).toBe('not-found');
+    }
+  });
+
+  it.each([
+    ['alternatr', 'alternator', ['a3']],
+    ['irridum', 'iridium', ['a3']],
+    ['subarru', 'subaru', ['a2', 'a1']],
+    ['irridum sprak', 'iridium spark', ['a3']],
+  ])('corrects %s to %s, and says so', async (q, corrected, parts) => {
+    expect(await read({ q })).toMatchObject({ corrected });
+    expect(await found({ q })).toEqual(parts);
+  });
+
+  it('finds words without their accents, as they are', async () => {
+    const page = await read({ q: 'skoda' });
+    expect(idsOf(page)).toEqual(['a6', 'a5']);
+    expect(page.corrected).toBeUndefined();
+    expect(await found({ q: 'Škoda enyaq' })).toEqual(['a6']);
+  });
+
+  it('never corrects words that exist, nor those of an exact search', async () => {
+    expect(await read({ q: 'cabin brake' })).toMatchObject({ parts: [], total: { count: 0 } });
+    expect((await read({ q: 'cabin brake' })).corrected).toBeUndefined();
+    expect(await read({ q: 'alternatr', exact: 'yes' })).toMatchObject({ parts: [] });
+    expect(await read({ q: 'zzzzzzzz' })).toMatchObject({ parts: [], total: { count: 0 } });
+  });
+
+  it('lists parts whose names hold the words before those that only mention them', async () => {
+    expect(await found({ q: 'brake' })).toEqual(['a5', 'a2', 'a1']);
+    expect(await found({ q: 'toyota' })).toEqual(['a3', 'a1']);
+  });
+
+  it('narrows to a vehicle: what fits it and what is universal, whether in stock or not', async () => {
+    const page = await read({ vehicle: vehicleId('forester') });
+    expect(page.parts.map(({ _id, fit }) => [_id, fit])).toEqual([
+      [partId('a4'), { answer: 'fits', universal: true }],
+      [partId('a2'), { answer: 'fits', fittings: [{ position: 'front' }] }],
+      [partId('a1'), { answer: 'fits', fittings: [{ position: 'front' }, { position: 'rear' }] }],
+    ]);
+    expect(page).toMatchObject({ vehicle: { make: 'Subaru' }, total: { count: 3 } });
+    expect(await found({ vehicle: vehicleId('forester'), q: 'brake disc' })).toEqual(['a2']);
+  });
+
+  it('says of every part whether it fits', async () => {
+    const page = await read({ vehicle: vehicleId('yaris'), fit: 'any' });
+    expect(Object.fromEntries(page.parts.map(({ _id, fit }) => [_id, fit?.answer]))).toEqual({
+      part_a1: 'fits',
+      part_a2: 'does-not-fit',
+      part_a3: 'fits',
+      part_a4: 'fits',
+      part_a5: 'not-known',
+      part_a6: 'does-not-fit',
+    });
+    const parts = [partId('a2'), partId('nothing'), partId('a1')].join(',');
+    expect(await shop.visitor.call('GET /fit', { query: { vehicle: vehicleId('yaris'), parts } })).toEqual([
+      { part: partId('a2'), fit: { answer: 'does-not-fit' } },
+      { part: partId('a1'), fit: { answer: 'fits', fittings: [{ position: 'front' }] } },
+    ]);
+  });
+
+  it('returns 404 for a vehicle that does not exist', async () => {
+    const vehicle = vehicleId('none');
+    expect((await shop.visitor.refused('GET /parts', { query: { vehicle } })).code).toBe('not-found');
+    const fit = await shop.visitor.refused('GET /fit', { query: { vehicle, parts: partId('a1') } });
+    expect(fit.code).toBe('not-found');
+  });
+
+  it('describes a part on its page: numbers, cars and positions', async () => {
+    const part = await shop.visitor.call('GET /parts/{number}', { params: { number: 'KPBP1001' } });
+    expect(part).toMatchObject({
+      asked: { kind: 'own', shown: 'KP-BP-1001' },
+      numbers: [
+        { kind: 'own', shown: 'KP-BP-1001' },
+        { kind: 'oe', shown: '04465-52180', brand: 'Toyota' },
+        { kind: 'supersedes', shown: 'KP-BP-0999' },
+      ],
+      applications: [
+        {
+          make: 'Subaru',
+          model: 'Forester',
+          engines: ['2.0 EJ20'],
+          positions: ['front', 'rear'],
+          builtFrom: '2002-01',
+        },
+        { make: 'Toyota', model: 'Yaris', engines: ['1.5 1NZ-FE'], positions: ['front'], builtTo: '2011-07' },
+      ],
+      vehicles: { count: 2, more: false },
+    });
+  });
+
+  it('leads to a vehicle in four choices, each with what has parts', async () => {
+    const choices = (query: object) => shop.visitor.call('GET /vehicles', { query });
+    expect(await choices({})).toEqual({ makes: ['Škoda', 'Subaru', 'Toyota'] });
+    expect(await choices({ make: 'Toyota' })).toEqual({ models: ['Yaris'] });
+    expect(await choices({ make: 'Toyota', model: 'Yaris' })).toEqual({
+      years: [2011, 2010, 2009, 2008, 2007, 2006, 2005],
+    });
+    const { vehicles } = await choices({ make: 'Toyota', model: 'Yaris', year: '2009' });
+    expect(vehicles).toMatchObject([{ _id: vehicleId('yaris'), litres: 1.5, engineCode: '1NZ-FE' }]);
+    expect(await choices({ make: 'Toyota', model: 'Yaris', year: '2012' })).toEqual({ vehicles: [] });
+    expect(await choices({ make: 'Lada' })).toEqual({ models: [] });
+  });
+
+  it('suggests numbers, parts, categories and vehicles', async () => {
+    const suggest = (q: string) => shop.visitor.call('GET /suggestions', { query: { q } });
+    expect(await suggest('04465')).toMatchObject({
+      numbers: [{ kind: 'oe', part: { number: 'KP-BP-1001' } }],
+    });
+    const brake = await suggest('brak');
+    expect(brake.categories.map(({ id }) => id)).toEqual(['brakes', 'brakes/pads', 'brakes/discs']);
+    expect(brake.parts.map(({ _id }) => _id)).toEqual([partId('a5'), partId('a2'), partId('a1')]);
+    expect((await suggest('skod')).vehicles).toMatchObject([{ model: 'Enyaq' }]);
+    expect(await suggest('forrester')).toMatchObject({
+      corrected: 'forester',
+      vehicles: [{ model: 'Forester' }],
+    });
+    expect(await suggest('\u0000')).toEqual({ numbers: [], parts: [], categories: [], vehicles: [] });
+  });
+
+  it('leaves out what was removed, and takes up what was changed, added and sold out', async () => {
+    const { api: admin } = await shop.admin();
+    const { api: buyer } = await shop.customer();
+    const id = await shop.part({ name: 'Temporary wiper', number: 'TW-1', quantity: 20, minimumOrder: 10 });
+    expect(await found({ q: 'wiper' })).toEqual([id.replace('part_', '')]);
+    const order = { partsId: id, orders: 15, phone: '1', address: '1 Dock Road' };
+    await buyer.call('POST /purchase', { body: order });
+    expect(await found({ q: 'wiper', stock: 'in' })).toEqual([]);
+    const seen = { name: 'Temporary wiper' };
+    await admin.call('PATCH /managePart/{id}', { params: { id }, body: { name: 'Rear screen blade', seen } });
+    expect(await found({ q: 'temporary', exact: 'yes' })).toEqual([]);
+    expect(await found({ q: 'rear blade' })).toEqual([id.replace('part_', '')]);
+    await admin.call('DELETE /managePart/{id}', { params: { id } });
+    expect(await found({ q: 'TW-1' })).toEqual([]);
+  });
+});

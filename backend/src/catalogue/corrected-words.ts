@@ -1,0 +1,53 @@
+/** Letters only: nobody means another number than the one they typed. */
+const CORRECTABLE = /^\p{L}{4,40}$/u;
+/** Words up to this length may differ by one letter, longer ones by two. */
+const SHORT = 5;
+
+/** The words of which a correction makes sense. */
+export const correctable = (words: readonly string[]): string[] =>
+  words.filter((word) => CORRECTABLE.test(word));
+
+/** How many letters a word may differ by. */
+export const mostEdits = (word: string): number => (word.length <= SHORT ? 1 : 2);
+
+/** The pieces of three letters, as the function `refresh_part_search` of the database makes them. */
+export function trigramsOf(word: string): string[] {
+  const padded = `  ${word} `;
+  return [...new Set(Array.from(padded.slice(2), (_, start) => padded.slice(start, start + 3)))];
+}
+
+/**
+ * The word that was most likely meant.
+ * @param similar words of the catalogue, the most similar first
+ */
+export function nearestWord(typed: string, similar: readonly string[]): string | undefined {
+  let nearest: string | undefined;
+  let fewest = mostEdits(typed) + 1;
+  for (const word of similar) {
+    const edits = editDistance(typed, word);
+    if (edits < fewest) [nearest, fewest] = [word, edits];
+  }
+  return nearest;
+}
+
+/** How many letters have to be added, left out, replaced, or swapped with the next one. */
+export function editDistance(one: string, other: string): number {
+  const width = other.length + 1;
+  let [before, last] = [new Array<number>(width).fill(0), Array.from({ length: width }, (_, index) => index)];
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column < width; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      const edits = [
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      ];
+      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (row > 1 && column > 1 && swapped) edits.push((before[column - 2] ?? 0) + 1);
+      current.push(Math.min(...edits));
+    }
+    [before, last] = [last, current];
+  }
+  return last[other.length] ?? 0;
+}

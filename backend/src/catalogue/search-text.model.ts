@@ -1,0 +1,31 @@
+import { numberKey } from '@shop/contracts';
+import { searchWords } from '../platform/listing/search-words.ts';
+
+/** The marks that accents become when letters are taken apart. */
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** What somebody searches for, as the statements take it. */
+export interface SearchText {
+  /** In lower case and without accents. */
+  words: string[];
+  /** As a number; empty where it is too short to be one. */
+  key: string;
+}
+
+/** Shorter texts are the beginning of too many numbers. */
+const SHORTEST_KEY = 3;
+const LONGEST_KEY = 40;
+
+export function searchTextOf(typed: string | undefined): SearchText {
+  const key = numberKey(typed ?? '');
+  return {
+    words: searchWords(typed?.toLowerCase().normalize('NFD').replace(ACCENTS, '')),
+    key: key.length >= SHORTEST_KEY && key.length <= LONGEST_KEY ? key : '',
+  };
+}
+
+/** The search of the database for parts with all of the words, each as the beginning of one. */
+export const queryOf = (words: readonly string[]): string => words.map((word) => `${word}:*`).join(' & ');
+
+/** Patterns that a name has which holds the words. Words are letters and digits, so nothing needs to be escaped. */
+export const patternsOf = (words: readonly string[]): string[] => words.map((word) => `%${word}%`);

@@ -1,0 +1,14 @@
+import type { Database } from '../src/platform/database/index.ts';
+import { newId } from '../src/platform/ids.ts';
+import { seedVehicles } from '../src/seed/catalogue.store.ts';
+
+/**
+ * Adds a vehicle without parts.
+ * @returns its id
+ */
+export async function addVehicle(database: Database): Promise<string> {
+  const id = newId('vehicle');
+  const row = { id, make: 'Toyota', model: 'Yaris', litres: 1.5, built_from: 200508, built_to: 201107 };
+  await database.run(seedVehicles, [JSON.stringify([row])]);
+  return id;
+}

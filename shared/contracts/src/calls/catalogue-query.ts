@@ -1,0 +1,78 @@
+import Type, { type Static } from 'typebox';
+import { POSITIONS } from '../fitting.ts';
+
+/** Parts on a page of the catalogue. */
+export const CATALOGUE_PAGE = 24;
+/** The last page that can be read. */
+export const LAST_CATALOGUE_PAGE = 100;
+/** Counts are exact up to here. */
+export const MOST_COUNTED = 1000;
+/** Parts whose fit one call tells. */
+export const MOST_FITS = 100;
+
+/** Ids in the order given, with commas between them. */
+const Several = (one: string, description: string) =>
+  Type.Optional(Type.String({ maxLength: 500, pattern: `^(${one})(,(${one})){0,19}$`, description }));
+
+/** The segments of a category's id are those of the categories above it: `brakes/pads` is one of `brakes`. */
+const SLUG = '[a-z0-9]+(-[a-z0-9]+)*';
+export const CATEGORY_ID = `${SLUG}(/${SLUG}){0,3}`;
+export const BRAND_ID = SLUG;
+
+const Amount = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^\\d{1,8}(\\.\\d{1,2})?$', description }));
+const VehicleId = Type.String({ maxLength: 64, pattern: '^vehicle_[0-9A-Za-z]+$' });
+const Words = Type.Optional(Type.String({ maxLength: 100, description: 'A number, or words' }));
+
+const CATALOGUE_SORTS = ['best', 'newest', 'name', '-name', 'price', '-price'] as const;
+export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
+
+/** Choices of one facet widen the list, those of different facets narrow it. */
+export const CatalogueQuery = Type.Object({
+  q: Words,
+  exact: Type.Optional(
+    Type.Unsafe<'yes'>({ type: 'string', enum: ['yes'], description: 'Search for the words as they are' }),
+  ),
+  category: Several(CATEGORY_ID, 'Categories, each with those below it'),
+  brand: Several(BRAND_ID, 'Brands'),
+  position: Several(POSITIONS.join('|'), 'Positions'),
+  from: Amount('The lowest price, in dollars'),
+  to: Amount('The highest price, in dollars'),
+  stock: Type.Optional(
+    Type.Unsafe<'in'>({ type: 'string', enum: ['in'], description: 'Only what can be ordered now' }),
+  ),
+  vehicle: Type.Optional(VehicleId),
+  fit: Type.Optional(
+    Type.Unsafe<'any'>({
+      type: 'string',
+      enum: ['any'],
+      description: 'With a vehicle: all parts, not only those that fit it and universal ones',
+    }),
+  ),
+  sort: Type.Optional(Type.Unsafe<CatalogueSort>({ type: 'string', enum: CATALOGUE_SORTS })),
+  page: Type.Optional(
+    Type.String({ pattern: '^([1-9]\\d?|100)$', description: `1 to ${LAST_CATALOGUE_PAGE}` }),
+  ),
+});
+export type CatalogueQuery = Static<typeof CatalogueQuery>;
+
+export const SuggestionsQuery = Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) });
+export type SuggestionsQuery = Static<typeof SuggestionsQuery>;
+
+/** Without parameters the makes; then models, years, and the variants that were built in the year. */
+export const VehicleQuery = Type.Object({
+  make: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  model: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  year: Type.Optional(Type.String({ pattern: '^(19|20)\\d\\d$' })),
+});
+export type VehicleQuery = Static<typeof VehicleQuery>;
+
+export const FitQuery = Type.Object({
+  vehicle: VehicleId,
+  parts: Type.String({
+    maxLength: 6500,
+    pattern: `^[a-z]+_[0-9A-Za-z]+(,[a-z]+_[0-9A-Za-z]+){0,${MOST_FITS - 1}}$`,
+    description: `Ids of parts, at most ${MOST_FITS}, with commas between them`,
+  }),
+});
+export type FitQuery = Static<typeof FitQuery>;

@@ -1,0 +1,194 @@
+import Type, { type Static, type TProperties } from 'typebox';
+import { Part } from '../entities.ts';
+import { FUELS, type Fuel, POSITIONS, type Position } from '../fitting.ts';
+import { NUMBER_KINDS, type NumberKind } from '../part-number.ts';
+import { Id } from '../values.ts';
+
+const Month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: 'A month, such as 2005-03' });
+const PositionName = Type.Unsafe<Position>({ type: 'string', enum: POSITIONS });
+const NumberKindName = Type.Unsafe<NumberKind>({ type: 'string', enum: NUMBER_KINDS });
+
+/** The months between which something was built; absent where it is not known, or still is. */
+const Built = { builtFrom: Type.Optional(Month), builtTo: Type.Optional(Month) };
+
+/** A count up to a limit. */
+const Counted = {
+  count: Type.Integer({ minimum: 0 }),
+  more: Type.Boolean({ description: 'There are more than counted' }),
+};
+export const Count = Type.Object(Counted);
+export type Count = Static<typeof Count>;
+
+/** A category or a brand. */
+export const Named = Type.Object({ id: Type.String(), name: Type.String() });
+export type Named = Static<typeof Named>;
+
+/** One variant of a car, with one engine, over the time in which it was built. */
+export const Vehicle = Type.Object({
+  _id: Id,
+  make: Type.String(),
+  model: Type.String(),
+  generation: Type.Optional(Type.String()),
+  engineCode: Type.Optional(Type.String()),
+  litres: Type.Optional(Type.Number({ minimum: 0 })),
+  fuel: Type.Optional(Type.Unsafe<Fuel>({ type: 'string', enum: FUELS })),
+  kw: Type.Optional(Type.Integer({ minimum: 0 })),
+  ...Built,
+});
+export type Vehicle = Static<typeof Vehicle>;
+
+/** One place of a part in a vehicle. */
+export const Fitting = Type.Object({
+  position: Type.Optional(PositionName),
+  note: Type.Optional(Type.String()),
+  ...Built,
+});
+export type Fitting = Static<typeof Fitting>;
+
+/** `not-known`: the shop knows no vehicle of the part. */
+export const Fit = Type.Object({
+  answer: Type.Unsafe<'fits' | 'does-not-fit' | 'not-known'>({
+    type: 'string',
+    enum: ['fits', 'does-not-fit', 'not-known'],
+  }),
+  universal: Type.Optional(Type.Boolean({ description: 'The part fits every vehicle' })),
+  fittings: Type.Optional(Type.Array(Fitting)),
+});
+export type Fit = Static<typeof Fit>;
+
+/** A number by which a part is known. */
+export const PartNumber = Type.Object({
+  kind: NumberKindName,
+  shown: Type.String(),
+  brand: Type.Optional(Type.String()),
+});
+export type PartNumber = Static<typeof PartNumber>;
+
+/** The part that replaces another. */
+const Successor = Type.Object({ _id: Id, number: Type.Optional(Type.String()), name: Type.String() });
+
+const { attributes: _, description: __, ...summary } = Part.properties;
+
+/** A part in the catalogue's list. */
+export const FoundPart = Type.Object({
+  ...summary,
+  brand: Type.Optional(Named),
+  category: Type.Optional(Named),
+  universal: Type.Boolean(),
+  fit: Type.Optional(Fit),
+  successor: Type.Optional(Successor),
+  matched: Type.Optional(
+    Type.Object({ ...PartNumber.properties }, { description: 'The number that was searched for' }),
+  ),
+});
+export type FoundPart = Static<typeof FoundPart>;
+
+const facet = <Value extends TProperties>(value: Value) => Type.Array(Type.Object({ ...value, ...Counted }));
+
+/** What the list can be narrowed to. Each count is that of the list after adding the choice to the other facets'. */
+const Facets = Type.Object({
+  categories: facet(Named.properties),
+  brands: facet(Named.properties),
+  positions: facet({ id: PositionName }),
+  prices: facet({
+    from: Type.Optional(Part.properties.price),
+    to: Type.Optional(Type.Number({ minimum: 0, description: 'Dollars; this price is in the band' })),
+  }),
+  inStock: Count,
+});
+
+/** A page of the catalogue. */
+export const CataloguePage = Type.Object({
+  parts: Type.Array(FoundPart),
+  total: Count,
+  page: Type.Integer({ minimum: 1 }),
+  pages: Type.Integer({ minimum: 0, description: 'Pages that can be read; of a larger list not all' }),
+  facets: Facets,
+  corrected: Type.Optional(
+    Type.String({
+      description: 'The words that were searched for instead, because those sent are in no part',
+    }),
+  ),
+  vehicle: Type.Optional(Vehicle),
+});
+export type CataloguePage = Static<typeof CataloguePage>;
+
+/** The cars of one model and generation that a part fits. */
+const Application = Type.Object({
+  make: Type.String(),
+  model: Type.String(),
+  generation: Type.Optional(Type.String()),
+  engines: Type.Array(Type.String()),
+  positions: Type.Array(PositionName),
+  notes: Type.Array(Type.String()),
+  ...Built,
+});
+
+/** A part as its own page shows it. */
+export const NumberedPart = Type.Object({
+  ...Part.properties,
+  brand: Type.Optional(Named),
+  categories: Type.Array(Named, { description: 'From the widest to its own' }),
+  universal: Type.Boolean(),
+  asked: PartNumber,
+  numbers: Type.Array(PartNumber),
+  successor: Type.Optional(Successor),
+  applications: Type.Array(Application),
+  vehicles: Count,
+});
+export type NumberedPart = Static<typeof NumberedPart>;
+
+/** What somebody who is typing may mean. */
+export const Suggestions = Type.Object({
+  numbers: Type.Array(
+    Type.Object({
+      ...PartNumber.properties,
+      part: Type.Object({ _id: Id, number: Type.Optional(Type.String()), name: Type.String() }),
+    }),
+  ),
+  parts: Type.Array(
+    Type.Object({
+      _id: Id,
+      number: Type.Optional(Type.String()),
+      name: Type.String(),
+      picture: Type.String(),
+      price: Part.properties.price,
+    }),
+  ),
+  categories: Type.Array(Named),
+  vehicles: Type.Array(Vehicle),
+  corrected: Type.Optional(Type.String()),
+});
+export type Suggestions = Static<typeof Suggestions>;
+
+/** The next choice on the way to a vehicle: only what there are parts for. */
+export const VehicleChoices = Type.Object({
+  makes: Type.Optional(Type.Array(Type.String())),
+  models: Type.Optional(Type.Array(Type.String())),
+  years: Type.Optional(Type.Array(Type.Integer())),
+  vehicles: Type.Optional(Type.Array(Vehicle)),
+});
+export type VehicleChoices = Static<typeof VehicleChoices>;
+
+/** A vehicle that a customer keeps. */
+export const GarageVehicle = Type.Object({
+  ...Vehicle.properties,
+  name: Type.Optional(Type.String({ description: "The customer's own name for it" })),
+  year: Type.Optional(Type.Integer()),
+});
+export type GarageVehicle = Static<typeof GarageVehicle>;
+
+/** What a VIN says, as far as the shop can read it. */
+export const DecodedVin = Type.Object({
+  checkDigit: Type.Unsafe<'right' | 'wrong'>({
+    type: 'string',
+    enum: ['right', 'wrong'],
+    description: 'Outside North America a wrong one is common',
+  }),
+  year: Type.Optional(Type.Integer()),
+  make: Type.Optional(Type.String()),
+  model: Type.Optional(Type.String()),
+  engine: Type.Optional(Type.String()),
+  vehicles: Type.Array(Vehicle, { description: 'Those of the catalogue that it may be' }),
+});
+export type DecodedVin = Static<typeof DecodedVin>;
