@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { build, type Loader } from 'esbuild';
+import { build, type Loader, type Plugin } from 'esbuild';
 import { sharedNames } from './shared-modules.ts';
 
 /** The scripts with which the server renders pages: the shell's, and each remote's for its public screens. */
 export const PRERENDER = 'prerender.cjs';
 
 /** Loaded on user interaction, which does not happen on the server. */
-const NEVER_RENDERED = ['firebase', 'react-toastify'];
+const NEVER_RENDERED = /^(firebase|react-toastify)(\/|$)/;
 
 /** Style sheets do not affect rendered markup. */
 const loader: Record<string, Loader> = { '.css': 'empty' };
@@ -17,8 +17,8 @@ interface Bundle {
   entry: string;
   /** Names that the browser's build uses too. */
   define: Readonly<Record<string, string>>;
-  /** Provided by the shell: as in the browser there is one React, one router and one API client. */
-  external: readonly string[];
+  /** Whether a module stays out of the bundle. */
+  external: (name: string) => boolean;
 }
 
 async function bundle({ entry, define, external }: Bundle): Promise<string> {
@@ -32,20 +32,41 @@ async function bundle({ entry, define, external }: Bundle): Promise<string> {
     jsx: 'automatic',
     minifySyntax: true,
     define: { ...define, 'process.env.NODE_ENV': '"production"' },
-    external: [...external],
+    plugins: [leftOut(external)],
     loader,
     logLevel: 'silent',
   });
   return outputFiles.map(({ text }) => text).join('');
 }
 
+/** Not esbuild's own option, which also leaves out all that is below a package's name. */
+const leftOut = (external: Bundle['external']): Plugin => ({
+  name: 'shop:left-out',
+  setup: (building) =>
+    building.onResolve({ filter: /^[^./]/ }, ({ path: name }) =>
+      external(name) ? { path: name, external: true } : undefined,
+    ),
+});
+
 /** @param directory the shell's */
 export const prerenderShell = (directory: string, define: Bundle['define']): Promise<string> =>
-  bundle({ entry: path.join(directory, 'src/prerender.tsx'), define, external: NEVER_RENDERED });
+  bundle({
+    entry: path.join(directory, 'src/prerender.tsx'),
+    define,
+    external: (name) => NEVER_RENDERED.test(name),
+  });
 
-/** @param directory the remote's */
+/**
+ * The modules that the shell shares stay out: as in the browser there is one React, one router and one API client.
+ * Other entries of their packages are the remote's own.
+ * @param directory the remote's
+ */
 export const prerenderRemote = (directory: string, define: Bundle['define']): Promise<string> =>
-  bundle({ entry: path.join(directory, 'src/index.ts'), define, external: sharedNames });
+  bundle({
+    entry: path.join(directory, 'src/index.ts'),
+    define,
+    external: (name) => sharedNames.includes(name),
+  });
 
 /** Writes the shell's prerender script beside the build. */
 export const writePrerenderScript = (bundleScript: () => Promise<string>): RsbuildPlugin => ({
