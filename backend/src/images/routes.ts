@@ -1,21 +1,23 @@
 import multipart from '@fastify/multipart';
+import { productRules } from '@shop/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../platform/refusal.ts';
+import { receiveFile } from '../platform/uploads/form-file.ts';
+import { UploadFile } from '../platform/uploads/upload-file.ts';
+import { UploadReceptions } from '../platform/uploads/upload-receptions.ts';
 import type { Api } from '../platform/web/api.ts';
 import { clientGone } from '../platform/web/client-gone.ts';
 import { routeSchema } from '../platform/web/route-schema.ts';
-import { receiveImage } from './form-image.ts';
 import type { LinkPictures } from './link-pictures.ts';
 import { pictureFileName, pictureFileOf } from './picture-file.ts';
 import type { ImageService } from './service.ts';
 import type { StoredPictures } from './stored-pictures.ts';
 import { uploadCall } from './upload.call.ts';
-import { UploadFile } from './upload-file.ts';
-import { UploadReceptions } from './upload-receptions.ts';
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** Of temporary files: room for all that may wait to be encoded, and twenty of the largest that arrive. */
 const MAX_BYTES_RECEIVED = 512 * 1024 * 1024;
+const IMAGE = { field: 'image', required: productRules.picture.required };
 const UPLOADS_PER_ACCOUNT = 2;
 /** Low enough for a bad mobile connection. */
 const MIN_BYTES_PER_SECOND = 8 * 1024;
@@ -53,7 +55,7 @@ export async function uploadRoute(server: FastifyInstance, api: Api, images: Ima
           reception.signal.addEventListener('abort', () => void reply.header('connection', 'close'));
           const file = await UploadFile.create();
           try {
-            await receiveImage(request, reception, file);
+            await receiveFile(request, reception, file, IMAGE);
             return await images.take({ caller, address: request.ip }, file, reception.signal);
           } finally {
             await file.close();

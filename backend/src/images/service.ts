@@ -3,11 +3,11 @@ import type { Database } from '../platform/database/index.ts';
 import { type Caller, isAdmin } from '../platform/identity/caller.ts';
 import { networksOf } from '../platform/rate-limits/networks.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { UploadedFile } from '../platform/uploads/upload-file.ts';
 import { encodePicture } from './encode-picture.ts';
 import { EncodingQueue } from './encoding-queue.ts';
 import { type PictureFile, pictureFileName } from './picture-file.ts';
 import { keepImage, measurePictures, removeUnusedImages, useImage } from './store.ts';
-import type { UploadedFile } from './upload-file.ts';
 
 /** Encoding this many pictures takes about as long as a browser waits for an answer. */
 const MAX_WAITING = 30;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** The file of an upload, as its processing needs it. */
 export interface UploadedFile {
@@ -50,6 +50,15 @@ export class UploadFile implements UploadedFile {
     const content = Buffer.allocUnsafe(this.#bytes);
     const { bytesRead } = await onDisk(() => this.#handle.read(content, 0, content.length, 0));
     return content.subarray(0, bytesRead);
+  }
+
+  /** The content in pieces of one size; the last may be shorter. */
+  async *pieces(size: number): AsyncGenerator<Buffer> {
+    for (let at = 0; at < this.#bytes; at += size) {
+      const piece = Buffer.allocUnsafe(Math.min(size, this.#bytes - at));
+      await onDisk(() => this.#handle.read(piece, 0, piece.length, at));
+      yield piece;
+    }
   }
 
   async close(): Promise<void> {

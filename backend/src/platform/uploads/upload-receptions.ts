@@ -1,5 +1,5 @@
-import { Semaphore, tooBusy } from '../platform/concurrency/semaphore.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Semaphore, tooBusy } from '../concurrency/semaphore.ts';
+import { Refusal } from '../refusal.ts';
 
 interface ReceptionLimits {
   /** Bytes that all uploads together may hold. */
