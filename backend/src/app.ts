@@ -12,7 +12,9 @@ import { LinkPictures } from './images/link-pictures.ts';
 import { pictureRoutes, uploadRoute } from './images/routes.ts';
 import { ImageService } from './images/service.ts';
 import { StoredPictures } from './images/stored-pictures.ts';
-import { exportRoute } from './imports/routes.ts';
+import { importFileRoutes, importRoutes } from './imports/routes.ts';
+import { ImportService } from './imports/service.ts';
+import { ImportWorker } from './imports/worker.ts';
 import { OrderClosing } from './orders/closing.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { OrderService } from './orders/service.ts';
@@ -95,6 +97,7 @@ export interface App {
   payments: PaymentService;
   closing: OrderClosing;
   sealer: AuditLogSealer;
+  importWorker: ImportWorker;
   /** Starts the scheduled jobs. */
   startJobs(): ScheduledJob;
 }
@@ -119,6 +122,8 @@ export async function createApp(foundations: Foundations): Promise<App> {
   const closing = new OrderClosing(database, payments, log);
   const images = new ImageService(database, config.imageHost, config.pictureQuota);
   const pictures = new AcceptedPictures(database, config.imageHost);
+  const imports = new ImportService(database);
+  const importWorker = new ImportWorker(database, pictures);
   const countEvents = auditLogMetrics(database, metrics.meter);
   const registry = new RegistryFile(
     config.registryFile,
@@ -189,7 +194,8 @@ export async function createApp(foundations: Foundations): Promise<App> {
       await webhookRoute(scope, payments);
       await reportRoute(scope, limiter, metrics.meter);
       releaseReportRoute(scope, limiter, releaseWatch);
-      exportRoute(scope, api, database);
+      importRoutes(api, imports);
+      await importFileRoutes(scope, api, { database, imports });
       if (config.imageHost.kind === 'built-in') await uploadRoute(scope, api, images);
       scope.all('/*', { schema: { hide: true } }, async () => {
         throw new Refusal('not-found');
@@ -232,10 +238,22 @@ export async function createApp(foundations: Foundations): Promise<App> {
     payments,
     closing,
     sealer,
+    importWorker,
     startJobs: () =>
       startJobs(
         scheduledJobs(
-          { database, payments, closing, tokens, limiter, releaseWatch, sealer, images },
+          {
+            database,
+            payments,
+            closing,
+            tokens,
+            limiter,
+            releaseWatch,
+            sealer,
+            images,
+            imports,
+            importWorker,
+          },
           { reconcileSeconds: config.reconcileSeconds, log },
         ),
         metrics,

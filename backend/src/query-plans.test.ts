@@ -19,6 +19,7 @@ interface PlanNode {
 
 /** Partial indexes of few rows, which may be read as a whole. */
 const SHORT_INDEXES = new Set([
+  'imports_under_way',
   'orders_holding',
   'payments_inquired',
   'payments_unsettled',
@@ -107,6 +108,14 @@ const HISTORY = `
     select 'hash-' || n, 480, 'webp', '', 'user_' || n from generate_series(1, ${ROWS}) n;
   insert into reviews (id, user_id, name, company_name, feedback, rating_tenths, img)
     select 'review_' || n, 'user_1', 'Buyer', 'Company', 'Good', 45, '/picture' from generate_series(1, ${ROWS}) n;
+  insert into imports (id, kind, state, user_id, created_at)
+    select 'import_' || n, 'prices', case when n % 1000 = 0 then 'checking' else 'applied' end, 'user_1',
+           now() - n * interval '1 hour' from generate_series(1, ${ROWS}) n;
+  insert into import_rows (import_id, line, action, key, subject, refusal, kept)
+    select 'import_' || n % 20 + 1, n, (array['new', 'changed', 'same', 'wrong'])[n % 4 + 1], 'part_' || n, 'part_' || n,
+           case when n % 100 = 0 then 'gone' end, case when n % 100 = 1 then 'gone' end
+      from generate_series(1, ${ROWS}) n;
+  insert into import_pieces (import_id, piece, bytes) select 'import_1', n, '' from generate_series(1, ${ROWS}) n;
   analyze`;
 
 describeOnBothDatabases('every statement', (open) => {

@@ -31,6 +31,8 @@ async function runAll({ steady }: { steady: boolean }): Promise<string[]> {
       releaseWatch: { forgetOld: doing('forget reports of releases') },
       sealer: { sealDue: doing('seal') },
       images: { removeUnused: doing('remove pictures') },
+      imports: { forgetOld: doing('forget imports') },
+      importWorker: { workDue: doing('import') },
     },
     { reconcileSeconds: 60, log: createLog('silent') },
     () => ({ isSteady: async () => steady }),
@@ -50,11 +52,13 @@ it('do all their work while the clock is steady', async () => {
     'forget limits',
     'forget reports of releases',
     'forget declines',
+    'forget imports',
     'seal',
+    'import',
     'remove pictures',
   ]);
 });
 
 it('leave holds alone after the clock has jumped, and go on with payments', async () => {
-  expect(await runAll({ steady: false })).toEqual(['follow events', 'settle', 'seal']);
+  expect(await runAll({ steady: false })).toEqual(['follow events', 'settle', 'seal', 'import']);
 });

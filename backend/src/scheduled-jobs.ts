@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditLogSealer } from './audit-log/sealer.ts';
 import type { ImageService } from './images/service.ts';
+import type { ImportService } from './imports/service.ts';
+import type { ImportWorker } from './imports/worker.ts';
 import type { OrderClosing } from './orders/closing.ts';
 import type { PaymentService } from './payments/service.ts';
 import { type Database, DatabaseClock, tidyTables } from './platform/database/index.ts';
@@ -15,6 +17,8 @@ import type { AccessTokens } from './users/access-tokens.ts';
 const SEAL_PAUSE_SECONDS = 5;
 /** As PostgreSQL's autovacuum. */
 const TIDY_PAUSE_SECONDS = 60;
+/** An admin waits for it. */
+const IMPORT_PAUSE_SECONDS = 1;
 const PICTURES_PAUSE_SECONDS = 3600;
 
 /** What the jobs need. */
@@ -27,6 +31,8 @@ export interface JobWorkers {
   releaseWatch: Pick<ReleaseWatch, 'forgetOld'>;
   sealer: Pick<AuditLogSealer, 'sealDue'>;
   images: Pick<ImageService, 'removeUnused'>;
+  imports: Pick<ImportService, 'forgetOld'>;
+  importWorker: Pick<ImportWorker, 'workDue'>;
 }
 
 interface Job {
@@ -38,7 +44,18 @@ interface Job {
 
 /** Each job has its own timer, so that one that fails, or waits for the card provider, delays no other. */
 export function scheduledJobs(
-  { database, payments, closing, tokens, limiter, releaseWatch, sealer, images }: JobWorkers,
+  {
+    database,
+    payments,
+    closing,
+    tokens,
+    limiter,
+    releaseWatch,
+    sealer,
+    images,
+    imports,
+    importWorker,
+  }: JobWorkers,
   { reconcileSeconds, log }: { reconcileSeconds: number; log: FastifyBaseLogger },
   openClock: () => Pick<DatabaseClock, 'isSteady'> = () => new DatabaseClock(database, log),
 ): Job[] {
@@ -63,9 +80,11 @@ export function scheduledJobs(
         await limiter.forgetRestored();
         await releaseWatch.forgetOld();
         await payments.forgetDeclines();
+        await imports.forgetOld();
       }),
     },
     { name: 'sealing', pauseSeconds: SEAL_PAUSE_SECONDS, work: (signal) => sealer.sealDue(signal) },
+    { name: 'importing', pauseSeconds: IMPORT_PAUSE_SECONDS, work: (signal) => importWorker.workDue(signal) },
     { name: 'tidying', pauseSeconds: TIDY_PAUSE_SECONDS, work: (signal) => tidyTables(database, signal) },
     {
       name: 'removing-pictures',

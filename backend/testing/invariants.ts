@@ -16,7 +16,7 @@ const always: readonly Invariant[] = [
                    where status in ('unpaid', 'paid', 'shipped', 'refunding') group by part_id) held
          on held.part_id = p.id
        left join (select subject, sum((after->>'quantity')::int - coalesce((before->>'quantity')::int, 0)) as units
-                    from events where kind in ('part.added', 'part.edited', 'stock.restocked') group by subject) put_in
+                    from events where kind in ('part.added', 'part.edited', 'stock.restocked', 'stock.corrected') group by subject) put_in
          on put_in.subject = p.id
       where p.quantity + coalesce(held.units, 0) <> coalesce(put_in.units, 0)`,
   ],
@@ -27,7 +27,7 @@ const always: readonly Invariant[] = [
               lag((after->>'quantity')::int) over one_part as expected,
               row_number() over (partition by subject order by id desc) as from_last
          from events
-        where kind in ('part.added', 'part.edited') or kind like 'stock.%'
+        where (kind in ('part.added', 'part.edited') or kind like 'stock.%') and after ? 'quantity'
        window one_part as (partition by subject order by id)
      )
      select subject || ', event ' || id as subject from recorded where before is distinct from expected

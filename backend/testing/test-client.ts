@@ -1,4 +1,4 @@
-import type { Problem } from '@shop/contracts';
+import type { Import, Problem } from '@shop/contracts';
 import type { BodyOf, CallName, ParamsOf, QueryOf, ResponseOf } from '@shop/contracts/calls';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { checkAgainstContract } from './conformance.ts';
@@ -76,10 +76,26 @@ export class TestClient {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('image', file instanceof Blob ? file : new Blob([new Uint8Array(file)]), 'picture.png');
+    return this.#sendForm('POST /images', form, { headers });
+  }
+
+  /** Loads a CSV file as the form field `file`. */
+  async loadFile(kind: string, file: Buffer): Promise<Answer<Partial<Import> & Partial<Problem>>> {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(file)]), 'file.csv');
+    return this.#sendForm('POST /imports', form, { query: { kind } });
+  }
+
+  async #sendForm<Body>(
+    name: 'POST /images' | 'POST /imports',
+    form: FormData,
+    { query = {}, headers = {} }: Pick<RawInput, 'query' | 'headers'>,
+  ): Promise<Answer<Body>> {
     const encoded = new Response(form);
     const response = await this.#server.inject({
       method: 'POST',
-      url: '/api/images',
+      url: name.replace('POST ', '/api'),
+      query,
       headers: {
         'content-type': encoded.headers.get('content-type') ?? '',
         ...(this.token && { authorization: `Bearer ${this.token}` }),
@@ -87,7 +103,7 @@ export class TestClient {
       },
       payload: Buffer.from(await encoded.arrayBuffer()),
     });
-    return this.#answer('POST /images', response);
+    return this.#answer(name, response);
   }
 
   #answer<Body>(name: string, response: LightMyRequestResponse): Answer<Body> {

@@ -154,5 +154,13 @@ export const rules: Readonly<Record<ApiCall, keyof typeof outcomesByRule>> = {
   'DELETE /release-preview': 'anyone',
   'POST /images': 'signed in',
   'GET /exports/{kind}': 'admin',
+  'POST /imports': 'admin',
+  'GET /imports': 'admin',
+  'GET /imports/{id}': 'admin',
+  'GET /imports/{id}/rows': 'admin',
+  'GET /imports/{id}/wrong': 'admin',
+  'POST /imports/edit': 'admin',
+  'PUT /imports/{id}': 'admin',
+  'DELETE /imports/{id}': 'admin',
   'POST /webhooks/stripe': 'signature',
 };

@@ -17,6 +17,8 @@ const NOTHING: Prepare = () => ({});
 const aboutPart: Prepare = async (scene) => ({ params: { id: await scene.part() } });
 const aboutOrder: Prepare = async (scene) => ({ params: { id: (await scene.order()).id } });
 
+const aboutImport: Prepare = async (scene) => ({ params: { id: await scene.checkedImport() } });
+
 const partFields = async (scene: Scene) => ({
   name: scene.freshText(),
   picture: await scene.picture(),
@@ -28,7 +30,10 @@ const partFields = async (scene: Scene) => ({
 
 /** Valid bodies of the JSON calls, about things of the scene's owner. */
 export const inputs: Readonly<
-  Record<Exclude<ApiCall, 'PUT /user/{email}' | 'POST /images' | 'POST /webhooks/stripe'>, Prepare>
+  Record<
+    Exclude<ApiCall, 'PUT /user/{email}' | 'POST /images' | 'POST /imports' | 'POST /webhooks/stripe'>,
+    Prepare
+  >
 > = {
   'DELETE /session': NOTHING,
   'GET /admin/{email}': ({ owner }) => ({ params: { email: owner.email } }),
@@ -110,6 +115,13 @@ export const inputs: Readonly<
   'GET /order/{id}/events': aboutOrder,
   'GET /exports/{kind}': () => ({ params: { kind: 'parts' } }),
   'POST /order/{id}/notes': async (scene) => ({ ...(await aboutOrder(scene)), body: { text: 'A note' } }),
+  'GET /imports': NOTHING,
+  'GET /imports/{id}': aboutImport,
+  'GET /imports/{id}/rows': async (scene) => ({ ...(await aboutImport(scene)), query: { show: 'wrong' } }),
+  'GET /imports/{id}/wrong': aboutImport,
+  'POST /imports/edit': () => ({ body: { q: 'damper', changes: { minimumOrder: 5 } } }),
+  'PUT /imports/{id}': async (scene) => ({ ...(await aboutImport(scene)), body: { state: 'applying' } }),
+  'DELETE /imports/{id}': aboutImport,
   'GET /overview': NOTHING,
   'GET /overview/parts': NOTHING,
   'GET /overview/orders': () => ({ query: { need: 'lapsing' } }),
@@ -134,6 +146,10 @@ export async function prepared(name: ApiCall, scene: Scene): Promise<Send> {
   if (name === 'POST /images') {
     const picture = await scene.freshPicture();
     return ({ api }) => api.upload(picture);
+  }
+  if (name === 'POST /imports') {
+    const file = Buffer.from('number,price\nKP-1,12.50\n');
+    return ({ api }) => api.loadFile('prices', file);
   }
   if (name === 'POST /webhooks/stripe') {
     const { id } = await scene.orderPaidAtProvider();

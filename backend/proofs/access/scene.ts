@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { addImport } from '../../src/imports/store.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { addVehicle } from '../../testing/add-vehicle.ts';
@@ -88,6 +89,14 @@ export class Scene {
     const id = await this.vehicle();
     await this.owner.api.call('PUT /garage', { body: { vehicles: [{ id }] } });
     return id;
+  }
+
+  /** An import whose dry run is over. */
+  async checkedImport(): Promise<string> {
+    const user = await this.stranger();
+    const values = ['prices', '{}', '["number","price"]', 'checked', user.id, 1] as const;
+    const [added] = await this.shop.database.run(addImport, [newId('import'), ...values]);
+    return added?.id ?? '';
   }
 
   /** A user whom no other row refers to. */

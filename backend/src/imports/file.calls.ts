@@ -1,11 +1,11 @@
 import { IMPORT_KINDS, type ImportKind } from '@shop/contracts';
-import type { Call } from '@shop/contracts/calls';
+import { type Call, calls, Import } from '@shop/contracts/calls';
 import Type from 'typebox';
 
 /** The type of a CSV file. */
 export const CSV = 'text/csv';
 
-export const Kind = Type.Unsafe<ImportKind>({ type: 'string', enum: IMPORT_KINDS });
+const Kind = Type.Unsafe<ImportKind>({ type: 'string', enum: IMPORT_KINDS });
 
 const csvFile = Type.String({
   description: 'In UTF-8 with a byte order mark; the first row names the columns',
@@ -22,5 +22,23 @@ export const importFileCalls = {
     example: {
       response: 'id,number,name,price\r\npart_01JD5X7Z8Q2M4N6P8R0S2T4V6W,KP-AC-1107,Oil filter,3.12\r\n',
     },
+  },
+  'POST /imports': {
+    summary: 'Takes a CSV file of 20 MB and 50,000 rows at most, and begins its dry run',
+    access: 'admin',
+    query: Type.Object({ kind: Kind }),
+    body: Type.Object({ file: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }) }),
+    response: Import,
+    problems: ['too-large'],
+    example: { response: calls['GET /imports/{id}'].example.response },
+  },
+  'GET /imports/{id}/wrong': {
+    summary: 'Answers the rows that are wrong, or could not be applied, as a CSV file with their reasons',
+    access: 'admin',
+    params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+    response: csvFile,
+    type: CSV,
+    problems: ['not-found'],
+    example: { response: 'id,number,name,price,reason\r\n,KP-1,Oil filter,cheap,price: …\r\n' },
   },
 } as const satisfies Record<string, Call & { type?: string }>;

@@ -2,7 +2,7 @@ import type { PartAttribute } from '@shop/contracts';
 import type { PartDetailsRow } from '../parts/store.ts';
 
 /** Dollars and cents in digits: `12.50`. */
-const dollarsText = (cents: number): string =>
+export const dollarsText = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 /** Attributes as one cell: `Thread: M20 x 1.5; Height: 96 mm`. A backslash keeps a character from ending a name or value. */

@@ -1,25 +1,111 @@
 import { Readable } from 'node:stream';
-import type { ImportKind } from '@shop/contracts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import multipart from '@fastify/multipart';
+import { IMPORT_KINDS, type ImportKind, importFileRefusals, MAX_IMPORT_BYTES } from '@shop/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/index.ts';
+import { fieldRefusal, Refusal } from '../platform/refusal.ts';
+import { receiveFile } from '../platform/uploads/form-file.ts';
+import { UploadFile } from '../platform/uploads/upload-file.ts';
+import { UploadReceptions } from '../platform/uploads/upload-receptions.ts';
 import type { Api } from '../platform/web/api.ts';
+import { clientGone } from '../platform/web/client-gone.ts';
 import { routeSchema } from '../platform/web/route-schema.ts';
 import { exportedFile } from './export.ts';
 import { CSV, importFileCalls } from './file.calls.ts';
+import type { ImportService } from './service.ts';
 
-/** `GET /exports/{kind}` of the API. */
-export function exportRoute(server: FastifyInstance, api: Api, database: Database): void {
-  const name = 'GET /exports/{kind}';
+/** Of temporary files: four of the largest. */
+const MAX_BYTES_RECEIVED = 4 * MAX_IMPORT_BYTES;
+const FILE = { field: 'file', required: importFileRefusals.none };
+
+/** The calls of the contract about imports. */
+export function importRoutes(api: Api, imports: ImportService): void {
+  api.answer('GET /imports', async ({ query, linkNext }) => {
+    const { rows, next } = await imports.list(query);
+    if (next) linkNext(next);
+    return rows;
+  });
+  api.answer('GET /imports/{id}', ({ params }) => imports.find(params.id));
+  api.answer('GET /imports/{id}/rows', ({ params, query }) => imports.rows(params.id, query));
+  api.answer('POST /imports/edit', ({ caller, body }) => imports.edit(caller, body));
+  api.answer('PUT /imports/{id}', ({ caller, params, body }) =>
+    imports.decide(caller, params.id, body.state),
+  );
+  api.answer('DELETE /imports/{id}', async ({ caller, params }) => ({
+    deletedCount: await imports.discard(caller, params.id),
+  }));
+}
+
+/** The calls that take or give a CSV file. A file waits on the disk until it is complete. */
+export async function importFileRoutes(
+  server: FastifyInstance,
+  api: Api,
+  { database, imports }: { database: Database; imports: ImportService },
+): Promise<void> {
+  const admitted = (name: keyof typeof importFileCalls) => ({
+    schema: routeSchema(name, importFileCalls[name]),
+    preValidation: async (request: FastifyRequest) => {
+      request.access = await api.admit(name, importFileCalls[name].access, request);
+    },
+  });
   server.get<{ Params: { kind: ImportKind } }>(
     '/exports/:kind',
-    {
-      schema: routeSchema(name, importFileCalls[name]),
-      preValidation: async (request) => {
-        request.access = await api.admit(name, importFileCalls[name].access, request);
-      },
-    },
+    admitted('GET /exports/{kind}'),
     async ({ params: { kind } }, reply) => sendFile(reply, `${kind}.csv`, exportedFile(database, kind)),
   );
+  server.get<{ Params: { id: string } }>(
+    '/imports/:id/wrong',
+    admitted('GET /imports/{id}/wrong'),
+    async ({ params: { id } }, reply) => sendFile(reply, 'wrong-rows.csv', await imports.wrongRows(id)),
+  );
+
+  const receptions = new UploadReceptions({
+    maxBytes: MAX_BYTES_RECEIVED,
+    maxPerOwner: 1,
+    minBytesPerSecond: 8 * 1024,
+    graceSeconds: 10,
+  });
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 8, fieldSize: 1024, headerPairs: 32 },
+    });
+    const { schema, preValidation } = admitted('POST /imports');
+    scope.post<{ Querystring: { kind?: string } }>(
+      '/imports',
+      {
+        schema: { ...schema, consumes: ['multipart/form-data'] },
+        // The schema describes the form; the form is read as it arrives.
+        validatorCompiler: () => () => true,
+        preValidation,
+      },
+      async (request, reply) => {
+        const { caller } = request.access;
+        if (!caller) throw new Refusal('no-token');
+        const kind = IMPORT_KINDS.find((one) => one === request.query.kind);
+        if (!kind) throw fieldRefusal('invalid-request', 'kind', 'enum', importFileRefusals.kind);
+        return receptions.run(caller.userId, clientGone(reply), async (reception) => {
+          // Closes the connection instead of reading the rest of an ended upload.
+          reception.signal.addEventListener('abort', () => void reply.header('connection', 'close'));
+          const file = await UploadFile.create();
+          try {
+            await receiveFile(request, reception, file, FILE).catch(tooLarge);
+            return await imports.take(caller, kind, file);
+          } finally {
+            await file.close();
+          }
+        });
+      },
+    );
+  });
+}
+
+function tooLarge(error: unknown): never {
+  if (error instanceof Refusal && error.code === 'too-large') {
+    throw new Refusal('too-large', { detail: importFileRefusals.tooLarge });
+  }
+  throw error;
 }
 
 /** Sends a CSV file while it is written. */

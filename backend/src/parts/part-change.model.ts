@@ -11,13 +11,13 @@ import { centsOf, wholeNumberOf } from '../platform/web/form-numbers.ts';
 import { toPartWithData } from './part.model.ts';
 import type { PartDetailsRow } from './store.ts';
 
-type EditedFields = NonNullable<BodyOf<'PATCH /managePart/{id}'>['seen']>;
+export type EditedFields = NonNullable<BodyOf<'PATCH /managePart/{id}'>['seen']>;
 type EditedField = keyof EditedFields;
 
 /** Fields of a part by their column, as the database compares and stores them. */
 export type PartColumns = Partial<Omit<PartDetailsRow, 'id' | 'quantity'>>;
 
-const columnNames = {
+export const columnNames = {
   name: 'name',
   picture: 'picture',
   description: 'description',
@@ -72,6 +72,16 @@ export function columnsOf(fields: EditedFields): PartColumns {
   };
 }
 
+/**
+ * The same of what is given to a part: an order takes a unit at least.
+ * @throws {Refusal} `invalid-request` naming the field
+ */
+export function givenColumnsOf(fields: EditedFields): PartColumns {
+  const given = columnsOf(fields);
+  if (given.minimum_order === undefined || given.minimum_order >= 1) return given;
+  throw fieldRefusal('invalid-request', 'minimumOrder', 'minimum', productRules.minimumOrder.min.message);
+}
+
 /** What an edit changes, and what the changed columns held when it began. */
 export interface PartChange {
   changes: PartColumns;
@@ -81,10 +91,7 @@ export interface PartChange {
 /** @throws {Refusal} `invalid-request` naming the field */
 export function partChangeOf(body: BodyOf<'PATCH /managePart/{id}'>): PartChange {
   const { seen = {}, added: _added, reason: _reason, ...fields } = body;
-  const given = columnsOf(fields);
-  if (given.minimum_order !== undefined && given.minimum_order < 1) {
-    throw fieldRefusal('invalid-request', 'minimumOrder', 'minimum', productRules.minimumOrder.min.message);
-  }
+  const given = givenColumnsOf(fields);
   const before = columnsOf(seen);
   const change: PartChange = { changes: {}, seen: {} };
   for (const field of Object.keys(fields).filter(isField)) {

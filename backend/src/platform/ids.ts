@@ -2,7 +2,7 @@ import { monotonicFactory } from 'ulid';
 
 const ulid = monotonicFactory();
 
-export type IdKind = 'part' | 'review' | 'order' | 'user' | 'vehicle';
+export type IdKind = 'part' | 'review' | 'order' | 'user' | 'vehicle' | 'import';
 
 /**
  * A new opaque id. Ids of one kind sort in the order of their creation, which is the lists' insertion order.

@@ -16,13 +16,50 @@ export const importColumns = {
   stock: ['id', 'number', 'name', 'units'],
 } as const satisfies Record<ImportKind, readonly string[]>;
 
-/** What the units of a stock file are: all that is there, or those that came or went. */
-export const stockModes = {
-  absolute: 'The units that are there',
-  relative: 'The units to add, or with a minus to take off',
-} as const;
-
-export type StockMode = keyof typeof stockModes;
+export type StockMode = 'absolute' | 'relative';
 
 export const MAX_IMPORT_ROWS = 50_000;
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
+
+/** Why a row of a file is wrong, beside the rules of the product's form. */
+export const importProblems = {
+  cells: (has: number, needs: number) => `The row has ${has} cells, the first row names ${needs}.`,
+  encoding: 'The file is not in UTF-8. Save it as “CSV UTF-8”.',
+  twice: (line: number) => `Row ${line} is about the same.`,
+  unknownId: 'There is no product with this id.',
+  unknownNumber: 'There is no product with this part number.',
+  otherNumber: 'The id and the part number are those of two products.',
+  noKey: 'A row needs an id or a part number.',
+  numberOfNew: 'A new product needs a part number.',
+  numberTaken: 'Another product has this part number.',
+  attributes: 'Attributes are names and values, such as “Thread: M20 x 1.5; Height: 96 mm”.',
+  picture: 'The picture must be one that was uploaded here.',
+  unitsAdded: 'Units must be a whole number, with a minus to take some off.',
+  stock: (units: string) => `There are ${units} units in stock.`,
+  units: 'There would be too many units in stock.',
+} as const;
+
+/** The column of the file of wrong rows that says why. It is ignored when the mended file is loaded. */
+export const importReasonColumn = 'reason';
+
+/** Why a row was not applied, or not undone. */
+export const importRefusals = {
+  changed: 'Somebody else has changed it since.',
+  gone: 'It is not in the catalogue any more.',
+  stock: 'There are too few units in stock for it.',
+  number: 'Another product has its part number.',
+} as const;
+
+/** Why a file is refused as a whole. */
+export const importFileRefusals = {
+  kind: 'Choose what the file is about.',
+  none: 'A file is required.',
+  tooLarge: 'The file is larger than 20 MB. Split it.',
+  tooManyRows: 'The file has more than 50,000 rows. Split it.',
+  empty: 'The file has no rows.',
+  noCsv: (row: number) => `The file is no CSV file: a quotation mark is wrong in row ${row}.`,
+  unknownColumn: (name: string) => `The column “${name}” is unknown.`,
+  columnTwice: (name: string) => `The column “${name}” is there twice.`,
+  unitsTwice: 'A stock file has either the column “units” or the column “added”.',
+  columnMissing: (name: string) => `The column “${name}” is missing.`,
+} as const;

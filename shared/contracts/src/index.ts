@@ -20,15 +20,18 @@ export {
   secondFactorNotTaken,
   secondFactorStep,
 } from './identity-problems.ts';
+export type { Import, ImportRow, ImportState, LoadedKind, RowsShown } from './import-entities.ts';
 export {
   IMPORT_KINDS,
   type ImportKind,
   importColumns,
+  importFileRefusals,
   importKinds,
+  importProblems,
+  importReasonColumn,
+  importRefusals,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
-  type StockMode,
-  stockModes,
 } from './imports.ts';
 export { isRecord } from './is-record.ts';
 export * as messages from './messages.ts';
@@ -124,6 +127,7 @@ export {
 } from './shop-details.ts';
 export {
   garageReads,
+  importReads,
   noteReads,
   orderReads,
   partReads,

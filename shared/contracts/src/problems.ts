@@ -44,6 +44,7 @@ export const problems = {
   },
   'edit-conflict': { status: 409, title: 'Somebody else has changed this product since you opened it.' },
   'garage-full': { status: 409, title: 'Your garage is full. Remove a vehicle first.' },
+  'import-moved-on': { status: 409, title: 'This import has moved on since you opened it.' },
   'not-enough-stock': { status: 409, title: NOT_ENOUGH_STOCK },
   'request-timeout': { status: 408, title: 'The request took too long to arrive.' },
   'precondition-failed': { status: 412, title: 'This has changed since you last asked for it.' },

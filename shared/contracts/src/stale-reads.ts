@@ -31,6 +31,7 @@ export const orderReads = [
 ] as const;
 export const noteReads = ['GET /order/{id}/events'] as const;
 export const saleReads = [...partReads, ...orderReads] as const;
+export const importReads = ['GET /imports', 'GET /imports/{id}', 'GET /imports/{id}/rows'] as const;
 export const profileReads = ['GET /user', 'GET /users'] as const;
 export const userReads = [...profileReads, 'GET /admin/{email}'] as const;
 export const reviewReads = ['GET /review'] as const;
@@ -46,6 +47,9 @@ interface Changes {
   'PUT /update/{id}': typeof partReads;
   'PATCH /managePart/{id}': typeof partReads;
   'DELETE /managePart/{id}': typeof partReads;
+  'POST /imports/edit': typeof importReads;
+  'PUT /imports/{id}': typeof importReads;
+  'DELETE /imports/{id}': typeof importReads;
   'POST /purchase': typeof saleReads;
   'DELETE /purchase/{id}': typeof saleReads;
   'PUT /order/{id}': typeof orderReads;

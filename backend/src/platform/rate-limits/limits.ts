@@ -19,6 +19,8 @@ export const limits = {
   upload: { name: 'upload', calls: 60, seconds: TEN_MINUTES },
   /** Pictures from one address, whichever accounts send them: new accounts cost little. */
   uploadFromAddress: { name: 'upload-from', calls: 300, seconds: TEN_MINUTES },
+  /** Each may store 50,000 rows. */
+  import: { name: 'import', calls: 30, seconds: TEN_MINUTES },
   /** Each order holds stock. */
   order: { name: 'order', calls: 120, seconds: TEN_MINUTES },
   /** Each order and its events stay for ever, also when it is cancelled. */
@@ -45,7 +47,11 @@ export const reviewsInADay = {
 } as const;
 
 /** The calls that take or give a file: they are declared beside the contract's JSON calls. */
-export type FileCallName = 'POST /images' | 'GET /exports/{kind}';
+export type FileCallName =
+  | 'POST /images'
+  | 'POST /imports'
+  | 'GET /imports/{id}/wrong'
+  | 'GET /exports/{kind}';
 
 /** Calls with stricter limits per account, because they cost more than a look-up. */
 export const limitsOfCalls: Readonly<Partial<Record<CallName | FileCallName, readonly RateLimit[]>>> = {
@@ -53,6 +59,8 @@ export const limitsOfCalls: Readonly<Partial<Record<CallName | FileCallName, rea
   'POST /create-payment-intent': [limits.payment],
   'PATCH /order/{id}': [limits.payment],
   'POST /images': [limits.upload],
+  'POST /imports': [limits.import],
+  'POST /imports/edit': [limits.import],
 };
 
 /** Calls with stricter limits per address, too. */

@@ -3,22 +3,34 @@ import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 /** Names every invalid field, with the form's own message where the specification has one. */
-export function invalidRequest(
+export const invalidRequest = (
   failures: readonly FastifySchemaValidationError[],
-  request: Pick<FastifyRequest, 'body' | 'routeOptions'>,
-): Refusal {
-  const { rules } = request.routeOptions.config;
+  { body, routeOptions }: Pick<FastifyRequest, 'body' | 'routeOptions'>,
+): Refusal =>
+  new Refusal('invalid-request', { errors: fieldProblems(failures, body, routeOptions.config.rules) });
+
+/** What a validator of JSON Schema says of a value. */
+type Failure = Pick<FastifySchemaValidationError, 'instancePath' | 'keyword' | 'message'> & {
+  params: object;
+};
+
+/** The same as a list: one problem for each invalid field of the body. */
+export function fieldProblems(
+  failures: readonly Failure[],
+  body: unknown,
+  rules: FormRules | undefined,
+): FieldProblem[] {
   const errors = new Map<string, FieldProblem>();
   for (const { instancePath, keyword, params, message } of failures) {
-    const missing = params['missingProperty'];
+    const missing: unknown = Reflect.get(params, 'missingProperty');
     const field = typeof missing === 'string' ? missing : (instancePath.split('/')[1] ?? '');
     if (field === '' || errors.has(field)) continue;
     // Patterns are not shown to people.
     const plain = keyword === 'pattern' || !message ? 'is not valid' : message.replace('NOT', 'not');
-    const text = rules?.[field] && textOfRule(rules[field], valueAt(request.body, field));
+    const text = rules?.[field] && textOfRule(rules[field], valueAt(body, field));
     errors.set(field, { field, code: keyword, message: text ?? `${field} ${plain}` });
   }
-  return new Refusal('invalid-request', { errors: [...errors.values()] });
+  return [...errors.values()];
 }
 
 /** A problem whose message begins with the payload's name of its field has the form's name there, if a form sends it. */

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { catalogueCalls } from './catalogue.calls.ts';
+import { importCalls } from './import.calls.ts';
 import { orderCalls } from './order.calls.ts';
 import { overviewCalls } from './overview.calls.ts';
 import { partCalls } from './part.calls.ts';
@@ -7,6 +8,7 @@ import { releaseCalls } from './release.calls.ts';
 import { reviewCalls } from './review.calls.ts';
 import { userCalls } from './user.calls.ts';
 
+export { Import } from '../import-entities.ts';
 export { Problem } from '../problem-schema.ts';
 export { type ProblemCode, problems } from '../problems.ts';
 export type { Access, Call } from './call.ts';
@@ -35,6 +37,7 @@ export {
   type SuggestionsQuery,
   type VehicleQuery,
 } from './catalogue-query.ts';
+export type { BulkChanges } from './import.calls.ts';
 export {
   BuyerOrdersQuery,
   DEFAULT_PAGE,
@@ -60,6 +63,7 @@ export const calls = {
   ...reviewCalls,
   ...orderCalls,
   ...overviewCalls,
+  ...importCalls,
   ...releaseCalls,
 };
 

@@ -1,5 +1,6 @@
 export { fitments, garage, partNumbers, vehicles } from './catalogue.ts';
 export { images } from './images.ts';
+export { importPieces, importRows, imports } from './imports.ts';
 export { orderNotes, orderNumbers, orders } from './orders.ts';
 export { brands, categories, parts } from './parts.ts';
 export { cardDeclines, eventCursors, ledger, payments, providerEvents, reversals } from './payments.ts';

@@ -1,0 +1,56 @@
+import { dollarsFromCents, formatCount, importProblems, MAX_QUANTITY } from '@shop/contracts';
+import type { BulkChanges } from '@shop/contracts/calls';
+import type { EditedFields } from '../parts/part-change.model.ts';
+import type { PartDetailsRow } from '../parts/store.ts';
+import { difference } from './check-parts.ts';
+import type { CheckedRow, Texts } from './checked-row.ts';
+import { partCells } from './part-cells.ts';
+import { columnsOfFields } from './part-fields.ts';
+
+/** The columns of the rows that an edit was not able to change. */
+export const EDIT_HEADER = ['id', 'number', 'name', 'price', 'minimum order'] as const;
+
+/** Finds what an edit would do to a product, by the rules of the product's form. */
+export function checkEdit(line: number, part: PartDetailsRow, changes: BulkChanges): CheckedRow {
+  const cells = EDIT_HEADER.map((column) => partCells[column](part));
+  const fields = fieldsOf(part, changes);
+  const { columns, problems } = columnsOfFields(fields, wantedTexts(fields));
+  const added = Number(changes.addedUnits ?? 0);
+  const units = part.quantity + added;
+  const value = String(added);
+  if (units < 0) {
+    problems.push({ column: 'added', value, reason: importProblems.stock(formatCount(part.quantity)) });
+  }
+  if (units > MAX_QUANTITY) problems.push({ column: 'added', value, reason: importProblems.units });
+  if (problems.length > 0) return { line, cells, action: 'wrong', key: part.id, subject: part.id, problems };
+  const { before, after } = difference(part, { ...columns, ...(added !== 0 && { quantity: units }) });
+  if (Object.keys(after).length === 0) return { line, action: 'same', key: part.id };
+  return { line, cells, action: 'changed', key: part.id, subject: part.id, before, after };
+}
+
+function fieldsOf(
+  { price_cents: cents }: PartDetailsRow,
+  { price, minimumOrder }: BulkChanges,
+): EditedFields {
+  const fields: EditedFields = { ...(minimumOrder !== undefined && { minimumOrder }) };
+  if (price === undefined) return fields;
+  if ('to' in price) return { ...fields, price: price.to };
+  const wanted =
+    'byPercent' in price
+      ? Math.round((cents * (10_000 + hundredths(price.byPercent))) / 10_000)
+      : cents + hundredths(price.byDollars);
+  return { ...fields, price: dollarsFromCents(wanted) };
+}
+
+const wantedTexts = ({ price = '', minimumOrder = '' }: EditedFields): Texts =>
+  new Map([
+    ['price', String(price)],
+    ['minimum order', String(minimumOrder)],
+  ]);
+
+/** A number with two decimals at most as an integer: no float touches an amount. */
+function hundredths(value: number | string): number {
+  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?/.exec(String(value)) ?? [];
+  const size = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return sign === '-' ? -size : size;
+}

@@ -1,0 +1,41 @@
+import { importProblems } from '@shop/contracts';
+import { withFormulas } from './csv-cell.ts';
+
+/** Why a row is wrong. */
+export interface RowProblem {
+  column: string;
+  value: string;
+  reason: string;
+}
+
+/** What the dry run found of a row. */
+export interface CheckedRow {
+  line: number;
+  action: 'new' | 'changed' | 'same' | 'wrong';
+  /** What the row is about. */
+  key?: string;
+  /** The id of what it changes, or makes. */
+  subject?: string;
+  cells?: readonly string[];
+  before?: object;
+  after?: object;
+  problems?: readonly RowProblem[];
+}
+
+/** A row's texts by the names of its columns. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** @returns the row's texts, or why it has none */
+export function textsOf(header: readonly string[], cells: readonly string[]): Texts | RowProblem {
+  if (cells.length !== header.length) {
+    return { column: '', value: '', reason: importProblems.cells(cells.length, header.length) };
+  }
+  return new Map(header.map((name, index) => [name, withFormulas(cells[index] ?? '')]));
+}
+
+/** A character that says that the file was not in UTF-8, or that no database stores. */
+const UNREADABLE = /[\0\ufffd]/;
+
+/** @returns the problem of a text that could not be read */
+export const unreadable = (column: string, value: string): RowProblem[] =>
+  UNREADABLE.test(value) ? [{ column, value, reason: importProblems.encoding }] : [];

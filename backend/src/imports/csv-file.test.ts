@@ -1,0 +1,68 @@
+import { testSeed } from '@shop/testkit/random';
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { BEGINNING, delimiterOf, type FileRow, rowsOf } from './csv-file.ts';
+
+async function* cutInto(bytes: Buffer, sizes: readonly number[]): AsyncGenerator<Buffer> {
+  for (let at = 0, cut = 0; at < bytes.length; cut += 1) {
+    const size = sizes[cut % sizes.length] ?? bytes.length;
+    yield bytes.subarray(at, at + size);
+    at += size;
+  }
+}
+
+async function read(bytes: Buffer, sizes: readonly number[] = [], after?: FileRow): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  const start = after ? { offset: after.end, line: after.line } : BEGINNING;
+  for await (const row of rowsOf(cutInto(bytes.subarray(start.offset), sizes), {
+    delimiter: ',',
+    ...start,
+  })) {
+    rows.push(row);
+  }
+  return rows;
+}
+
+it('reads quoted lines, marks of the encoding and each kind of line end, and counts empty rows', async () => {
+  const bytes = Buffer.from('\ufeffname,units\r\n"two\nlines",1\n\n,\rü€😀,2\r\n');
+  const rows = await read(bytes);
+  expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+    [1, 'name', 'units'],
+    [2, 'two\nlines', '1'],
+    [5, 'ü€😀', '2'],
+  ]);
+});
+
+it('names the row where a file is no CSV file', async () => {
+  await expect(read(Buffer.from('a,b\n1,2\n3,"4\n'))).rejects.toThrow('row 3');
+  await expect(read(Buffer.from('a,b\n1,x"2"\n'))).rejects.toThrow('row 2');
+});
+
+it('reads the same rows however a file is cut, and from each row on', async () => {
+  const cell = fc
+    .array(fc.constantFrom(...'a;,"\n\r\tü€😀 '), { maxLength: 6 })
+    .map((characters) => characters.join(''));
+  const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 8 });
+  const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(table, sizes, fc.nat(), async (cells, cuts, from) => {
+      const bytes = Buffer.from(`\ufeff${stringify(cells, { record_delimiter: '\r\n', quoted: true })}`);
+      const whole = await read(bytes);
+      expect(whole.map((row) => row.cells)).toEqual(cells.filter((row) => row.some((text) => text !== '')));
+      expect(await read(bytes, cuts)).toEqual(whole);
+      const at = from % Math.max(whole.length, 1);
+      expect(await read(bytes, cuts, whole[at])).toEqual(whole.slice(at + 1));
+    }),
+    { seed: testSeed(), numRuns: 150 },
+  );
+});
+
+it.each([
+  ['id,name;x\n1;2;3;4', ','],
+  ['id;number;price\n', ';'],
+  ['id\tnumber\tprice', '\t'],
+  ['id', ','],
+])('finds in %j that %j separates the cells', (text, delimiter) => {
+  expect(delimiterOf(Buffer.from(text))).toBe(delimiter);
+});

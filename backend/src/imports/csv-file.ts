@@ -1,0 +1,77 @@
+import { pipeline, Readable } from 'node:stream';
+import { importFileRefusals } from '@shop/contracts';
+import { CsvError, type Info, parse } from 'csv-parse';
+import { Refusal } from '../platform/refusal.ts';
+
+/** Parsed at once: so much that other requests wait some milliseconds at most. */
+const STEP_BYTES = 8 * 1024;
+/** More than the longest row of valid cells. */
+const MAX_ROW_LENGTH = 100_000;
+
+/** A row of a CSV file. */
+export interface FileRow {
+  /** Its number in a spreadsheet, from 1. */
+  line: number;
+  cells: readonly string[];
+  /** The byte after it. */
+  end: number;
+}
+
+/** Where to begin in a file. */
+interface Start {
+  delimiter: string;
+  /** Bytes before the pieces. */
+  offset: number;
+  /** Rows before the pieces. */
+  line: number;
+}
+
+export const BEGINNING = { offset: 0, line: 0 } as const;
+
+/**
+ * Reads the rows of a CSV file that arrives in pieces, cut anywhere. Rows without any text are counted and left out, as
+ * spreadsheets do.
+ * @throws {Refusal} `invalid-request` where it is no CSV file
+ */
+export async function* rowsOf(
+  pieces: AsyncIterable<Buffer>,
+  { delimiter, offset, line: before }: Start,
+): AsyncGenerator<FileRow> {
+  let line = before;
+  const parser = parse({
+    info: true,
+    bom: offset === 0,
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: MAX_ROW_LENGTH,
+  });
+  // An error of the pieces ends the parser, whose reader gets it.
+  pipeline(Readable.from(steps(pieces), { objectMode: false }), parser, () => undefined);
+  try {
+    const records: AsyncIterable<{ record: string[]; info: Info }> = parser;
+    for await (const { record, info } of records) {
+      line += 1;
+      if (record.some((cell) => cell !== '')) yield { line, cells: record, end: offset + info.bytes };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new Refusal('invalid-request', {
+      detail: importFileRefusals.noCsv(before + parser.info.records + 1),
+      cause: error,
+    });
+  }
+}
+
+async function* steps(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    for (let at = 0; at < piece.length; at += STEP_BYTES) yield piece.subarray(at, at + STEP_BYTES);
+  }
+}
+
+/** What separates the cells, by the first row: spreadsheets of some countries write semicolons. */
+export function delimiterOf(start: Buffer): string {
+  const [first = ''] = start.toString().split(/[\r\n]/, 1);
+  const count = (delimiter: string) => first.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+}

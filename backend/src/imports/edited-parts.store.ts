@@ -1,0 +1,18 @@
+import { PART_DETAILS, type PartDetailsRow } from '../parts/store.ts';
+import { statement } from '../platform/database/index.ts';
+import { newest } from '../platform/listing/list-order.ts';
+import { listing } from '../platform/listing/listing.ts';
+
+/** The products of an edit, newest first, as the admin's list finds them by words. */
+export const editedParts = listing<PartDetailsRow, []>(
+  { name: 'parts', columns: PART_DETAILS, text: "name || ' ' || description" },
+  { ...newest, name: 'edit' },
+);
+
+/** Those with less stock than one order takes. */
+export const editedBelowMinimum = statement<PartDetailsRow, [after: string, rows: number]>(
+  'list-below-minimum-to-edit',
+  `select ${PART_DETAILS} from parts
+    where removed_at is null and listed_quantity < minimum_order and id collate "C" < $1
+    order by id collate "C" desc limit $2`,
+);

@@ -1,0 +1,67 @@
+import { type Import, type ImportRow, importRefusals, isRecord } from '@shop/contracts';
+import { attributesText, dollarsText } from './part-cells.ts';
+import type { ListedRow } from './rows.store.ts';
+import type { ListedImport } from './store.ts';
+
+const states: readonly string[] = ['checked', 'applied', 'undone'];
+const isState = (state: string): state is Import['state'] =>
+  ['checking', 'checked', 'applying', 'applied', 'undoing', 'undone'].includes(state);
+
+/** An import as the admin sees it. */
+export function toImport(row: ListedImport): Import {
+  const { state, options, name } = row;
+  return {
+    _id: row.id,
+    kind: row.kind,
+    ...(options.stock === 'absolute' && { stock: 'absolute' as const }),
+    ...(options.stock === 'relative' && { stock: 'relative' as const }),
+    state: isState(state) ? state : 'checking',
+    rows: row.rows,
+    // Row 1 names the columns.
+    done: states.includes(state) ? row.rows : row.line - 1,
+    new: row.new_rows,
+    changed: row.changed_rows,
+    same: row.same_rows,
+    wrong: row.wrong_rows,
+    refused: row.refused_rows,
+    kept: row.kept_rows,
+    ...(name !== null && { name }),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** What the columns of the database are called in files. */
+const shownColumns: Readonly<Record<string, string>> = {
+  price_cents: 'price',
+  minimum_order: 'minimum order',
+  quantity: 'units',
+};
+
+/** A row of an import as the admin sees it. */
+export function toImportRow({ line, subject, name, before, after, problems, ...row }: ListedRow): ImportRow {
+  const newName = after?.['name'];
+  const shownName = name ?? (typeof newName === 'string' ? newName : undefined);
+  const reason = row.kept ?? row.refusal;
+  return {
+    line,
+    ...(subject !== null && name !== null && { id: subject }),
+    ...(shownName !== undefined && { name: shownName }),
+    changes: Object.entries(after ?? {}).map(([column, value]) => ({
+      column: shownColumns[column] ?? column,
+      before: shownValue(column, before?.[column]),
+      after: shownValue(column, value),
+    })),
+    problems: reason ? [{ column: '', value: '', reason: importRefusals[reason] }] : [...(problems ?? [])],
+  };
+}
+
+function shownValue(column: string, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (column === 'price_cents') return dollarsText(Number(value));
+  if (Array.isArray(value)) {
+    return attributesText(
+      value.filter(isRecord).map(({ name, value: text }) => ({ name: String(name), value: String(text) })),
+    );
+  }
+  return String(value);
+}

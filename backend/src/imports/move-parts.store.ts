@@ -1,0 +1,127 @@
+import { MAX_QUANTITY } from '@shop/contracts';
+import { type Statement, statement } from '../platform/database/index.ts';
+
+/** Applying and undoing are the same with what was and what will be exchanged. */
+export type Direction = 'apply' | 'undo';
+
+type MoveRows = Statement<{ line: number }, [id: string, from: number, to: number]>;
+type SkipRow = Statement<{ line: number }, [id: string, from: number, to: number]>;
+
+interface Moves {
+  rows: MoveRows;
+  /** A row whose part number another product has: it stays undone. */
+  skip: SkipRow;
+}
+
+const words = {
+  apply: { state: 'applying', seen: 'before', wanted: 'after', mark: 'refusal', count: 'refused_rows' },
+  undo: { state: 'undoing', seen: 'after', wanted: 'before', mark: 'kept', count: 'kept_rows' },
+} as const;
+
+const newProducts = {
+  apply: `insert into parts (id, name, picture, description, price_cents, minimum_order, quantity, listed_quantity,
+                             number, attributes)
+     select subject, wanted ->> 'name', wanted ->> 'picture', wanted ->> 'description',
+            (wanted ->> 'price_cents')::bigint, (wanted ->> 'minimum_order')::int, 0, 0, wanted ->> 'number',
+            coalesce(wanted -> 'attributes', '[]')
+       from batch where action = 'new' order by line returning *`,
+  undo: `update parts p set removed_at = now() from fit where p.id = fit.subject and fit.action = 'new' returning p.*`,
+} as const;
+
+const eventsOfNew = {
+  apply: `select run.user_id, 'part.added', n.id, null::jsonb, to_jsonb(n) from run, new_products n`,
+  undo: `select run.user_id, 'part.removed', n.id, '{"removed":false}'::jsonb, '{"removed":true}'::jsonb
+           from run, new_products n`,
+} as const;
+
+/**
+ * Moves the products of the next rows, with an event for each, and the import to the last of these rows: unless another
+ * process has moved it, so that each row is done once. Columns change where they hold what was seen; units are added and
+ * taken off, so that no sale in between is lost. Rows for which that cannot be are marked with the reason.
+ */
+const moveRows = (direction: Direction): MoveRows => {
+  const { state, seen, wanted, mark, count } = words[direction];
+  const appliesNew = direction === 'apply' ? `and batch.action = 'changed'` : '';
+  const untouched = direction === 'apply' ? '' : `and (batch.action = 'changed' or old.quantity = 0)`;
+  return statement(
+    `${direction}-import-rows`,
+    `with run as (
+       select id, user_id, options from imports where id = $1 and state = '${state}' and line = $2 for update
+     ), batch as (
+       select r.line, r.action, r.subject, coalesce(r.${seen}, '{}') as seen, coalesce(r.${wanted}, '{}') as wanted,
+              coalesce((r.${wanted} ->> 'quantity')::int - (r.${seen} ->> 'quantity')::int, 0) as added
+         from run join import_rows r
+           on r.import_id = run.id and r.line > $2 and r.line <= $3
+              and r.action in ('new', 'changed') and r.refusal is null
+     ), old as (
+       select p.* from parts p where p.id = any (array(select subject from batch)) and p.removed_at is null
+        order by p.id for update
+     ), fit as (
+       select batch.*, to_jsonb(old) as old, old.quantity from batch join old on old.id = batch.subject
+        where old.quantity + batch.added between 0 and ${MAX_QUANTITY} ${appliesNew} ${untouched}
+          and not exists (
+            select 1 from jsonb_each(batch.seen - 'quantity') seen
+             where to_jsonb(old) -> seen.key is distinct from seen.value)
+     ), changed as (
+       update parts p
+          set name = coalesce(fit.wanted ->> 'name', p.name),
+              picture = coalesce(fit.wanted ->> 'picture', p.picture),
+              description = coalesce(fit.wanted ->> 'description', p.description),
+              price_cents = coalesce((fit.wanted ->> 'price_cents')::bigint, p.price_cents),
+              minimum_order = coalesce((fit.wanted ->> 'minimum_order')::int, p.minimum_order),
+              number = case when fit.wanted ? 'number' then fit.wanted ->> 'number' else p.number end,
+              attributes = coalesce(fit.wanted -> 'attributes', p.attributes),
+              quantity = p.quantity + fit.added,
+              listed_quantity = case fit.added when 0 then p.listed_quantity else p.quantity + fit.added end
+         from fit where p.id = fit.subject and fit.action = 'changed'
+     ), new_products as (
+       ${newProducts[direction]}
+     ), recorded as (
+       insert into events (actor, kind, subject, before, after)
+       select run.user_id, 'part.edited', fit.subject,
+              (select jsonb_object_agg(field, fit.old -> field) from jsonb_object_keys(fit.wanted - 'quantity') field),
+              fit.wanted - 'quantity'
+         from run, fit where fit.action = 'changed' and fit.wanted - 'quantity' <> '{}'
+       union all
+       select run.user_id, 'stock.corrected', fit.subject, jsonb_build_object('quantity', fit.quantity),
+              jsonb_build_object('quantity', fit.quantity + fit.added, 'reason',
+                case when run.options ->> 'stock' = 'absolute' then 'counted'
+                     when fit.added > 0 then 'delivered' else 'other' end)
+         from run, fit where fit.action = 'changed' and fit.added <> 0
+       union all
+       ${eventsOfNew[direction]}
+     ), missed as (
+       update import_rows r
+          set ${mark} = case when old.id is null then 'gone'
+                             when old.quantity + batch.added not between 0 and ${MAX_QUANTITY} then 'stock'
+                             else 'changed' end
+         from batch left join old on old.id = batch.subject
+        where r.import_id = $1 and r.line = batch.line ${appliesNew}
+          and not exists (select 1 from fit where fit.line = batch.line)
+       returning r.line
+     )
+     update imports i
+        set line = $3, ${count} = i.${count} + (select count(*) from missed),
+            claimed_until = now() + interval '10 seconds'
+       from run where i.id = run.id returning i.line`,
+  );
+};
+
+const skipRow = (direction: Direction): SkipRow => {
+  const { state, mark, count } = words[direction];
+  return statement(
+    `${direction}-no-import-row`,
+    `with run as (
+       select id from imports where id = $1 and state = '${state}' and line = $2 for update
+     ), missed as (
+       update import_rows r set ${mark} = 'number' from run where r.import_id = run.id and r.line = $3
+     )
+     update imports i set line = $3, ${count} = i.${count} + 1, claimed_until = now() + interval '10 seconds'
+       from run where i.id = run.id returning i.line`,
+  );
+};
+
+export const partMoves: Readonly<Record<Direction, Moves>> = {
+  apply: { rows: moveRows('apply'), skip: skipRow('apply') },
+  undo: { rows: moveRows('undo'), skip: skipRow('undo') },
+};

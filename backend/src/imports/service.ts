@@ -1,0 +1,182 @@
+import {
+  type Import,
+  type ImportKind,
+  type ImportRow,
+  importReasonColumn,
+  type RowsShown,
+} from '@shop/contracts';
+import type { BodyOf, PageQuery } from '@shop/contracts/calls';
+import type { Database } from '../platform/database/index.ts';
+import type { Caller } from '../platform/identity/caller.ts';
+import { newId } from '../platform/ids.ts';
+import { type Cut, cutPage, pageOf } from '../platform/listing/page.ts';
+import { searchWords } from '../platform/listing/search-words.ts';
+import { fieldRefusal, Refusal } from '../platform/refusal.ts';
+import { EDIT_HEADER } from './check-edit.ts';
+import { withFormulas } from './csv-cell.ts';
+import { BYTE_ORDER_MARK, csvText } from './csv-text.ts';
+import { toImport, toImportRow } from './import.model.ts';
+import { rowLists } from './rows.store.ts';
+import {
+  addImport,
+  addPiece,
+  beginCheck,
+  decideImport,
+  discardOld,
+  findImport,
+  type ImportOptions,
+  type ListedImport,
+  listImports,
+  PIECE_BYTES,
+} from './store.ts';
+import { surveyFile } from './survey-file.ts';
+
+const ROWS_LISTED = 100;
+const ROWS_AT_ONCE = 250;
+
+/** A file that was received. */
+interface ReceivedFile {
+  pieces(size: number): AsyncIterable<Buffer>;
+}
+
+/** Which state an admin's decision needs, by the state that it leads to. */
+const before = { applying: ['checked'], undoing: ['applied'] } as const;
+
+/** What admins load from files, and edits of many products. */
+export class ImportService {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /**
+   * Keeps a file for its dry run.
+   * @throws {Refusal} `invalid-request`: no CSV file, unknown columns, too many rows or none
+   */
+  async take(caller: Caller, kind: ImportKind, file: ReceivedFile): Promise<Import> {
+    const { header, delimiter, rows } = await surveyFile(kind, file);
+    const stock = header.includes('added') ? 'relative' : 'absolute';
+    const options: ImportOptions = { delimiter, ...(kind === 'stock' && { stock }) };
+    const id = await this.#add(caller, { kind, options, header, rows, state: 'receiving' });
+    let piece = 0;
+    for await (const bytes of file.pieces(PIECE_BYTES)) {
+      await this.#database.run(addPiece, [id, piece, bytes]);
+      piece += 1;
+    }
+    await this.#database.run(beginCheck, [id]);
+    return this.find(id);
+  }
+
+  /**
+   * Begins an edit of many products.
+   * @throws {Refusal} `invalid-request` without any change
+   */
+  async edit(caller: Caller, { ids, q, stock, changes }: BodyOf<'POST /imports/edit'>): Promise<Import> {
+    if (Object.keys(changes).length === 0) {
+      throw fieldRefusal('invalid-request', 'changes', 'required', 'Choose what to change.');
+    }
+    const options: ImportOptions = {
+      changes,
+      ...(ids && { ids }),
+      words: searchWords(q),
+      ...(stock && { belowMinimum: true }),
+    };
+    const header = [...EDIT_HEADER];
+    return this.find(await this.#add(caller, { kind: 'edit', options, header, rows: 0, state: 'checking' }));
+  }
+
+  /** @throws {Refusal} `not-found` */
+  async find(id: string): Promise<Import> {
+    return toImport(await this.#read(id));
+  }
+
+  /** The newest page, oldest first. */
+  async list(query: PageQuery): Promise<Cut<Import>> {
+    const page = pageOf(query);
+    const { rows, next } = cutPage(
+      page,
+      await this.#database.run(listImports, [page.after, page.rowsToRead]),
+    );
+    return { rows: rows.map(toImport), next };
+  }
+
+  /** @throws {Refusal} `not-found` */
+  async rows(id: string, { show, after = '0' }: { show: RowsShown; after?: string }): Promise<ImportRow[]> {
+    await this.#read(id);
+    return (await this.#database.run(rowLists[show], [id, Number(after), ROWS_LISTED])).map(toImportRow);
+  }
+
+  /** @throws {Refusal} `not-found`, or `import-moved-on` in another state than the decision needs */
+  async decide(caller: Caller, id: string, state: 'applying' | 'undoing'): Promise<Import> {
+    const decided = await this.#database.run(decideImport, [id, before[state], state, caller.userId]);
+    const found = await this.find(id);
+    if (decided.length === 0) throw new Refusal('import-moved-on');
+    return found;
+  }
+
+  /** @throws {Refusal} `not-found`, or `import-moved-on` when it was applied */
+  async discard(caller: Caller, id: string): Promise<number> {
+    const undecided = ['checking', 'checked'];
+    const values = [id, undecided, 'discarding', caller.userId] as const;
+    if ((await this.#database.run(decideImport, [...values])).length > 0) return 1;
+    await this.find(id);
+    throw new Refusal('import-moved-on');
+  }
+
+  /**
+   * The rows that are wrong, or could not be applied, as a file that can be mended and loaded again.
+   * @throws {Refusal} `not-found`
+   */
+  async wrongRows(id: string): Promise<AsyncIterable<string>> {
+    return this.#wrongFile(await this.#read(id));
+  }
+
+  /** Removes files that never became complete, and imports of long ago. */
+  async forgetOld(): Promise<void> {
+    await this.#database.run(discardOld, []);
+  }
+
+  async *#wrongFile({ id, header }: ListedImport): AsyncGenerator<string> {
+    yield BYTE_ORDER_MARK + csvText([[...header, importReasonColumn]]);
+    for (const list of [rowLists.wrong, rowLists.refused]) {
+      for (let after: number | undefined = 0; after !== undefined; ) {
+        const rows: Awaited<ReturnType<typeof nextRows>> = await nextRows(this.#database, list, id, after);
+        const texts = rows.map((row) => {
+          const cells = header.map((_, index) => withFormulas(row.cells?.[index] ?? ''));
+          const reasons = toImportRow(row).problems.map(({ column, reason }) =>
+            column ? `${column}: ${reason}` : reason,
+          );
+          return [...cells, reasons.join(' ')];
+        });
+        if (texts.length > 0) yield csvText(texts);
+        after = rows.at(-1)?.line;
+      }
+    }
+  }
+
+  async #read(id: string): Promise<ListedImport> {
+    const [row] = await this.#database.run(findImport, [id]);
+    if (!row) throw new Refusal('not-found');
+    return row;
+  }
+
+  async #add(
+    { userId }: Caller,
+    {
+      kind,
+      options,
+      header,
+      rows,
+      state,
+    }: { kind: string; options: ImportOptions; header: readonly string[]; rows: number; state: string },
+  ): Promise<string> {
+    const id = newId('import');
+    const json = [JSON.stringify(options), JSON.stringify(header)] as const;
+    await this.#database.run(addImport, [id, kind, ...json, state, userId, rows]);
+    return id;
+  }
+}
+
+const nextRows = (database: Database, list: (typeof rowLists)['wrong'], id: string, after: number) =>
+  database.run(list, [id, after, ROWS_AT_ONCE]);

@@ -1,0 +1,141 @@
+import type { LoadedKind } from '@shop/contracts';
+import type { BulkChanges } from '@shop/contracts/calls';
+import { statement } from '../platform/database/index.ts';
+
+/** The size of a file's pieces, of which the last may be shorter. Storing one takes the embedded engine some milliseconds. */
+export const PIECE_BYTES = 128 * 1024;
+
+/** What an import needs to know beside its file. */
+export interface ImportOptions {
+  /** How the units of a stock file are meant. */
+  stock?: 'absolute' | 'relative';
+  /** What separates the cells of the file. */
+  delimiter?: string;
+  /** Of an edit: which products, and what changes. */
+  ids?: readonly string[];
+  words?: readonly string[];
+  belowMinimum?: boolean;
+  changes?: BulkChanges;
+}
+
+export interface ImportRecord {
+  id: string;
+  kind: LoadedKind;
+  options: ImportOptions;
+  header: readonly string[];
+  state: string;
+  user_id: string;
+  rows: number;
+  line: number;
+  resume: string;
+  new_rows: number;
+  changed_rows: number;
+  same_rows: number;
+  wrong_rows: number;
+  refused_rows: number;
+  kept_rows: number;
+  created_at: Date;
+}
+
+/** With the name of who loaded it, or decided about it last. */
+export interface ListedImport extends ImportRecord {
+  name: string | null;
+}
+
+const COLUMNS = `i.id, i.kind, i.options, i.header, i.state, i.user_id, i.rows, i.line, i.resume, i.new_rows,
+  i.changed_rows, i.same_rows, i.wrong_rows, i.refused_rows, i.kept_rows, i.created_at`;
+
+const NAME = '(select u.name from users u where u.id = i.user_id) as name';
+
+/** What nobody sees: files that are still arriving, and what is being removed. */
+const SHOWN = `i.state not in ('receiving', 'discarding')`;
+
+export const addImport = statement<
+  { id: string },
+  [id: string, kind: string, options: string, header: string, state: string, userId: string, rows: number]
+>(
+  'add-import',
+  `insert into imports (id, kind, options, header, state, user_id, rows, line)
+   values ($1, $2, $3::jsonb, $4::jsonb, $5, $6, $7, 1) returning id`,
+);
+
+export const addPiece = statement<Record<string, never>, [importId: string, piece: number, bytes: Buffer]>(
+  'add-import-piece',
+  `insert into import_pieces (import_id, piece, bytes) values ($1, $2, $3)`,
+);
+
+export const readPiece = statement<{ bytes: Buffer }, [importId: string, piece: number]>(
+  'read-import-piece',
+  `select bytes from import_pieces where import_id = $1 and piece = $2`,
+);
+
+/** The file is complete: its dry run begins. */
+export const beginCheck = statement<{ id: string }, [id: string]>(
+  'begin-import-check',
+  `update imports set state = 'checking' where id = $1 and state = 'receiving' returning id`,
+);
+
+export const findImport = statement<ListedImport, [id: string]>(
+  'find-import',
+  `select ${COLUMNS}, ${NAME} from imports i where i.id = $1 and ${SHOWN}`,
+);
+
+export const listImports = statement<ListedImport, [before: string, rows: number]>(
+  'list-imports',
+  `select ${COLUMNS}, ${NAME} from imports i where i.id < $1 and ${SHOWN} order by i.id desc limit $2`,
+);
+
+/** Files that never became complete, and imports of long ago, are removed. */
+export const discardOld = statement<Record<string, never>, []>(
+  'discard-old-imports',
+  `update imports set state = 'discarding', claimed_until = now()
+    where (created_at between now() - interval '1 day' and now() - interval '1 hour' and state = 'receiving')
+       or (created_at between now() - interval '2 years' and now() - interval '1 year' and state <> 'discarding')`,
+);
+
+/** An admin decides: the work that a state stands for begins at its first row. */
+export const decideImport = statement<
+  { id: string },
+  [id: string, from: readonly string[], to: string, userId: string]
+>(
+  'decide-import',
+  `update imports set state = $3, user_id = $4, line = 1, claimed_until = now()
+    where id = $1 and state = any($2::text[]) returning id`,
+);
+
+/**
+ * Takes one import that there is work for, so that no other process does the same meanwhile. A process that dies leaves it
+ * to the others after a few seconds.
+ */
+export const claimImport = statement<ImportRecord, [seconds: number]>(
+  'claim-import',
+  `update imports i set claimed_until = now() + make_interval(secs => $1) where i.id in (
+     select id from imports
+      where state in ('checking', 'applying', 'undoing', 'discarding') and claimed_until <= now()
+      order by claimed_until limit 1 for update skip locked)
+   returning ${COLUMNS}`,
+);
+
+/** Another process may take it at once. */
+export const releaseImport = statement<Record<string, never>, [id: string]>(
+  'release-import',
+  `update imports set claimed_until = now() where id = $1`,
+);
+
+/** Removes some rows and pieces of a discarded import, and then it. */
+export const discardSome = statement<{ left: boolean }, [id: string, rows: number, pieces: number]>(
+  'discard-import-rows',
+  `with gone as (
+     delete from import_rows where import_id = $1 and line = any (array(
+       select line from import_rows where import_id = $1 order by line limit $2)) returning 1
+   ), pieces as (
+     delete from import_pieces where import_id = $1 and piece = any (array(
+       select piece from import_pieces where import_id = $1 order by piece limit $3)) returning 1
+   )
+   select (select count(*) from gone) + (select count(*) from pieces) > 0 as left`,
+);
+
+export const removeImport = statement<Record<string, never>, [id: string]>(
+  'remove-import',
+  `delete from imports where id = $1 and state = 'discarding'`,
+);

@@ -1,0 +1,212 @@
+import { importProblems } from '@shop/contracts';
+import type { AcceptedPictures } from '../images/accepted-pictures.ts';
+import { findParts, type PartDetailsRow } from '../parts/store.ts';
+import { type Database, violatedConstraint } from '../platform/database/index.ts';
+import { checkEdit } from './check-edit.ts';
+import { checkPartRows } from './check-parts.ts';
+import type { CheckedRow } from './checked-row.ts';
+import { BEGINNING, type FileRow, rowsOf } from './csv-file.ts';
+import { editedBelowMinimum, editedParts } from './edited-parts.store.ts';
+import { type Direction, partMoves } from './move-parts.store.ts';
+import { addCheckedRows, findEarlierRows, finishState, nextRowsToMove } from './rows.store.ts';
+import {
+  claimImport,
+  discardSome,
+  type ImportRecord,
+  PIECE_BYTES,
+  readPiece,
+  releaseImport,
+  removeImport,
+} from './store.ts';
+
+/** So few that a statement of the embedded engine takes some milliseconds: every visitor waits for it. */
+const ROWS_CHECKED_AT_ONCE = 100;
+const ROWS_MOVED_AT_ONCE = 25;
+const ROWS_REMOVED_AT_ONCE = 500;
+const PIECES_REMOVED_AT_ONCE = 4;
+/** After so long without a step, another process takes the import. */
+const CLAIM_SECONDS = 10;
+
+/** A batch of checked rows, and where the dry run goes on after it. */
+interface Step {
+  rows: CheckedRow[];
+  line: number;
+  resume: string;
+  /** The file's pieces before this one were read. */
+  piece: number;
+}
+
+/**
+ * Does what imports wait for, in small steps: each is one statement that also notes how far it is, so that an import
+ * that was interrupted anywhere goes on, and each row is done once.
+ */
+export class ImportWorker {
+  readonly #database: Database;
+  readonly #pictures: AcceptedPictures;
+
+  constructor(database: Database, pictures: AcceptedPictures) {
+    this.#database = database;
+    this.#pictures = pictures;
+  }
+
+  /** Works until nothing waits, or the signal is aborted. */
+  async workDue(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const [claimed] = await this.#database.run(claimImport, [CLAIM_SECONDS]);
+      if (!claimed) return;
+      if (claimed.state === 'checking') await this.#check(claimed, signal);
+      else if (claimed.state === 'applying') await this.#move(claimed, 'apply', signal);
+      else if (claimed.state === 'undoing') await this.#move(claimed, 'undo', signal);
+      else await this.#discard(claimed, signal);
+      if (signal.aborted) await this.#database.run(releaseImport, [claimed.id]);
+    }
+  }
+
+  async #check(claimed: ImportRecord, signal: AbortSignal): Promise<void> {
+    const { id, kind } = claimed;
+    let { line } = claimed;
+    for await (const step of kind === 'edit' ? this.#editSteps(claimed) : this.#fileSteps(claimed)) {
+      const rows = JSON.stringify(await this.#withoutRepeated(id, step.rows));
+      const values = [step.line, step.resume, step.piece, rows, kind !== 'edit'] as const;
+      const moved = await this.#database.run(addCheckedRows, [id, line, ...values]);
+      if (moved.length === 0 || signal.aborted) return;
+      line = step.line;
+    }
+    await this.#database.run(finishState, [id, line, 'checking', 'checked']);
+  }
+
+  async *#fileSteps({ id, kind, header, options, line, resume }: ImportRecord): AsyncGenerator<Step> {
+    if (kind === 'edit') return;
+    const begins = resume === '';
+    const start = begins ? BEGINNING : { offset: Number(resume), line };
+    const delimiter = options.delimiter ?? ',';
+    const tools = { database: this.#database, pictures: this.#pictures };
+    const step = async (rows: readonly FileRow[], last: FileRow): Promise<Step> => ({
+      rows: await checkPartRows(tools, kind, header, rows),
+      line: last.line,
+      resume: String(last.end),
+      piece: Math.floor(last.end / PIECE_BYTES),
+    });
+    let batch: FileRow[] = [];
+    let isHeader = begins;
+    for await (const row of rowsOf(this.#pieces(id, start.offset), { delimiter, ...start })) {
+      if (!isHeader) batch.push(row);
+      isHeader = false;
+      if (batch.length < ROWS_CHECKED_AT_ONCE) continue;
+      yield await step(batch, row);
+      batch = [];
+    }
+    const last = batch.at(-1);
+    if (last) yield await step(batch, last);
+  }
+
+  async *#pieces(id: string, offset: number): AsyncGenerator<Buffer> {
+    let skipped = offset % PIECE_BYTES;
+    for (let piece = Math.floor(offset / PIECE_BYTES); ; piece += 1) {
+      const [read] = await this.#database.run(readPiece, [id, piece]);
+      if (!read) return;
+      yield read.bytes.subarray(skipped);
+      skipped = 0;
+    }
+  }
+
+  async *#editSteps({ options, line: before, resume }: ImportRecord): AsyncGenerator<Step> {
+    let line = before;
+    let after = resume === '' ? editedParts.start : resume;
+    while (true) {
+      const parts = await this.#partsToEdit(options, after);
+      const last = parts.at(-1);
+      if (!last) return;
+      const rows = parts.map((part, index) => checkEdit(line + index + 1, part, options.changes ?? {}));
+      line += parts.length;
+      after = last.id;
+      yield { rows, line, resume: after, piece: 0 };
+    }
+  }
+
+  /** The next products of an edit, newest first. */
+  async #partsToEdit(
+    { ids, words = [], belowMinimum }: ImportRecord['options'],
+    after: string,
+  ): Promise<PartDetailsRow[]> {
+    if (ids) {
+      const found = await this.#database.run(findParts, [ids.filter((id) => id < after)]);
+      return found.sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, ROWS_CHECKED_AT_ONCE);
+    }
+    if (belowMinimum) {
+      return this.#database.run(editedBelowMinimum, [after, ROWS_CHECKED_AT_ONCE]);
+    }
+    return words.length > 0
+      ? this.#database.run(editedParts.search, [after, ROWS_CHECKED_AT_ONCE, words])
+      : this.#database.run(editedParts.page, [after, ROWS_CHECKED_AT_ONCE]);
+  }
+
+  /** The first row about something stands; later ones about the same are wrong. */
+  async #withoutRepeated(id: string, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
+    const keys = rows.flatMap(({ key }) => (key === undefined ? [] : [key]));
+    const earlier = await this.#database.run(findEarlierRows, [id, keys]);
+    const lines = new Map(earlier.map(({ key, line }) => [key, line]));
+    return rows.map((row) => {
+      if (row.key === undefined) return row;
+      const first = lines.get(row.key);
+      lines.set(row.key, first ?? row.line);
+      if (first === undefined) return row;
+      const { line, key, cells = [] } = row;
+      return {
+        line,
+        key,
+        cells,
+        action: 'wrong',
+        problems: [{ column: '', value: '', reason: importProblems.twice(first) }],
+      };
+    });
+  }
+
+  async #move({ id, line: start }: ImportRecord, direction: Direction, signal: AbortSignal): Promise<void> {
+    const moves = partMoves[direction];
+    let line = start;
+    while (!signal.aborted) {
+      const next = await this.#database.run(nextRowsToMove, [id, line, ROWS_MOVED_AT_ONCE]);
+      const last = next.at(-1);
+      if (!last) break;
+      const moved = await unlessNumberTaken(this.#database.run(moves.rows, [id, line, last.line]));
+      if (moved) {
+        if (moved.length === 0) return;
+        line = last.line;
+      } else {
+        // One of them is to blame: they are moved one by one.
+        for (const { line: to } of next) {
+          const one =
+            (await unlessNumberTaken(this.#database.run(moves.rows, [id, line, to]))) ??
+            (await this.#database.run(moves.skip, [id, line, to]));
+          if (one.length === 0) return;
+          line = to;
+        }
+      }
+    }
+    if (signal.aborted) return;
+    const states =
+      direction === 'apply' ? (['applying', 'applied'] as const) : (['undoing', 'undone'] as const);
+    await this.#database.run(finishState, [id, line, ...states]);
+  }
+
+  async #discard({ id }: ImportRecord, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const values = [ROWS_REMOVED_AT_ONCE, PIECES_REMOVED_AT_ONCE] as const;
+      const [some] = await this.#database.run(discardSome, [id, ...values]);
+      if (some?.left) continue;
+      await this.#database.run(removeImport, [id]);
+      return;
+    }
+  }
+}
+
+/** @returns `undefined` when another product of the catalogue has a part number that was to be given */
+async function unlessNumberTaken<Row>(moved: Promise<Row[]>): Promise<Row[] | undefined> {
+  try {
+    return await moved;
+  } catch (error) {
+    if (violatedConstraint(error) === 'parts_number') return undefined;
+    throw error;
+  }
+}
