@@ -41,7 +41,7 @@ const forbidden = [
     from: { path: '^(remotes|shared/(lists|ui))/' },
     to: {
       path: '^shared/(host|api-client)/src/',
-      pathNot: '^shared/(host|api-client)/src/(index|cached|remote-manifest)\\.ts$',
+      pathNot: '^shared/(host|api-client)/src/(index|cached|files|remote-manifest)\\.ts$',
     },
   },
   {

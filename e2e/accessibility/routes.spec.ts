@@ -24,6 +24,8 @@ const forAdmins = [
   '/dashboard/manageProducts',
   '/dashboard/manageProducts?view=table',
   '/dashboard/manageReviews',
+  '/dashboard/imports',
+  '/dashboard/bulkEdit?q=filter',
   '/dashboard/editProfile',
 ];
 

@@ -44,6 +44,8 @@ test('an admin loses nothing at 320 px and 400 %', ({ adminPage: page }) =>
       '/manageProducts',
       '/manageProducts?view=table',
       '/manageReviews',
+      '/imports',
+      '/bulkEdit',
     ].map((path) => `/dashboard${path}`),
   ));
 

@@ -24,6 +24,7 @@ const visits: Visit[] = [
   ['admin', '/dashboard/manageProducts', '/managePart?limit=101'],
   ['admin', '/dashboard/editProduct/{part}', '/purchase/{part}'],
   ['admin', '/dashboard/manageReviews', '/review?limit=101'],
+  ['admin', '/dashboard/imports', '/imports?limit=20'],
 ];
 
 for (const [who, path, ...reads] of visits) {

@@ -18,6 +18,8 @@ test('an admin’s pages do not violate their policy', async ({ adminPage }) => 
     'addProduct',
     'manageProducts',
     'manageReviews',
+    'imports',
+    'bulkEdit',
     'editProfile',
   ]) {
     await adminPage.goto(`/dashboard/${screen}`);

@@ -92,5 +92,7 @@ export const screens: readonly Screen[] = [
   { name: 'manage-orders', path: '/dashboard/manageOrders', viewer: admin },
   { name: 'order-row', path: '/dashboard/manageOrders', viewer: admin, act: openFirstOrder },
   { name: 'edit-product', path: '/dashboard/editProduct/part_coil-over', viewer: admin },
+  { name: 'imports', path: '/dashboard/imports', viewer: admin },
+  { name: 'bulk-edit', path: '/dashboard/bulkEdit?q=filter', viewer: admin },
   { name: 'manage-products', path: '/dashboard/manageProducts', viewer: admin },
 ];

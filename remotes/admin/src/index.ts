@@ -8,6 +8,9 @@ export const screens: RemoteModule['screens'] = {
   'add-product': () => import('./pages/add-product.page.tsx'),
   'manage-products': () => import('./pages/manage-products.page.tsx'),
   'edit-product': () => import('./pages/edit-product.page.tsx'),
+  imports: () => import('./pages/imports.page.tsx'),
+  'bulk-edit': () => import('./pages/bulk-edit.page.tsx'),
+  import: () => import('./pages/import.page.tsx'),
   'manage-reviews': () => import('./pages/manage-reviews.page.tsx'),
 };
 
@@ -17,6 +20,7 @@ export const preloads: RemoteModule['preloads'] = {
   'manage-orders': async () => (await import('./pages/manage-orders.page.tsx')).preload(),
   'edit-product': async (params) => (await import('./pages/edit-product.page.tsx')).preload(params),
   'manage-products': async () => (await import('./pages/manage-products.page.tsx')).preload(),
+  imports: async () => (await import('./pages/imports.page.tsx')).preload(),
   'manage-reviews': async () => (await import('./pages/manage-reviews.page.tsx')).preload(),
 };
 

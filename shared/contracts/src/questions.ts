@@ -6,6 +6,7 @@ export const questions = {
   demoteAdmin: (name: string) => `Are you sure you want to take away the admin rights of ${name}`,
   removeReview: (name: string) => `Are you sure you want to remove the review of ${name}`,
   deleteProduct: (name: string) => `Are you sure you want to delete car ${name}`,
+  undoImport: 'Undo this import?',
 } as const;
 
 /** What an admin sees of an order's payment besides the specification's "Paid". */

@@ -21,6 +21,10 @@ const layouts = [
 
 const stocks = [{ value: 'below-minimum', label: 'Below minimum' }] as const;
 
+/** The products of a view, as parameters of an address. */
+const matchingOf = ({ q, filter }: { q: string; filter: string | undefined }): URLSearchParams =>
+  new URLSearchParams(filter ? { stock: filter } : { q: q.trim() });
+
 /** The list of products, with a search, and the confirmation before one is deleted. */
 export function ManagedProducts() {
   const { view, show } = useListView(productOptions);
@@ -63,6 +67,7 @@ export function ManagedProducts() {
           table ? (
             <ProductsTable
               page={page}
+              matching={matchingOf(view)}
               sort={view.filter ? undefined : view.sort}
               sortable={!view.filter}
               onShow={show}

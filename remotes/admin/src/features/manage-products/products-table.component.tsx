@@ -1,16 +1,19 @@
 import type { ListPage } from '@shop/api-client/cached';
 import { formatCount, type Part } from '@shop/contracts';
 import { type Column, type Density, Picture, Price } from '@shop/ui';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { ListTable } from '../../lists/list-table.component.tsx';
 import type { ShowView } from '../../lists/list-view.hook.ts';
 import { LongText } from '../../lists/long-text.component.tsx';
+import { BulkEditBar } from './bulk-edit-bar.component.tsx';
 import { productOptions, type SortedProducts } from './list-products.query.ts';
 import { ProductActions } from './product-actions.component.tsx';
 import { ProductStock } from './product-stock.component.tsx';
 
 interface ProductsTableProps {
   page: ListPage<Part>;
+  /** What all products that match are, as parameters of an address. */
+  matching: URLSearchParams;
   sort: SortedProducts | undefined;
   /** Whether the list can be sorted. */
   sortable: boolean;
@@ -21,14 +24,41 @@ interface ProductsTableProps {
   onDelete: (product: Part) => void;
 }
 
-/** The products as a table, for long lists. */
-export function ProductsTable({ onDelete, sortable, ...list }: ProductsTableProps) {
+/** The products as a table, for long lists. They can be selected and edited together. */
+export function ProductsTable({ onDelete, sortable, matching, ...list }: ProductsTableProps) {
   const columns = useMemo(() => columnsOf(onDelete, sortable), [onDelete, sortable]);
-  return <ListTable name="Products" columns={columns} sorts={productOptions.sorts} {...list} />;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const onSelect = useCallback(
+    (id: string, select: boolean) =>
+      setSelected((before) => new Set(select ? [...before, id] : [...before].filter((one) => one !== id))),
+    [],
+  );
+  const products = list.page.pages[0].rows;
+  return (
+    <>
+      <BulkEditBar
+        products={products}
+        chosen={products.filter(({ _id }) => selected.has(_id))}
+        onSelect={(chosen) => setSelected(new Set(chosen.map(({ _id }) => _id)))}
+        matching={matching}
+      />
+      <ListTable
+        name="Products"
+        columns={columns}
+        sorts={productOptions.sorts}
+        rowName={nameOf}
+        selection={{ selected, canSelect: always, onSelect }}
+        {...list}
+      />
+    </>
+  );
 }
 
+const nameOf = ({ name }: Part): string => name;
+const always = () => true;
+
 const columnsOf = (onDelete: ProductsTableProps['onDelete'], sortable: boolean): Column<Part>[] => [
-  { key: 'index', header: 'Index', width: '4rem', align: 'end', cell: (_product, index) => index + 1 },
+  { key: 'index', header: 'Index', width: '7rem', align: 'end', cell: (_product, index) => index + 1 },
   {
     key: 'name',
     header: 'Product Name',

@@ -1,0 +1,79 @@
+import { productRules } from '@shop/contracts';
+import { Button, Card, FormError, SelectField, TextField } from '@shop/ui';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import {
+  type BulkEditFields,
+  changesOf,
+  type EditedProducts,
+  editedProductsText,
+  PRICE_CHANGES,
+  priceChanges,
+} from './bulk-edit.model.ts';
+import { useBulkEdit } from './bulk-edit.mutation.ts';
+
+const AMOUNT = { value: /^-?\d{1,8}(\.\d{1,2})?$/, message: 'Amount must be a number such as 5 or -2.50.' };
+const UNITS = {
+  value: /^-?\d{1,8}$/,
+  message: 'Units must be a whole number, with a minus to take some off.',
+};
+
+/** Changes many products at once, after a preview. */
+export function BulkEditForm({ products }: { products: EditedProducts }) {
+  const edit = useBulkEdit(products);
+  const navigate = useNavigate();
+  const { register, handleSubmit, watch, formState } = useForm<BulkEditFields>({
+    defaultValues: { priceChange: 'none', amount: '', minimumOrder: '', addedUnits: '' },
+  });
+  const { errors } = formState;
+  const changesPrice = watch('priceChange') !== 'none';
+  const submit = handleSubmit((fields) =>
+    edit.mutate(changesOf(fields), {
+      onSuccess: ({ _id: id }) => void navigate(`/dashboard/imports/${id}`),
+    }),
+  );
+  return (
+    <Card className="max-w-xl">
+      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4 p-4">
+        <p>{editedProductsText(products)}. You see what would change before anything does.</p>
+        <SelectField label="Price" {...register('priceChange')}>
+          {PRICE_CHANGES.map((change) => (
+            <option key={change} value={change}>
+              {priceChanges[change]}
+            </option>
+          ))}
+        </SelectField>
+        {changesPrice && (
+          <TextField
+            label="Amount"
+            inputMode="decimal"
+            error={errors.amount?.message}
+            {...register('amount', { required: 'Amount is required.', pattern: AMOUNT })}
+          />
+        )}
+        <TextField
+          label={productRules.minimumOrder.label}
+          inputMode="numeric"
+          hint="Empty: left as it is."
+          error={errors.minimumOrder?.message}
+          {...register('minimumOrder', {
+            min: productRules.minimumOrder.min,
+            max: productRules.minimumOrder.max,
+            pattern: productRules.minimumOrder.pattern,
+          })}
+        />
+        <TextField
+          label="Units to add"
+          inputMode="numeric"
+          hint="With a minus they are taken off. Empty: the stock is left as it is."
+          error={errors.addedUnits?.message}
+          {...register('addedUnits', { pattern: UNITS })}
+        />
+        <FormError>{edit.error?.message}</FormError>
+        <Button type="submit" className="self-start" busy={edit.isPending}>
+          Preview changes
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { IMPORT_KINDS, type ImportKind, importKinds } from '@shop/contracts';
+import { Button, Card, SelectField } from '@shop/ui';
+import { useState } from 'react';
+import { useSaveFile } from './save-file.mutation.ts';
+
+/** Takes the catalogue out as a CSV file. */
+export function ExportForm() {
+  const [kind, setKind] = useState<ImportKind>('parts');
+  const save = useSaveFile();
+  return (
+    <Card className="flex flex-col gap-4 p-4">
+      <h2 className="text-lg font-semibold">Export</h2>
+      <p className="text-sm text-muted">
+        A CSV file with everything that can be loaded again. Loaded unchanged, it alters nothing.
+      </p>
+      <KindField value={kind} onChange={setKind} label="What to export" />
+      <Button
+        className="self-start"
+        variant="secondary"
+        busy={save.isPending}
+        onClick={() => save.mutate({ path: `/exports/${kind}`, name: `${kind}.csv` })}
+      >
+        Download CSV
+      </Button>
+    </Card>
+  );
+}
+
+interface KindFieldProps {
+  label: string;
+  value: ImportKind;
+  onChange: (kind: ImportKind) => void;
+}
+
+/** What a file is about. */
+export function KindField({ label, value, onChange }: KindFieldProps) {
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(IMPORT_KINDS.find((one) => one === target.value) ?? 'parts')}
+    >
+      {IMPORT_KINDS.map((kind) => (
+        <option key={kind} value={kind}>
+          {importKinds[kind]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,111 @@
+import { formatCount, type Import, questions } from '@shop/contracts';
+import { Button, Card, ConfirmDialog, StatusPill } from '@shop/ui';
+import { useState } from 'react';
+import { useDecideImport, useDiscardImport } from './decide-import.mutation.ts';
+import { ImportRows } from './import-rows.component.tsx';
+import { progressText, stateWords, subjectOf } from './import-words.model.ts';
+import { isUnderWay } from './read-import.query.ts';
+import { useSaveFile } from './save-file.mutation.ts';
+
+interface ImportDetailsProps {
+  found: Import;
+  onDiscarded: () => void;
+}
+
+const counts = [
+  { key: 'new', label: 'New' },
+  { key: 'changed', label: 'Changed' },
+  { key: 'same', label: 'Same' },
+  { key: 'wrong', label: 'Wrong' },
+  { key: 'refused', label: 'Not applied' },
+  { key: 'kept', label: 'Not undone' },
+] as const;
+
+/** An import: how far it is, what it changes, and the decisions about it. */
+export function ImportDetails({ found, onDiscarded }: ImportDetailsProps) {
+  const save = useSaveFile();
+  const { _id: id, state, done, rows, wrong, refused, kept } = found;
+  return (
+    <div className="flex flex-col gap-4">
+      <Card className="flex flex-col gap-4 p-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-lg font-semibold">{subjectOf(found)}</h2>
+          <StatusPill tone={stateWords[state].tone}>{stateWords[state].label}</StatusPill>
+        </div>
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {progressText(found)}
+        </p>
+        {isUnderWay(found) && (
+          <progress
+            aria-label={stateWords[state].label}
+            className="h-2 w-full accent-accent"
+            max={Math.max(rows, 1)}
+            value={done}
+          />
+        )}
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-6">
+          {counts.map(({ key, label }) => (
+            <div key={key}>
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="text-xl tabular-nums">{formatCount(found[key])}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-wrap gap-2">
+          <Decisions found={found} onDiscarded={onDiscarded} />
+          {wrong + refused > 0 && !isUnderWay(found) && (
+            <Button
+              variant="secondary"
+              busy={save.isPending}
+              onClick={() => save.mutate({ path: `/imports/${id}/wrong`, name: 'wrong-rows.csv' })}
+            >
+              Download wrong rows
+            </Button>
+          )}
+        </div>
+      </Card>
+      {!isUnderWay(found) && <ImportRows key={`${state} ${refused} ${kept}`} found={found} />}
+    </div>
+  );
+}
+
+function Decisions({ found, onDiscarded }: ImportDetailsProps) {
+  const decide = useDecideImport(found);
+  const discard = useDiscardImport(found, onDiscarded);
+  const [asked, setAsked] = useState(false);
+  const { state } = found;
+  const toApply = found.new + found.changed;
+  if (state === 'checked') {
+    return (
+      <>
+        <Button busy={decide.isPending} disabled={toApply === 0} onClick={() => decide.mutate('applying')}>
+          {`Apply ${formatCount(toApply)} ${toApply === 1 ? 'row' : 'rows'}`}
+        </Button>
+        <Button variant="secondary" busy={discard.isPending} onClick={() => discard.mutate()}>
+          Discard
+        </Button>
+      </>
+    );
+  }
+  if (state !== 'applied') return null;
+  return (
+    <>
+      <Button variant="secondary" busy={decide.isPending} onClick={() => setAsked(true)}>
+        Undo
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        question={questions.undoImport}
+        onNo={() => setAsked(false)}
+        onYes={() => {
+          setAsked(false);
+          decide.mutate('undoing');
+        }}
+      >
+        <p className="text-sm text-muted">
+          What was changed again since stays as it is, and is listed afterwards. Sales stay sold.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

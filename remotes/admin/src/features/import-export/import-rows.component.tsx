@@ -1,0 +1,135 @@
+import type { Import, ImportRow, RowsShown } from '@shop/contracts';
+import { Button, type Column, DataTable, DataTableSkeleton, EmptyState, ErrorState, Tabs } from '@shop/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { rowKinds } from './import-words.model.ts';
+import { rowsQuery } from './read-import.query.ts';
+
+/** As many as the call answers at once. */
+const ROWS_A_PAGE = 100;
+
+/** The rows of an import by kind, those that need a person first. */
+export function ImportRows({ found }: { found: Import }) {
+  const kinds = rowKinds(found);
+  const [shown, setShown] = useState<RowsShown>(kinds[0]?.value ?? 'changed');
+  return (
+    <Tabs
+      label="Rows"
+      value={shown}
+      onChange={setShown}
+      tabs={kinds.map(({ value, label }) => ({
+        value,
+        label,
+        content: <RowPages found={found} shown={value} label={label} />,
+      }))}
+    />
+  );
+}
+
+function RowPages({ found, shown, label }: { found: Import; shown: RowsShown; label: string }) {
+  /** The last row of each page before this one. */
+  const [before, setBefore] = useState<readonly number[]>([]);
+  const { data, error, refetch } = useQuery(rowsQuery(found, shown, before.at(-1) ?? 0));
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="The rows could not be loaded."
+        detail={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <DataTableSkeleton label="Loading the rows" density="compact" />;
+  const last = data.at(-1)?.line;
+  return (
+    <div className="flex flex-col gap-3">
+      <DataTable
+        caption={label}
+        columns={shown === 'changed' || shown === 'new' ? changeColumns : problemColumns}
+        rows={data}
+        rowKey={keyOf}
+        density="compact"
+        empty={<EmptyState title="No such rows." />}
+      />
+      {(before.length > 0 || data.length === ROWS_A_PAGE) && (
+        <div className="flex gap-2">
+          <Button
+            variant="secondary"
+            disabled={before.length === 0}
+            onClick={() => setBefore(before.slice(0, -1))}
+          >
+            Previous rows
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={data.length < ROWS_A_PAGE || last === undefined}
+            onClick={() => last !== undefined && setBefore([...before, last])}
+          >
+            Next rows
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const keyOf = ({ line }: ImportRow): string => String(line);
+
+const line: Column<ImportRow> = {
+  key: 'line',
+  header: 'Row',
+  width: '5rem',
+  align: 'end',
+  cell: ({ line }) => line,
+};
+
+const name: Column<ImportRow> = {
+  key: 'name',
+  header: 'Product',
+  width: 'minmax(8rem, 1fr)',
+  cell: ({ id, name }) => (id ? <Link to={`/dashboard/editProduct/${id}`}>{name}</Link> : name),
+};
+
+const changeColumns: Column<ImportRow>[] = [
+  line,
+  name,
+  {
+    key: 'changes',
+    header: 'Changes',
+    width: 'minmax(14rem, 2fr)',
+    cell: ({ changes }) => (
+      <ul>
+        {changes.map(({ column, before, after }) => (
+          <li key={column} className="wrap-anywhere">
+            {`${column}: `}
+            {before !== '' && <del className="text-muted">{before}</del>}{' '}
+            <ins className="no-underline">{after}</ins>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];
+
+const problemColumns: Column<ImportRow>[] = [
+  line,
+  name,
+  {
+    key: 'problems',
+    header: 'Reason',
+    width: 'minmax(16rem, 2fr)',
+    cell: ({ problems }) => (
+      <ul>
+        {problems.map(({ column, value, reason }) => (
+          <li key={`${column} ${reason}`} className="wrap-anywhere">
+            {column && (
+              <span className="font-medium">{value === '' ? column : `${column} “${value}”`}: </span>
+            )}
+            {reason}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];

@@ -1,0 +1,46 @@
+import { formatCount, type Import } from '@shop/contracts';
+import { EmptyState, ErrorState, Skeleton, StatusPill } from '@shop/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { importPath, stateWords, subjectOf } from './import-words.model.ts';
+import { importsQuery } from './read-import.query.ts';
+
+/** What was loaded last, and what became of it. */
+export function RecentImports() {
+  const { data, isPending, error, refetch } = useQuery(importsQuery);
+  if (isPending) return <Skeleton className="h-32" />;
+  if (!data) {
+    return (
+      <ErrorState
+        title="The imports could not be loaded."
+        detail={error?.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data.length === 0) return <EmptyState title="Nothing was imported yet." />;
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+      {data.map((one) => (
+        <li key={one._id}>
+          <Link
+            to={importPath(one._id)}
+            className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 no-underline -outline-offset-2 hover:bg-canvas"
+          >
+            <span className="min-w-0">
+              <span className="block font-medium text-ink">{subjectOf(one)}</span>
+              <span className="block text-sm text-muted">{summary(one)}</span>
+            </span>
+            <StatusPill tone={stateWords[one.state].tone}>{stateWords[one.state].label}</StatusPill>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function summary({ createdAt, name, rows, wrong }: Import): string {
+  const when = new Date(createdAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  const counts = `${formatCount(rows)} rows${wrong > 0 ? `, ${formatCount(wrong)} wrong` : ''}`;
+  return [when, name, counts].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,43 @@
+import { ApiProblem } from '@shop/api-client';
+import { Breadcrumb, buttonClass, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { ImportDetails } from '../features/import-export/import-details.component.tsx';
+import { subjectOf } from '../features/import-export/import-words.model.ts';
+import { useImport } from '../features/import-export/read-import.query.ts';
+
+/** `/dashboard/imports/{id}`: an import, from its dry run to its undoing. */
+export function Component() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useImport(id);
+  return (
+    <>
+      <PageHeading title="Import" />
+      <div className="mb-3 flex min-h-11 flex-wrap items-center">
+        <Breadcrumb current={data ? subjectOf(data) : 'Import'}>
+          <Link to="/dashboard/imports">Import and Export</Link>
+        </Breadcrumb>
+      </div>
+      {data ? (
+        <ImportDetails found={data} onDiscarded={() => void navigate('/dashboard/imports')} />
+      ) : !error ? (
+        <Skeleton className="h-64" />
+      ) : error instanceof ApiProblem && error.status === 404 ? (
+        <EmptyState
+          title="There is no such import, or no longer."
+          action={
+            <Link to="/dashboard/imports" className={buttonClass('secondary')}>
+              Import and Export
+            </Link>
+          }
+        />
+      ) : (
+        <ErrorState
+          title="The import could not be loaded."
+          detail={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { ApiProblem } from '@shop/api-client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchFile, sendFile } from './files.ts';
+import { configureApi } from './internal.ts';
+
+const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+beforeEach(() => {
+  const tokens = { current: async () => 'token-1', renew: async () => 'token-2', lost: () => {} };
+  configureApi({ base: '/api', tokens });
+  vi.stubGlobal('fetch', fetch);
+});
+afterEach(() => {
+  fetch.mockReset();
+  vi.unstubAllGlobals();
+});
+
+test('a file is sent as the field file, with a renewed token where the first has ended', async () => {
+  fetch.mockResolvedValueOnce(Response.json({}, { status: 401 }));
+  fetch.mockResolvedValueOnce(Response.json({ _id: 'import_1' }));
+  const file = new File(['number,price'], 'prices.csv');
+  expect(await sendFile('/api/imports?kind=prices', file)).toEqual({ _id: 'import_1' });
+  const [url, { body, headers }] = fetch.mock.calls[1] ?? ['', {}];
+  expect(url).toBe('/api/imports?kind=prices');
+  expect(new Headers(headers).get('authorization')).toBe('Bearer token-2');
+  expect(body instanceof FormData && body.get('file')).toMatchObject({ name: 'prices.csv' });
+});
+
+test('a fetched file keeps the mark of its encoding', async () => {
+  const headers = { 'content-type': 'text/csv; charset=utf-8' };
+  fetch.mockResolvedValueOnce(new Response('\ufeffid\r\nü\r\n', { headers }));
+  const file = await fetchFile('/api/exports/prices');
+  expect(file.type).toBe('text/csv; charset=utf-8');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe('\ufeffid\r\nü\r\n');
+});
+
+test('a refusal is not taken for a file', async () => {
+  fetch.mockResolvedValueOnce(new Response('', { status: 502 }));
+  await expect(fetchFile('/api/exports/prices')).rejects.toBeInstanceOf(ApiProblem);
+});
