@@ -6,6 +6,7 @@ import type { Benchmark } from './benchmark.ts';
 import { federatedOrSingle } from './federated-or-single.bench.ts';
 import { firstVisit } from './first-visit.bench.ts';
 import { growth } from './growth.bench.ts';
+import { importing } from './importing.bench.ts';
 import { memory } from './memory.bench.ts';
 import { movingAbout } from './moving-about.bench.ts';
 import { serving } from './serving.bench.ts';
@@ -20,6 +21,7 @@ const benchmarks: readonly Benchmark[] = [
   serving,
   growth,
   memory,
+  importing,
 ];
 
 /**
