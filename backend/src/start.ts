@@ -44,7 +44,8 @@ export async function startShop(config: Config): Promise<RunningShop> {
     if (config.demoSeed) {
       const payWithTestCard = stripeTestCard(config.payments);
       const { payments, closing } = app;
-      await seedDemo({ database, payments, closing, allowances: config.orderAllowances, payWithTestCard });
+      const tools = { database, payments, closing, allowances: config.orderAllowances, payWithTestCard };
+      await seedDemo(tools, config.demoSeed);
     }
     await app.server.listen({ host: config.host, port: config.port, backlog: BACKLOG }).catch((error) => {
       throw listenProblem(error, config);

@@ -51,6 +51,8 @@ export async function withShop(
         METRICS_TOKEN,
         // So that a test can have visitors at several addresses.
         TRUSTED_PROXIES: '127.0.0.1,::1',
+        // The lists and pictures of the tests are those of the small catalogue; '1' fills the large one.
+        DEMO_SEED: 'small',
         ...options?.env,
       },
       onOutput: (text, stream) => {

@@ -118,7 +118,7 @@ export class CrashingShop {
   }
 
   async #start(): Promise<ServerProcess> {
-    this.#server = await this.#servers.start({ DEMO_SEED: '1', ...this.#storage.settings });
+    this.#server = await this.#servers.start({ DEMO_SEED: 'small', ...this.#storage.settings });
     return this.#server;
   }
 

@@ -26,7 +26,7 @@ let either: string;
 beforeAll(async () => {
   servers = await openServers();
   databaseUrl = await createFreshDatabase(inject('postgresUrl'));
-  const settings = { DATABASE_URL: databaseUrl, DATABASE_POOL: '8', DEMO_SEED: '1' };
+  const settings = { DATABASE_URL: databaseUrl, DATABASE_POOL: '8', DEMO_SEED: 'small' };
   const [first, second] = [await servers.start(settings), await servers.start(settings)];
   await Promise.all([first.ready, second.ready]);
   [one, other] = [first.url, second.url];

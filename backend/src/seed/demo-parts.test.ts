@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { generatedParts } from './demo-catalogue.ts';
+import { demoBrands, demoCategories } from './demo-kinds.ts';
 import { DEMO_CUSTOMER_EMAIL, demoOrders } from './demo-orders.ts';
 import { asianCarParts } from './demo-parts.asian-cars.ts';
 import { electricCarParts } from './demo-parts.electric-cars.ts';
@@ -8,6 +11,7 @@ import { shockAbsorberParts } from './demo-parts.shock-absorbers.ts';
 import { demoParts } from './demo-parts.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { demoUsers } from './demo-users.ts';
+import { demoVehicles } from './demo-vehicles.ts';
 
 const lines = [asianCarParts, electricCarParts, shockAbsorberParts];
 
@@ -58,6 +62,31 @@ describe('the demo catalogue', () => {
     const pictures = [...demoParts.map((part) => part.picture), ...demoReviews.map((review) => review.img)];
     expect(pictures.filter((picture) => !/^[a-z0-9-]+\.webp$/.test(picture))).toEqual([]);
     expect(pictures.filter((picture) => !existsSync(fileOf(picture)))).toEqual([]);
+  });
+});
+
+describe('the generated catalogue', () => {
+  it('has about two thousand parts, whose numbers say that they are for demonstration', () => {
+    expect(generatedParts.length).toBeGreaterThan(1900);
+    expect(generatedParts.length).toBeLessThan(2300);
+    expect(new Set(generatedParts.map((part) => part.number)).size).toBe(generatedParts.length);
+    expect(generatedParts.filter((part) => !part.number.includes('DEMO'))).toEqual([]);
+  });
+
+  it('uses the pictures, brands and categories that there are', () => {
+    const missing = generatedParts.filter(
+      ({ picture, brand, category }) =>
+        !existsSync(fileOf(path.basename(picture))) || !demoBrands[brand] || !demoCategories[category],
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('fits some three hundred variants of cars, each built for a time', () => {
+    expect(demoVehicles.length).toBeGreaterThan(250);
+    expect(demoVehicles.filter(({ builtFrom, builtTo }) => builtTo !== null && builtTo < builtFrom)).toEqual(
+      [],
+    );
+    expect(demoVehicles.filter(({ kw, litres }) => !(kw > 0) || Number.isNaN(litres))).toEqual([]);
   });
 });
 

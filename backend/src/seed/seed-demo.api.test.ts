@@ -9,6 +9,8 @@ import { orderAllowancesOf } from '../platform/config/order-allowances.ts';
 import { Settings } from '../platform/config/settings.ts';
 import { type Database, migrate, openDatabase, statement } from '../platform/database/index.ts';
 import { shopMigrations } from '../platform/database/shop-database.ts';
+import { demoCategories } from './demo-kinds.ts';
+import { demoParts } from './demo-parts.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const countStates = statement<{ status: string; orders: number }, []>(
@@ -49,11 +51,28 @@ describeOnBothDatabases('the demonstration data', (open) => {
 
   it('fills a new shop with 36 parts, 12 reviews and orders in every state, once', async () => {
     const tools = await openSeeding(await open());
-    await seedDemo(tools);
-    await seedDemo(tools);
+    await seedDemo(tools, 'small');
+    await seedDemo(tools, 'small');
     expect(await shop.visitor.call('GET /part', { query: {} })).toHaveLength(36);
     expect(await shop.visitor.call('GET /review', { query: {} })).toHaveLength(12);
     expect(await shop.database.run(countStates, [])).toEqual(whole);
+  });
+
+  it('fills the catalogue with some two thousand parts before them, in two seconds', async () => {
+    const tools = await openSeeding(await open());
+    await seedDemo(tools, 'whole');
+    const newest = await shop.visitor.call('GET /part', { query: { limit: '36' } });
+    expect(newest.map(({ number }) => number)).toEqual(demoParts.map(({ number }) => number));
+    const { total, facets } = await shop.visitor.call('GET /parts', { query: {} });
+    expect(total).toEqual({ count: 1000, more: true });
+    expect(facets.categories.map(({ id }) => id)).toEqual(Object.keys(demoCategories).sort());
+    const { vehicles = [] } = await shop.visitor.call('GET /vehicles', {
+      query: { make: 'Škoda', model: 'Enyaq', year: '2022' },
+    });
+    expect(vehicles).toHaveLength(4);
+    const [vehicle] = vehicles;
+    const fitting = await shop.visitor.call('GET /parts', { query: { vehicle: vehicle?._id ?? '' } });
+    expect(fitting.parts.map(({ fit }) => fit?.answer)).toEqual(fitting.parts.map(() => 'fits'));
   });
 
   it('is completed by the next start after an interrupted one', async () => {
@@ -61,8 +80,8 @@ describeOnBothDatabases('the demonstration data', (open) => {
     const cutShort = async () => {
       throw new Error('killed');
     };
-    await expect(seedDemo({ ...tools, payWithTestCard: cutShort })).rejects.toThrow('killed');
-    await seedDemo(tools);
+    await expect(seedDemo({ ...tools, payWithTestCard: cutShort }, 'small')).rejects.toThrow('killed');
+    await seedDemo(tools, 'small');
     expect(await shop.database.run(countStates, [])).toEqual(whole);
   });
 
@@ -72,15 +91,15 @@ describeOnBothDatabases('the demonstration data', (open) => {
       await tools.payWithTestCard(intentId);
       throw new Error('killed');
     };
-    await expect(seedDemo({ ...tools, payWithTestCard: payAndDie })).rejects.toThrow('killed');
-    await seedDemo(tools);
+    await expect(seedDemo({ ...tools, payWithTestCard: payAndDie }, 'small')).rejects.toThrow('killed');
+    await seedDemo(tools, 'small');
     expect(await shop.database.run(countStates, [])).toEqual(whole);
   });
 
   it('leaves a shop alone that is in use', async () => {
     const tools = await openSeeding(await open());
     await shop.part();
-    await seedDemo(tools);
+    await seedDemo(tools, 'small');
     expect(await shop.visitor.call('GET /part', { query: {} })).toHaveLength(1);
   });
 });
@@ -97,7 +116,7 @@ it('happens once when three processes start together on one PostgreSQL', async (
     const process = await openShopProcess(database, cards);
     onTestFinished(() => process.close());
     const payWithTestCard = async (intentId: string) => void cards.pay(intentId);
-    await seedDemo({ ...process.app, database, allowances, payWithTestCard });
+    await seedDemo({ ...process.app, database, allowances, payWithTestCard }, 'small');
   });
   await Promise.all(starts);
 

@@ -1,10 +1,10 @@
 import { OWN_PICTURES } from '@shop/contracts';
-import { addPart } from '../parts/store.ts';
+import type { DemoExtent } from '../platform/config/config.ts';
 import { type Database, oneProcessAtATime } from '../platform/database/index.ts';
 import { newId } from '../platform/ids.ts';
-import { demoParts } from './demo-parts.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { demoUsers } from './demo-users.ts';
+import { seedBrandsAndCategories, seedDemoParts, seedGeneratedParts } from './seed-demo-catalogue.ts';
 import { type DemoTools, seedDemoOrders } from './seed-demo-orders.ts';
 import { beginSeed, finishSeed, isSeedUnfinished, seedReview, seedUser } from './store.ts';
 
@@ -14,10 +14,10 @@ const SEED_LOCK = 7_231_996;
  * Fills a shop that nobody has used yet with demonstration data, once. A start that was cut short is
  * completed by the next. Any number of processes may start at once: one seeds, the others wait and find it done.
  */
-export async function seedDemo(tools: DemoTools): Promise<void> {
+export async function seedDemo(tools: DemoTools, extent: DemoExtent): Promise<void> {
   const { database } = tools;
   await oneProcessAtATime(database, SEED_LOCK, async () => {
-    await seedCatalogue(database);
+    await seedCatalogue(database, extent);
     const [unfinished] = await database.run(isSeedUnfinished, []);
     if (!unfinished) return;
     await seedDemoOrders(tools);
@@ -26,24 +26,16 @@ export async function seedDemo(tools: DemoTools): Promise<void> {
 }
 
 /** Users, parts and reviews: all of them or none. */
-async function seedCatalogue(database: Database): Promise<void> {
+async function seedCatalogue(database: Database, extent: DemoExtent): Promise<void> {
   await database.transaction(async (transaction) => {
     const [begun] = await transaction.run(beginSeed, []);
     if (!begun) return;
     for (const { email, name, role } of demoUsers) {
       await transaction.run(seedUser, [newId('user'), email, name, role, true]);
     }
-    for (const { name, picture, description, priceCents, minimumOrder, quantity, ...data } of demoParts) {
-      const attributes = Object.entries(data.attributes).map(([name, value]) => ({ name, value }));
-      const values = [description, priceCents, minimumOrder, quantity, 'system', data.number] as const;
-      await transaction.run(addPart, [
-        newId('part'),
-        name,
-        ownPicture(picture),
-        ...values,
-        JSON.stringify(attributes),
-      ]);
-    }
+    await seedBrandsAndCategories(transaction);
+    if (extent === 'whole') await seedGeneratedParts(transaction);
+    await seedDemoParts(transaction);
     for (const { name, companyName, feedback, rating, img } of demoReviews) {
       const values = [name, companyName, feedback, Math.round(rating * 10), ownPicture(img)] as const;
       await transaction.run(seedReview, [newId('review'), ...values]);

@@ -19,6 +19,9 @@ import { readShopDetails } from './shop-details.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** All external configuration, read once at start. */
+/** `small` has only the parts that the demo's screens show first; `whole` has some two thousand more before them. */
+export type DemoExtent = 'small' | 'whole';
+
 export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   production: boolean;
   host: string;
@@ -42,7 +45,8 @@ export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   declineLimits: DeclineLimits;
   /** Pause between two runs of the jobs that follow events, settle payments and close lapsed orders. */
   reconcileSeconds: number;
-  demoSeed: boolean;
+  /** The demonstration data that fill an unused database. */
+  demoSeed: DemoExtent | undefined;
   securityContact: SecurityContact | undefined;
   identity: PublicConfig['identity'] & {
     jwksUrl: string | undefined;
@@ -168,11 +172,11 @@ const adminSignInOf = (settings: Settings): AdminSignInRules => ({
 
 const NEVER_IN_PRODUCTION = 'which never runs under NODE_ENV=production';
 
-function demoSeedOf(settings: Settings, production: boolean): boolean {
-  const wanted = settings.oneOf('DEMO_SEED', ['0', '1'], '0') === '1';
-  if (wanted && production)
-    throw new StartupProblem('DEMO_SEED makes demonstration accounts: not in production.');
-  return wanted;
+function demoSeedOf(settings: Settings, production: boolean): DemoExtent | undefined {
+  const wanted = settings.oneOf('DEMO_SEED', ['0', '1', 'small'], '0');
+  if (wanted === '0') return undefined;
+  if (production) throw new StartupProblem('DEMO_SEED makes demonstration accounts: not in production.');
+  return wanted === '1' ? 'whole' : 'small';
 }
 
 function rateLimitsOf(settings: Settings, production: boolean): boolean {
