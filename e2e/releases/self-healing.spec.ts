@@ -47,6 +47,26 @@ for (const [how, release] of Object.entries(failures)) {
   });
 }
 
+test('a release whose script throws at its end is used, and the error is counted and logged', async ({
+  page,
+  shop,
+  site,
+}) => {
+  const component = showing('The catalog in spite of its end');
+  const atEnd = "throw new Error('A bug at the end.');";
+  await site.publish(
+    'catalog',
+    goLive(await site.addWritten('catalog', { version: '53.0.0', component, atEnd })),
+  );
+  await page.goto('/');
+  await expect(page.getByText('The catalog in spite of its end')).toBeVisible();
+  const reported = page.waitForRequest('**/api/reports/releases');
+  await leave(page);
+  await (await reported).response();
+  expect(await shop.metrics()).toMatch(/shop_release_errors\w*\{.*version="53\.0\.0".*\} 1/);
+  await expect.poll(() => shop.printed()).toContain('A bug at the end.');
+});
+
 test('a release that fails in ten networks is withdrawn for everybody', async ({ browser, shop, site }) => {
   const atImport = "throw new Error('A bug at import.');";
   await site.publish('catalog', goLive(await site.addWritten('catalog', { version: '50.1.0', atImport })));

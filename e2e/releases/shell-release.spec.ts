@@ -1,15 +1,22 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { goLive, rollBack, withReinstated, withRetired } from '@shop/cli';
 import { HomePage } from '../pages/home.page.ts';
 import { toast } from '../pages/toasts.ts';
 import { expect, test } from '../support/shop.fixture.ts';
+import type { SiteUnderTest } from '../support/site-under-test.ts';
 import { isSameDocument, letPageNoticeReleases, markDocument } from '../support/stable-visit.ts';
 import { watchErrors } from '../support/watch-errors.ts';
 
 const shellOf = (page: Page) => page.locator('meta[name="shell"]');
 const linkTo = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
-test('an open page goes on with the shell it began with, the next link leads to the new one, and a rollback back', async ({
+/** Withdraws these releases, and no others. */
+const withdraw = (site: SiteUnderTest, ...ids: string[]): Promise<void> =>
+  writeFile(path.join(site.directory, 'withdrawn.json'), JSON.stringify(ids));
+
+test('an open page goes on with the shell it began with, the next link leads to the new one, and a withdrawal or a rollback leads back', async ({
   page,
   site,
 }) => {
@@ -34,6 +41,14 @@ test('an open page goes on with the shell it began with, the next link leads to 
   await expect(shellOf(page)).toHaveAttribute('content', '90.0.0');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await isSameDocument(page)).toBe(false);
+
+  await withdraw(site, 'shell@90.0.0');
+  await letPageNoticeReleases(page);
+  await linkTo(page, 'Home').click();
+  await expect(shellOf(page)).toHaveCount(0);
+  await withdraw(site);
+  await home.open();
+  await expect(shellOf(page)).toHaveAttribute('content', '90.0.0');
 
   await site.publish('shell', rollBack());
   await home.open();

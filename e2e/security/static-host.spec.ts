@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findFreePort, workspaceRoot } from '@shop/processes';
+import { HomePage } from '../pages/home.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { type ShopUnderTest, withShop } from '../support/shop-under-test.ts';
@@ -24,7 +25,7 @@ async function staticHostFiles({ settings, site }: ShopUnderTest) {
   };
 }
 
-test('from a static host with the documented headers, a customer orders and pays, and no policy is violated', async ({
+test('from a static host with the documented headers, a customer orders and pays, no policy is violated, and no storage is needed to look around', async ({
   browser,
   playwright,
   shell,
@@ -40,6 +41,20 @@ test('from a static host with the documented headers, a customer orders and pays
       const context = await browser.newContext({ baseURL: url });
       expect(await violationsOfPurchase(await context.newPage(), part)).toEqual([]);
       await context.close();
+
+      // Browsers throw where a visitor allows a site no storage.
+      const blocked = await browser.newContext({ baseURL: url });
+      await blocked.addInitScript(() => {
+        Object.defineProperty(globalThis, 'localStorage', {
+          get: () => {
+            throw new DOMException('Access is denied.', 'SecurityError');
+          },
+        });
+      });
+      const page = await blocked.newPage();
+      await page.goto('/');
+      await expect(new HomePage(page).headline).toBeVisible();
+      await blocked.close();
     });
     await request.dispose();
   };

@@ -10,6 +10,8 @@ export interface WrittenRelease {
   component?: string;
   /** JavaScript that runs when the script is loaded. */
   atImport?: string;
+  /** JavaScript that runs last, when the release can be used already. */
+  atEnd?: string;
   /** Replaces the release's manifest. */
   manifest?: string;
 }
@@ -24,7 +26,7 @@ export const showing = (text: string): string => `() => ${JSON.stringify(text)}`
 export async function writeRelease(
   folder: string,
   { remote, live }: { remote: string; live: Release },
-  { version, component = '() => null', atImport = '', manifest: given }: WrittenRelease,
+  { version, component = '() => null', atImport = '', atEnd = '', manifest: given }: WrittenRelease,
 ): Promise<Release> {
   const container = `${remote}_${version}`.replaceAll(/\W/g, '_');
   const parts = (names: readonly string[]) => names.map((name) => `${JSON.stringify(name)}: part`).join();
@@ -34,7 +36,8 @@ export async function writeRelease(
       screens: { ${parts(live.routes.map(({ screen }) => screen))} },
       slots: { ${parts(live.slots)} },
     };
-    globalThis[${JSON.stringify(container)}] = { init() {}, get: async () => () => remote };`;
+    globalThis[${JSON.stringify(container)}] = { init() {}, get: async () => () => remote };
+    ${atEnd}`;
   const content: ReleaseManifest = {
     entry: 'remoteEntry.js',
     container,

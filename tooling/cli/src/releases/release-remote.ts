@@ -51,7 +51,12 @@ export async function releaseRemote(
   if (remote === SHELL) refuseShellRelease(root, published);
   else await refuseRelease(root, published, remote);
   print(`Testing ${remote}`);
-  const { failed, output } = await vitest(group, `release-${remote}`, ['--root', folder]);
+  const { failed, output } = await vitest(group, `release-${remote}`, [
+    '--config',
+    'vitest.unit.config.ts',
+    '--project',
+    remote,
+  ]);
   if (failed > 0) throw new PlainFailure(`${output}\nThe tests of ${remote} fail: nothing is released.`);
   await build(group, root, { remote, version, site }, print);
   publishFiles(root, site, remote, version);
