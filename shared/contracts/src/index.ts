@@ -140,4 +140,5 @@ export {
   type WriteName,
 } from './stale-reads.ts';
 export { STOCK_REASONS, type StockReason, stockReasons } from './stock-reasons.ts';
+export { formatWaiting, type WaitingNeed, waitingNeeds } from './waiting.ts';
 export { MAX_QUANTITY, parseSignedWholeNumber, parseWholeNumber } from './whole-number.ts';

@@ -1,15 +1,19 @@
-import { useSession } from '@shop/host';
-import { buttonClass, PageHeading } from '@shop/ui';
+import { useRole, useSession } from '@shop/host';
+import { buttonClass, PageHeading, Skeleton } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { AccountDetails } from '../features/my-profile/account-details.component.tsx';
 import { StoredProfile } from '../features/my-profile/stored-profile.component.tsx';
+import { WaitingCounts } from '../features/waiting/waiting-counts.component.tsx';
 
 export { preloadProfile as preload } from '../features/my-profile/read-profile.query.ts';
 
-/** `/dashboard`: the signed-in account and its stored profile. */
+/** `/dashboard`: the signed-in account and its stored profile; for an admin, before it, what waits. */
 export function Component() {
   const account = useSession((session) => session.account);
+  const { role, failed } = useRole();
   if (!account) return null;
+  // The profile must not be pushed down once it is known that counts come before it.
+  const loading = role === undefined && !failed;
   return (
     <>
       <PageHeading title="My Profile">
@@ -17,10 +21,15 @@ export function Component() {
           Update Profile
         </Link>
       </PageHeading>
-      <div className="grid gap-6 lg:grid-cols-2">
-        <AccountDetails account={account} />
-        <StoredProfile email={account.email} />
-      </div>
+      {role === 'admin' && <WaitingCounts />}
+      {loading ? (
+        <Skeleton className="h-96 w-full" />
+      ) : (
+        <div className="grid gap-6 lg:grid-cols-2">
+          <AccountDetails account={account} />
+          <StoredProfile email={account.email} />
+        </div>
+      )}
     </>
   );
 }

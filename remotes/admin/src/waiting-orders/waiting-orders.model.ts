@@ -1,10 +1,7 @@
-import { formatCount, type WaitingOrders } from '@shop/contracts';
-
-/** The largest count that the call answers; there may be more. */
-const MOST = 1000;
+import { formatWaiting, type WaitingOrders } from '@shop/contracts';
 
 const ordersText = (count: number, state: string): string =>
-  `${formatCount(count)}${count >= MOST ? ' or more' : ''} ${state} ${count === 1 ? 'order' : 'orders'}`;
+  `${formatWaiting(count)} ${state} ${count === 1 ? 'order' : 'orders'}`;
 
 const toShipText = (count: number): string =>
   `${ordersText(count, 'paid')} ${count === 1 ? 'waits' : 'wait'} to be shipped and can still be shipped or deleted.`;

@@ -1,4 +1,4 @@
-import { anAccount, aUser, refusal, renderInShop } from '@shop/testing';
+import { anAccount, aUser, refusal, renderInShop, within } from '@shop/testing';
 import { expect, test } from 'vitest';
 import { Component as MyProfilePage } from '../../pages/my-profile.page.tsx';
 
@@ -10,25 +10,46 @@ test('shows the account and the stored profile', async () => {
     address: '1 Market Street',
     image: '/pictures/casey.webp',
   };
-  const { findByText, getByText, getByAltText, getByRole, calls } = renderInShop(<MyProfilePage />, {
+  const { findByText, getByAltText, getByRole, queryByRole, calls } = renderInShop(<MyProfilePage />, {
     session: anAccount({ photoURL: '/photo.webp' }),
     answers: { 'GET /user': [aUser(profile)] },
   });
-  for (const text of ['uid-01', 'Casey Customer', 'customer@example.com'])
-    expect(getByText(text)).toBeTruthy();
+  for (const text of ['uid-01', 'Casey Customer', 'customer@example.com']) await findByText(text);
   for (const text of ['555 0100', 'Garage & Sons', 'Brakes', '1 Market Street']) await findByText(text);
   expect(getByAltText('Photo of Casey Customer').getAttribute('src')).toBe('/photo.webp');
   expect(getByAltText('Your profile').getAttribute('src')).toBe('/pictures/casey.webp');
   expect(getByRole('link', { name: 'Update Profile' }).getAttribute('href')).toBe('/dashboard/editProfile');
   expect(calls.of('GET /user')).toMatchObject([{ query: { email: 'customer@example.com' } }]);
+  expect(queryByRole('list', { name: 'What waits' })).toBeNull();
+});
+
+test('an admin sees first what waits, with a link to each list', async () => {
+  const { findByRole, findByText } = renderInShop(<MyProfilePage />, {
+    session: anAccount(),
+    role: 'admin',
+    answers: {
+      'GET /user': [aUser()],
+      'GET /overview': { toShip: 9, lapsing: 2, refused: 0, refundFailed: 0, belowMinimum: 1000 },
+    },
+  });
+  await findByText('9');
+  const links = within(await findByRole('list', { name: 'What waits' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    '9To ship',
+    '2Unpaid, lapsing soon',
+    '0Refused payments',
+    '0Failed refunds',
+    '1,000 or moreBelow minimum',
+  ]);
+  expect(links[0]?.getAttribute('href')).toBe('/dashboard/manageOrders?status=paid');
 });
 
 test('an account without a photo has a placeholder, and missing facts say so', async () => {
-  const { getByRole, findAllByText } = renderInShop(<MyProfilePage />, {
+  const { findByRole, findAllByText } = renderInShop(<MyProfilePage />, {
     session: anAccount(),
     answers: { 'GET /user': [aUser()] },
   });
-  expect(getByRole('img', { name: 'No photo' })).toBeTruthy();
+  expect(await findByRole('img', { name: 'No photo' })).toBeTruthy();
   expect(await findAllByText('Not given yet')).toHaveLength(5);
 });
 

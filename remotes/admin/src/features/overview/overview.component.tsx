@@ -1,8 +1,9 @@
+import { formatWaiting, type WaitingNeed, waitingNeeds } from '@shop/contracts';
 import { ErrorState, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { overviewQuery } from './read-overview.query.ts';
-import { countText, type Waiting, waiting } from './waiting.model.ts';
+import { tasks } from './waiting.model.ts';
 
 /** What waits for an admin: each with its count, and a link to its list. */
 export function Overview() {
@@ -18,7 +19,7 @@ export function Overview() {
   }
   return (
     <ul className="max-w-3xl divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-      {waiting.map((entry) => (
+      {waitingNeeds.map((entry) => (
         <li key={entry.count}>
           <WaitingLink entry={entry} count={counts.data?.[entry.count]} />
         </li>
@@ -28,15 +29,15 @@ export function Overview() {
 }
 
 /** @param props.count absent while it loads */
-function WaitingLink({ entry: { name, task, list }, count }: { entry: Waiting; count: number | undefined }) {
+function WaitingLink({ entry, count }: { entry: WaitingNeed; count: number | undefined }) {
   return (
     <Link
-      to={list}
+      to={entry.list}
       className="flex min-h-16 items-center justify-between gap-4 px-4 py-2 no-underline -outline-offset-2 hover:bg-canvas"
     >
       <span className="min-w-0">
-        <span className="block font-medium text-ink">{name}</span>
-        <span className="block text-sm text-muted">{task}</span>
+        <span className="block font-medium text-ink">{entry.name}</span>
+        <span className="block text-sm text-muted">{tasks[entry.count]}</span>
       </span>
       {count === undefined ? (
         <Skeleton className="h-7 w-10 shrink-0" />
@@ -44,7 +45,7 @@ function WaitingLink({ entry: { name, task, list }, count }: { entry: Waiting; c
         <span
           className={`shrink-0 text-right text-xl tabular-nums ${count > 0 ? 'font-semibold text-accent' : 'text-muted'}`}
         >
-          {countText(count)}
+          {formatWaiting(count)}
         </span>
       )}
     </Link>

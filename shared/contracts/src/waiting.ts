@@ -1,0 +1,24 @@
+import type { ResponseOf } from './calls/index.ts';
+import { formatCount } from './count.ts';
+
+/** Something that may wait for an admin: the count of `GET /overview`, its name, and the page that lists it. */
+export interface WaitingNeed {
+  count: keyof ResponseOf<'GET /overview'>;
+  name: string;
+  list: string;
+}
+
+export const waitingNeeds: readonly WaitingNeed[] = [
+  { count: 'toShip', name: 'To ship', list: '/dashboard/manageOrders?status=paid' },
+  { count: 'lapsing', name: 'Unpaid, lapsing soon', list: '/dashboard/manageOrders?status=lapsing' },
+  { count: 'refused', name: 'Refused payments', list: '/dashboard/manageOrders?status=refused' },
+  { count: 'refundFailed', name: 'Failed refunds', list: '/dashboard/manageOrders?status=refund-failed' },
+  { count: 'belowMinimum', name: 'Below minimum', list: '/dashboard/manageProducts?stock=below-minimum' },
+];
+
+/** The largest count that the API answers; there may be more. */
+const MOST = 1000;
+
+/** A count of what waits, as the API answers it. */
+export const formatWaiting = (count: number): string =>
+  count >= MOST ? '1,000 or more' : formatCount(count);
