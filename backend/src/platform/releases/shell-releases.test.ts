@@ -89,6 +89,14 @@ test('a manifest or a page that the registry does not pin is not served', async 
   expect((await shells.serve([live, other, before])).page).toBe(shellPageOf('3.3.0'));
 });
 
+test('a pinned manifest that cannot be read is not served', async () => {
+  const live = layShell('3.4.0');
+  writeFileSync(path.join(folderOf('3.4.0'), 'shell.json'), '{');
+
+  const served = await shells.serve([{ ...live, integrity: integrityOf('{') }, layShell('3.3.0')]);
+  expect(served.page).toBe(shellPageOf('3.3.0'));
+});
+
 test('a page that was built for another version of the server is left to processes of that version', async () => {
   const live = layShell('4.0.0', { 'index.html': SHELL_PAGE.replace('place:screen', 'place:unknown') });
 
