@@ -22,7 +22,7 @@ interface ListedPartRow extends PartRow {
 const catalogue: ListedTable = {
   name: 'parts',
   columns: `${PART_COLUMNS}, listed_quantity`,
-  text: "name || ' ' || description",
+  text: "name || ' ' || description || ' ' || coalesce(number, '')",
 };
 
 const partListing = (order: ListOrder): PartListing => {

@@ -83,7 +83,7 @@ export type OverviewOrdersQuery = Static<typeof OverviewOrdersQuery>;
 
 export const PartListQuery = Type.Object({
   ...PageQuery.properties,
-  q: Words('Words of the name or the description'),
+  q: Words('Words of the name, the description or the number'),
   sort: OneOf(PART_SORTS),
 });
 export type PartListQuery = Static<typeof PartListQuery>;

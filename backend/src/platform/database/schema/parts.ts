@@ -43,8 +43,11 @@ export const parts = pgTable(
     uniqueIndex('parts_number')
       .on(sql`upper(regexp_replace(${table.number}, '[^A-Za-z0-9]', '', 'g'))`)
       .where(sql`${table.removedAt} is null`),
-    index('parts_by_word')
-      .using('gin', wordsOf(sql`${table.name} || ' ' || ${table.description}`))
+    index('parts_by_words')
+      .using(
+        'gin',
+        wordsOf(sql`${table.name} || ' ' || ${table.description} || ' ' || coalesce(${table.number}, '')`),
+      )
       .where(sql`${table.removedAt} is null`),
     index('parts_by_upload')
       .on(uploadIn(table.picture))
