@@ -3,8 +3,16 @@ import { useUploadPicture } from '../../product-form/upload-picture.mutation.ts'
 import { useCreateProduct } from './create-product.mutation.ts';
 import { draftFields, type ProductDraft, productPayload } from './product-draft.model.ts';
 
+export interface AddedProduct {
+  id: string;
+  name: string;
+}
+
 /** The outcome of saving a draft. A failed upload is silent: the picture's field shows it. */
-export type AddingResult = { kind: 'added' } | { kind: 'upload-failed' } | ProductRefusal<keyof ProductDraft>;
+export type AddingResult =
+  | { kind: 'added'; product: AddedProduct }
+  | { kind: 'upload-failed' }
+  | ProductRefusal<keyof ProductDraft>;
 
 /**
  * Adds a product in two steps: the product is sent once the picture is stored
@@ -20,8 +28,8 @@ export function useAddProduct() {
     const url = await upload.mutateAsync(draft.picture).catch(() => undefined);
     if (url === undefined) return { kind: 'upload-failed' };
     try {
-      await create.mutateAsync(productPayload(draft, url));
-      return { kind: 'added' };
+      const { insertedId } = await create.mutateAsync(productPayload(draft, url));
+      return { kind: 'added', product: { id: insertedId, name: draft.name } };
     } catch (error) {
       if (error instanceof Error) return productRefusal(error, draftFields);
       throw error;

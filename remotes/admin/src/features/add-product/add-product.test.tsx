@@ -105,6 +105,8 @@ describe('Add a Product', () => {
     ]);
     expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.productAdded);
     expect(screen.queryByText('strut.png')).toBeNull();
+    const link = screen.getByRole('link', { name: 'View product' });
+    expect(link.getAttribute('href')).toBe('/purchase/part_09');
     await waitFor(() => expect(document.activeElement).toBe(field('Product Name')));
   });
 

@@ -11,8 +11,9 @@ export function useCreateProduct() {
   const toasts = useToasts();
   return useMutation({
     mutationFn: async (body: ProductPayload) => {
-      const { acknowledged } = await call('POST /part', { body });
-      if (!acknowledged) throw new Error('The shop did not take the product.');
+      const answer = await call('POST /part', { body });
+      if (!answer.acknowledged) throw new Error('The shop did not take the product.');
+      return answer;
     },
     onSuccess: () => {
       toasts.success(messages.productAdded);

@@ -1,18 +1,9 @@
-import { messages, type Part, partNumberRules, productRules } from '@shop/contracts';
+import { messages, type Part } from '@shop/contracts';
 import { useToasts, useUnsavedWork } from '@shop/host';
-import { Button, Card, FormError, LeaveDialog } from '@shop/ui';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { PictureField } from '../../product-form/picture-field.component.tsx';
-import {
-  AttributesField,
-  DescriptionField,
-  MinimumOrderField,
-  NameField,
-  NumberField,
-  PriceField,
-} from '../../product-form/product-fields.component.tsx';
-import { checkAttributes } from '../../product-form/product-values.model.ts';
+import { fieldRules, ProductForm } from '../../product-form/product-form.component.tsx';
 import { useEditProduct } from './edit-product.hook.ts';
 import { editOf, type ProductEdit } from './product-edit.model.ts';
 import { StockFields } from './stock-fields.component.tsx';
@@ -58,51 +49,23 @@ export function EditProductForm({ part }: { part: Part }) {
   });
 
   return (
-    <Card className="max-w-3xl p-4 sm:p-6">
-      <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-3">
-        <div className="sm:col-span-3">
-          <NameField {...register('name', productRules.name)} error={errors.name?.message} />
-        </div>
-        <PriceField {...register('price', productRules.price)} error={errors.price?.message} />
-        <MinimumOrderField
-          {...register('minimumOrder', productRules.minimumOrder)}
-          error={errors.minimumOrder?.message}
+    <ProductForm
+      field={(name) => ({ ...register(name, fieldRules[name]), error: errors[name]?.message })}
+      stock={<StockFields stock={read.quantity} register={register} errors={errors} />}
+      picture={
+        <PictureField
+          field={picture.field}
+          error={picture.fieldState.error?.message}
+          current={read.picture}
+          upload={upload}
+          onRetry={() => void submit()}
         />
-        <NumberField {...register('number', partNumberRules)} error={errors.number?.message} />
-        <div className="sm:col-span-3">
-          <StockFields stock={read.quantity} register={register} errors={errors} />
-        </div>
-        <div className="sm:col-span-3">
-          <DescriptionField
-            {...register('description', productRules.description)}
-            error={errors.description?.message}
-          />
-        </div>
-        <div className="sm:col-span-3">
-          <AttributesField
-            {...register('attributes', { validate: checkAttributes })}
-            error={errors.attributes?.message}
-          />
-        </div>
-        <div className="sm:col-span-3">
-          <PictureField
-            field={picture.field}
-            error={picture.fieldState.error?.message}
-            current={read.picture}
-            upload={upload}
-            onRetry={() => void submit()}
-          />
-        </div>
-        <div className="empty:hidden sm:col-span-3">
-          <FormError>{errors.root?.message}</FormError>
-        </div>
-        <div className="flex justify-end border-t border-line pt-4 sm:col-span-3">
-          <Button type="submit" busy={isSubmitting}>
-            Save Product
-          </Button>
-        </div>
-      </form>
-      <LeaveDialog open={unsaved.asking} onLeave={unsaved.leave} onStay={unsaved.stay} />
-    </Card>
+      }
+      error={errors.root?.message}
+      submitLabel="Save Product"
+      busy={isSubmitting}
+      unsaved={unsaved}
+      onSubmit={submit}
+    />
   );
 }

@@ -19,8 +19,8 @@ const saved = { acknowledged: true, modifiedCount: 1, quantity: 100 };
 
 function openEdit(answers: Answers = {}) {
   return renderInShop(<EditProductPage />, {
-    path: `/dashboard/editProduct/${strut._id}`,
-    route: '/dashboard/editProduct/:id',
+    path: `/dashboard/manageProducts/${strut._id}`,
+    route: '/dashboard/manageProducts/:id',
     session: anAccount(),
     role: 'admin',
     answers: { 'GET /purchase/{id}': strut, 'GET /managePart/{id}/events': [], ...answers },
