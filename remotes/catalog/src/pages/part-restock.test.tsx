@@ -15,9 +15,9 @@ import { Component as PartPage } from './part.page.tsx';
 
 const part = aPart();
 
-const openPart = (role: Role, answers: Answers = {}) =>
+const openPart = (role: Role, answers: Answers = {}, hash = '') =>
   renderInShop(<PartPage />, {
-    path: `/purchase/${part._id}`,
+    path: `/purchase/${part._id}${hash}`,
     route: '/purchase/:id',
     session: anAccount(),
     role,
@@ -33,6 +33,15 @@ test('an admin sees Update Stock', async () => {
 
   expect(await units()).toBeDefined();
   expect(screen.getByRole('region', { name: 'Update Stock' })).toBeDefined();
+});
+
+test('an address that names it leads to its field, which tells the result before it is sent', async () => {
+  const { user } = openPart('admin', {}, '#update-stock');
+
+  const field = await units();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard('-3');
+  expect(screen.getByText('Takes 3 off: 1,200 → 1,197 in stock')).toBeDefined();
 });
 
 test('it is shown neither to a customer nor before the role is known', async () => {

@@ -1,9 +1,13 @@
 import { ApiProblem } from '@shop/api-client';
 import type { Part } from '@shop/contracts';
 import { Button, buttonClass, TextField } from '@shop/ui';
-import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { stockAfter } from './restock.model.ts';
 import { useRestockPart } from './restock-part.mutation.ts';
+
+/** The address's hash by which an admin's list leads to the stock. */
+const ADDRESSED = '#update-stock';
 
 /** Update Stock (docs/specification.md#purchase-page): adds the typed units. A refused input stays. */
 export function RestockForm({ part }: { part: Part }) {
@@ -11,13 +15,19 @@ export function RestockForm({ part }: { part: Part }) {
   const [units, setUnits] = useState('');
   const { restock, busy, refusal } = useRestockPart(part, () => setUnits(''));
 
+  const { hash, key } = useLocation();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (key && hash === ADDRESSED) field.current?.focus();
+  }, [hash, key]);
+
   return (
     <section aria-labelledby={headingId} className="w-full border-t border-line pt-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id={headingId} className="font-semibold">
           Update Stock
         </h2>
-        <Link to={`/dashboard/editProduct/${part._id}`} className={buttonClass('quiet')}>
+        <Link to={`/dashboard/manageProducts/${part._id}`} className={buttonClass('quiet')}>
           Edit product
         </Link>
       </div>
@@ -30,12 +40,14 @@ export function RestockForm({ part }: { part: Part }) {
         }}
       >
         <TextField
+          ref={field}
           label="Units to add"
           type="number"
           inputMode="numeric"
           step="any"
           value={units}
           onChange={(event) => setUnits(event.target.value)}
+          hint={refusal ? undefined : stockAfter(part.quantity, units)}
           error={refusal ? refusalText(refusal) : undefined}
           className="text-right"
         />

@@ -1,4 +1,4 @@
-import type { Part } from '@shop/contracts';
+import { formatCount, type Part } from '@shop/contracts';
 
 /**
  * The payload of a restock (docs/specification.md#calls): the new stock, and the added units, which the
@@ -13,4 +13,12 @@ export function restockPayload(
   const units = Number(typed);
   const whole = typed !== '' && Number.isInteger(units);
   return { quantity: part.quantity + units, added: whole ? units : typed };
+}
+
+/** What the typed units do to the stock, or nothing where they are no whole number: the server names that. */
+export function stockAfter(stock: number, typed: string): string | undefined {
+  const units = Number(typed);
+  if (!Number.isInteger(units) || units === 0 || stock + units < 0) return undefined;
+  const change = `${formatCount(stock)} → ${formatCount(stock + units)} in stock`;
+  return units < 0 ? `Takes ${formatCount(-units)} off: ${change}` : change;
 }
