@@ -43,6 +43,14 @@ export const manifest = defineManifest({
       reads: ['/managePart?limit=101'],
     },
     {
+      path: '/dashboard/manageProducts/:id',
+      screen: 'edit-product',
+      guard: 'admin',
+      title: 'Edit Product',
+      reads: ['/purchase/{id}'],
+    },
+    {
+      // Its former path, to which earlier releases link.
       path: '/dashboard/editProduct/:id',
       screen: 'edit-product',
       guard: 'admin',

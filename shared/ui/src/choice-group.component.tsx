@@ -5,6 +5,8 @@ export interface ChoiceGroupProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Below 600 px its options say enough. */
+  labelHiddenOnPhones?: boolean;
 }
 
 /**
@@ -12,7 +14,7 @@ export interface ChoiceGroupProps<Value extends string> {
  * effect takes a moment.
  */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
-  const { label, options, value, onChange } = props;
+  const { label, options, value, onChange, labelHiddenOnPhones = false } = props;
   const name = useId();
   const [known, setKnown] = useState(value);
   const [chosen, setChosen] = useState(value);
@@ -26,7 +28,9 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
   };
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
-      <legend className="mb-1 text-sm font-medium text-ink">{label}</legend>
+      <legend className={`mb-1 text-sm font-medium text-ink ${labelHiddenOnPhones ? 'max-sm:sr-only' : ''}`}>
+        {label}
+      </legend>
       <div className="inline-flex w-fit flex-wrap rounded-control border border-edge bg-surface">
         {options.map((option) => (
           <label

@@ -28,7 +28,10 @@ const cellClass = [
 ].join(' ');
 
 const labelled =
-  'as-cards:grid as-cards:grid-cols-[8rem_minmax(0,1fr)] as-cards:items-center as-cards:justify-items-start as-cards:gap-x-3 as-cards:before:text-muted as-cards:before:content-[attr(data-label)]';
+  'as-cards:grid as-cards:grid-cols-[7rem_minmax(0,1fr)] as-cards:items-center as-cards:justify-items-start as-cards:gap-x-3 as-cards:before:text-muted as-cards:before:content-[attr(data-label)]';
+
+/** A card begins with the row's index, which needs no label. */
+const cardHead = 'as-cards:col-span-full as-cards:text-muted';
 
 /**
  * One row of a table, which may have hundreds: rendered again only when its data or the columns change, and
@@ -59,10 +62,11 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>): ReactNode {
           <button
             type="button"
             aria-label={`Details of ${name}`}
+            title="Details"
             aria-expanded={open}
             aria-controls={open ? detailsId : undefined}
             onClick={() => setOpen(!open)}
-            className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-canvas hover:text-ink pointer-fine:size-8 print:hidden"
+            className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-control text-muted hover:bg-canvas hover:text-ink pointer-fine:h-8 pointer-fine:min-w-8 print:hidden as-cards:px-2 as-cards:before:content-['Details']"
           >
             <ChevronRight
               aria-hidden="true"
@@ -90,11 +94,13 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>): ReactNode {
               data-label={column.actions ? undefined : column.header}
               className={joinClasses(
                 cellClass,
-                column.actions
-                  ? 'as-cards:col-span-full as-cards:mt-1 as-cards:border-t as-cards:pt-2'
-                  : labelled,
+                position === 0
+                  ? cardHead
+                  : column.actions
+                    ? 'as-cards:col-span-full as-cards:mt-1 as-cards:border-t as-cards:pt-2'
+                    : labelled,
+                column.text && '@min-[36rem]:as-cards:col-span-full',
                 column.align === 'end' && 'tabular-nums as-table:text-right',
-                position === 0 && 'as-cards:col-span-full',
                 open && 'as-table:border-b-0',
               )}
             >

@@ -19,7 +19,7 @@ export function DataTableSort<Row>({ columns, sort, onSort, unsorted }: DataTabl
     ]);
   if (sorts.length === 0) return null;
   return (
-    <div className="mb-3 hidden max-w-80 as-cards:block print:hidden">
+    <div className="mb-3 hidden sm:max-w-80 as-cards:block print:hidden">
       <SelectField
         label="Sort by"
         value={sort ? `${sort.descending ? '-' : ''}${sort.column}` : ''}

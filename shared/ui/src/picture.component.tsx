@@ -23,7 +23,9 @@ export function Picture(props: PictureProps) {
   const [missing, setMissing] = useState<string>();
   const box = { width, height, style: { aspectRatio: `${width} / ${height}` } };
   const classes = joinClasses(
-    'block max-w-full bg-canvas text-sm text-muted filter-(--photo-filter)',
+    'block max-w-full text-sm text-muted filter-(--photo-filter)',
+    // The grey on which the goods are photographed, in both themes: bars of another colour would frame them.
+    whole && missing !== src ? 'bg-[#e2e2e2]' : 'bg-canvas',
     whole ? 'object-contain' : 'object-cover',
     className,
   );

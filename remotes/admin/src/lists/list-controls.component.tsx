@@ -17,6 +17,7 @@ export function FilterChoice<Filter extends string>(props: FilterChoiceProps<Fil
       options={[{ value: '', label: 'All' }, ...options]}
       value={value ?? ''}
       onChange={(chosen) => onChange(chosen || undefined)}
+      labelHiddenOnPhones
     />
   );
 }

@@ -18,6 +18,8 @@ interface SearchableListProps<Item> {
   nouns: readonly [string, string];
   /** Without a label there is no search field. */
   searchLabel?: string | undefined;
+  /** The filter cannot be searched: a search is one of the whole list. */
+  unsearchable?: boolean;
   /** Controls beside the search field. */
   controls: ReactNode;
   /** Shown while the list loads. */
@@ -30,12 +32,17 @@ interface SearchableListProps<Item> {
 
 /** A list with search and pages, in each loading state. The controls stay visible. */
 export function SearchableList<Item>(props: SearchableListProps<Item>) {
-  const { query, view, onShow, nouns } = props;
-  const search = useCallback((q: string) => onShow({ q }, 'replace'), [onShow]);
+  const { query, view, onShow, nouns, unsearchable = false } = props;
+  const search = useCallback(
+    (q: string) => onShow(unsearchable ? { q, filter: undefined } : { q }, 'replace'),
+    [onShow, unsearchable],
+  );
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
-        {props.searchLabel && <SearchField label={props.searchLabel} searched={view.q} onSearch={search} />}
+        {props.searchLabel && (
+          <SearchField label={props.searchLabel} searched={unsearchable ? '' : view.q} onSearch={search} />
+        )}
         {props.controls}
         <ListCount query={query} nouns={nouns} />
       </div>

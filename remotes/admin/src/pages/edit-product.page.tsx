@@ -10,7 +10,7 @@ import { productQuery } from '../features/edit-product/read-product.query.ts';
 export const preload = ({ id = '' }: PathParams): Promise<void> =>
   queryClient.prefetchQuery(productQuery(id));
 
-/** `/dashboard/editProduct/{id}`: everything of one product, its stock included. */
+/** `/dashboard/manageProducts/{id}`: everything of one product, its stock included. */
 export function Component() {
   const { id = '' } = useParams();
   const { data: part, isPending, error, refetch } = useQuery(productQuery(id));

@@ -12,7 +12,7 @@ import { OrdersTable } from './orders-table.component.tsx';
 
 /** The states of an order, as the next thing to do. */
 const states = [
-  { value: 'unpaid', label: 'Awaiting payment' },
+  { value: 'unpaid', label: 'Unpaid' },
   { value: 'paid', label: 'To ship' },
   { value: 'shipped', label: 'Shipped' },
 ] as const;
@@ -38,7 +38,8 @@ export function AllOrders() {
         view={view}
         onShow={show}
         nouns={['order', 'orders']}
-        searchLabel={need ? undefined : 'Search by buyer, email or product'}
+        searchLabel="Search by number, buyer, email or product"
+        unsearchable={need !== undefined}
         controls={
           <>
             <FilterChoice

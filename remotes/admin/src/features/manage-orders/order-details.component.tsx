@@ -47,11 +47,13 @@ export function OrderDetails({ order }: { order: Order }) {
         </Fact>
         {note && <Fact name="Notes">{note}</Fact>}
       </dl>
-      <section aria-label={`History of order ${order.number}`}>
-        <h2 className="mb-1 text-xs font-medium text-muted">History</h2>
-        <OrderHistory id={order._id} />
-      </section>
-      <OrderNoteForm order={order} />
+      <div className="grid gap-4 @min-[58rem]:grid-cols-2">
+        <section aria-label={`History of order ${order.number}`} className="min-w-0">
+          <h2 className="mb-1 text-xs font-medium text-muted">History</h2>
+          <OrderHistory id={order._id} />
+        </section>
+        <OrderNoteForm order={order} />
+      </div>
       <div>
         <Button variant="secondary" onClick={() => setPrinting(true)}>
           Print packing slip

@@ -18,8 +18,7 @@ export function OrderNoteForm({ order }: { order: Order }) {
     >
       <div className="w-full">
         <TextAreaField
-          label={`Internal note on order ${order.number}`}
-          hint="Admins read it in the history; the buyer never does."
+          label={`Note on order ${order.number}, for admins only`}
           rows={2}
           maxLength={500}
           value={text}

@@ -3,6 +3,12 @@ import { formatCount, formatDollars, type Order, totalDollars } from '@shop/cont
 /** Names an order in the row's actions. */
 export const orderName = ({ number, name }: Order): string => `order ${number} of ${name}`;
 
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** An order's number, day and amount, in one line. */
+export const orderLine = (order: Order): string =>
+  `${order.number} · ${day.format(new Date(order.createdAt))} · ${orderAmount(order)}`;
+
 /** What the buyer pays for an order. */
 export const orderAmount = ({ price, orders }: Order): string =>
   formatDollars(totalDollars(price, orders) ?? price * orders);

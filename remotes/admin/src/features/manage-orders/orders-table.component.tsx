@@ -7,7 +7,7 @@ import type { ShowView } from '../../lists/list-view.hook.ts';
 import { LongText } from '../../lists/long-text.component.tsx';
 import { orderOptions, type SortedOrders } from './list-orders.query.ts';
 import { OrderDetails } from './order-details.component.tsx';
-import { canShip, orderName } from './order-words.model.ts';
+import { canShip, orderLine, orderName } from './order-words.model.ts';
 import { PaymentStatus } from './payment-status.component.tsx';
 import { ShipBar } from './ship-bar.component.tsx';
 
@@ -56,6 +56,8 @@ export function OrdersTable({ onDelete, sortable, ...list }: OrdersTableProps) {
   );
 }
 
+const byLength = (one: string, other: string): number => one.length - other.length;
+
 const showDetails = (order: Order): ReactNode => <OrderDetails order={order} />;
 
 const columnsOf = (onDelete: OrdersTableProps['onDelete'], sortable: boolean): Column<Order>[] => [
@@ -64,9 +66,15 @@ const columnsOf = (onDelete: OrdersTableProps['onDelete'], sortable: boolean): C
     key: 'name',
     header: 'Buyer Name',
     width: '7.75rem',
-    text: ({ name }) => name,
+    // Its second line is in smaller letters.
+    text: (order) => [order.name, orderLine(order).slice(0, 25)].toSorted(byLength)[1] ?? '',
     sortable,
-    cell: (order) => <LongText>{order.name}</LongText>,
+    cell: (order) => (
+      <div>
+        <LongText>{order.name}</LongText>
+        <span className="block text-xs text-muted tabular-nums">{orderLine(order)}</span>
+      </div>
+    ),
   },
   {
     key: 'email',

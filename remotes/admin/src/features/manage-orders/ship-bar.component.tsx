@@ -17,7 +17,9 @@ export function ShipBar({ shippable, chosen, onSelect }: ShipBarProps) {
   const all = shippable.length > 0 && chosen.length === shippable.length;
   const result = ship.data && chosen.length === 0 ? shippingResult([...ship.data.values()]) : undefined;
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm print:hidden">
+    <div
+      className={`mb-3 flex flex-wrap items-center gap-x-4 text-sm print:hidden ${chosen.length > 0 ? 'sticky top-0 z-20 bg-canvas py-1' : ''}`}
+    >
       <label className="flex min-h-11 cursor-pointer items-center gap-2 has-disabled:text-muted pointer-fine:min-h-9">
         <input
           type="checkbox"
@@ -29,7 +31,9 @@ export function ShipBar({ shippable, chosen, onSelect }: ShipBarProps) {
           }}
           onChange={() => onSelect(all ? [] : shippable)}
         />
-        Select all to ship on this page
+        <span>
+          Select all to ship<span className="max-sm:sr-only"> on this page</span>
+        </span>
       </label>
       <Button
         variant="secondary"
@@ -39,7 +43,7 @@ export function ShipBar({ shippable, chosen, onSelect }: ShipBarProps) {
       >
         {chosen.length > 0 ? `Ship ${formatCount(chosen.length)} selected` : 'Ship selected'}
       </Button>
-      <p role="status" className="min-h-5 text-muted">
+      <p role="status" className="min-h-5 text-muted max-sm:empty:min-h-0">
         {result}
       </p>
     </div>

@@ -60,7 +60,7 @@ describe('Opening an order', () => {
       'POST /order/{id}/notes': { acknowledged: true, insertedId: '3' },
     });
     await user.click(await findByRole('button', { name: /^Details/ }));
-    const field = await findByRole('textbox', { name: 'Internal note on order 100001' });
+    const field = await findByRole('textbox', { name: 'Note on order 100001, for admins only' });
     await user.type(field, 'Rear entrance');
     calls.answer({ 'GET /order/{id}/events': [{ ...noted, note: 'Rear entrance' }] });
     await user.click(await findByRole('button', { name: 'Add note' }));

@@ -46,6 +46,29 @@ describe('Manage Products', () => {
     expect(cards(grid)).toEqual(['RADIATOR', 'STRUT']);
   });
 
+  test('cards are sorted by a select, in the address, and show the part number', async () => {
+    const { user, calls, router, findByRole, findByText } = openProducts({
+      'GET /managePart': [{ ...strut, number: 'KP-SA-1' }],
+    });
+    await findByText('KP-SA-1');
+    await user.selectOptions(await findByRole('combobox', { name: 'Sort by' }), 'Stock, lowest first');
+    await waitFor(() =>
+      expect(calls.of('GET /managePart').at(-1)?.query).toMatchObject({ sort: 'quantity' }),
+    );
+    expect(router.state.location.search).toBe('?sort=quantity');
+  });
+
+  test('a search from a special filter is one of all products', async () => {
+    const { user, router, findByRole } = openProducts(
+      { 'GET /overview/parts': [strut], 'GET /managePart': [radiator] },
+      '/dashboard/manageProducts?stock=below-minimum',
+    );
+    await findByRole('heading', { name: 'STRUT' });
+    await user.type(await findByRole('searchbox'), 'radi');
+    await findByRole('heading', { name: 'RADIATOR' });
+    expect(router.state.location.search).toBe('?q=radi');
+  });
+
   test.each([
     { quantity: 0, mark: 'Out of stock' },
     { quantity: 399, mark: 'Below minimum' },
@@ -57,7 +80,7 @@ describe('Manage Products', () => {
   test('Edit leads to the form of the product', async () => {
     const { findByRole } = openProducts({ 'GET /managePart': [strut] });
     const link = await findByRole('link', { name: 'Edit Strut' });
-    expect(link.getAttribute('href')).toBe('/dashboard/editProduct/part_01');
+    expect(link.getAttribute('href')).toBe('/dashboard/manageProducts/part_01');
   });
 
   test('Update goes to /purchase/{id}', async () => {
@@ -133,7 +156,7 @@ describe('Searching products', () => {
   test('a search starts once after a pause, and is in the address', async () => {
     const { user, calls, router, findByRole, queryByRole } = openProducts(searchable);
     await findByRole('heading', { name: 'STRUT' });
-    await user.type(await findByRole('searchbox', { name: 'Search by name' }), 'radi');
+    await user.type(await findByRole('searchbox', { name: 'Search by name or part number' }), 'radi');
     await waitFor(() => expect(queryByRole('heading', { name: 'STRUT' })).toBeNull());
     await findByRole('heading', { name: 'RADIATOR' });
     expect(router.state.location.search).toBe('?q=radi');

@@ -12,6 +12,7 @@ import { NoProducts } from './no-products.component.tsx';
 import { ProductGrid } from './product-grid.component.tsx';
 import { ProductGridSkeleton } from './product-grid-skeleton.component.tsx';
 import { useProductLayout } from './product-layout.hook.ts';
+import { ProductSort } from './product-sort.component.tsx';
 import { ProductsTable } from './products-table.component.tsx';
 
 const layouts = [
@@ -41,7 +42,8 @@ export function ManagedProducts() {
         view={view}
         onShow={show}
         nouns={['product', 'products']}
-        searchLabel={view.filter ? undefined : 'Search by name'}
+        searchLabel="Search by name or part number"
+        unsearchable={view.filter !== undefined}
         controls={
           <>
             <FilterChoice
@@ -51,6 +53,7 @@ export function ManagedProducts() {
               onChange={(filter) => show({ filter })}
             />
             <ChoiceGroup label="View" options={layouts} value={layout} onChange={setLayout} />
+            {!table && !view.filter && <ProductSort value={view.sort} onChange={(sort) => show({ sort })} />}
             {table && <DensityChoice value={density} onChange={setDensity} />}
           </>
         }

@@ -7,14 +7,15 @@ interface ProductActionsProps {
   onDelete: (product: Part) => void;
 }
 
-/** The actions of a product: Update leads to its page (docs/specification.md#manage-products), Edit to its form. */
+/** The actions of a product: Update leads to the stock on its page (docs/specification.md#manage-products), Edit
+ * to its form. */
 export function ProductActions({ product, onDelete }: ProductActionsProps) {
   return (
     <>
-      <Link to={`/purchase/${product._id}`} className={buttonClass('secondary')}>
+      <Link to={`/purchase/${product._id}#update-stock`} className={buttonClass('secondary')}>
         Update<span className="sr-only"> {product.name}</span>
       </Link>
-      <Link to={`/dashboard/editProduct/${product._id}`} className={buttonClass('secondary')}>
+      <Link to={`/dashboard/manageProducts/${product._id}`} className={buttonClass('secondary')}>
         Edit<span className="sr-only"> {product.name}</span>
       </Link>
       <Button variant="danger" onClick={() => onDelete(product)}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 interface ProductCardFrameProps {
   picture: ReactNode;
   name: ReactNode;
+  number?: ReactNode;
   price: ReactNode;
   quantity: ReactNode;
   minimumOrder: ReactNode;
@@ -19,7 +20,10 @@ export function ProductCardFrame(props: ProductCardFrameProps) {
     <Card className="flex h-full flex-col overflow-hidden sm:max-md:flex-row">
       <div className="shrink-0 sm:max-md:w-56">{props.picture}</div>
       <div className="flex min-w-0 grow flex-col gap-3 p-4">
-        <h2 className="line-clamp-2 h-12 text-base leading-6 font-semibold wrap-anywhere">{props.name}</h2>
+        <div>
+          <h2 className="line-clamp-2 h-12 text-base leading-6 font-semibold wrap-anywhere">{props.name}</h2>
+          <div className="h-4 truncate font-mono text-xs text-muted">{props.number}</div>
+        </div>
         <div className="border-t border-line text-sm tabular-nums">
           <p className={line}>{props.price}</p>
           <p className={line}>{props.quantity}</p>

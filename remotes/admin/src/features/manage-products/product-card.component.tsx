@@ -26,6 +26,7 @@ export const ProductCard = memo(function ProductCard({ product, onDelete }: Prod
         />
       }
       name={<span title={product.name}>{product.name.toLocaleUpperCase('en-US')}</span>}
+      number={product.number}
       price={
         <span>
           Price: <Price dollars={product.price} /> /per unit

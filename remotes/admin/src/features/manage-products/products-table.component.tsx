@@ -64,10 +64,13 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete'], sortable: boolean):
     header: 'Product Name',
     width: 'minmax(10rem, 1fr)',
     sortable,
-    cell: ({ name, picture }) => (
+    cell: ({ name, number, picture }) => (
       <div className="flex items-center gap-3">
         <Picture src={picture} alt="" width={36} height={36} sizes="36px" whole className="size-9 shrink-0" />
-        <LongText>{name}</LongText>
+        <div className="min-w-0">
+          <LongText>{name}</LongText>
+          {number && <span className="block font-mono text-xs text-muted">{number}</span>}
+        </div>
       </div>
     ),
   },

@@ -21,6 +21,7 @@ export function AllUsers() {
   const { view, show } = useListView(userOptions);
   const query = useListPage(usersSource(view), view);
   const [density, setDensity] = useDensity();
+  const [made, setMade] = useState<User>();
   const [toDemote, setToDemote] = useState<User>();
   const [toRemove, setToRemove] = useState<User>();
   return (
@@ -40,6 +41,9 @@ export function AllUsers() {
               onChange={(filter) => show({ filter })}
             />
             <DensityChoice value={density} onChange={setDensity} />
+            <p role="status" className="self-center text-sm wrap-anywhere empty:hidden">
+              {made && `${made.name || made.email} is now an admin.`}
+            </p>
           </>
         }
         skeleton={<DataTableSkeleton label="Loading the users" density={density} />}
@@ -53,6 +57,7 @@ export function AllUsers() {
             density={density}
             busy={query.isPlaceholderData}
             empty={empty}
+            onMade={setMade}
             onDemote={setToDemote}
             onRemove={setToRemove}
           />

@@ -122,6 +122,7 @@ describe('Make Admin', () => {
     calls.answer({ 'GET /users': [{ ...customer, role: 'admin' }] });
     promotion.resolve({ acknowledged: true, modifiedCount: 1 });
     await findByText('Admin');
+    await findByText('Casey Customer is now an admin.');
     expect(calls.of('PUT /user/admin/{email}')).toMatchObject([
       { params: { email: 'customer@example.com' } },
     ]);

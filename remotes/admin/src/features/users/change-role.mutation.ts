@@ -16,13 +16,14 @@ interface RoleChange {
   message: string;
   /** The failure message, if there is one. */
   refusal: (error: Error) => string | undefined;
+  onChanged?: (user: User) => void;
 }
 
 /**
  * Changes a user's role. The list shows the new role at once and is then read again; after a failure the mutation ends
  * only when the list has been read.
  */
-export function useRoleChange({ role, name, user: only, message, refusal }: RoleChange) {
+export function useRoleChange({ role, name, user: only, message, refusal, onChanged }: RoleChange) {
   const client = useQueryClient();
   const toasts = useToasts();
   const mutationKey = only ? [name, only._id] : [name];
@@ -31,6 +32,7 @@ export function useRoleChange({ role, name, user: only, message, refusal }: Role
     mutationFn: ({ email }: User) => call(name, { params: { email } }),
     onSuccess: (_answer, user) => {
       toasts.success(message);
+      onChanged?.(user);
       client.setQueriesData<Pages<User>>(
         staleListsAfter<typeof name>(userReads),
         (users) => users && withRow(users, { ...user, role }),

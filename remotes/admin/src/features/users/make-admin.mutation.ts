@@ -10,11 +10,12 @@ const refusalText = (error: Error): string =>
   error instanceof ApiProblem && error.status === 403 ? messages.adminFailed : error.message;
 
 /** Makes one user an admin. */
-export const useMakeAdmin = (user: User) =>
+export const useMakeAdmin = (user: User, onMade: (user: User) => void) =>
   useRoleChange({
     role: 'admin',
     name: 'PUT /user/admin/{email}',
     user,
     message: messages.adminMade,
     refusal: refusalText,
+    onChanged: onMade,
   });

@@ -16,22 +16,24 @@ interface UsersTableProps {
   density: Density;
   busy: boolean;
   empty: ReactNode;
+  onMade: (user: User) => void;
   onDemote: (user: User) => void;
   onRemove: (user: User) => void;
 }
 
 /** The table of docs/specification.md#all-users. */
-export function UsersTable({ onDemote, onRemove, ...list }: UsersTableProps) {
+export function UsersTable({ onMade, onDemote, onRemove, ...list }: UsersTableProps) {
   const self = useSession((session) => session.account?.email.toLowerCase());
-  const columns = useMemo(() => columnsOf(self, onDemote, onRemove), [self, onDemote, onRemove]);
+  const columns = useMemo(
+    () => columnsOf({ self, onMade, onDemote, onRemove }),
+    [self, onMade, onDemote, onRemove],
+  );
   return <ListTable name="All users" columns={columns} sorts={userOptions.sorts} {...list} />;
 }
 
-const columnsOf = (
-  self: string | undefined,
-  onDemote: UsersTableProps['onDemote'],
-  onRemove: UsersTableProps['onRemove'],
-): Column<User>[] => [
+type Actions = Pick<UsersTableProps, 'onMade' | 'onDemote' | 'onRemove'>;
+
+const columnsOf = ({ self, ...actions }: Actions & { self: string | undefined }): Column<User>[] => [
   { key: 'index', header: 'Index', width: '4rem', align: 'end', cell: (_user, index) => index + 1 },
   {
     key: 'name',
@@ -58,10 +60,8 @@ const columnsOf = (
   {
     key: 'action',
     header: 'Action',
-    width: '22rem',
+    width: '26rem',
     actions: true,
-    cell: (user) => (
-      <UserActions user={user} own={user.email === self} onDemote={onDemote} onRemove={onRemove} />
-    ),
+    cell: (user) => <UserActions user={user} own={user.email === self} {...actions} />,
   },
 ];
