@@ -15,9 +15,9 @@ import { Component as PartPage } from './part.page.tsx';
 
 const part = aPart();
 
-const openPart = (role: Role, answers: Answers = {}, hash = '') =>
+const openPart = (role: Role, answers: Answers = {}, state?: unknown) =>
   renderInShop(<PartPage />, {
-    path: `/purchase/${part._id}${hash}`,
+    path: { pathname: `/purchase/${part._id}`, state },
     route: '/purchase/:id',
     session: anAccount(),
     role,
@@ -35,8 +35,8 @@ test('an admin sees Update Stock', async () => {
   expect(screen.getByRole('region', { name: 'Update Stock' })).toBeDefined();
 });
 
-test('an address that names it leads to its field, which tells the result before it is sent', async () => {
-  const { user } = openPart('admin', {}, '#update-stock');
+test('a visit that is meant for it begins in its field, which tells the result before it is sent', async () => {
+  const { user } = openPart('admin', {}, { updates: 'stock' });
 
   const field = await units();
   await waitFor(() => expect(document.activeElement).toBe(field));

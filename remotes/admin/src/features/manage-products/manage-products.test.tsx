@@ -86,7 +86,11 @@ describe('Manage Products', () => {
   test('Update goes to /purchase/{id}', async () => {
     const { user, router, findByRole } = openProducts({ 'GET /managePart': [strut] });
     await user.click(await findByRole('link', { name: 'Update Strut' }));
-    expect(router.state.location.pathname).toBe('/purchase/part_01');
+    expect(router.state.location).toMatchObject({
+      pathname: '/purchase/part_01',
+      hash: '',
+      state: { updates: 'stock' },
+    });
   });
 
   test('an empty list says so and links to Add a Product', async () => {

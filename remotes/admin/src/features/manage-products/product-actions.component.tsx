@@ -12,7 +12,7 @@ interface ProductActionsProps {
 export function ProductActions({ product, onDelete }: ProductActionsProps) {
   return (
     <>
-      <Link to={`/purchase/${product._id}#update-stock`} className={buttonClass('secondary')}>
+      <Link to={`/purchase/${product._id}`} state={{ updates: 'stock' }} className={buttonClass('secondary')}>
         Update<span className="sr-only"> {product.name}</span>
       </Link>
       <Link to={`/dashboard/manageProducts/${product._id}`} className={buttonClass('secondary')}>

@@ -1,13 +1,10 @@
 import { ApiProblem } from '@shop/api-client';
-import type { Part } from '@shop/contracts';
+import { isRecord, type Part } from '@shop/contracts';
 import { Button, buttonClass, TextField } from '@shop/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { stockAfter } from './restock.model.ts';
 import { useRestockPart } from './restock-part.mutation.ts';
-
-/** The address's hash by which an admin's list leads to the stock. */
-const ADDRESSED = '#update-stock';
 
 /** Update Stock (docs/specification.md#purchase-page): adds the typed units. A refused input stays. */
 export function RestockForm({ part }: { part: Part }) {
@@ -15,11 +12,12 @@ export function RestockForm({ part }: { part: Part }) {
   const [units, setUnits] = useState('');
   const { restock, busy, refusal } = useRestockPart(part, () => setUnits(''));
 
-  const { hash, key } = useLocation();
+  // An admin's list of products leads to the stock, by a state: the page's address stays the specification's.
+  const { state } = useLocation();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (key && hash === ADDRESSED) field.current?.focus();
-  }, [hash, key]);
+    if (isRecord(state) && state['updates'] === 'stock') field.current?.focus();
+  }, [state]);
 
   return (
     <section aria-labelledby={headingId} className="w-full border-t border-line pt-5">
