@@ -12,9 +12,9 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** On phones it leaves the toasts their space at the top, unless the window is too low. */
+/** It leaves the toasts their space at the top, unless the window is too low. */
 const panel =
-  'fixed inset-x-0 bottom-0 flex max-h-[min(100dvh,max(24rem,100dvh-4.5rem))] flex-col border border-line bg-surface text-ink outline-none max-sm:rounded-t-card sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100%-2rem)] sm:max-w-lg sm:-translate-1/2 sm:rounded-card';
+  'fixed inset-x-0 bottom-0 flex max-h-[min(100dvh,max(24rem,100dvh-4.5rem))] flex-col border border-line bg-surface text-ink outline-none max-sm:rounded-t-card sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[min(100dvh-2rem,max(24rem,100dvh-9rem))] sm:w-[calc(100%-2rem)] sm:max-w-lg sm:-translate-1/2 sm:rounded-card';
 
 /**
  * A modal dialog; below 600 px a sheet over the full width. The focus starts in the first field to fill in, or before it

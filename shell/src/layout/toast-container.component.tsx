@@ -7,9 +7,6 @@ export { OfflineBar } from './offline-bar.component.tsx';
 /** The space that toasts take at the top right, below the header, in pixels. */
 const TOASTS = { top: 56, bottom: 240, width: 344 };
 
-/** Below this width, in pixels, a dialog is a sheet over the whole width. */
-const PHONE = 600;
-
 type ToastKind = 'success' | 'error';
 
 const roles = { success: 'status', error: 'alert' } as const;
@@ -51,19 +48,17 @@ export function showToast(kind: ToastKind, text: string): void {
     </>
   );
   if (kind === 'success' && answers[shown.error.text]?.includes(text)) dismiss('error');
-  // A phone has space for one toast above a dialog.
-  if (kind === 'error' && innerWidth < PHONE) dismiss('success');
-  const position = coversControls() ? 'bottom-right' : 'top-right';
+  const dialog = document.querySelector('[role=dialog]');
+  // A dialog leaves space for one toast above it.
+  if (kind === 'error' && dialog) dismiss('success');
+  const position = !dialog && coversPressed() ? 'bottom-right' : 'top-right';
   if (open) toast.update(id, { render: content, position, delay: 0 });
   else toast[kind](content, { toastId: id, role: roles[kind], position });
 }
 
-/** Whether toasts at the top would cover an open dialog, or else the control that has just been pressed. */
-function coversControls(): boolean {
-  const dialog = document.querySelector('[role=dialog]');
-  // On phones a dialog takes the whole width, and leaves the toasts their space above it.
-  if (dialog && innerWidth < PHONE) return false;
-  const pressed = dialog ?? document.activeElement;
+/** Whether toasts at the top would cover the control that has just been pressed. */
+function coversPressed(): boolean {
+  const pressed = document.activeElement;
   if (!pressed || pressed === document.body || pressed.matches('main, h1')) return false;
   const { top, bottom, right } = pressed.getBoundingClientRect();
   return bottom > TOASTS.top && top < TOASTS.bottom && right > innerWidth - TOASTS.width;
@@ -86,8 +81,8 @@ const theme = [
 const atTheTop = [
   // Below the header: a toast must not cover Sign Out or the menu's button.
   'top-18!',
-  // The space above a phone's dialog.
-  'max-sm:[body:has([role=dialog])_&]:top-1!',
+  // The space above an open dialog.
+  '[body:has([role=dialog])_&]:top-1!',
   // Nor an open menu below the header.
   'max-md:group-has-[nav[data-state=open]]/shop:top-auto! max-md:group-has-[nav[data-state=open]]/shop:bottom-4!',
 ].join(' ');

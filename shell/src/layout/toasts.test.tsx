@@ -61,16 +61,15 @@ test('an error goes with the success that answers it, and stays with any other',
 });
 
 test('a toast is shown while the one of its kind before it is still moving out', async () => {
-  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(360);
-  await act(async () => toasts.success('Your order has been recoded.'));
   await act(async () => toasts.error('Your order already exits.'));
-  await act(async () => toasts.success('Your order has been canceled successfully'));
+  await act(async () => toasts.success('Your order has been recoded.'));
+  await act(async () => toasts.error('This order is not paid yet.'));
 
   await act(async () => {
     for (const element of document.querySelectorAll('.Toastify__toast'))
       element.dispatchEvent(new Event('animationend'));
   });
-  expect(document.body.textContent).toContain('Your order has been canceled successfully');
+  expect(document.body.textContent).toContain('This order is not paid yet.');
 });
 
 test('a toast pauses while it is hovered', async () => {
@@ -147,18 +146,18 @@ test.each([
   pressed.remove();
 });
 
-test.each([
-  ['under the toasts', 1000, 'bottom-right'],
-  ['that leaves them space above it', 360, 'top-right'],
-])('over a dialog %s, the toast is at the %3$s', async (_where, width, position) => {
-  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(width);
+test('over a dialog there is one toast at the top, where the dialog leaves it space', async () => {
   const dialog = document.createElement('div');
   dialog.role = 'dialog';
+  const pressed = dialog.appendChild(document.createElement('button'));
   document.body.append(dialog);
-  vi.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(width - 400, 80, 400, 500));
+  vi.spyOn(pressed, 'getBoundingClientRect').mockReturnValue(new DOMRect(innerWidth - 100, 100, 80, 36));
+  pressed.focus();
+  await act(async () => toasts.success('Your order has been recoded.'));
+  await act(async () => toasts.error('Your order already exits.'));
+  await act(async () => shown('status')?.dispatchEvent(new Event('animationend')));
 
-  await act(async () => toasts.success('Product sent for shipping.'));
-
-  expect(shown('status')?.closest(`.Toastify__toast-container--${position}`)).not.toBeNull();
+  expect(shown('status')).toBeNull();
+  expect(shown('alert')?.closest('.Toastify__toast-container--top-right')).not.toBeNull();
   dialog.remove();
 });
