@@ -97,8 +97,12 @@ export const outcomesByRule = {
   admin: { ...NOT_SIGNED_IN, ...customers('forbidden'), admin: 'done', ...strangers('forbidden') },
 } as const satisfies Record<string, Outcomes>;
 
-/** The effect of these shows in the caller's browser; they write nothing. */
-export const WITHOUT_TRACE: readonly ApiCall[] = ['PUT /release-preview', 'DELETE /release-preview'];
+/** The effect of these shows in the caller's browser, or they only answer; they write nothing. */
+export const WITHOUT_TRACE: readonly ApiCall[] = [
+  'POST /vin',
+  'PUT /release-preview',
+  'DELETE /release-preview',
+];
 
 /** The rule of every call; a call without a rule does not compile. */
 export const rules: Readonly<Record<ApiCall, keyof typeof outcomesByRule>> = {
@@ -129,6 +133,7 @@ export const rules: Readonly<Record<ApiCall, keyof typeof outcomesByRule>> = {
   'GET /vehicles': 'anyone',
   'GET /vehicles/{id}': 'anyone',
   'GET /fit': 'anyone',
+  'POST /vin': 'anyone',
   'GET /garage': 'signed in',
   'PUT /garage': 'signed in',
   'PATCH /garage/{id}': 'own or not found',

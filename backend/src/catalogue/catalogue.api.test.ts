@@ -22,6 +22,14 @@ const STOCK = {
       builtTo: 201107,
     },
     forester: { make: 'Subaru', model: 'Forester', engineCode: 'EJ20', litres: 2, builtFrom: 200201 },
+    accord: {
+      make: 'Honda',
+      model: 'Accord',
+      engineCode: 'J30A4',
+      litres: 3,
+      builtFrom: 200209,
+      builtTo: 200712,
+    },
     enyaq: { make: 'Škoda', model: 'Enyaq', fuel: 'electric', kw: 150, builtFrom: 202009 },
   },
   parts: {
@@ -53,7 +61,7 @@ const STOCK = {
       category: 'ignition',
       priceCents: 585,
       description: 'For the alternator too.',
-      fits: { yaris: [''] },
+      fits: { yaris: [''], accord: [''] },
       numbers: [{ kind: 'cross', shown: 'IK 20', brand: 'Denso' }],
     },
     a4: { name: 'Cable ties', number: 'KP-CT-4001', universal: true, priceCents: 90 },
@@ -249,7 +257,7 @@ describeOnBothDatabases('the catalogue', (open) => {
 
   it('leads to a vehicle in four choices, each with what has parts', async () => {
     const choices = (query: object) => shop.visitor.call('GET /vehicles', { query });
-    expect(await choices({})).toEqual({ makes: ['Škoda', 'Subaru', 'Toyota'] });
+    expect(await choices({})).toEqual({ makes: ['Honda', 'Škoda', 'Subaru', 'Toyota'] });
     expect(await choices({ make: 'Toyota' })).toEqual({ models: ['Yaris'] });
     expect(await choices({ make: 'Toyota', model: 'Yaris' })).toEqual({
       years: [2011, 2010, 2009, 2008, 2007, 2006, 2005],
@@ -258,6 +266,19 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect(vehicles).toMatchObject([{ _id: vehicleId('yaris'), litres: 1.5, engineCode: '1NZ-FE' }]);
     expect(await choices({ make: 'Toyota', model: 'Yaris', year: '2012' })).toEqual({ vehicles: [] });
     expect(await choices({ make: 'Lada' })).toEqual({ models: [] });
+  });
+
+  it('decodes a VIN and names the vehicles that it may be', async () => {
+    const decoded = await shop.visitor.call('POST /vin', { body: { vin: '1hgcm82633a004352' } });
+    expect(decoded).toMatchObject({
+      checkDigit: 'right',
+      ...{ year: 2003, make: 'Honda', model: 'Accord' },
+      vehicles: [{ _id: vehicleId('accord') }],
+    });
+    const unknown = await shop.visitor.call('POST /vin', { body: { vin: 'WVWZZZ1JZ3W386752' } });
+    expect(unknown).toEqual({ checkDigit: 'wrong', vehicles: [] });
+    const refusal = await shop.visitor.refused('POST /vin', { body: { vin: '1HGCM82633A00435O' } });
+    expect(JSON.stringify(refusal)).not.toContain('1HGCM');
   });
 
   it('suggests numbers, parts, categories and vehicles', async () => {

@@ -4,6 +4,7 @@ import type { CatalogueService } from './catalogue.service.ts';
 import { numberedPart } from './part-page.service.ts';
 import { suggestionsFor } from './suggestions.service.ts';
 import type { VehicleService } from './vehicle.service.ts';
+import { decodedVin } from './vin/vin.service.ts';
 
 interface CatalogueServices {
   database: Database;
@@ -19,6 +20,8 @@ export function catalogueRoutes(api: Api, { database, catalogue, vehicles }: Cat
   api.answer('GET /vehicles', async ({ query }) => vehicles.choices(query));
   api.answer('GET /vehicles/{id}', async ({ params }) => vehicles.find(params.id));
   api.answer('GET /fit', async ({ query }) => vehicles.fits(query.vehicle, query.parts.split(',')));
+
+  api.answer('POST /vin', async ({ body }) => decodedVin(database, body.vin));
 
   api.answer('GET /garage', async ({ caller }) => vehicles.garage(caller.userId));
   api.answer('PUT /garage', async ({ caller, body }) => ({

@@ -122,7 +122,7 @@ const isUnstorable = (text: string): boolean => text.includes('\u0000');
 
 const yearOf = (month: number): number => Math.floor(month / 100);
 
-function wasBuiltIn({ built_from, built_to }: VehicleRow, year: number): boolean {
+export function wasBuiltIn({ built_from, built_to }: VehicleRow, year: number): boolean {
   return (
     (built_from === null || yearOf(built_from) <= year) && (built_to === null || yearOf(built_to) >= year)
   );

@@ -6,7 +6,7 @@ export type QueryName = Extract<CallName, `GET ${string}`> | 'POST /create-payme
 /** The calls that change what others answer. */
 export type WriteName = Exclude<
   CallName,
-  QueryName | 'PUT /user/{email}' | 'DELETE /session' | `${string} /release-preview`
+  QueryName | 'POST /vin' | 'PUT /user/{email}' | 'DELETE /session' | `${string} /release-preview`
 >;
 
 const overviewReads = ['GET /overview', 'GET /overview/orders', 'GET /overview/parts'] as const;

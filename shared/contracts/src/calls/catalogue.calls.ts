@@ -4,6 +4,7 @@ import { Id, Text } from '../values.ts';
 import type { Call } from './call.ts';
 import {
   CataloguePage,
+  DecodedVin,
   Fit,
   GarageVehicle,
   NumberedPart,
@@ -65,6 +66,13 @@ export const catalogueCalls = {
     example: {
       response: [{ part: catalogueExamples.numberedPart._id, fit: catalogueExamples.fit }],
     },
+  },
+  'POST /vin': {
+    summary: 'Decodes a VIN as far as the shop can; nothing of it is kept or logged',
+    access: 'public',
+    body: Type.Object({ vin: Type.String({ pattern: '^[A-HJ-NPR-Za-hj-npr-z0-9]{17}$' }) }),
+    response: DecodedVin,
+    example: { body: { vin: 'JTDKB20U093123456' }, response: catalogueExamples.decodedVin },
   },
   'GET /garage': {
     summary: 'Lists the vehicles that a customer keeps, newest first',

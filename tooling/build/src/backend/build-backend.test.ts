@@ -19,6 +19,7 @@ const tree = {
   'backend/src/platform/embedded-engine/pglite-worker.ts': `export {};`,
   'backend/src/platform/prerender/prerender-worker.ts': `export {};`,
   'backend/migrations/0000_first.sql': 'SELECT 1;',
+  'backend/data/vin-patterns.json.gz': 'packed',
   'backend/node_modules/server/package.json': JSON.stringify({
     name: 'server',
     type: 'module',
@@ -45,6 +46,7 @@ test('the built backend runs, and finds its installed npm packages', async () =>
     'backend/pglite-worker.js',
     'backend/prerender-worker.js',
     'backend/migrations/0000_first.sql',
+    'backend/vin-patterns.json.gz',
     'pictures/strut.webp',
     'pictures/strut-400.webp',
     'pictures/strut-half.webp',

@@ -5,7 +5,7 @@ import { npmPackagesOutside } from './npm-packages.ts';
 
 /**
  * Bundles server, its two workers and command line into a folder; they share modules through chunks. The
- * migrations are copied beside them.
+ * migrations and the patterns of VINs are copied beside them.
  * @param root the folder of the workspace
  * @throws with the error and its position
  */
@@ -35,5 +35,6 @@ export async function bundleBackend(root: string, target: string): Promise<void>
     path.join(target, 'node_modules'),
     'dir',
   );
+  cpSync(path.join(source, 'data/vin-patterns.json.gz'), path.join(target, 'vin-patterns.json.gz'));
   cpSync(path.join(source, 'migrations'), path.join(target, 'migrations'), { recursive: true });
 }

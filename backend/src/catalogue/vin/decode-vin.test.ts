@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { isCheckDigitRight, modelYears, readVin } from './decode-vin.ts';
+import { vinPatterns } from './vin-patterns.ts';
+
+const patterns = await vinPatterns();
+
+describe('a VIN', () => {
+  it('has a check digit, which may be an X', () => {
+    expect(isCheckDigitRight('1HGCM82633A004352')).toBe(true);
+    expect(isCheckDigitRight('1M8GDM9AXKP042788')).toBe(true);
+    expect(isCheckDigitRight('1HGCM82643A004352')).toBe(false);
+  });
+
+  it('names two model years, of which the seventh character says which is likelier', () => {
+    expect(modelYears('1HGCM82633A004352')).toEqual([2003, 2033]);
+    expect(modelYears('5YJ3E1EA7KF317000')).toEqual([2019, 1989]);
+    expect(modelYears('WVWZZZ1JZ0W386752')).toEqual([]);
+  });
+
+  it('gives year, make, model and engine of a North American car', () => {
+    expect(readVin('1HGCM82633A004352', patterns)).toMatchObject({
+      checkDigit: 'right',
+      year: 2003,
+      make: 'Honda',
+      model: 'Accord',
+      litres: 3,
+    });
+    expect(readVin('5YJ3E1EA7KF317000', patterns)).toMatchObject({
+      year: 2019,
+      make: 'Tesla',
+      model: 'Model 3',
+    });
+  });
+
+  it('takes the make from the model, whoever built the car', () => {
+    expect(readVin('JF1ZCAC11D2601234', patterns)).toMatchObject({ make: 'Subaru', model: 'BRZ' });
+  });
+
+  it('gives the same with a wrong check digit, and says that it is wrong', () => {
+    expect(readVin('1HGCM82643A004352', patterns)).toMatchObject({ checkDigit: 'wrong', model: 'Accord' });
+  });
+
+  it('gives nothing but the check digit of a car that the patterns do not know', () => {
+    expect(readVin('WVWZZZ1JZ3W386752', patterns)).toEqual({ checkDigit: 'wrong' });
+  });
+});
