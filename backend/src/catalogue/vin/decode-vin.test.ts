@@ -23,7 +23,7 @@ describe('a VIN', () => {
       year: 2003,
       make: 'Honda',
       model: 'Accord',
-      litres: 3,
+      engineCode: 'J30A4',
     });
     expect(readVin('5YJ3E1EA7KF317000', patterns)).toMatchObject({
       year: 2019,

@@ -30,9 +30,10 @@ export async function decodedVin(database: Database, typed: string): Promise<Dec
 async function vehiclesOf(database: Database, facts: VinFacts): Promise<VehicleRow[]> {
   const { make, model, year, engineCode, litres } = facts;
   if (make === undefined || model === undefined || year === undefined) return [];
-  const { words } = searchTextOf(`${make} ${model}`);
+  const ownName = withoutMake(make, model);
+  const { words } = searchTextOf(`${make} ${ownName}`);
   const named = await database.run(findVehiclesByWords, [queryOf(words), MOST_VARIANTS]);
-  const built = named.filter((row) => numberKey(row.model) === numberKey(model) && wasBuiltIn(row, year));
+  const built = named.filter((row) => numberKey(row.model) === numberKey(ownName) && wasBuiltIn(row, year));
   const narrowed = [
     built.filter(
       (row) =>
@@ -42,5 +43,9 @@ async function vehiclesOf(database: Database, facts: VinFacts): Promise<VehicleR
   ].find((rows) => rows.length > 0);
   return narrowed ?? built;
 }
+
+/** The patterns call some models by their make, such as Mazda3. */
+const withoutMake = (make: string, model: string): string =>
+  model.toLowerCase().startsWith(make.toLowerCase()) ? model.slice(make.length).trim() : model;
 
 const isSameEngine = (one: string, other: string): boolean => numberKey(one) === numberKey(other);
