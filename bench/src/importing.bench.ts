@@ -88,6 +88,8 @@ async function stepsOf(shop: GrownShop): Promise<string[][]> {
         );
         id = JSON.parse(await ask('/imports?kind=stock', { method: 'POST', body: form }))._id;
         await until('checked');
+        const { changed } = JSON.parse(await ask(`/imports/${id}`));
+        if (changed !== ROWS) throw new Error(`${changed} of ${ROWS} rows change something`);
       },
     ],
     ['import', () => decide('applying', 'applied')],

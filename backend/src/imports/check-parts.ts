@@ -1,6 +1,5 @@
 import {
   formatCount,
-  type ImportKind,
   importProblems,
   MAX_QUANTITY,
   numberKey,
@@ -19,8 +18,11 @@ import type { FileRow } from './csv-file.ts';
 import { readFields } from './part-fields.ts';
 import { findPartsOfRows } from './rows.store.ts';
 
+/** Files that change columns of products. */
+export type PartKind = 'parts' | 'prices' | 'stock';
+
 /** The columns that change a product in a file of each kind; the others say which product it is. */
-const changingColumns: Readonly<Record<ImportKind, readonly string[]>> = {
+const changingColumns: Readonly<Record<PartKind, readonly string[]>> = {
   parts: ['number', 'name', 'description', 'price', 'minimum order', 'picture', 'attributes'],
   prices: ['price'],
   stock: [],
@@ -34,7 +36,7 @@ interface CheckTools {
 /** Finds what rows of a file about products would do, without doing it. */
 export async function checkPartRows(
   { database, pictures }: CheckTools,
-  kind: ImportKind,
+  kind: PartKind,
   header: readonly string[],
   rows: readonly FileRow[],
 ): Promise<CheckedRow[]> {
@@ -61,7 +63,8 @@ interface Found {
   key: string;
 }
 
-class PartsOfRows {
+/** The products that rows are about. */
+export class PartsOfRows {
   readonly #byId = new Map<string, PartDetailsRow>();
   readonly #byNumber = new Map<string, PartDetailsRow>();
 
@@ -74,6 +77,10 @@ class PartsOfRows {
       if (part.number !== null) parts.#byNumber.set(numberKey(part.number), part);
     }
     return parts;
+  }
+
+  get ids(): string[] {
+    return [...this.#byId.keys()];
   }
 
   withNumber(number: string): PartDetailsRow | undefined {
@@ -106,7 +113,7 @@ class PartsOfRows {
 type IsAccepted = (picture: string) => Promise<boolean>;
 
 async function checkTexts(
-  { kind, texts, part, key }: Found & { kind: ImportKind; texts: Texts },
+  { kind, texts, part, key }: Found & { kind: PartKind; texts: Texts },
   parts: PartsOfRows,
   isAccepted: IsAccepted,
 ): Promise<Omit<CheckedRow, 'line'>> {

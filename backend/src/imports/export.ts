@@ -2,20 +2,59 @@ import { type ImportKind, importColumns } from '@shop/contracts';
 import type { Database } from '../platform/database/index.ts';
 import { BYTE_ORDER_MARK, csvText } from './csv-text.ts';
 import { exportParts } from './export.store.ts';
+import { fitmentCells, numberCells, vehicleCells } from './linked-cells.ts';
+import { exportFitments, exportNumbers, exportVehicles } from './linked-rows.store.ts';
 import { partCells } from './part-cells.ts';
 
 /** Few enough for other statements of the embedded engine to run in between. */
 const ROWS_AT_ONCE = 250;
+/** Each may have dozens of numbers and fitments. */
+const PARTS_AT_ONCE = 25;
 
 /** The catalogue as a CSV file, a few rows at a time: as many as the reader takes are in memory. */
 export async function* exportedFile(database: Database, kind: ImportKind): AsyncGenerator<string> {
-  const columns = importColumns[kind];
-  yield BYTE_ORDER_MARK + csvText([columns]);
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const rows: Awaited<ReturnType<typeof nextParts>> = await nextParts(database, after);
-    if (rows.length > 0) yield csvText(rows.map((row) => columns.map((column) => partCells[column](row))));
-    after = rows.at(-1)?.id;
+  yield BYTE_ORDER_MARK + csvText([importColumns[kind]]);
+  for await (const rows of kind === 'vehicles' ? vehicleRows(database) : partRows(database, kind)) {
+    if (rows.length > 0) yield csvText(rows);
   }
 }
 
-const nextParts = (database: Database, after: string) => database.run(exportParts, [after, ROWS_AT_ONCE]);
+async function* vehicleRows(database: Database): AsyncGenerator<string[][]> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const read: Awaited<ReturnType<typeof nextVehicles>> = await nextVehicles(database, after);
+    yield read.map((row) => importColumns.vehicles.map((column) => vehicleCells[column](row)));
+    after = read.at(-1)?.id;
+  }
+}
+
+async function* partRows(
+  database: Database,
+  kind: Exclude<ImportKind, 'vehicles'>,
+): AsyncGenerator<string[][]> {
+  const atOnce = kind === 'numbers' || kind === 'fitments' ? PARTS_AT_ONCE : ROWS_AT_ONCE;
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const parts: Awaited<ReturnType<typeof nextParts>> = await nextParts(database, after, atOnce);
+    const byId = new Map(parts.map((part) => [part.id, part]));
+    if (kind === 'numbers') {
+      const numbers = await database.run(exportNumbers, [[...byId.keys()]]);
+      yield numbers.flatMap((row) => {
+        const part = byId.get(row.part_id);
+        return part ? [importColumns.numbers.map((column) => numberCells[column]({ part, row }))] : [];
+      });
+    } else if (kind === 'fitments') {
+      const fitments = await database.run(exportFitments, [[...byId.keys()]]);
+      yield fitments.flatMap((row) => {
+        const part = byId.get(row.part_id);
+        return part ? [importColumns.fitments.map((column) => fitmentCells[column]({ part, row }))] : [];
+      });
+    } else {
+      yield parts.map((part) => importColumns[kind].map((column) => partCells[column](part)));
+    }
+    after = parts.at(-1)?.id;
+  }
+}
+
+const nextParts = (database: Database, after: string, rows: number) =>
+  database.run(exportParts, [after, rows]);
+const nextVehicles = (database: Database, after: string) =>
+  database.run(exportVehicles, [after, ROWS_AT_ONCE]);

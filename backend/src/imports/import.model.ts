@@ -1,4 +1,5 @@
 import { type Import, type ImportRow, importRefusals, isRecord } from '@shop/contracts';
+import { externalIdsText, monthText } from './linked-cells.ts';
 import { attributesText, dollarsText } from './part-cells.ts';
 import type { ListedRow } from './rows.store.ts';
 import type { ListedImport } from './store.ts';
@@ -35,7 +36,16 @@ const shownColumns: Readonly<Record<string, string>> = {
   price_cents: 'price',
   minimum_order: 'minimum order',
   quantity: 'units',
+  shown: 'other number',
+  vehicle_id: 'vehicle',
+  engine_code: 'engine code',
+  built_from: 'built from',
+  built_to: 'built to',
+  external_ids: 'external ids',
 };
+
+/** They name a row, and do not change. */
+const HIDDEN = new Set(['id', 'part_id', 'key']);
 
 /** A row of an import as the admin sees it. */
 export function toImportRow({ line, subject, name, before, after, problems, ...row }: ListedRow): ImportRow {
@@ -46,11 +56,14 @@ export function toImportRow({ line, subject, name, before, after, problems, ...r
     line,
     ...(subject !== null && name !== null && { id: subject }),
     ...(shownName !== undefined && { name: shownName }),
-    changes: Object.entries(after ?? {}).map(([column, value]) => ({
-      column: shownColumns[column] ?? column,
-      before: shownValue(column, before?.[column]),
-      after: shownValue(column, value),
-    })),
+    changes: Object.entries(after ?? {})
+      .filter(([column]) => !HIDDEN.has(column))
+      .map(([column, value]) => ({
+        column: shownColumns[column] ?? column,
+        before: shownValue(column, before?.[column]),
+        after: shownValue(column, value),
+      }))
+      .filter((one) => one.before !== one.after),
     problems: reason ? [{ column: '', value: '', reason: importRefusals[reason] }] : [...(problems ?? [])],
   };
 }
@@ -58,6 +71,8 @@ export function toImportRow({ line, subject, name, before, after, problems, ...r
 function shownValue(column: string, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (column === 'price_cents') return dollarsText(Number(value));
+  if (column === 'built_from' || column === 'built_to') return monthText(Number(value));
+  if (column === 'external_ids' && isRecord(value)) return externalIdsText(value);
   if (Array.isArray(value)) {
     return attributesText(
       value.filter(isRecord).map(({ name, value: text }) => ({ name: String(name), value: String(text) })),

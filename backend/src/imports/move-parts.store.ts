@@ -7,7 +7,7 @@ export type Direction = 'apply' | 'undo';
 type MoveRows = Statement<{ line: number }, [id: string, from: number, to: number]>;
 type SkipRow = Statement<{ line: number }, [id: string, from: number, to: number]>;
 
-interface Moves {
+export interface Moves {
   rows: MoveRows;
   /** A row whose part number another product has: it stays undone. */
   skip: SkipRow;

@@ -25,6 +25,9 @@ const otherColumns: Readonly<Record<ImportKind, readonly string[]>> = {
   parts: [importReasonColumn],
   prices: [importReasonColumn],
   stock: ['added', importReasonColumn],
+  numbers: [importReasonColumn],
+  vehicles: [importReasonColumn],
+  fitments: [importReasonColumn],
 };
 
 /** The columns without which a file says nothing: one of each list. */
@@ -35,6 +38,9 @@ const neededColumns: Readonly<Record<ImportKind, readonly (readonly string[])[]>
     ['number', 'id'],
     ['units', 'added'],
   ],
+  numbers: [['number', 'id'], ['kind'], ['other number']],
+  vehicles: [['make'], ['model']],
+  fitments: [['number', 'id'], ['vehicle']],
 };
 
 /**

@@ -3,10 +3,12 @@ import type { AcceptedPictures } from '../images/accepted-pictures.ts';
 import { findParts, type PartDetailsRow } from '../parts/store.ts';
 import { type Database, violatedConstraint } from '../platform/database/index.ts';
 import { checkEdit } from './check-edit.ts';
+import { checkLinkedRows } from './check-linked.ts';
 import { checkPartRows } from './check-parts.ts';
 import type { CheckedRow } from './checked-row.ts';
 import { BEGINNING, type FileRow, rowsOf } from './csv-file.ts';
 import { editedBelowMinimum, editedParts } from './edited-parts.store.ts';
+import { linkedMoves } from './linked-rows.store.ts';
 import { type Direction, partMoves } from './move-parts.store.ts';
 import { addCheckedRows, findEarlierRows, finishState, nextRowsToMove } from './rows.store.ts';
 import {
@@ -82,7 +84,10 @@ export class ImportWorker {
     const delimiter = options.delimiter ?? ',';
     const tools = { database: this.#database, pictures: this.#pictures };
     const step = async (rows: readonly FileRow[], last: FileRow): Promise<Step> => ({
-      rows: await checkPartRows(tools, kind, header, rows),
+      rows:
+        kind === 'numbers' || kind === 'vehicles' || kind === 'fitments'
+          ? await checkLinkedRows(this.#database, kind, header, rows)
+          : await checkPartRows(tools, kind, header, rows),
       line: last.line,
       resume: String(last.end),
       piece: Math.floor(last.end / PIECE_BYTES),
@@ -162,14 +167,18 @@ export class ImportWorker {
     });
   }
 
-  async #move({ id, line: start }: ImportRecord, direction: Direction, signal: AbortSignal): Promise<void> {
-    const moves = partMoves[direction];
+  async #move(
+    { id, kind, line: start }: ImportRecord,
+    direction: Direction,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const moves = movesOf(kind, direction);
     let line = start;
     while (!signal.aborted) {
       const next = await this.#database.run(nextRowsToMove, [id, line, ROWS_MOVED_AT_ONCE]);
       const last = next.at(-1);
       if (!last) break;
-      const moved = await unlessNumberTaken(this.#database.run(moves.rows, [id, line, last.line]));
+      const moved = await unlessInTheWay(this.#database.run(moves.rows, [id, line, last.line]));
       if (moved) {
         if (moved.length === 0) return;
         line = last.line;
@@ -177,7 +186,7 @@ export class ImportWorker {
         // One of them is to blame: they are moved one by one.
         for (const { line: to } of next) {
           const one =
-            (await unlessNumberTaken(this.#database.run(moves.rows, [id, line, to]))) ??
+            (await unlessInTheWay(this.#database.run(moves.rows, [id, line, to]))) ??
             (await this.#database.run(moves.skip, [id, line, to]));
           if (one.length === 0) return;
           line = to;
@@ -201,12 +210,21 @@ export class ImportWorker {
   }
 }
 
-/** @returns `undefined` when another product of the catalogue has a part number that was to be given */
-async function unlessNumberTaken<Row>(moved: Promise<Row[]>): Promise<Row[] | undefined> {
+/** How the rows of a kind are moved. */
+const movesOf = (kind: ImportRecord['kind'], direction: Direction) =>
+  kind === 'numbers' || kind === 'vehicles' || kind === 'fitments'
+    ? { rows: linkedMoves[kind][direction], skip: partMoves[direction].skip }
+    : partMoves[direction];
+
+/** The part number is another product's; the vehicle or the product of a fitment has gone, or a fitment needs the vehicle. */
+const IN_THE_WAY = ['parts_number', 'fitments_vehicle_id_vehicles_id_fk', 'garage_vehicle_id_vehicles_id_fk'];
+
+/** @returns `undefined` when something is in the way of these rows */
+async function unlessInTheWay<Row>(moved: Promise<Row[]>): Promise<Row[] | undefined> {
   try {
     return await moved;
   } catch (error) {
-    if (violatedConstraint(error) === 'parts_number') return undefined;
+    if (IN_THE_WAY.includes(violatedConstraint(error) ?? '')) return undefined;
     throw error;
   }
 }

@@ -3,17 +3,42 @@ export const importKinds = {
   parts: 'Products',
   prices: 'Prices',
   stock: 'Stock',
+  numbers: 'Part numbers',
+  vehicles: 'Vehicles',
+  fitments: 'Fitments',
 } as const;
 
 export type ImportKind = keyof typeof importKinds;
 
-export const IMPORT_KINDS: readonly ImportKind[] = ['parts', 'prices', 'stock'];
+export const IMPORT_KINDS: readonly ImportKind[] = [
+  'parts',
+  'prices',
+  'stock',
+  'numbers',
+  'vehicles',
+  'fitments',
+];
 
 /** The columns of each file. A file may leave out those that it does not change, and have them in any order. */
 export const importColumns = {
   parts: ['id', 'number', 'name', 'description', 'price', 'minimum order', 'picture', 'attributes'],
   prices: ['id', 'number', 'name', 'price'],
   stock: ['id', 'number', 'name', 'units'],
+  numbers: ['id', 'number', 'kind', 'brand', 'other number'],
+  vehicles: [
+    'vehicle',
+    'make',
+    'model',
+    'generation',
+    'engine code',
+    'litres',
+    'fuel',
+    'kw',
+    'built from',
+    'built to',
+    'external ids',
+  ],
+  fitments: ['id', 'number', 'vehicle', 'make', 'model', 'position', 'note', 'built from', 'built to'],
 } as const satisfies Record<ImportKind, readonly string[]>;
 
 export type StockMode = 'absolute' | 'relative';
@@ -37,6 +62,16 @@ export const importProblems = {
   unitsAdded: 'Units must be a whole number, with a minus to take some off.',
   stock: (units: string) => `There are ${units} units in stock.`,
   units: 'There would be too many units in stock.',
+  required: 'This is required.',
+  tooLong: (longest: number) => `This has more than ${longest} characters.`,
+  oneOf: (values: readonly string[]) => `This must be one of ${values.join(', ')}.`,
+  month: 'A month is written as 2005-03.',
+  noNumber: 'The number has neither letters nor digits.',
+  unknownVehicle: 'There is no vehicle with this id.',
+  litres: 'Litres are a number such as 1.6.',
+  wholeNumber: 'This must be a whole number.',
+  built: 'It cannot be built until before it was built.',
+  externalIds: 'External ids are names and values, such as “vpic: 1861”.',
 } as const;
 
 /** The column of the file of wrong rows that says why. It is ignored when the mended file is loaded. */

@@ -10,6 +10,10 @@ import { useLoadFile } from './load-file.mutation.ts';
 const hints: Readonly<Record<ImportKind, string>> = {
   parts: 'A row with an unknown part number is a new product. Stock has a file of its own.',
   prices: 'The name is for reading only.',
+  numbers: 'The kind is mpn, oe, cross, supersedes or gtin. No number is removed.',
+  vehicles:
+    'A row without an id of a known vehicle is found by what it says, or is new. No vehicle is removed.',
+  fitments: 'Make and model are for reading only. No fitment is removed.',
   stock:
     'The column “units” says what is in stock; what is sold between dry run and import stays sold. With a column “added” instead, units are added, or with a minus taken off.',
 };

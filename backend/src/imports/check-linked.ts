@@ -1,0 +1,203 @@
+import { importProblems, NUMBER_KINDS, numberKey } from '@shop/contracts';
+import type { PartDetailsRow } from '../parts/store.ts';
+import type { Database } from '../platform/database/index.ts';
+import { newId } from '../platform/ids.ts';
+import { PartsOfRows } from './check-parts.ts';
+import { type CheckedRow, type Texts, textsOf } from './checked-row.ts';
+import type { FileRow } from './csv-file.ts';
+import { CellReader, isSame } from './linked-cells.ts';
+import {
+  type FitmentRow,
+  findFitmentsOfRows,
+  findNumbersOfRows,
+  findVehiclesOfRows,
+  type NumberRow,
+  type VehicleRow,
+} from './linked-rows.store.ts';
+
+export type LinkedKind = 'numbers' | 'vehicles' | 'fitments';
+
+const OTHER_KINDS: readonly string[] = NUMBER_KINDS.filter((kind) => kind !== 'own');
+const FUELS = ['petrol', 'diesel', 'hybrid', 'electric', 'gas', 'hydrogen'];
+
+/** What a row wants, and what there is. */
+interface Wanted {
+  key: string;
+  subject: string;
+  row: object;
+  current: object | undefined;
+}
+
+type ReadRow = (reader: CellReader, texts: Texts) => Wanted | undefined;
+
+/** Finds what rows of a file about part numbers, vehicles or fitments would do, without doing it. */
+export async function checkLinkedRows(
+  database: Database,
+  kind: LinkedKind,
+  header: readonly string[],
+  rows: readonly FileRow[],
+): Promise<CheckedRow[]> {
+  const read = rows.map(({ line, cells }) => ({ line, cells, texts: textsOf(header, cells) }));
+  const all = read.flatMap(({ texts }) => ('reason' in texts ? [] : [texts]));
+  const readRow = await readers[kind](database, all);
+  return read.map(({ line, cells, texts }): CheckedRow => {
+    if ('reason' in texts) return { line, cells, action: 'wrong', problems: [texts] };
+    const reader = new CellReader(texts);
+    const wanted = readRow(reader, texts);
+    const { problems } = reader;
+    if (!wanted || problems.length > 0) {
+      return { line, cells, action: 'wrong', ...(wanted && { key: wanted.key }), problems };
+    }
+    const { key, subject, row: after, current: before } = wanted;
+    if (!before) return { line, cells, key, subject, action: 'new', after };
+    if (isSame(before, after)) return { line, key, action: 'same' };
+    return { line, cells, key, subject, action: 'changed', before, after };
+  });
+}
+
+const readers: Readonly<
+  Record<LinkedKind, (database: Database, rows: readonly Texts[]) => Promise<ReadRow>>
+> = {
+  numbers: async (database, rows) => {
+    const parts = await PartsOfRows.find(database, rows);
+    const known = new Map<string, NumberRow>();
+    const keyOf = (row: NumberRow) => JSON.stringify([row.part_id, row.kind, row.key, row.brand]);
+    for (const row of await database.run(findNumbersOfRows, [parts.ids])) known.set(keyOf(row), row);
+    return (reader, texts) => {
+      const part = partOf(parts, texts, reader);
+      const shown = reader.required('other number', 40);
+      const row = {
+        part_id: part?.id ?? '',
+        kind: reader.oneOf('kind', OTHER_KINDS),
+        key: numberKey(shown),
+        brand: reader.text('brand', 60),
+        shown,
+      };
+      if (shown !== '' && row.key === '') reader.wrong('other number', importProblems.noNumber);
+      if (!part) return undefined;
+      return { key: keyOf(row), subject: part.id, row, current: known.get(keyOf(row)) };
+    };
+  },
+
+  fitments: async (database, rows) => {
+    const parts = await PartsOfRows.find(database, rows);
+    const vehicleIds = given(rows, 'vehicle');
+    const vehicles = new Set(
+      (await database.run(findVehiclesOfRows, [vehicleIds, [], []])).map(({ id }) => id),
+    );
+    const known = new Map<string, FitmentRow>();
+    const keyOf = (row: FitmentRow) => JSON.stringify([row.vehicle_id, row.part_id, row.position]);
+    for (const row of await database.run(findFitmentsOfRows, [vehicleIds, parts.ids]))
+      known.set(keyOf(row), row);
+    return (reader, texts) => {
+      const part = partOf(parts, texts, reader);
+      const row = {
+        vehicle_id: reader.required('vehicle', 64),
+        part_id: part?.id ?? '',
+        position: reader.text('position', 60),
+        note: reader.text('note', 200),
+        built_from: reader.month('built from'),
+        built_to: reader.month('built to'),
+      };
+      if (row.vehicle_id !== '' && !vehicles.has(row.vehicle_id)) {
+        reader.wrong('vehicle', importProblems.unknownVehicle);
+      }
+      if (!part) return undefined;
+      const current = known.get(keyOf(row));
+      return {
+        key: keyOf(row),
+        subject: part.id,
+        row: keepAbsent(row, current, reader, fitmentColumns),
+        current,
+      };
+    };
+  },
+
+  vehicles: async (database, rows) => {
+    const found = await database.run(findVehiclesOfRows, [
+      given(rows, 'vehicle'),
+      given(rows, 'make'),
+      given(rows, 'model'),
+    ]);
+    const byId = new Map(found.map((row) => [row.id, row]));
+    const byName = new Map(found.map((row) => [nameOf(row), row]));
+    return (reader) => {
+      const id = reader.text('vehicle', 64);
+      const named = id === '' ? undefined : byId.get(id);
+      if (id !== '' && !named) reader.wrong('vehicle', importProblems.unknownVehicle);
+      const litres = reader.matching('litres', /^\d{1,2}(\.\d)?$/, importProblems.litres);
+      const kw = reader.matching('kw', /^\d{1,4}$/, importProblems.wholeNumber);
+      const fuel = reader.text('fuel', 20) === '' ? null : reader.oneOf('fuel', FUELS);
+      const read = {
+        id,
+        make: reader.required('make', 60),
+        model: reader.required('model', 60),
+        generation: reader.text('generation', 60) || null,
+        engine_code: reader.text('engine code', 60) || null,
+        litres: litres === null ? null : Number(litres).toFixed(1),
+        fuel,
+        kw: kw === null ? null : Number(kw),
+        built_from: reader.month('built from'),
+        built_to: reader.month('built to'),
+        external_ids: {},
+      };
+      if (read.built_from !== null && read.built_to !== null && read.built_to < read.built_from) {
+        reader.wrong('built to', importProblems.built);
+      }
+      const current = named ?? byName.get(nameOf(read));
+      const subject = current?.id ?? newId('vehicle');
+      const external_ids = reader.ids('external ids', current?.external_ids);
+      const row = keepAbsent({ ...read, id: subject, external_ids }, current, reader, vehicleColumns);
+      return { key: current ? subject : nameOf(read), subject, row, current };
+    };
+  },
+};
+
+const fitmentColumns = { note: 'note', built_from: 'built from', built_to: 'built to' };
+const vehicleColumns = {
+  generation: 'generation',
+  engine_code: 'engine code',
+  litres: 'litres',
+  fuel: 'fuel',
+  kw: 'kw',
+  built_from: 'built from',
+  built_to: 'built to',
+  external_ids: 'external ids',
+};
+
+/** Columns that the file leaves out stay as they are. */
+function keepAbsent<Row extends object>(
+  row: Row,
+  current: object | undefined,
+  reader: CellReader,
+  columns: Readonly<Record<string, string>>,
+): Row {
+  const absent = Object.entries(current ?? {}).filter(([column]) => {
+    const name = columns[column];
+    return name !== undefined && !reader.has(name);
+  });
+  return { ...row, ...Object.fromEntries(absent) };
+}
+
+/** What makes a vehicle another one. */
+const nameOf = (row: VehicleRow): string =>
+  JSON.stringify([
+    row.make,
+    row.model,
+    row.generation,
+    row.engine_code,
+    row.litres,
+    row.fuel,
+    row.built_from,
+  ]);
+
+const given = (rows: readonly Texts[], column: string): string[] => [
+  ...new Set(rows.map((texts) => texts.get(column)?.trim() ?? '')),
+];
+
+function partOf(parts: PartsOfRows, texts: Texts, reader: CellReader): PartDetailsRow | undefined {
+  const found = parts.of(texts, false);
+  if ('part' in found) return found.part;
+  reader.problems.push(found);
+  return undefined;
+}

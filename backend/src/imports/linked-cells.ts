@@ -1,0 +1,125 @@
+import { importProblems, isRecord } from '@shop/contracts';
+import type { PartDetailsRow } from '../parts/store.ts';
+import type { RowProblem, Texts } from './checked-row.ts';
+import type { FitmentRow, NumberRow, VehicleRow } from './linked-rows.store.ts';
+import { attributesIn, attributesText } from './part-cells.ts';
+
+type Cells<Row> = Readonly<Record<string, (row: Row) => string>>;
+
+/** `2005-03` for March 2005. */
+export const monthText = (month: number | null): string =>
+  month === null ? '' : `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
+
+/** `vpic: 1861; k-type: 9203`. */
+export const externalIdsText = (ids: Record<string, unknown>): string =>
+  attributesText(Object.entries(ids).map(([name, value]) => ({ name, value: String(value) })));
+
+type OfPart = Pick<PartDetailsRow, 'id' | 'number'>;
+
+export const numberCells = {
+  id: ({ part }) => part.id,
+  number: ({ part }) => part.number ?? '',
+  kind: ({ row }) => row.kind,
+  brand: ({ row }) => row.brand,
+  'other number': ({ row }) => row.shown,
+} as const satisfies Cells<{ part: OfPart; row: NumberRow }>;
+
+export const fitmentCells = {
+  id: ({ part }) => part.id,
+  number: ({ part }) => part.number ?? '',
+  vehicle: ({ row }) => row.vehicle_id,
+  make: ({ row }) => row.make,
+  model: ({ row }) => row.model,
+  position: ({ row }) => row.position,
+  note: ({ row }) => row.note,
+  'built from': ({ row }) => monthText(row.built_from),
+  'built to': ({ row }) => monthText(row.built_to),
+} as const satisfies Cells<{ part: OfPart; row: FitmentRow & Pick<VehicleRow, 'make' | 'model'> }>;
+
+export const vehicleCells = {
+  vehicle: ({ id }) => id,
+  make: ({ make }) => make,
+  model: ({ model }) => model,
+  generation: ({ generation }) => generation ?? '',
+  'engine code': ({ engine_code }) => engine_code ?? '',
+  litres: ({ litres }) => litres ?? '',
+  fuel: ({ fuel }) => fuel ?? '',
+  kw: ({ kw }) => (kw === null ? '' : String(kw)),
+  'built from': ({ built_from }) => monthText(built_from),
+  'built to': ({ built_to }) => monthText(built_to),
+  'external ids': ({ external_ids }) => externalIdsText(external_ids),
+} as const satisfies Cells<VehicleRow>;
+
+/** Reads the cells of one row, and collects what is wrong with them. */
+export class CellReader {
+  readonly problems: RowProblem[] = [];
+  readonly #texts: Texts;
+
+  constructor(texts: Texts) {
+    this.#texts = texts;
+  }
+
+  /** @returns whether the file has the column */
+  has(column: string): boolean {
+    return this.#texts.has(column);
+  }
+
+  text(column: string, longest: number): string {
+    const text = this.#texts.get(column)?.trim() ?? '';
+    if (text.length > longest) this.#wrong(column, importProblems.tooLong(longest));
+    else if (/[\0\ufffd]/.test(text)) this.#wrong(column, importProblems.encoding);
+    return text;
+  }
+
+  required(column: string, longest: number): string {
+    const text = this.text(column, longest);
+    if (text === '') this.#wrong(column, importProblems.required);
+    return text;
+  }
+
+  oneOf(column: string, values: readonly string[]): string {
+    const text = this.text(column, 20).toLowerCase();
+    if (!values.includes(text)) this.#wrong(column, importProblems.oneOf(values));
+    return text;
+  }
+
+  month(column: string): number | null {
+    const text = this.text(column, 10);
+    if (text === '') return null;
+    const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
+    if (year === undefined) this.#wrong(column, importProblems.month);
+    return Number(year) * 100 + Number(month);
+  }
+
+  matching(column: string, pattern: RegExp, reason: string): string | null {
+    const text = this.text(column, 20);
+    if (text === '') return null;
+    if (!pattern.test(text)) this.#wrong(column, reason);
+    return text;
+  }
+
+  /** @param current what stands there now, which is taken as it is */
+  ids(column: string, current: Record<string, unknown> = {}): Record<string, unknown> {
+    const text = this.#texts.get(column) ?? '';
+    if (text === externalIdsText(current)) return current;
+    const read = attributesIn(text);
+    if (!read) this.#wrong(column, importProblems.externalIds);
+    return Object.fromEntries((read ?? []).map(({ name, value }) => [name, value]));
+  }
+
+  wrong(column: string, reason: string): void {
+    this.#wrong(column, reason);
+  }
+
+  #wrong(column: string, reason: string): void {
+    this.problems.push({ column, value: this.#texts.get(column) ?? '', reason });
+  }
+}
+
+/** Whether two rows are the same to the database. */
+export const isSame = (one: object, other: object): boolean => canonical(one) === canonical(other);
+
+const canonical = (value: object): string =>
+  JSON.stringify(value, (_, one: unknown) =>
+    isRecord(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
+  );

@@ -1,0 +1,109 @@
+import type { Import } from '@shop/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+describeOnBothDatabases('an import of numbers, vehicles and fitments', (open) => {
+  let shop: TestShop;
+  let admin: TestClient;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+    admin = (await shop.admin()).api;
+    await shop.part({ number: 'L-1' });
+    await shop.part({ number: 'L-2' });
+  });
+  afterAll(() => shop.close());
+
+  const work = () => shop.app.importWorker.workDue(new AbortController().signal);
+  const exported = async (kind: string) =>
+    (await admin.send<string>('GET /exports/{kind}', { params: { kind } })).body;
+  async function checked(kind: string, ...lines: string[]): Promise<Import> {
+    const { status, body } = await admin.loadFile(kind, Buffer.from(lines.join('\n')));
+    expect({ status, body }).toMatchObject({ status: 200 });
+    await work();
+    return admin.call('GET /imports/{id}', { params: { id: body._id ?? '' } });
+  }
+  async function decide({ _id: id }: Import, state: 'applying' | 'undoing'): Promise<Import> {
+    await admin.call('PUT /imports/{id}', { params: { id }, body: { state } });
+    await work();
+    return admin.call('GET /imports/{id}', { params: { id } });
+  }
+  const wrong = async ({ _id: id }: Import) =>
+    (await admin.call('GET /imports/{id}/rows', { params: { id }, query: { show: 'wrong' } })).map(
+      ({ line, problems }) => [line, ...problems.map(({ column }) => column)],
+    );
+  const unchanged = async (kind: string) => {
+    const again = await checked(kind, await exported(kind));
+    expect(again).toMatchObject({ new: 0, changed: 0, wrong: 0, same: again.rows });
+    expect(again.rows).toBeGreaterThan(0);
+  };
+
+  it('adds and changes part numbers, finds parts by them, and undoes it', async () => {
+    const header = 'number,kind,brand,other number';
+    const first = await checked(
+      'numbers',
+      header,
+      'L-1,oe,Toyota,90915-YZZD3',
+      'L-1,nothing,,!',
+      'L-9,oe,,1',
+    );
+    expect(first).toMatchObject({ new: 1, wrong: 2 });
+    expect(await wrong(first)).toEqual([
+      [3, 'kind', 'other number'],
+      [4, 'number'],
+    ]);
+    expect(await decide(first, 'applying')).toMatchObject({ state: 'applied', refused: 0 });
+    const { numbers } = await shop.visitor.call('GET /suggestions', { query: { q: '90915yzzd3' } });
+    expect(numbers[0]?.part.number).toBe('L-1');
+    await unchanged('numbers');
+    const second = await checked('numbers', header, 'L-1,oe,Toyota,90915 YZZD3', 'L-2,gtin,,4012345678901');
+    expect(second).toMatchObject({ new: 1, changed: 1 });
+    const params = { id: second._id };
+    const [row] = await admin.call('GET /imports/{id}/rows', { params, query: { show: 'changed' } });
+    expect(row?.changes).toEqual([{ column: 'other number', before: '90915-YZZD3', after: '90915 YZZD3' }]);
+    expect(await decide(await decide(second, 'applying'), 'undoing')).toMatchObject({
+      state: 'undone',
+      kept: 0,
+    });
+    expect(await exported('numbers')).toContain('Toyota,90915-YZZD3');
+    expect(await exported('numbers')).not.toContain('4012345678901');
+  });
+
+  it('adds vehicles and fitments; those in use stay when they are undone', async () => {
+    const cars = await checked(
+      'vehicles',
+      'make,model,generation,engine code,litres,fuel,kw,built from,built to,external ids',
+      'Toyota,Corolla,E210,2ZR-FE,1.8,petrol,103,2018-06,,vpic: 2208',
+      'Toyota,Yaris,,,,electric,,2020-01,,',
+      'Toyota,,,,big,steam,x,2020-13,,',
+      'Toyota,Yaris,,,,electric,,2020-01,,',
+    );
+    expect(cars).toMatchObject({ new: 2, wrong: 2 });
+    expect(await wrong(cars)).toEqual([
+      [4, 'litres', 'kw', 'fuel', 'model', 'built from'],
+      [5, ''],
+    ]);
+    const loaded = await decide(cars, 'applying');
+    expect(loaded).toMatchObject({ state: 'applied', refused: 0 });
+    await unchanged('vehicles');
+    const [, id = ''] = /(vehicle_\w+),Toyota,Corolla/.exec(await exported('vehicles')) ?? [];
+
+    const header = 'number,vehicle,position,note,built from,built to';
+    const fits = await checked(
+      'fitments',
+      header,
+      `L-1,${id},front left,From June,2019-01,`,
+      `L-2,vehicle_none,,,,`,
+    );
+    expect(fits).toMatchObject({ new: 1, wrong: 1 });
+    const applied = await decide(fits, 'applying');
+    await unchanged('fitments');
+    expect(await decide(loaded, 'undoing')).toMatchObject({ state: 'undone', kept: 1 });
+    const changed = await checked('fitments', 'number,vehicle,position,note', `L-1,${id},front left,All`);
+    expect(changed).toMatchObject({ changed: 1 });
+    await decide(changed, 'applying');
+    expect(await exported('fitments')).toContain('front left,All,2019-01,');
+    expect(await decide(applied, 'undoing')).toMatchObject({ kept: 1 });
+  });
+});
