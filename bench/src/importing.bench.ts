@@ -12,7 +12,7 @@ const ROWS = 50_000;
 const LOOK_MS = 100;
 
 /**
- * Measures a stock file with a row for each of 50,000 parts: its export, dry run, import and undoing, while a visitor reads the
+ * Measures a price list with a row for each of 50,000 parts: its export, dry run, import and undoing, while a visitor reads the
  * parts without a pause.
  *
  * Target: a dry run in 20 s with 64 MiB more memory, while the visitor's p99 is at most 50 ms.
@@ -20,7 +20,7 @@ const LOOK_MS = 100;
 export const importing: Benchmark = {
   name: 'importing',
   description:
-    `A stock file of ${ROWS.toLocaleString('en')} rows, each of which changes a part: seconds until each step is over, ` +
+    `A price list of ${ROWS.toLocaleString('en')} rows, each of which changes a part: seconds until each step is over, ` +
     'the most resident memory in it above that before, in MiB, and the 99th percentile of `GET /part`, in milliseconds, which ' +
     'a visitor calls without a pause meanwhile.',
 
@@ -75,18 +75,19 @@ async function stepsOf(shop: GrownShop): Promise<string[][]> {
     [
       'export',
       async () => {
-        file = await ask('/exports/stock');
+        file = await ask('/exports/prices');
       },
     ],
     [
       'dry run',
       async () => {
         const form = new FormData();
-        form.append(
-          'file',
-          new Blob([file.replaceAll(/(\d+)(\r\n)/g, (_, units) => `${Number(units) + 1}\r\n`)]),
+        const raised = file.replaceAll(
+          /(\d+)\.(\d\d)\r\n/g,
+          (_, dollars, cents) => `${Number(dollars) + 1}.${cents}\r\n`,
         );
-        id = JSON.parse(await ask('/imports?kind=stock', { method: 'POST', body: form }))._id;
+        form.append('file', new Blob([raised]));
+        id = JSON.parse(await ask('/imports?kind=prices', { method: 'POST', body: form }))._id;
         await until('checked');
         const { changed } = JSON.parse(await ask(`/imports/${id}`));
         if (changed !== ROWS) throw new Error(`${changed} of ${ROWS} rows change something`);
