@@ -106,7 +106,8 @@ for (const { schema, keys, element, value } of patterns) {
       : kind === 'fuel'
         ? (fuels.get(value) ?? value)
         : value;
-  const lists = (written.schemas[schema] ??= { model: [], litres: [], engine: [], fuel: [] });
+  const lists = written.schemas[schema] ?? { model: [], litres: [], engine: [], fuel: [] };
+  written.schemas[schema] = lists;
   lists[kind].push([keys, numberOf(text)]);
 }
 for (const { wmi, schema, from, to } of places) (written.manufacturers[wmi] ??= []).push([schema, from, to]);
