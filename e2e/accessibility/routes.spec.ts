@@ -1,12 +1,22 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { anOrderablePart } from '../support/catalogue.ts';
+import { anOrderablePart, numberedParts } from '../support/catalogue.ts';
 import { expectNoFindings, waitUntilShown } from '../support/looks.ts';
-import { test } from '../support/shop.fixture.ts';
+import { expect, test } from '../support/shop.fixture.ts';
 import { unpaidOrderOf } from '../support/shopping.ts';
 
 /** Every route, for everyone who may open it: axe finds nothing in three widths and both themes. */
 const open = ['/', '/blogs', '/myPortfolio'];
-const forVisitors = [...open, '/contact', '/login', '/signUp', '/no-such-page'];
+const forVisitors = [
+  ...open,
+  '/parts',
+  '/parts?q=disc&view=rows',
+  '/garage',
+  '/compare',
+  '/contact',
+  '/login',
+  '/signUp',
+  '/no-such-page',
+];
 const forCustomers = [
   ...open,
   '/dashboard',
@@ -48,6 +58,23 @@ for (const path of forCustomers) {
 for (const path of forAdmins) {
   test(`an admin at ${path}`, ({ adminPage }) => expectAccessible(adminPage, path));
 }
+
+test('a visitor at the public page of a part', async ({ page, request }) => {
+  const [part] = await numberedParts(request);
+  await expectAccessible(page, `/parts/${part}`);
+});
+
+test('a visitor who compares two parts', async ({ page, request }) => {
+  await expectAccessible(page, `/compare?parts=${(await numberedParts(request)).slice(0, 2)}`);
+});
+
+test('a visitor who is typing a search', async ({ page }) => {
+  await page.goto('/parts');
+  await page.getByRole('banner').getByLabel('Search parts').click();
+  await page.keyboard.type('disc');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectNoFindings(page, [360, 1440]);
+});
 
 test('a customer at a part', async ({ customerPage, request }) => {
   await expectAccessible(customerPage, await partPath(request));

@@ -37,7 +37,41 @@ test('the home page is rendered before any script has run: text, parts, reviews 
   await context.close();
 });
 
-for (const path of ['/', '/home', '/blogs', '/myPortfolio', '/contact', '/login', '/signUp']) {
+test('the list of parts is rendered for its address, and its search is a form that works without scripts', async ({
+  browser,
+  shop,
+  request,
+}) => {
+  await untilRendered(request, '/parts');
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/parts');
+  await page.getByRole('banner').getByLabel('Search parts').fill('brake disc');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/parts?q=brake+disc');
+  await untilRendered(request, '/parts?q=brake+disc');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parts for “brake disc”');
+  await expect(page.getByRole('banner').getByLabel('Search parts')).toHaveValue('brake disc');
+  await page.getByRole('region', { name: 'Parts' }).getByRole('listitem').getByRole('link').first().click();
+  await expect(page.getByRole('link', { name: 'Purchase' })).toBeVisible();
+  await context.close();
+});
+
+for (const path of [
+  '/',
+  '/home',
+  '/parts',
+  '/parts?q=disc&view=rows&sort=price',
+  '/garage',
+  '/compare',
+  '/blogs',
+  '/myPortfolio',
+  '/contact',
+  '/login',
+  '/signUp',
+]) {
   test(`the browser hydrates ${path} as the server has rendered it`, async ({ page, request }) => {
     await untilRendered(request, path);
     const found = mismatches(page);

@@ -74,7 +74,7 @@ async function goOn({ journey, page, stop }: Cell): Promise<void> {
   await journey.works(page);
 }
 
-for (const remote of ['catalog', 'checkout', 'account', 'admin']) {
+for (const remote of ['catalog', 'checkout', 'account', 'admin', 'search']) {
   for (const [happens, fault] of Object.entries(faults)) {
     test(`${remote} ${happens}: screens without it work, the others continue once it is back`, async ({
       context,

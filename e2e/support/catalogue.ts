@@ -15,3 +15,8 @@ export async function anOrderablePart(request: APIRequestContext, index = 0): Pr
   if (!part) throw new Error('No part has enough stock for this test');
   return part;
 }
+
+/** The numbers of parts that can be found by them. */
+export async function numberedParts(request: APIRequestContext): Promise<string[]> {
+  return (await readParts(request)).flatMap(({ number }) => number ?? []);
+}

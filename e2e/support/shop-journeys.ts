@@ -37,6 +37,13 @@ export const journeys: Readonly<Record<string, Journey>> = {
     open: (page) => goTo(page, '/'),
     works: (page) => expect(new HomePage(page).headline).toBeVisible(),
   },
+  'find a part': {
+    who: 'visitor',
+    remote: 'search',
+    rendered: true,
+    open: (page) => goTo(page, '/parts'),
+    works: (page) => expect(page.getByRole('heading', { level: 1, name: 'All parts' })).toBeVisible(),
+  },
   'read about a part': {
     who: 'customer',
     remote: 'catalog',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isRecord, type User } from '@shop/contracts';
 import { leaveRenderingToBrowser } from '../support/unrendered-pages.ts';
+import { cataloguePage, fits, numberedParts, suggestions, vehicle } from './fixed-catalogue.ts';
 import { NOW, orderEvents, orders, overview, parts, placedOrder, reviews, users } from './fixed-shop.ts';
 
 const HOUR = 3_600_000;
@@ -15,6 +16,10 @@ const answersFor = (viewer: User | undefined): ReadonlyMap<string, unknown> =>
     ['/order', orders],
     ['/purchase', orders],
     ...parts.map(({ _id }) => [unpaidOf(_id), orders.filter((order) => order.partsId === _id)] as const),
+    ['/parts', cataloguePage],
+    ...numberedParts.map((part) => [`/parts/${part.number}`, part] as const),
+    ['/suggestions', suggestions],
+    ['/fit', fits],
     ['/overview', overview],
     ...orders.map(({ _id }) => [`/order/${_id}/events`, orderEvents] as const),
     ...parts.map((part) => [`/purchase/${part._id}`, part] as const),
@@ -25,6 +30,13 @@ const answersFor = (viewer: User | undefined): ReadonlyMap<string, unknown> =>
         ] as const)
       : []),
   ]);
+
+/** One vehicle in four choices. */
+const choicesAfter = (chosen: URLSearchParams) => {
+  if (chosen.has('year')) return { vehicles: [vehicle] };
+  if (chosen.has('model')) return { years: [2021, 2020] };
+  return chosen.has('make') ? { models: ['Auris', vehicle.model] } : { makes: ['Nissan', vehicle.make] };
+};
 
 const unpaidOf = (partId: string): string => `/purchase, unpaid of ${partId}`;
 
@@ -44,6 +56,7 @@ export async function openFixedShop(page: Page, viewer: User | undefined): Promi
     if (path === '/purchase' && isRecord(posted) && posted['partsId'] === placedOrder.partsId) {
       return route.fulfill({ json: { success: true, ...placedOrder } });
     }
+    if (path === '/vehicles') return route.fulfill({ json: choicesAfter(searchParams) });
     if (!answers.has(path)) throw new Error(`Nothing is fixed for ${path}`);
     return route.fulfill({ json: answers.get(path) });
   });

@@ -71,10 +71,35 @@ async function openFirstOrder(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
+async function openSuggestions(page: Page): Promise<void> {
+  await page.getByRole('banner').getByLabel('Search parts').pressSequentially('disc');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.mouse.move(0, 0);
+}
+
+async function chooseVehicle(page: Page): Promise<void> {
+  for (const [field, choice] of [
+    ['Make', 'Toyota'],
+    ['Model', 'Corolla'],
+    ['Year', '2021'],
+  ] as const) {
+    await page.getByLabel(field, { exact: true }).selectOption(choice);
+  }
+  await page.getByRole('button', { name: 'Add to garage' }).click();
+  await expect(page.getByText('Chosen')).toBeVisible();
+  await page.mouse.move(0, 0);
+}
+
 /** The key screens. */
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/', photographs: true, whole: true },
   { name: 'home-list', path: '/', act: chooseCompactList },
+  { name: 'parts', path: '/parts?brand=kestrel', whole: true },
+  { name: 'parts-rows', path: '/parts?view=rows' },
+  { name: 'suggestions', path: '/contact', act: openSuggestions },
+  { name: 'part-number', path: '/parts/KP-SA-1042', whole: true },
+  { name: 'compare', path: '/compare?parts=KP-SA-1042,KP-EV-2110' },
+  { name: 'garage', path: '/garage', act: chooseVehicle },
   { name: 'contact', path: '/contact' },
   { name: 'offline', path: '/contact', act: loseNetwork },
   { name: 'login', path: '/login' },

@@ -44,7 +44,7 @@ export function HeaderSearch() {
           type="search"
           name="q"
           aria-label="Search parts"
-          placeholder="Part number, OE number or words"
+          placeholder="Part number or words"
           autoComplete="off"
           maxLength={MAX_LENGTH}
           value={text}

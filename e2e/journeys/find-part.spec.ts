@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { HomePage } from '../pages/home.page.ts';
+import { numberedParts } from '../support/catalogue.ts';
+import { expect, test } from '../support/shop.fixture.ts';
+
+const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 360, height: 740 },
+] as const;
+
+const search = (page: Page) => page.getByRole('banner').getByLabel('Search parts');
+const results = (page: Page) => page.getByRole('region', { name: 'Parts' }).getByRole('article');
+const found = (page: Page) => page.getByRole('status').filter({ hasText: /^[\d,]+\+? parts?$/ });
+
+/** The facets: beside the list, or on a phone in a sheet. */
+async function openFacets(page: Page, width: number) {
+  if (width >= 900) return page.getByRole('complementary', { name: 'Filters' });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  return page.getByRole('dialog', { name: 'Filters' });
+}
+
+for (const size of SIZES) {
+  test(`from the home page to all parts, a facet, an order and back, at ${size.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'All parts' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'All parts' })).toBeVisible();
+    const all = await found(page).textContent();
+
+    const facets = await openFacets(page, size.width);
+    const choice = facets.getByRole('region', { name: 'Availability' }).getByRole('link');
+    const count = /\d[\d,]*\+?/.exec((await choice.textContent()) ?? '')?.[0];
+    await choice.click();
+    await expect(page).toHaveURL(/stock=in/);
+    if (size.width < 900) await facets.getByRole('button', { name: `Show ${count} parts` }).click();
+    await expect(found(page)).toHaveText(`${count} parts`);
+
+    await page.getByLabel('Sort').selectOption('Price, lowest first');
+    await page.getByRole('radio', { name: 'Rows' }).check();
+    await expect(page).toHaveURL(/stock=in&sort=price&view=rows/);
+    const address = page.url();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Rows' })).toBeChecked();
+    await expect(page.getByLabel('Sort')).toHaveValue('price');
+
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    await expect(found(page)).toHaveText(all ?? '');
+    await page.goto(address);
+    await results(page).first().getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Purchase' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test(`numbers and words are found by the keyboard alone, at ${size.width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(size);
+    const [number = ''] = await numberedParts(request);
+    await page.goto('/parts');
+    await search(page).focus();
+    await page.keyboard.type(number.toLowerCase().replaceAll('-', ' '));
+    await expect(page.getByRole('option', { name: number }).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(results(page).first()).toContainText(number);
+
+    await search(page).fill('');
+    await search(page).pressSequentially('alternatr');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText(/^Showing results for alternator; search instead for alternatr/),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'alternatr', exact: true }).click();
+    await expect(page).toHaveURL(/exact=yes/);
+
+    await search(page).fill('');
+    await search(page).click();
+    await expect(page.getByRole('option', { name: 'alternatr' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/parts?q=alternatr');
+  });
+
+  test(`parts are compared with their differences, and those viewed are kept, at ${size.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/parts');
+    for (const index of [0, 1]) await results(page).nth(index).getByRole('checkbox').check();
+    await page.getByRole('region', { name: 'Comparison' }).getByRole('link', { name: 'Compare' }).click();
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
+    await expect(page.getByRole('rowheader', { name: /differs/ }).first()).toBeVisible();
+
+    await page.getByRole('columnheader').first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/parts\/./);
+    await expect(page.getByRole('link', { name: 'Purchase' })).toBeVisible();
+    const name = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.goto('/parts');
+    await expect(page.getByRole('region', { name: 'Viewed last' })).toContainText(name ?? '');
+  });
+}
+
+test('the home page asks for nothing of the search before somebody searches', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await new HomePage(page).open();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/remotes/search/'))).toEqual([]);
+
+  await search(page).focus();
+  await expect.poll(() => asked.some((path) => path.startsWith('/remotes/search/'))).toBe(true);
+});
+
+test('while suggestions take too long, the list itself is found', async ({ page }) => {
+  await page.route('**/api/suggestions?**', () => {});
+  await page.goto('/parts');
+  await search(page).pressSequentially('disc');
+  await expect(page.getByText('Suggestions take too long. Press Enter to search.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parts for “disc”');
+  await expect(results(page).first()).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { formatCount } from '@shop/contracts';
+import { buttonClass } from '@shop/ui';
+import { Link } from 'react-router-dom';
+import { listAddress } from '../../address/catalogue-address.ts';
+
+interface PageLinksProps {
+  address: URLSearchParams;
+  page: number;
+  pages: number;
+}
+
+/** Links to the page before and the next; nothing for a list of one page. */
+export function PageLinks({ address, page, pages }: PageLinksProps) {
+  if (pages < 2) return null;
+  const link = (to: number, label: string, rel: string) =>
+    to >= 1 && to <= pages ? (
+      <Link
+        rel={rel}
+        to={listAddress(address, { page: to === 1 ? undefined : String(to) })}
+        className={buttonClass('secondary')}
+      >
+        {label}
+      </Link>
+    ) : null;
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
+      {link(page - 1, 'Previous', 'prev')}
+      <span className="text-sm text-muted tabular-nums">
+        Page {formatCount(page)} of {formatCount(pages)}
+      </span>
+      {link(page + 1, 'Next', 'next')}
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CataloguePage, Fit, FoundPart } from '@shop/contracts/calls';
+import type { ReactNode } from 'react';
+import { lookOf } from './list-look.hook.ts';
+import { PartResult, PartResultSkeleton } from './part-result.component.tsx';
+
+const grid =
+  'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 listed:grid-cols-1 listed:gap-0 listed:overflow-hidden listed:rounded-card listed:border listed:border-line listed:*:last:*:border-b-0';
+
+/** Pictures that are in sight at first, on a phone at least. */
+const FIRST_PICTURES = 1;
+
+interface PartListProps {
+  address: URLSearchParams;
+  page: CataloguePage;
+  /** Another page is loading. */
+  busy: boolean;
+  /** How parts fit the chosen vehicle, by their ids. */
+  fits: ReadonlyMap<string, Fit>;
+  action?: (part: FoundPart) => ReactNode;
+}
+
+/** The parts of a page, as cards or as rows. */
+export function PartList({ address, page, busy, fits, action }: PartListProps) {
+  return (
+    <div data-view={lookOf(address) ?? 'kept'} aria-busy={busy} className="aria-busy:opacity-60">
+      <ul className={grid}>
+        {page.parts.map((part, index) => (
+          <li key={part._id}>
+            <PartResult
+              part={part}
+              fit={part.fit ?? fits.get(part._id)}
+              priority={index < FIRST_PICTURES}
+              action={action?.(part)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const placeholders = Array.from({ length: 12 }, (_, index) => `place-${index}`);
+
+/** Placeholder of a list that is loading. */
+export function PartListSkeleton({ address }: { address: URLSearchParams }) {
+  return (
+    <div role="status" aria-label="Loading parts" data-view={lookOf(address) ?? 'kept'}>
+      <div aria-hidden="true" className={grid}>
+        {placeholders.map((placeholder) => (
+          <div key={placeholder}>
+            <PartResultSkeleton />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

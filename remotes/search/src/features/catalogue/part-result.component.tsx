@@ -1,0 +1,130 @@
+import { formatCount } from '@shop/contracts';
+import type { Fit, FoundPart } from '@shop/contracts/calls';
+import { Picture, Price, Skeleton } from '@shop/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { FitPill } from '../../fit/fit-pill.component.tsx';
+import { partPath } from '../../shop/part-path.ts';
+import { isOrderable, stockText } from '../../shop/stock.ts';
+import { FoundByNumber } from './found-by-number.component.tsx';
+
+interface FrameProps {
+  picture: ReactNode;
+  number: ReactNode;
+  name: ReactNode;
+  kind: ReactNode;
+  fit: ReactNode;
+  facts: readonly { term: string; value: ReactNode }[];
+  action?: ReactNode;
+}
+
+/** Each line has a fixed height, so that a part, its skeleton and a late answer about its fit have one size. */
+function ResultFrame({ picture, number, name, kind, fit, facts, action }: FrameProps) {
+  return (
+    <article className="relative grid h-full grid-cols-[6rem_minmax(0,1fr)] content-between gap-x-3 gap-y-2 overflow-hidden rounded-card border border-line bg-surface p-3 transition-colors duration-150 focus-within:border-edge hover:border-edge listed:grid-cols-[3rem_minmax(0,1fr)] listed:gap-y-1 listed:rounded-none listed:border-x-0 listed:border-t-0 listed:py-2 md:listed:flex md:listed:items-center md:listed:gap-5 md:listed:py-1.5">
+      <div className="overflow-hidden rounded-control listed:size-12 listed:shrink-0 md:listed:size-11">
+        {picture}
+      </div>
+      <div className="flex min-w-0 grow flex-col">
+        <div className="flex h-5 items-center justify-between gap-2 font-mono text-xs text-muted">
+          {number}
+        </div>
+        <h2 className="line-clamp-2 h-12 leading-6 font-semibold wrap-anywhere listed:line-clamp-1 listed:h-6 listed:text-sm">
+          {name}
+        </h2>
+        <div className="h-5 truncate text-sm leading-5 text-muted listed:hidden">{kind}</div>
+      </div>
+      <div className="col-span-2 flex min-h-7 min-w-0 items-center justify-between gap-3 md:listed:w-56 md:listed:shrink-0">
+        <div className="min-w-0">{fit}</div>
+        <div className="shrink-0">{action}</div>
+      </div>
+      <dl className="col-span-2 grid grid-cols-3 gap-x-3 border-t border-line pt-2 text-sm listed:border-t-0 listed:pt-0 md:listed:w-64 md:listed:shrink-0">
+        {facts.map(({ term, value }) => (
+          <div key={term} className="min-w-0 not-first:text-right">
+            <dt className="truncate text-xs text-muted md:listed:sr-only">{term}</dt>
+            <dd className="truncate font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+interface PartResultProps {
+  part: FoundPart;
+  /** How it fits the chosen vehicle, once that is known. */
+  fit: Fit | undefined;
+  /** The first pictures of the page, which are in sight. */
+  priority: boolean;
+  action?: ReactNode;
+}
+
+/** A part in the list, with a link to its page. */
+export function PartResult({ part, fit, priority, action }: PartResultProps) {
+  const { number, name, picture, brand, category, universal, successor, matched } = part;
+  const known = fit ?? (universal ? ({ answer: 'fits', universal } as const) : undefined);
+  return (
+    <ResultFrame
+      picture={
+        <Picture src={picture} alt="" width={96} height={96} whole priority={priority} className="w-full" />
+      }
+      number={
+        <>
+          <span className="truncate">{number ?? 'No number'}</span>
+          {matched && matched.kind !== 'own' ? <FoundByNumber matched={matched} /> : null}
+        </>
+      }
+      name={
+        // The link covers its card, whose other texts stay outside of the link's name.
+        <Link to={partPath(part)} className="after:absolute after:inset-0 hover:underline">
+          {name}
+        </Link>
+      }
+      kind={[brand?.name, category?.name].filter(Boolean).join(' · ')}
+      fit={
+        successor ? (
+          <span className="truncate text-xs">
+            Replaced by{' '}
+            <Link
+              to={partPath(successor)}
+              className="relative z-1 font-mono font-medium text-accent underline"
+            >
+              {successor.number ?? successor.name}
+            </Link>
+          </span>
+        ) : known ? (
+          <FitPill fit={known} />
+        ) : null
+      }
+      facts={[
+        { term: 'Per unit', value: <Price dollars={part.price} /> },
+        { term: 'Minimum', value: formatCount(part.minimumOrder) },
+        {
+          term: 'In stock',
+          value: <span className={isOrderable(part) ? undefined : 'text-warning'}>{stockText(part)}</span>,
+        },
+      ]}
+      action={action}
+    />
+  );
+}
+
+const line = <Skeleton className="h-4 w-14" />;
+
+/** Placeholder of a part that is loading. */
+export function PartResultSkeleton() {
+  return (
+    <ResultFrame
+      picture={<Skeleton className="aspect-square w-full rounded-none" />}
+      number={<Skeleton className="h-3 w-20" />}
+      name={<Skeleton className="h-5 w-2/3" />}
+      kind={<Skeleton className="h-4 w-1/2" />}
+      fit={null}
+      facts={[
+        { term: 'Per unit', value: line },
+        { term: 'Minimum', value: line },
+        { term: 'In stock', value: line },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { formatDollars } from '@shop/contracts';
+import type { CataloguePage } from '@shop/contracts/calls';
+import { Link } from 'react-router-dom';
+import { choicesIn, listAddress, toggledAddress, withoutFilters } from '../../address/catalogue-address.ts';
+
+interface ChosenFiltersProps {
+  address: URLSearchParams;
+  facets: CataloguePage['facets'];
+}
+
+/** What narrows the list, each with a link that takes it out. */
+export function ChosenFilters({ address, facets }: ChosenFiltersProps) {
+  const chosen = chosenFilters(address, facets);
+  if (chosen.length === 0) return null;
+  return (
+    <ul aria-label="Filters" className="mb-4 flex flex-wrap items-center gap-2">
+      {chosen.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to={without}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-accent/40 bg-accent-soft px-3 text-sm text-accent no-underline hover:border-accent pointer-fine:min-h-7"
+          >
+            <span className="sr-only">Remove </span>
+            {label}
+            <span aria-hidden>×</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={withoutFilters(address)}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center px-1 text-sm text-muted underline underline-offset-2 hover:text-ink pointer-fine:min-h-7"
+        >
+          Clear filters
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function chosenFilters(address: URLSearchParams, { categories, brands }: CataloguePage['facets']) {
+  const named = (
+    facet: 'category' | 'brand' | 'position',
+    names: readonly { id: string; name: string }[] = [],
+  ) =>
+    choicesIn(address, facet).map((id) => ({
+      label: names.find((one) => one.id === id)?.name ?? id,
+      without: toggledAddress(address, facet, id),
+    }));
+  const price = priceLabel(
+    Number(address.get('from') ?? Number.NaN),
+    Number(address.get('to') ?? Number.NaN),
+  );
+  return [
+    ...named('category', categories),
+    ...named('brand', brands),
+    ...named('position'),
+    ...(price ? [{ label: price, without: listAddress(address, { from: undefined, to: undefined }) }] : []),
+    ...(address.get('stock') === 'in'
+      ? [{ label: 'In stock', without: listAddress(address, { stock: undefined }) }]
+      : []),
+  ];
+}
+
+/** A range of prices in words; nothing without one. */
+function priceLabel(from: number, to: number): string {
+  if (Number.isNaN(from)) return Number.isNaN(to) ? '' : `Up to ${formatDollars(to)}`;
+  return Number.isNaN(to) ? `From ${formatDollars(from)}` : `${formatDollars(from)} to ${formatDollars(to)}`;
+}

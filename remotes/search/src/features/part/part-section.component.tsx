@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react';
+
+/** A section of a part's page, with its heading. */
+export function PartSection({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="min-w-0">
+      <h2 id={headingId} className="mb-1.5 font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import type { FieldAttributes, SlotProps } from '@shop/host';
+import { useQuery } from '@tanstack/react-query';
+import { useCombobox } from 'downshift';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { recentSearches } from '../../storage/recent-searches.ts';
+import { useStoredList } from '../../storage/stored-list.ts';
+import { SuggestionsRest, suggestionsQuery } from './suggest.query.ts';
+import { SuggestionList } from './suggestion-list.component.tsx';
+import { recentGroups, type Suggestion, suggestionGroups } from './suggestion-list.model.ts';
+
+/** Fast typing asks once for several letters. */
+const PAUSE_MS = 40;
+
+const { InputBlur } = useCombobox.stateChangeTypes;
+
+type SearchSuggestionsProps = SlotProps['header-search'] & {
+  onFollow: (suggestion: Suggestion) => void;
+};
+
+/** What may be meant by the text of a field, in a list below it, by keyboard and pointer. */
+export function SearchSuggestions({ text, onText, attach, onFollow }: SearchSuggestionsProps) {
+  const typed = useSettled(text.trim());
+  const recent = useStoredList(recentSearches);
+  const { data, error } = useQuery({
+    ...suggestionsQuery(typed),
+    enabled: typed !== '',
+    // The last suggestions stay while the next are read.
+    placeholderData: (shown) => (typed === '' ? undefined : shown),
+  });
+  const groups = [...recentGroups(recent, text), ...(data && typed !== '' ? suggestionGroups(data) : [])];
+  const suggestions = groups.flatMap((group) => group.suggestions);
+
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Suggestion>({
+    items: suggestions,
+    inputValue: text,
+    // What was typed before this code has come.
+    initialIsOpen: text !== '' && document.activeElement instanceof HTMLInputElement,
+    selectedItem: null,
+    itemToString: (suggestion) => suggestion?.text ?? '',
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (!selectedItem) return;
+      onText('');
+      onFollow(selectedItem);
+    },
+    // Leaving the field follows nothing.
+    stateReducer: (state, { type, changes }) =>
+      type === InputBlur ? { ...changes, selectedItem: null, inputValue: state.inputValue } : changes,
+  });
+
+  // The field gets no ref: it is attached after the first effects, in which downshift looks for one.
+  const field = getInputProps(
+    { 'aria-label': 'Search parts', 'aria-labelledby': undefined },
+    { suppressRefError: true },
+  );
+  useAttached(attach, {
+    ...field,
+    onChange: (event) => {
+      // At once, not by downshift's own effect: the next letter would be typed into the text before.
+      onText(event.target.value);
+      field.onChange(event);
+    },
+    onKeyDown: (event) => {
+      // Enter without a chosen suggestion sends the form, which downshift would prevent.
+      if (event.key !== 'Enter' || highlightedIndex >= 0) field.onKeyDown(event);
+    },
+  });
+
+  const note = noteOf(data?.corrected, error);
+  const isShown = isOpen && (suggestions.length > 0 || note !== undefined);
+  return (
+    <div
+      hidden={!isShown}
+      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[min(32rem,70dvh)] overflow-y-auto rounded-card border border-line bg-surface py-1 shadow-lg"
+    >
+      {note ? <p className="px-3 py-1.5 text-xs text-muted">{note}</p> : null}
+      <ul {...getMenuProps({ 'aria-label': 'Suggestions', 'aria-labelledby': undefined })}>
+        {isShown ? (
+          <SuggestionList
+            groups={groups}
+            highlighted={highlightedIndex}
+            optionProps={(item, index) => getItemProps({ item, index })}
+          />
+        ) : null}
+      </ul>
+    </div>
+  );
+}
+
+function noteOf(corrected: string | undefined, error: Error | null): string | undefined {
+  if (error instanceof SuggestionsRest) return 'Suggestions take too long. Press Enter to search.';
+  return corrected ? `Suggestions for “${corrected}”` : undefined;
+}
+
+/** A text once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : settled;
+}
+
+/**
+ * Attaches attributes to a field of somebody else. Handlers are new at each render, so the field gets ones that lead to
+ * the latest: attaching them each time would render the field, and with it this component, without end.
+ */
+function useAttached(attach: (attributes: FieldAttributes) => void, attributes: FieldAttributes): void {
+  const latest = useRef(attributes);
+  useLayoutEffect(() => {
+    latest.current = attributes;
+  });
+  const { id, role } = attributes;
+  const expanded = attributes['aria-expanded'];
+  const active = attributes['aria-activedescendant'];
+  const controls = attributes['aria-controls'];
+  useLayoutEffect(() => {
+    attach({
+      id,
+      role,
+      'aria-autocomplete': 'list',
+      'aria-expanded': expanded,
+      'aria-activedescendant': active,
+      'aria-controls': controls,
+      onChange: (event) => latest.current.onChange?.(event),
+      onKeyDown: (event) => latest.current.onKeyDown?.(event),
+      onBlur: (event) => latest.current.onBlur?.(event),
+      onClick: (event) => latest.current.onClick?.(event),
+    });
+  }, [attach, id, role, expanded, active, controls]);
+  useLayoutEffect(() => () => attach({}), [attach]);
+}

@@ -1,0 +1,42 @@
+import { Fragment } from 'react';
+import type { Suggestion, SuggestionGroup } from './suggestion-list.model.ts';
+
+interface SuggestionListProps {
+  groups: readonly SuggestionGroup[];
+  /** The position of the highlighted one among all; -1 for none. */
+  highlighted: number;
+  /** The attributes of an option. */
+  optionProps: (suggestion: Suggestion, index: number) => object;
+}
+
+/** The suggestions in their groups, as options of a list box. */
+export function SuggestionList({ groups, highlighted, optionProps }: SuggestionListProps) {
+  const starts = groups.map((_, position) =>
+    groups.slice(0, position).reduce((sum, { suggestions }) => sum + suggestions.length, 0),
+  );
+  return groups.map(({ title, suggestions }, position) => (
+    <Fragment key={title}>
+      <li role="presentation" className="px-3 pt-2 pb-1 text-xs font-medium text-muted">
+        {title}
+      </li>
+      {suggestions.map((suggestion, offset) => {
+        const index = (starts[position] ?? 0) + offset;
+        return (
+          <li
+            key={suggestion.id}
+            {...optionProps(suggestion, index)}
+            data-highlighted={index === highlighted ? '' : undefined}
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-3 text-sm data-highlighted:bg-accent-soft pointer-fine:min-h-8"
+          >
+            <span className={`min-w-0 truncate font-medium ${suggestion.mono ? 'font-mono' : ''}`}>
+              {suggestion.text}
+            </span>
+            <span className="max-w-[60%] min-w-0 shrink-0 truncate text-xs text-muted">
+              {suggestion.detail}
+            </span>
+          </li>
+        );
+      })}
+    </Fragment>
+  ));
+}

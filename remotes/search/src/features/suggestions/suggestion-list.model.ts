@@ -1,0 +1,87 @@
+import { formatDollars, numberPath } from '@shop/contracts';
+import type { Suggestions, Vehicle } from '@shop/contracts/calls';
+import { listAddress } from '../../address/catalogue-address.ts';
+import { numberKinds } from '../../shop/number-kinds.ts';
+import { partPath } from '../../shop/part-path.ts';
+import { vehicleLabel } from '../../vehicle/vehicle-label.ts';
+
+/** One suggestion: a line of the list, and where it leads. */
+export interface Suggestion {
+  /** Unique in the list. */
+  id: string;
+  text: string;
+  /** Beside or below the text. */
+  detail: string;
+  to: string;
+  /** The text is a number. */
+  mono?: true;
+  /** It chooses this vehicle too. */
+  vehicle?: Vehicle;
+}
+
+export interface SuggestionGroup {
+  title: string;
+  suggestions: readonly Suggestion[];
+}
+
+const listOf = (change: Record<string, string>): string => listAddress(new URLSearchParams(), change);
+
+/** The groups to choose from, in the order of the keyboard: numbers first, because they are exact. */
+export const suggestionGroups = (found: Suggestions): SuggestionGroup[] =>
+  [
+    {
+      title: 'Part numbers',
+      suggestions: found.numbers.map(({ kind, shown, brand, part }) => ({
+        id: `number ${kind} ${brand} ${shown} ${part._id}`,
+        text: shown,
+        detail: [numberKinds[kind], brand, part.name].filter(Boolean).join(' · '),
+        to: part.number ? numberPath(shown) : partPath(part),
+        mono: true as const,
+      })),
+    },
+    {
+      title: 'Parts',
+      suggestions: found.parts.map((part) => ({
+        id: `part ${part._id}`,
+        text: part.name,
+        detail: [part.number, formatDollars(part.price)].filter(Boolean).join(' · '),
+        to: partPath(part),
+      })),
+    },
+    {
+      title: 'Categories',
+      suggestions: found.categories.map(({ id, name }) => ({
+        id: `category ${id}`,
+        text: name,
+        detail: '',
+        to: listOf({ category: id }),
+      })),
+    },
+    {
+      title: 'Vehicles',
+      suggestions: found.vehicles.map((vehicle) => ({
+        id: `vehicle ${vehicle._id}`,
+        text: vehicleLabel(vehicle),
+        detail: 'Parts that fit',
+        to: listOf({ vehicle: vehicle._id }),
+        vehicle,
+      })),
+    },
+  ].filter(({ suggestions }) => suggestions.length > 0);
+
+/** What was searched for before: all of it for an empty field, else what begins like the text. */
+export const recentGroups = (recent: readonly string[], text: string): SuggestionGroup[] => {
+  const typed = text.trim().toLowerCase();
+  const matching = recent.filter(
+    (words) => words.toLowerCase().startsWith(typed) && words.toLowerCase() !== typed,
+  );
+  if (matching.length === 0) return [];
+  const shown = typed === '' ? matching : matching.slice(0, 2);
+  const suggestions = shown.map((words) => ({
+    id: `recent ${words}`,
+    text: words,
+    detail: '',
+    to: listOf({ q: words }),
+  }));
+  return [{ title: 'Recent searches', suggestions }];
+};

@@ -1,0 +1,97 @@
+import { call, callQuery } from '@shop/api-client';
+import { staleAfter } from '@shop/api-client/cached';
+import { garageReads } from '@shop/contracts';
+import type { GarageVehicle } from '@shop/contracts/calls';
+import { chooseVehicle, chosenVehicle, useSession } from '@shop/host';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useStoredList } from '../storage/stored-list.ts';
+import { vehicleLabel } from '../vehicle/vehicle-label.ts';
+import { type KeptVehicle, visitorGarage } from './visitor-garage.ts';
+
+/** The vehicles of the buyer, wherever they are kept. */
+export interface Garage {
+  /** `undefined` until the account's have been read. */
+  vehicles: readonly KeptVehicle[] | undefined;
+  error: Error | null;
+  retry: () => void;
+  /** Keeps a vehicle and chooses it for all remotes. */
+  add: (vehicle: KeptVehicle) => void;
+  rename: (vehicle: KeptVehicle, name: string) => void;
+  remove: (vehicle: KeptVehicle) => void;
+}
+
+const garageQuery = callQuery('GET /garage', {});
+
+const kept = (vehicle: GarageVehicle): KeptVehicle => ({
+  id: vehicle._id,
+  label: vehicleLabel(vehicle, vehicle.year),
+  ...(vehicle.name && { name: vehicle.name }),
+  ...(vehicle.year !== undefined && { year: vehicle.year }),
+});
+
+const forCall = ({ id, name, year }: KeptVehicle) => ({
+  id,
+  ...(name && { name }),
+  ...(year !== undefined && { year }),
+});
+
+/** The garage of the browser for a visitor, of the account for a customer. */
+export function useGarage(): Garage {
+  const isSignedIn = useSession(({ status }) => status === 'signed-in');
+  const client = useQueryClient();
+  const ofBrowser = useStoredList(visitorGarage);
+  const ofAccount = useQuery({ ...garageQuery, enabled: isSignedIn, select: (rows) => rows.map(kept) });
+  const changed = () => client.invalidateQueries(staleAfter<'PUT /garage'>(garageReads));
+
+  const adding = useMutation({
+    mutationFn: (vehicles: readonly KeptVehicle[]) =>
+      call('PUT /garage', { body: { vehicles: vehicles.map(forCall) } }),
+    onSuccess: changed,
+  });
+  const naming = useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      call('PATCH /garage/{id}', { params: { id }, body: { name } }),
+    onSuccess: changed,
+  });
+  const removing = useMutation({
+    mutationFn: (id: string) => call('DELETE /garage/{id}', { params: { id } }),
+    onSuccess: changed,
+  });
+
+  // What was kept before the sign-in joins the account, and leaves the browser once it has.
+  const { mutate: join } = adding;
+  useEffect(() => {
+    if (isSignedIn && ofBrowser.length > 0) join(ofBrowser, { onSuccess: () => visitorGarage.write([]) });
+  }, [isSignedIn, ofBrowser, join]);
+
+  const inBrowser = (change: (vehicles: readonly KeptVehicle[]) => readonly KeptVehicle[]) =>
+    visitorGarage.write(change(visitorGarage.read()));
+
+  return {
+    vehicles: isSignedIn ? ofAccount.data : ofBrowser,
+    error: adding.error ?? naming.error ?? removing.error ?? ofAccount.error,
+    retry: () => void ofAccount.refetch(),
+    add(vehicle) {
+      chooseVehicle({ id: vehicle.id, label: vehicle.label });
+      if (isSignedIn) adding.mutate([vehicle]);
+      else inBrowser((vehicles) => [vehicle, ...vehicles.filter(({ id }) => id !== vehicle.id)]);
+    },
+    rename(vehicle, name) {
+      if (isSignedIn) naming.mutate({ id: vehicle.id, name });
+      else
+        inBrowser((vehicles) =>
+          vehicles.map((one) =>
+            one.id === vehicle.id ? { ...withoutName(one), ...(name && { name }) } : one,
+          ),
+        );
+    },
+    remove(vehicle) {
+      if (chosenVehicle()?.id === vehicle.id) chooseVehicle(undefined);
+      if (isSignedIn) removing.mutate(vehicle.id);
+      else inBrowser((vehicles) => vehicles.filter(({ id }) => id !== vehicle.id));
+    },
+  };
+}
+
+const withoutName = ({ name: _, ...vehicle }: KeptVehicle): KeptVehicle => vehicle;

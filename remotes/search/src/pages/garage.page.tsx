@@ -1,0 +1,74 @@
+import { GARAGE_LIMITS } from '@shop/contracts';
+import type { Vehicle } from '@shop/contracts/calls';
+import { useSession } from '@shop/host';
+import { Breadcrumb, Card, EmptyState, ErrorState, FormError, PageHeading } from '@shop/ui';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { KeptVehicles } from '../features/garage/kept-vehicles.component.tsx';
+import { VehicleChooser } from '../features/vehicle/vehicle-chooser.component.tsx';
+import { useGarage } from '../garage/garage.hook.ts';
+import { vehicleLabel } from '../vehicle/vehicle-label.ts';
+
+/** The buyer's vehicles, for which every part says whether it fits. */
+export function Component() {
+  const isSignedIn = useSession(({ status }) => status === 'signed-in');
+  const garage = useGarage();
+  const { vehicles, error } = garage;
+  const keep = (vehicle: Vehicle, year: number) =>
+    garage.add({ id: vehicle._id, label: vehicleLabel(vehicle, year), year });
+
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 pb-10">
+      <div className="flex min-h-11 items-center">
+        <Breadcrumb current="Garage">
+          <Link to="/">Home</Link>
+        </Breadcrumb>
+      </div>
+      <PageHeading title="Garage" />
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section aria-label="Your vehicles" className="grid min-w-0 gap-3">
+          {vehicles ? (
+            vehicles.length > 0 ? (
+              <KeptVehicles vehicles={vehicles} rename={garage.rename} remove={garage.remove} />
+            ) : (
+              <EmptyState title="You keep no vehicle yet. Choose one, and every part says whether it fits." />
+            )
+          ) : error ? (
+            <ErrorState
+              title="Your vehicles could not be loaded."
+              detail={error.message}
+              onRetry={garage.retry}
+            />
+          ) : (
+            <p role="status" aria-label="Loading your vehicles" className="min-h-14" />
+          )}
+          {vehicles && error ? <FormError>{error.message}</FormError> : null}
+          <p className="text-sm text-muted">
+            {isSignedIn
+              ? `Your account keeps up to ${GARAGE_LIMITS.customer} vehicles.`
+              : `This browser keeps up to ${GARAGE_LIMITS.visitor} vehicles. When you log in they join your account, which keeps ${GARAGE_LIMITS.customer}.`}
+          </p>
+        </section>
+        <div className="grid gap-6">
+          <Panel title="Add a vehicle">
+            <VehicleChooser action="Add to garage" onChoose={keep} />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <Card className="p-4">
+        <h2 id={headingId} className="mb-3 font-semibold">
+          {title}
+        </h2>
+        {children}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { chooseVehicle, chosenVehicle } from '@shop/host';
+import {
+  type Answers,
+  act,
+  anAccount,
+  renderInShop,
+  screen,
+  unreachable,
+  waitFor,
+  within,
+} from '@shop/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { visitorGarage } from '../garage/visitor-garage.ts';
+import { aVehicle } from '../testing/factories.ts';
+import { Component as GaragePage } from './garage.page.tsx';
+
+const choices: Answers = {
+  'GET /vehicles': ({ query: { make, model, year } }) => {
+    if (year)
+      return { vehicles: [aVehicle(), aVehicle({ _id: 'vehicle_02', engineCode: '2NZ-FE', litres: 1.3 })] };
+    if (model) return { years: [2010, 2009] };
+    return make ? { models: ['Auris', 'Yaris'] } : { makes: ['Nissan', 'Toyota'] };
+  },
+};
+const yaris = { id: 'vehicle_01', label: 'Toyota Yaris XP90, 1.5 1NZ-FE, 2009', year: 2009 };
+
+const openGarage = (answers: Answers = {}, isSignedIn = false) =>
+  renderInShop(<GaragePage />, {
+    path: '/garage',
+    answers: { ...choices, ...answers },
+    ...(isSignedIn && { session: anAccount() }),
+  });
+const field = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name });
+const optionsOf = async (name: string) => [...(await field(name)).options].slice(1).map(({ text }) => text);
+
+beforeEach(() => {
+  visitorGarage.write([]);
+  chooseVehicle(undefined);
+});
+
+test('a vehicle is chosen in four choices by the keyboard, each offering only what has parts', async () => {
+  const { user } = openGarage();
+  await waitFor(async () => expect(await optionsOf('Make')).toEqual(['Nissan', 'Toyota']));
+  expect((await field('Model')).disabled).toBe(true);
+
+  await user.selectOptions(await field('Make'), 'Toyota');
+  await waitFor(async () => expect(await optionsOf('Model')).toEqual(['Auris', 'Yaris']));
+  await user.selectOptions(await field('Model'), 'Yaris');
+  await waitFor(async () => expect(await optionsOf('Year')).toEqual(['2010', '2009']));
+  await user.selectOptions(await field('Year'), '2009');
+  await waitFor(async () =>
+    expect(await optionsOf('Engine')).toEqual([
+      'XP90, 1.5 1NZ-FE, petrol, 78 kW, 2005–2011',
+      'XP90, 1.3 2NZ-FE, petrol, 78 kW, 2005–2011',
+    ]),
+  );
+  await user.selectOptions(await field('Engine'), 'vehicle_01');
+  await user.tab();
+  await user.keyboard('{Enter}');
+
+  expect(chosenVehicle()).toEqual({ id: yaris.id, label: yaris.label });
+  expect(await screen.findByText(yaris.label)).toBeDefined();
+  expect(screen.getByText('Chosen')).toBeDefined();
+  expect(visitorGarage.read()).toEqual([yaris]);
+});
+
+test('another make starts the choices again, and a single engine is chosen by itself', async () => {
+  const { user } = openGarage({
+    'GET /vehicles': ({ query: { make, model, year } }) => {
+      if (year) return { vehicles: [aVehicle()] };
+      if (model) return { years: [2009] };
+      return make ? { models: ['Yaris'] } : { makes: ['Nissan', 'Toyota'] };
+    },
+  });
+  await screen.findByRole('option', { name: 'Toyota' });
+  await user.selectOptions(await field('Make'), 'Toyota');
+  await screen.findByRole('option', { name: 'Yaris' });
+  await user.selectOptions(await field('Model'), 'Yaris');
+  await screen.findByRole('option', { name: '2009' });
+  await user.selectOptions(await field('Year'), '2009');
+  await waitFor(async () => expect((await field('Engine')).value).toBe('vehicle_01'));
+
+  await user.selectOptions(await field('Make'), 'Nissan');
+
+  expect((await field('Year')).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add to garage' }).disabled).toBe(true);
+});
+
+test('a visitor names, chooses and removes vehicles in the browser', async () => {
+  visitorGarage.write([yaris, { id: 'vehicle_02', label: 'Nissan Leaf' }]);
+  const { user } = openGarage();
+
+  await user.click(screen.getByRole('button', { name: 'Choose Nissan Leaf' }));
+  expect(chosenVehicle()?.label).toBe('Nissan Leaf');
+  const [name] = screen.getAllByRole('button', { name: 'Give it a name' });
+  if (name) await user.click(name);
+  await user.keyboard('Van 3{Enter}');
+  expect(visitorGarage.read()[0]).toEqual({ ...yaris, name: 'Van 3' });
+
+  await user.click(screen.getByRole('button', { name: 'Remove Nissan Leaf' }));
+  expect(visitorGarage.read()).toHaveLength(1);
+  expect(chosenVehicle()).toBeUndefined();
+});
+
+test('at sign-in the browser’s vehicles join the account’s, and leave the browser', async () => {
+  visitorGarage.write([{ ...yaris, name: 'Van 3' }]);
+  const { calls } = openGarage(
+    {
+      'GET /garage': [{ ...aVehicle(), year: 2009, name: 'Van 3' }],
+      'PUT /garage': { acknowledged: true, addedCount: 1 },
+    },
+    true,
+  );
+
+  expect(await screen.findByText(yaris.label)).toBeDefined();
+  await waitFor(() => expect(visitorGarage.read()).toEqual([]));
+  expect(calls.of('PUT /garage')[0]?.body).toEqual({
+    vehicles: [{ id: 'vehicle_01', name: 'Van 3', year: 2009 }],
+  });
+});
+
+test('vehicles that cannot join stay in the browser', async () => {
+  visitorGarage.write([yaris]);
+  openGarage({ 'GET /garage': [], 'PUT /garage': unreachable }, true);
+
+  await screen.findByRole('alert');
+  expect(visitorGarage.read()).toEqual([yaris]);
+});
+
+test('a customer’s vehicles are named and removed on the server', async () => {
+  const { user, calls } = openGarage(
+    {
+      'GET /garage': [{ ...aVehicle(), year: 2009 }],
+      'PATCH /garage/{id}': { acknowledged: true, modifiedCount: 1 },
+      'DELETE /garage/{id}': { deletedCount: 1 },
+    },
+    true,
+  );
+
+  const list = within(await screen.findByRole('region', { name: 'Your vehicles' }));
+  await user.click(await list.findByRole('button', { name: 'Give it a name' }));
+  await user.keyboard('Van 3{Enter}');
+  await waitFor(() => expect(calls.of('PATCH /garage/{id}')[0]?.body).toEqual({ name: 'Van 3' }));
+  await user.click(list.getByRole('button', { name: `Remove ${yaris.label}` }));
+  await waitFor(() => expect(calls.of('DELETE /garage/{id}')[0]?.params).toEqual({ id: 'vehicle_01' }));
+});
+
+test('a garage that cannot be read offers a retry', async () => {
+  const { user, calls } = openGarage({ 'GET /garage': unreachable }, true);
+  expect(await screen.findByText('Your vehicles could not be loaded.')).toBeDefined();
+
+  calls.answer({ 'GET /garage': [{ ...aVehicle(), year: 2009 }] });
+  await act(() => user.click(screen.getByRole('button', { name: 'Retry' })));
+
+  expect(await screen.findByText(yaris.label)).toBeDefined();
+});

@@ -1,0 +1,85 @@
+import { type Answers, refusal, renderInShop, screen, unreachable } from '@shop/testing';
+import { expect, test } from 'vitest';
+import { aNumberedPart } from '../testing/factories.ts';
+import { Component as PartNumberPage } from './part-number.page.tsx';
+
+const openPart = (answers: Answers = {}, number = 'KP-BR-1001') =>
+  renderInShop(<PartNumberPage />, {
+    path: `/parts/${number}`,
+    route: '/parts/:number',
+    answers: { 'GET /parts/{number}': aNumberedPart(), ...answers },
+  });
+
+test('a part is shown to everyone with price, number, data, numbers and cars, and leads to its purchase', async () => {
+  openPart();
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Front brake disc' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Purchase' }).getAttribute('href')).toBe('/purchase/part_01');
+  expect(screen.getByText('$12.50')).toBeDefined();
+  expect(screen.getByRole('row', { name: 'Diameter 280 mm' })).toBeDefined();
+  expect(screen.getByRole('row', { name: 'OE number Toyota 43512-52130' })).toBeDefined();
+  expect(screen.getByRole('row', { name: /^Toyota Yaris XP90\s?2005–2011 1.5 1NZ-FE front/ })).toBeDefined();
+});
+
+test('its trail leads to its categories', async () => {
+  openPart();
+
+  const link = await screen.findByRole('link', { name: 'Brake discs' });
+  expect(link.getAttribute('href')).toBe('/parts?category=brakes%2Fdiscs');
+});
+
+test('who came with another number is told whose it is', async () => {
+  openPart(
+    {
+      'GET /parts/{number}': aNumberedPart({ asked: { kind: 'oe', shown: '43512-52130', brand: 'Toyota' } }),
+    },
+    '43512-52130',
+  );
+
+  const note = await screen.findByText('43512-52130', { selector: 'p > span' });
+  expect(note.parentElement?.textContent).toBe('43512-52130 (Toyota), OE number, is our part KP-BR-1001.');
+});
+
+test('a replaced number says which part is shown instead', async () => {
+  openPart({ 'GET /parts/{number}': aNumberedPart({ asked: { kind: 'supersedes', shown: 'KP-BR-0900' } }) });
+
+  const note = await screen.findByText('KP-BR-0900', { selector: 'p > span' });
+  expect(note.parentElement?.textContent).toBe('KP-BR-0900 was replaced by KP-BR-1001, which is shown here.');
+});
+
+test('a part that has been replaced names its successor', async () => {
+  openPart({
+    'GET /parts/{number}': aNumberedPart({
+      successor: { _id: 'part_02', number: 'KP-BR-1002', name: 'Coated brake disc' },
+    }),
+  });
+
+  const link = await screen.findByRole('link', { name: 'KP-BR-1002 Coated brake disc' });
+  expect(link.getAttribute('href')).toBe('/parts/KP-BR-1002');
+});
+
+test.each([
+  [{ applications: [] }, 'We do not know which cars this part fits. Compare its numbers and data.'],
+  [{ universal: true }, 'Every car: this part is universal.'],
+])('a part without a list of cars says why: %j', async (given, why) => {
+  openPart({ 'GET /parts/{number}': aNumberedPart(given) });
+
+  expect(await screen.findByText(why)).toBeDefined();
+});
+
+test('a number that no part has leads to a search for it', async () => {
+  openPart({ 'GET /parts/{number}': refusal('not-found') }, 'KP-0');
+
+  expect(await screen.findByText('No part has the number KP-0.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Search for KP-0' }).getAttribute('href')).toBe('/parts?q=KP-0');
+});
+
+test('a retry is offered when the part cannot be loaded', async () => {
+  const { calls, user } = openPart({ 'GET /parts/{number}': unreachable });
+  expect(await screen.findByText('The part could not be loaded.')).toBeDefined();
+
+  calls.answer({ 'GET /parts/{number}': aNumberedPart() });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
+});

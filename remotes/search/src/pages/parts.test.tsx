@@ -1,0 +1,175 @@
+import type { Fit } from '@shop/contracts/calls';
+import { type Answers, refusal, renderInShop, screen, unreachable, waitFor, within } from '@shop/testing';
+import { expect, test } from 'vitest';
+import { aCataloguePage, aFoundPart, aVehicle } from '../testing/factories.ts';
+import { Component as PartsPage } from './parts.page.tsx';
+
+const openParts = (search = '', answers: Answers = {}) =>
+  renderInShop(<PartsPage />, {
+    path: `/parts${search}`,
+    route: '/parts',
+    answers: { 'GET /parts': aCataloguePage(), ...answers },
+  });
+
+const result = async (name = 'Front brake disc') => {
+  const link = await screen.findByRole('link', { name });
+  return within(link.closest('li') ?? document.body);
+};
+
+test('a part is listed with its number, brand, category, price, minimum and stock, and leads to its page', async () => {
+  openParts();
+
+  const part = await result();
+  expect(part.getByRole('link').getAttribute('href')).toBe('/parts/KP-BR-1001');
+  expect(part.getByText('KP-BR-1001')).toBeDefined();
+  expect(part.getByText('Kestrel · Brake discs')).toBeDefined();
+  expect(part.getAllByRole('definition').map((fact) => fact.textContent)).toEqual(['$12.50', '400', '1,200']);
+});
+
+test('the list asks for what the address says', async () => {
+  const { calls } = openParts('?q=disc&brand=kestrel&stock=in&sort=-price&page=2&view=rows');
+
+  await result();
+  expect(calls.of('GET /parts')[0]?.query).toEqual({
+    q: 'disc',
+    brand: 'kestrel',
+    stock: 'in',
+    sort: '-price',
+    page: '2',
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Parts for “disc”' })).toBeDefined();
+});
+
+test('a facet is a link that adds its choice to the address, with the count that it leads to', async () => {
+  const { calls, user } = openParts('?q=disc');
+
+  await user.click(await screen.findByRole('link', { name: 'Nippon 12 parts' }));
+
+  await waitFor(() => expect(calls.of('GET /parts').at(-1)?.query).toEqual({ q: 'disc', brand: 'nippon' }));
+  await user.click(screen.getByRole('link', { name: 'In stock 1 parts' }));
+  await waitFor(() =>
+    expect(calls.of('GET /parts').at(-1)?.query).toEqual({ q: 'disc', brand: 'nippon', stock: 'in' }),
+  );
+});
+
+test('what narrows the list is named and can be taken out', async () => {
+  const { calls, user } = openParts('?category=brakes%2Fdiscs&brand=kestrel&from=10&to=50');
+
+  await result();
+  const filters = within(screen.getByRole('list', { name: 'Filters' }));
+  expect(filters.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Remove Brake discs×',
+    'Remove Kestrel×',
+    'Remove $10 to $50×',
+    'Clear filters',
+  ]);
+  await user.click(filters.getByRole('link', { name: 'Remove Kestrel' }));
+  await waitFor(() => expect(calls.of('GET /parts').at(-1)?.query).not.toHaveProperty('brand'));
+});
+
+test('a range of prices narrows the list', async () => {
+  const { calls, user } = openParts();
+
+  await user.type(await screen.findByRole('textbox', { name: 'Lowest price in dollars' }), '12.50');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+
+  await waitFor(() => expect(calls.of('GET /parts').at(-1)?.query).toEqual({ from: '12.50' }));
+});
+
+test('the order and the look are in the address', async () => {
+  const { user, router } = openParts('?page=2');
+
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'Price, lowest first');
+  expect(router.state.location.search).toBe('?sort=price');
+  await user.click(screen.getByRole('radio', { name: 'Rows' }));
+  expect(router.state.location.search).toBe('?sort=price&view=rows');
+});
+
+test('a corrected search says so and offers the words as they were typed', async () => {
+  const { calls, user } = openParts('?q=alternatr', {
+    'GET /parts': ({ query }) => aCataloguePage(query['exact'] ? {} : { corrected: 'alternator' }),
+  });
+
+  expect(
+    await screen
+      .findByText('alternator', { selector: 'strong' })
+      .then((word) => word.parentElement?.textContent),
+  ).toBe('Showing results for alternator; search instead for alternatr.');
+  await user.click(screen.getByRole('link', { name: 'alternatr' }));
+  await waitFor(() => expect(calls.of('GET /parts').at(-1)?.query).toEqual({ q: 'alternatr', exact: 'yes' }));
+});
+
+test('a part that was found by another number says which, and a replaced one names its successor', async () => {
+  openParts('?q=43512', {
+    'GET /parts': aCataloguePage({
+      parts: [
+        aFoundPart({
+          matched: { kind: 'oe', shown: '43512-52130', brand: 'Toyota' },
+          successor: { _id: 'part_02', number: 'KP-BR-1002', name: 'Front brake disc' },
+        }),
+      ],
+    }),
+  });
+
+  const part = await result();
+  expect(part.getByText('43512-52130').textContent).toContain('OE number');
+  expect(part.getByRole('link', { name: 'KP-BR-1002' }).getAttribute('href')).toBe('/parts/KP-BR-1002');
+});
+
+test.each<[Fit, string]>([
+  [{ answer: 'fits', fittings: [{ position: 'front' }] }, 'Fits'],
+  [{ answer: 'does-not-fit' }, 'Does not fit'],
+  [{ answer: 'not-known' }, 'Fit not known'],
+])('with a vehicle a part says how it fits: %j', async (fit, said) => {
+  openParts('?vehicle=vehicle_01', {
+    'GET /parts': aCataloguePage({ vehicle: aVehicle(), parts: [aFoundPart({ fit })] }),
+  });
+
+  expect((await result()).getByText(said)).toBeDefined();
+  expect(screen.getByText('Toyota Yaris XP90, 1.5 1NZ-FE, 2005–2011')).toBeDefined();
+});
+
+test('counts beyond their limit have a plus, and a list without an end has pages', async () => {
+  openParts('?page=2', {
+    'GET /parts': aCataloguePage({ total: { count: 1000, more: true }, page: 2, pages: 42 }),
+  });
+
+  expect(await screen.findByText('1,000+ parts')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/parts');
+  expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/parts?page=3');
+  expect(screen.getByText('Page 2 of 42')).toBeDefined();
+});
+
+test('a list without a match offers to clear its filters', async () => {
+  openParts('?q=disc&brand=kestrel', {
+    'GET /parts': aCataloguePage({ parts: [], total: { count: 0, more: false }, pages: 0 }),
+  });
+
+  expect(await screen.findByText('No part matches all of this.')).toBeDefined();
+  const clear = screen.getAllByRole('link', { name: 'Clear filters' });
+  expect(clear.map((link) => link.getAttribute('href'))).toEqual(['/parts?q=disc', '/parts?q=disc']);
+});
+
+test('below 900 px the facets are in a sheet', async () => {
+  const { user } = openParts();
+
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  expect(sheet.getByRole('link', { name: 'Nippon 12 parts' })).toBeDefined();
+  await user.click(sheet.getByRole('button', { name: 'Show 1 part' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([['unreachable', unreachable] as const, ['refused', refusal('internal-error')] as const])(
+  'a retry is offered when the catalogue is %s',
+  async (_, failure) => {
+    const { calls, user } = openParts('', { 'GET /parts': failure });
+    expect(await screen.findByText('The parts could not be loaded.')).toBeDefined();
+
+    calls.answer({ 'GET /parts': aCataloguePage() });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+    expect(await result()).toBeDefined();
+  },
+);

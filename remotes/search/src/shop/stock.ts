@@ -1,0 +1,11 @@
+import { formatCount, type Part } from '@shop/contracts';
+
+/** Whether an order can be placed: it takes at least the part's minimum, and at most its stock. */
+export const isOrderable = ({ quantity, minimumOrder }: Pick<Part, 'quantity' | 'minimumOrder'>): boolean =>
+  quantity > 0 && quantity >= minimumOrder;
+
+/** The units in stock, and why they do not suffice. */
+export function stockText({ quantity, minimumOrder }: Pick<Part, 'quantity' | 'minimumOrder'>): string {
+  if (quantity === 0) return 'Out of stock';
+  return quantity < minimumOrder ? `${formatCount(quantity)}, too few` : formatCount(quantity);
+}

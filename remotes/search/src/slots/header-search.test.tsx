@@ -1,0 +1,148 @@
+import type { Suggestions } from '@shop/contracts/calls';
+import { chosenVehicle, type FieldAttributes } from '@shop/host';
+import { type Answers, deferredAnswer, renderInShop, screen, waitFor } from '@shop/testing';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { recentSearches } from '../storage/recent-searches.ts';
+import { aVehicle } from '../testing/factories.ts';
+import { Component as HeaderSearch } from './header-search.slot.tsx';
+
+const named = { _id: 'part_01', number: 'KP-BR-1001', name: 'Front brake disc' };
+const found = {
+  numbers: [{ kind: 'own', shown: 'KP-BR-1001', part: named } as const],
+  parts: [{ ...named, picture: '/pictures/brake-disc.webp', price: 12.5 }],
+  categories: [{ id: 'brakes/discs', name: 'Brake discs' }],
+  vehicles: [aVehicle()],
+} satisfies Suggestions;
+
+const sent = vi.fn();
+
+/** The field as the shell has it. */
+function Shell() {
+  const [text, setText] = useState('');
+  const [attached, setAttached] = useState<FieldAttributes>();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent(text);
+      }}
+    >
+      <input
+        aria-label="Search parts"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        {...attached}
+      />
+      <HeaderSearch text={text} onText={setText} attach={setAttached} />
+    </form>
+  );
+}
+
+const openSearch = (answers: Answers = {}) =>
+  renderInShop(<Shell />, { answers: { 'GET /suggestions': found, ...answers } });
+const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search parts' });
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+beforeEach(() => {
+  sent.mockReset();
+  recentSearches.write([]);
+});
+
+test('typing suggests numbers, parts, categories and vehicles', async () => {
+  const { user, calls } = openSearch();
+
+  await user.type(await field(), 'brake');
+
+  await waitFor(() =>
+    expect(options()).toEqual([
+      'KP-BR-1001Part number · Front brake disc',
+      'Front brake discKP-BR-1001 · $12.50',
+      'Brake discs',
+      'Toyota Yaris XP90, 1.5 1NZ-FE, 2005–2011Parts that fit',
+    ]),
+  );
+  expect(calls.of('GET /suggestions').at(-1)?.query).toEqual({ q: 'brake' });
+  expect((await field()).getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByText('Categories')).toBeDefined();
+});
+
+test('the keyboard chooses a suggestion and Enter opens it', async () => {
+  const { user, router } = openSearch();
+  await user.type(await field(), 'brake');
+  await screen.findAllByRole('option');
+
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  const highlighted = (await field()).getAttribute('aria-activedescendant');
+  expect(document.getElementById(highlighted ?? '')?.textContent).toBe('Brake discs');
+  await user.keyboard('{Enter}');
+
+  expect(router.state.location.search).toBe('?category=brakes%2Fdiscs');
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
+test('Enter without a chosen suggestion is left to the form, and Escape closes the list', async () => {
+  const { user, router } = openSearch();
+  await user.type(await field(), 'brake');
+  await screen.findAllByRole('option');
+
+  await user.keyboard('{Enter}');
+  expect(sent).toHaveBeenCalledWith('brake');
+  expect(router.state.location.pathname).toBe('/');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
+test('leaving the field opens nothing', async () => {
+  const { user, router } = openSearch();
+  await user.type(await field(), 'brake');
+  await screen.findAllByRole('option');
+  await user.keyboard('{ArrowDown}');
+
+  await user.tab();
+
+  expect(router.state.location.pathname).toBe('/');
+  expect((await field()).value).toBe('brake');
+});
+
+test('a suggested vehicle is chosen, and its parts are listed', async () => {
+  const { user, router } = openSearch();
+  await user.type(await field(), 'yaris');
+
+  await user.click(await screen.findByRole('option', { name: /^Toyota Yaris/ }));
+
+  expect(chosenVehicle()?.id).toBe('vehicle_01');
+  expect(router.state.location.search).toBe('?vehicle=vehicle_01');
+});
+
+test('an empty field offers the recent searches', async () => {
+  recentSearches.write(['oil filter', 'disc']);
+  const { user, router } = openSearch();
+
+  await user.click(await field());
+  expect(options()).toEqual(['oil filter', 'disc']);
+  await user.keyboard('{ArrowDown}{Enter}');
+
+  expect(router.state.location.search).toBe('?q=oil+filter');
+});
+
+test('a corrected word is said', async () => {
+  const { user } = openSearch({ 'GET /suggestions': { ...found, corrected: 'alternator' } });
+
+  await user.type(await field(), 'alternatr');
+
+  expect(await screen.findByText('Suggestions for “alternator”')).toBeDefined();
+});
+
+test('suggestions that come too late say so and rest; the field works on', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const { user, calls } = openSearch({ 'GET /suggestions': deferredAnswer<Suggestions>().answer });
+
+  await user.type(await field(), 'd');
+  expect(await screen.findByText('Suggestions take too long. Press Enter to search.')).toBeDefined();
+  await user.type(await field(), 'isc');
+
+  await waitFor(async () => expect((await field()).value).toBe('disc'));
+  expect(calls.of('GET /suggestions')).toEqual([]);
+  vi.restoreAllMocks();
+});

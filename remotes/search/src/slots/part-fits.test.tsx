@@ -1,0 +1,29 @@
+import { chooseVehicle } from '@shop/host';
+import { aPart, renderInShop, screen } from '@shop/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { Component as PartFits } from './part-fits.slot.tsx';
+
+beforeEach(() => chooseVehicle(undefined));
+
+const openSlot = (answers = {}) =>
+  renderInShop(<PartFits part={aPart({ number: 'KP-BR-1001' })} />, { answers });
+
+test('a part says whether it fits the chosen vehicle, and where', async () => {
+  chooseVehicle({ id: 'vehicle_01', label: 'Toyota Yaris XP90' });
+  openSlot({ 'GET /fit': [{ part: 'part_01', fit: { answer: 'fits', fittings: [{ position: 'front' }] } }] });
+
+  expect(await screen.findByText('Fits')).toBeDefined();
+  expect(screen.getByText('front')).toBeDefined();
+  expect(screen.getByText('Toyota Yaris XP90')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'All cars it fits' }).getAttribute('href')).toBe(
+    '/parts/KP-BR-1001',
+  );
+});
+
+test('without a vehicle it leads to the choice of one', () => {
+  openSlot();
+
+  expect(
+    screen.getByRole('link', { name: 'Choose your vehicle to see whether it fits' }).getAttribute('href'),
+  ).toBe('/garage');
+});

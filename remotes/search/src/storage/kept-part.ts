@@ -1,0 +1,48 @@
+import { isRecord } from '@shop/contracts';
+import { type StoredList, storedList } from './stored-list.ts';
+
+/** A part as the browser keeps it: what names it. Price and stock are read again where they are shown. */
+export interface KeptPart {
+  number: string;
+  name: string;
+  picture: string;
+}
+
+const parse = (stored: unknown): KeptPart | undefined => {
+  if (!isRecord(stored)) return undefined;
+  const { number, name, picture } = stored;
+  return typeof number === 'string' && typeof name === 'string' && typeof picture === 'string'
+    ? { number, name, picture }
+    : undefined;
+};
+
+const MOST_VIEWED = 12;
+/** Parts that are compared with each other. */
+export const MOST_COMPARED = 4;
+
+export const viewedParts = storedList({ key: 'viewedParts', max: MOST_VIEWED, parse });
+export const comparedParts = storedList({ key: 'comparedParts', max: MOST_COMPARED, parse });
+
+/** What is kept of a part; `undefined` for one without a number, which has no public page. */
+export const keptPart = ({
+  number,
+  name,
+  picture,
+}: {
+  number?: string;
+  name: string;
+  picture: string;
+}): KeptPart | undefined => (number ? { number, name, picture } : undefined);
+
+const without = (list: StoredList<KeptPart>, number: string) =>
+  list.read().filter((one) => one.number !== number);
+
+/** Notes that a part was looked at: it becomes the latest. */
+export const rememberViewed = (part: KeptPart): void =>
+  viewedParts.write([part, ...without(viewedParts, part.number)]);
+
+/** Adds a part to those that are compared, or takes it out. The list is full at {@link MOST_COMPARED}. */
+export function toggleCompared(part: KeptPart): void {
+  const others = without(comparedParts, part.number);
+  comparedParts.write(others.length < comparedParts.read().length ? others : [...others, part]);
+}

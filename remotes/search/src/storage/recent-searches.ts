@@ -1,0 +1,16 @@
+import { storedList } from './stored-list.ts';
+
+const MAX_SEARCHES = 8;
+
+/** What was searched for in this browser, the latest first. */
+export const recentSearches = storedList({
+  key: 'recentSearches',
+  max: MAX_SEARCHES,
+  parse: (stored) => (typeof stored === 'string' ? stored : undefined),
+});
+
+/** Remembers a search; one that was made before moves to the front. */
+export function rememberSearch(words: string): void {
+  const others = recentSearches.read().filter((one) => one.toLowerCase() !== words.toLowerCase());
+  recentSearches.write([words, ...others]);
+}
