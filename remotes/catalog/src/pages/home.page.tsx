@@ -1,5 +1,7 @@
 import { queryClient } from '@shop/api-client';
+import { buttonClass } from '@shop/ui';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { GrowthStrip } from '../features/growth/growth-strip.component.tsx';
 import { Hero } from '../features/hero/hero.component.tsx';
 import { CompactList } from '../features/latest-parts/compact-list.component.tsx';
@@ -29,7 +31,18 @@ export function Component() {
   return (
     <>
       <Hero onExplore={explore} />
-      <HomeSection title="Latest parts" headingRef={partsHeading} control={<CompactList />}>
+      <HomeSection
+        title="Latest parts"
+        headingRef={partsHeading}
+        control={
+          <div className="flex flex-wrap items-center gap-2">
+            <CompactList />
+            <Link to="/parts" className={buttonClass('secondary')}>
+              All parts
+            </Link>
+          </div>
+        }
+      >
         <LatestParts />
       </HomeSection>
       <HomeSection title="Business growth">

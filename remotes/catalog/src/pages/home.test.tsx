@@ -103,6 +103,13 @@ test.each([
   expect(screen.getByRole('link', { name: /^Purchase/ }).getAttribute('href')).toBe('/purchase/part_01');
 });
 
+test('one link beside the last six parts leads to all parts', () => {
+  openHome();
+
+  const latest = within(screen.getByRole('region', { name: 'Latest parts' }));
+  expect(latest.getByRole('link', { name: 'All parts' }).getAttribute('href')).toBe('/parts');
+});
+
 test('home shows the last six reviews', async () => {
   openHome();
 

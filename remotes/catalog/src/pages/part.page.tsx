@@ -9,6 +9,7 @@ import { BuyBox } from '../features/part/buy-box.component.tsx';
 import { useFormerOrder } from '../features/part/former-order.hook.ts';
 import { PartData } from '../features/part/part-data.component.tsx';
 import { PartDescription } from '../features/part/part-description.component.tsx';
+import { PartFits } from '../features/part/part-fits.component.tsx';
 import { PartHeading } from '../features/part/part-heading.component.tsx';
 import { PartLayout } from '../features/part/part-layout.component.tsx';
 import { PartMissing } from '../features/part/part-missing.component.tsx';
@@ -62,6 +63,7 @@ export function Component() {
       description={<PartDescription part={part} />}
     >
       <PartHeading part={part} />
+      <PartFits part={part} />
       {unpaid.data ? <UnpaidOrderNote order={unpaid.data} payNow={payNow} /> : null}
       <BuyBox
         key={part._id}
