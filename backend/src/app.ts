@@ -1,10 +1,12 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
+import { numberKey } from '@shop/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { auditLogMetrics } from './audit-log/audit-log-metrics.ts';
 import { sealWith } from './audit-log/seal.ts';
 import { AuditLogSealer } from './audit-log/sealer.ts';
 import { CatalogueService } from './catalogue/catalogue.service.ts';
+import { findNumber } from './catalogue/numbers.store.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { VehicleService } from './catalogue/vehicle.service.ts';
 import { AcceptedPictures } from './images/accepted-pictures.ts';
@@ -226,6 +228,10 @@ export async function createApp(foundations: Foundations): Promise<App> {
       imageHost: config.imageHost,
       shop: config.shop,
       findPart: (id) => parts.find(id),
+      findPartByNumber: async (number) => {
+        const [found] = await database.run(findNumber, [numberKey(number)]);
+        return found && parts.find(found.part_id);
+      },
       log,
     });
     const ask = (address: string) => internalApi.ask(server, address);

@@ -38,6 +38,7 @@ const shop = {
   origin: 'https://parts.example',
   imageHost: { kind: 'built-in', base: '' } as const,
   shop: { name: 'Kestrel Parts', links: {} },
+  findPartByNumber: async () => undefined,
   log: createLog('silent'),
 };
 
@@ -52,6 +53,26 @@ it('describes a part’s page for search engines only where its route is listed'
   const describe = describePages({ ...shop, findPart: async () => part });
   expect((await describe(page(true))).head.canonical).toBe('https://parts.example/purchase/part_1');
   expect((await describe(page())).head).toMatchObject({ title: 'Strut', canonical: undefined });
+});
+
+it('describes the public page of a part, whichever of its numbers led to it', async () => {
+  const routes = [{ path: '/parts/:number', screen: 'number', guard: 'public', title: 'Part' } as const];
+  const at = (path: string) => pageAt({ remotes: [{ ...remote, name: 'search', routes }] }, path);
+  const describe = describePages({
+    ...shop,
+    findPart: async () => undefined,
+    findPartByNumber: async (number) =>
+      number === '48510 09J80' ? { ...part, number: 'KP-SA-1042' } : undefined,
+  });
+
+  const { status, head } = await describe(at('/parts/48510%2009J80'));
+  expect(status).toBe(200);
+  expect(head).toMatchObject({
+    title: 'Strut',
+    canonical: 'https://parts.example/parts/KP-SA-1042',
+    structuredData: { '@graph': [{ '@type': 'Product', sku: 'KP-SA-1042' }, {}] },
+  });
+  expect((await describe(at('/parts/KP-0'))).status).toBe(404);
 });
 
 it('tells search engines the shop’s address, phone and hours on the home page', async () => {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ImageHost } from '../platform/config/image-host.ts';
 import type { RequestedPage } from '../platform/web/page-at.ts';
 import type { DescribePage, PageHead } from '../platform/web/page-head.ts';
-import { PART_ROUTE, partHead } from './part.head.ts';
+import { NUMBER_ROUTE, PART_ROUTE, partHead, partPath } from './part.head.ts';
 import { breadcrumbs, shopData, shopHead } from './shop.head.ts';
 
 interface PageSources {
@@ -12,11 +12,20 @@ interface PageSources {
   imageHost: ImageHost;
   shop: ShopDetails;
   findPart: (id: string) => Promise<Part | undefined>;
+  /** The part that a number of any kind names. */
+  findPartByNumber: (number: string) => Promise<Part | undefined>;
   log: FastifyBaseLogger;
 }
 
 /** Title, description and status of each page of the site. */
-export function describePages({ origin, imageHost, shop, findPart, log }: PageSources): DescribePage {
+export function describePages({
+  origin,
+  imageHost,
+  shop,
+  findPart,
+  findPartByNumber,
+  log,
+}: PageSources): DescribePage {
   const imageBase = imageHost.kind === 'built-in' ? imageHost.base || origin : undefined;
   const unlisted = (title: string): PageHead => ({
     title,
@@ -26,11 +35,14 @@ export function describePages({ origin, imageHost, shop, findPart, log }: PageSo
     structuredData: undefined,
   });
 
-  const describePart = async ({ route, params, canonicalPath }: RequestedPage) => {
+  const describePart = async ({ route, params }: RequestedPage) => {
+    const isPublic = route.path === NUMBER_ROUTE;
     try {
-      const part = await findPart(params['id'] ?? '');
+      const part = await (isPublic ? findPartByNumber(params['number'] ?? '') : findPart(params['id'] ?? ''));
       if (!part) return { status: 404, head: unlisted(route.title) } as const;
-      const head = partHead(part, { origin, imageBase, address: `${origin}${canonicalPath}` });
+      // Every number of a part leads to the page of its own one.
+      const address = `${origin}${partPath({ id: part._id, ...part }, isPublic)}`;
+      const head = partHead(part, { origin, imageBase, address });
       return { status: 200, head: isListed(route) ? head : { ...head, canonical: undefined } } as const;
     } catch (error) {
       // Serves the page also for a part that does not exist: the screen explains it better than a bare
@@ -42,7 +54,7 @@ export function describePages({ origin, imageHost, shop, findPart, log }: PageSo
 
   return async (page) => {
     if (!page) return { status: 404, head: unlisted(NOT_FOUND_TITLE) };
-    if (page.route.path === PART_ROUTE) return describePart(page);
+    if ([PART_ROUTE, NUMBER_ROUTE].includes(page.route.path)) return describePart(page);
     const head = isListed(page.route) ? listedHead(page, origin, shop) : unlisted(page.route.title);
     return { status: 200, head };
   };

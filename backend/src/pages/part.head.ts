@@ -1,15 +1,22 @@
-import { type Part, pageDescription, SHARED_LINK_PICTURE } from '@shop/contracts';
+import { numberPath, type Part, pageDescription, SHARED_LINK_PICTURE } from '@shop/contracts';
 import type { PageHead, SharedPicture } from '../platform/web/page-head.ts';
 import { breadcrumbs, organization, shopPicture } from './shop.head.ts';
 
-/** The page of a part (docs/specification.md#routes). */
+/** The page on which a part is ordered (docs/specification.md#routes). */
 export const PART_ROUTE = '/purchase/:id';
-export const partPath = (id: string): string => PART_ROUTE.replace(':id', id);
+/** The public page of a part, by any of its numbers; a remote may offer it. */
+export const NUMBER_ROUTE = '/parts/:number';
+
+/** The page of a part for search engines: the public one of a part with a number, where there is one. */
+export const partPath = (
+  { id, number }: { id: string; number?: string | null },
+  isPublic: boolean,
+): string => (isPublic && number ? numberPath(number) : PART_ROUTE.replace(':id', id));
 
 const CURRENCY = 'USD';
 
 /**
- * The head of a part's page, from the public list of parts. There is no rating: reviews are of the shop, not
+ * The head of a page of a part, from the public list of parts. There is no rating: reviews are of the shop, not
  * of a part.
  * @param address of the page, absolute
  */

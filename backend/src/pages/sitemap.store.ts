@@ -5,9 +5,12 @@ import { binaryCollation } from '../platform/listing/list-order.ts';
 const ID = binaryCollation('id');
 
 /** The parts after an id, each with the time of its last change, which includes its stock. */
-export const listPartChanges = statement<{ id: string; changed_at: Date }, [after: string, rows: number]>(
+export const listPartChanges = statement<
+  { id: string; number: string | null; changed_at: Date },
+  [after: string, rows: number]
+>(
   'list-part-changes',
-  `select id, coalesce(
+  `select id, number, coalesce(
             (select at from events where subject = parts.id order by events.id desc limit 1), created_at
           ) as changed_at
      from parts where removed_at is null and ${ID} > $1 order by ${ID} limit $2`,

@@ -1,7 +1,7 @@
 import { canonicalPath, isListed, isReachable, type ShopDetails, type Visit } from '@shop/contracts';
 import type { Database } from '../platform/database/index.ts';
 import { escapeMarkup } from '../platform/web/escape-markup.ts';
-import { partPath } from './part.head.ts';
+import { NUMBER_ROUTE, partPath } from './part.head.ts';
 import { findSitemapEnd, listPartChanges } from './sitemap.store.ts';
 
 /** The protocol allows 50,000 addresses a file; the first file holds the shop's other pages as well. */
@@ -44,7 +44,7 @@ export class Sitemap {
   /** @param after the last part of the file before; the first file also has the pages that are not parts */
   file(visit: Pick<Visit, 'remotes'>, after?: string): AsyncIterable<string> {
     const pages = after === undefined ? this.#listedPaths(visit).map((path) => this.#url(path)) : [];
-    return this.#write(pages, after ?? '');
+    return this.#write(pages, after ?? '', hasPublicParts(visit));
   }
 
   /** The paths of the pages that search engines may list and that show everybody the same, each once. */
@@ -58,12 +58,12 @@ export class Sitemap {
     return [...new Set(paths)].filter((path) => path !== CONTACT || isReachable(this.#shop));
   }
 
-  async *#write(pages: readonly string[], after: string): AsyncIterable<string> {
+  async *#write(pages: readonly string[], after: string, isPublic: boolean): AsyncIterable<string> {
     yield `${HEAD}<urlset ${PROTOCOL}>${pages.join('')}`;
     let last = after;
     for (let left = this.#partsPerSitemap; left > 0; left -= PARTS_PER_READ) {
       const parts = await this.#database.run(listPartChanges, [last, Math.min(left, PARTS_PER_READ)]);
-      yield parts.map(({ id, changed_at }) => this.#url(partPath(id), changed_at)).join('');
+      yield parts.map((part) => this.#url(partPath(part, isPublic), part.changed_at)).join('');
       last = parts.at(-1)?.id ?? last;
       if (parts.length < PARTS_PER_READ) break;
     }
@@ -93,5 +93,9 @@ export class Sitemap {
 
   #sitemap = (path: string): string => `<sitemap><loc>${escapeMarkup(this.#origin + path)}</loc></sitemap>`;
 }
+
+/** Whether parts have public pages besides those on which they are ordered. */
+const hasPublicParts = ({ remotes }: Pick<Visit, 'remotes'>): boolean =>
+  remotes.some(({ routes }) => routes.some((route) => route.path === NUMBER_ROUTE && isListed(route)));
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
