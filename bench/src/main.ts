@@ -9,6 +9,7 @@ import { growth } from './growth.bench.ts';
 import { importing } from './importing.bench.ts';
 import { memory } from './memory.bench.ts';
 import { movingAbout } from './moving-about.bench.ts';
+import { search } from './search.bench.ts';
 import { serving } from './serving.bench.ts';
 import { startUp } from './start-up.bench.ts';
 import { markdownTable } from './table.ts';
@@ -20,6 +21,7 @@ const benchmarks: readonly Benchmark[] = [
   movingAbout,
   serving,
   growth,
+  search,
   memory,
   importing,
 ];

@@ -1,4 +1,6 @@
 import type { CataloguePage, CatalogueQuery } from '@shop/contracts/calls';
+import { testSeed, times } from '@shop/testkit/random';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { partId, stockCatalogue, vehicleId } from '../../testing/stocked-catalogue.ts';
@@ -125,6 +127,36 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect(counts(facets.positions)).toEqual({ front: 1, rear: 1 });
     expect(facets.prices).toEqual([{ from: 25.01, to: 50, count: 1, more: false }]);
     expect(facets.inStock).toEqual({ count: 1, more: false });
+  });
+
+  it('counts what the list holds that each choice leads to, whatever else is chosen', async () => {
+    const some = fc.record<CatalogueQuery>(
+      {
+        q: fc.constantFrom('brake', 'kestrel', 'pads'),
+        category: fc.constantFrom('brakes', 'brakes/pads,ignition'),
+        brand: fc.constantFrom('kestrel', 'skoda,blue-line'),
+        position: fc.constantFrom('front', 'rear,inner'),
+        from: fc.constantFrom('1', '20.50'),
+        to: fc.constantFrom('35', '60'),
+        stock: fc.constant('in' as const),
+        vehicle: fc.constantFrom(vehicleId('yaris'), vehicleId('forester')),
+      },
+      { requiredKeys: [] },
+    );
+    const total = async (query: CatalogueQuery) => (await read(query)).total.count;
+    await fc.assert(
+      fc.asyncProperty(some, async (query) => {
+        const { facets, total: all, parts } = await read(query);
+        expect(all.count).toBe(parts.length);
+        for (const { id, count } of facets.categories)
+          expect(await total({ ...query, category: id })).toBe(count);
+        for (const { id, count } of facets.brands) expect(await total({ ...query, brand: id })).toBe(count);
+        for (const { id, count } of facets.positions)
+          expect(await total({ ...query, position: id })).toBe(count);
+        expect(await total({ ...query, stock: 'in' })).toBe(facets.inStock.count);
+      }),
+      { seed: testSeed(), numRuns: times(6, 200) },
+    );
   });
 
   describe.each(['KP-BP-1001', 'kp bp 1001', 'kpbp1001', '04465-52180', '0446552180'])(

@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { migrate, openDatabase } from '@shop/backend/database';
+import { buildAll } from '@shop/cli';
+import { workspaceRoot } from '@shop/processes';
+import { startPostgres } from '@shop/testkit/postgres';
+import pg from 'pg';
+import type { Benchmark } from './benchmark.ts';
+import type { Call } from './growth/calls.ts';
+import type { GrownShop } from './growth/grown-shop.ts';
+import { latencies } from './growth/latencies.ts';
+import { fillCatalogue, oeNumber, partNumber, vehicleOf, vehiclesFor } from './search/population.ts';
+import { startBackend } from './serving/start-backend.ts';
+
+const SIZES = [1_000, 100_000];
+const ROUNDS = 4;
+const TURNS = 100;
+const MIGRATIONS = path.join(workspaceRoot, 'backend/migrations');
+
+/** A number from 1 to `size`; consecutive turns are far apart. */
+const anyOf = (size: number, turn: number): number => 1 + ((turn * 7_919_993) % size);
+
+const call = (name: string, pathOf: (size: number, turn: number) => string): Call => ({
+  name,
+  request: (size, turn) => ({ path: `/api${pathOf(size, turn)}` }),
+});
+
+const calls: readonly Call[] = [
+  call('suggestions: a word', (_, turn) => `/suggestions?q=${['alt', 'spark', 'wip', 'timing'][turn % 4]}`),
+  call('suggestions: a number', (size, turn) => `/suggestions?q=${partNumber(anyOf(size, turn))}`),
+  call("a number of the shop's", (size, turn) => `/parts?q=${partNumber(anyOf(size, turn))}`),
+  call('an OE number', (size, turn) => `/parts?q=${oeNumber(anyOf(size, turn))}`),
+  call('a word of 1 in 20', () => '/parts?q=alternator'),
+  call('a word of 1 in 100', () => '/parts?q=reinforced'),
+  call('a word of 4 in 20', () => '/parts?q=filter'),
+  call('a mistyped word', () => '/parts?q=alternatr'),
+  call(
+    'a vehicle with facets',
+    (size, turn) => `/parts?vehicle=${vehicleOf(anyOf(vehiclesFor(size), turn))}`,
+  ),
+  call(
+    'a vehicle and a word',
+    (size, turn) => `/parts?q=brake&vehicle=${vehicleOf(anyOf(vehiclesFor(size), turn))}`,
+  ),
+  call('a category and a brand', () => '/parts?category=group-3&brand=brand-7'),
+  call('everything, by price', () => '/parts?sort=price'),
+  call('the page of a part', (size, turn) => `/parts/${partNumber(anyOf(size, turn))}`),
+];
+
+/**
+ * Measures the catalogue's calls in shops of a thousand and of a hundred thousand parts, each part with two numbers and for
+ * fifteen vehicles, on both databases.
+ *
+ * Target: with a hundred thousand parts the p99 is at most 50 ms on PostgreSQL and 80 ms on the embedded engine.
+ */
+export const search: Benchmark = {
+  name: 'search',
+  description:
+    'Response times over HTTP of the catalogue, p99 in milliseconds, by parts and fitments. One call at a time, ' +
+    `alternating between the shops, in ${ROUNDS} rounds of ${TURNS} calls; the fastest round is shown.`,
+
+  async run({ group, folder, print }) {
+    await buildAll(group, { root: workspaceRoot, names: ['backend'], print });
+    const postgres = await startPostgres();
+    const shops: GrownShop[] = [];
+    try {
+      for (const size of SIZES) {
+        print(`PostgreSQL with ${size}`);
+        const url = await postgres.createDatabase();
+        const database = await openDatabase({ url, directory: '' });
+        await migrate(database, MIGRATIONS);
+        await database.close();
+        const client = new pg.Client({ connectionString: url });
+        await client.connect();
+        await fillCatalogue(client, size);
+        await client.end();
+        shops.push({ ...(await startBackend(group, { DATABASE_URL: url })), size });
+      }
+      for (const size of SIZES) {
+        print(`Embedded with ${size}`);
+        const data = path.join(folder, `catalogue-${size}`);
+        const database = await openDatabase({ directory: path.join(data, 'database') });
+        await migrate(database, MIGRATIONS);
+        const client = await database.pool.connect();
+        await fillCatalogue(client, size);
+        client.release();
+        await database.close();
+        shops.push({ ...(await startBackend(group, { DATA_DIR: data })), size });
+      }
+      const rows: string[][] = [];
+      for (const one of calls) {
+        const times = await latencies(shops, one, { rounds: ROUNDS, turns: TURNS });
+        const figures = times.map(({ p99 }) => p99.toFixed(1));
+        print(`${one.name}: ${figures.join(', ')}`);
+        rows.push([one.name, ...figures]);
+      }
+      const heads = ['PostgreSQL', 'embedded'].flatMap((database) =>
+        SIZES.map((size) => `${database} ${size.toLocaleString('en')}`),
+      );
+      return { columns: ['call', ...heads], rows };
+    } finally {
+      for (const shop of shops) await shop.stop();
+      await postgres.stop();
+    }
+  },
+};
