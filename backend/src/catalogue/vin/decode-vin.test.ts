@@ -32,7 +32,7 @@ describe('a VIN', () => {
     });
   });
 
-  it('takes the make from the model, whoever built the car', () => {
+  it('takes the make from the model, also where another manufacturer built the car', () => {
     expect(readVin('JF1ZCAC11D2601234', patterns)).toMatchObject({ make: 'Subaru', model: 'BRZ' });
   });
 
