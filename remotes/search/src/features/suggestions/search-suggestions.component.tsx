@@ -57,11 +57,11 @@ export function SearchSuggestions({ text, onText, attach, onFollow }: SearchSugg
     onChange: (event) => {
       // At once, not by downshift's own effect: the next letter would be typed into the text before.
       onText(event.target.value);
-      field.onChange(event);
+      field.onChange?.(event);
     },
     onKeyDown: (event) => {
       // Enter without a chosen suggestion sends the form, which downshift would prevent.
-      if (event.key !== 'Enter' || highlightedIndex >= 0) field.onKeyDown(event);
+      if (event.key !== 'Enter' || highlightedIndex >= 0) field.onKeyDown?.(event);
     },
   });
 
