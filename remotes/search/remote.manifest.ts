@@ -19,7 +19,8 @@ export const manifest = defineManifest({
       screen: 'garage',
       guard: 'public',
       title: 'Garage',
-      description: 'Choose your vehicles by make, model, year and engine: every part says whether it fits.',
+      description:
+        'Choose your vehicles by make, model, year and engine or by VIN: every part says whether it fits.',
     },
     {
       path: '/compare',

@@ -6,6 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { KeptVehicles } from '../features/garage/kept-vehicles.component.tsx';
 import { VehicleChooser } from '../features/vehicle/vehicle-chooser.component.tsx';
+import { VinForm } from '../features/vehicle/vin.form.tsx';
 import { useGarage } from '../garage/garage.hook.ts';
 import { vehicleLabel } from '../vehicle/vehicle-label.ts';
 
@@ -14,8 +15,12 @@ export function Component() {
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
   const garage = useGarage();
   const { vehicles, error } = garage;
-  const keep = (vehicle: Vehicle, year: number) =>
-    garage.add({ id: vehicle._id, label: vehicleLabel(vehicle, year), year });
+  const keep = (vehicle: Vehicle, year: number | undefined) =>
+    garage.add({
+      id: vehicle._id,
+      label: vehicleLabel(vehicle, year),
+      ...(year !== undefined && { year }),
+    });
 
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pb-10">
@@ -52,6 +57,9 @@ export function Component() {
         <div className="grid gap-6">
           <Panel title="Add a vehicle">
             <VehicleChooser action="Add to garage" onChoose={keep} />
+          </Panel>
+          <Panel title="Find it by its VIN">
+            <VinForm onChoose={keep} />
           </Panel>
         </div>
       </div>

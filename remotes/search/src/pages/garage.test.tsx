@@ -86,6 +86,33 @@ test('another make starts the choices again, and a single engine is chosen by it
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add to garage' }).disabled).toBe(true);
 });
 
+test('a VIN is sent in the body and offers the vehicles that it may be; a wrong check digit warns', async () => {
+  const { user, calls } = openGarage({
+    'POST /vin': { checkDigit: 'wrong', year: 2009, make: 'Toyota', model: 'Yaris', vehicles: [aVehicle()] },
+  });
+
+  await user.type(screen.getByRole('textbox', { name: 'VIN' }), 'jtdkb20u0 93123456');
+  await user.click(screen.getByRole('button', { name: 'Find the vehicle' }));
+
+  expect(await screen.findByText(/The check digit does not match/)).toBeDefined();
+  expect(screen.getByText('2009 Toyota Yaris')).toBeDefined();
+  expect(calls.of('POST /vin')).toEqual([
+    { name: 'POST /vin', params: {}, query: {}, body: { vin: 'JTDKB20U093123456' } },
+  ]);
+  await user.click(screen.getByRole('button', { name: yaris.label }));
+  expect(chosenVehicle()?.id).toBe('vehicle_01');
+});
+
+test.each(['JTDKB20U09312345', 'JTDKB20UO93123456'])('%s is no VIN, and is not sent', async (vin) => {
+  const { user, calls } = openGarage();
+
+  await user.type(screen.getByRole('textbox', { name: 'VIN' }), vin);
+  await user.click(screen.getByRole('button', { name: 'Find the vehicle' }));
+
+  expect(screen.getByText('A VIN has 17 letters and digits, without I, O and Q.')).toBeDefined();
+  expect(calls.of('POST /vin')).toEqual([]);
+});
+
 test('a visitor names, chooses and removes vehicles in the browser', async () => {
   visitorGarage.write([yaris, { id: 'vehicle_02', label: 'Nissan Leaf' }]);
   const { user } = openGarage();

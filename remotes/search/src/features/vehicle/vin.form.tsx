@@ -1,0 +1,93 @@
+import { call } from '@shop/api-client';
+import type { DecodedVin, Vehicle } from '@shop/contracts/calls';
+import { Button, FormError, TextField } from '@shop/ui';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { vehicleLabel } from '../../vehicle/vehicle-label.ts';
+
+const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
+
+/** A VIN as people copy it: with spaces and hyphens, in small letters. */
+const normalised = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+
+interface VinFormProps {
+  onChoose: (vehicle: Vehicle, year: number | undefined) => void;
+}
+
+/** Finds a vehicle by its VIN. It is sent in a request's body, so that it stands in no address and no log. */
+export function VinForm({ onChoose }: VinFormProps) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: (vin: string) => call('POST /vin', { body: { vin } }),
+    gcTime: 0,
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const vin = normalised(typed);
+    const isVin = VIN.test(vin);
+    setProblem(isVin ? undefined : 'A VIN has 17 letters and digits, without I, O and Q.');
+    if (isVin) mutate(vin);
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <TextField
+        label="VIN"
+        hint="17 characters, in the registration papers or behind the windscreen. It is not kept."
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={problem}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        className="font-mono"
+      />
+      {error ? <FormError>{error.message}</FormError> : null}
+      <Button variant="secondary" type="submit" busy={isPending} className="justify-self-start">
+        Find the vehicle
+      </Button>
+      <div aria-live="polite">{data ? <Decoded vin={data} onChoose={onChoose} /> : null}</div>
+    </form>
+  );
+}
+
+/** What the VIN says, and the vehicles that it may be. */
+function Decoded({ vin, onChoose }: { vin: DecodedVin } & VinFormProps) {
+  const { checkDigit, year, make, model, engine, vehicles } = vin;
+  const said = [year, make, model, engine].filter(Boolean).join(' ');
+  return (
+    <div className="grid gap-2 text-sm">
+      {checkDigit === 'wrong' ? (
+        <p className="rounded-control bg-warning-soft px-3 py-2 text-warning">
+          The check digit does not match: compare the VIN again. Outside of North America that is common.
+        </p>
+      ) : null}
+      <p>
+        {said ? (
+          <>
+            This VIN says <strong className="font-semibold">{said}</strong>.
+          </>
+        ) : (
+          'This VIN says nothing that we can read.'
+        )}{' '}
+        {vehicles.length === 0 ? 'Choose the vehicle by make and model.' : 'Which one is it?'}
+      </p>
+      <ul className="grid gap-2">
+        {vehicles.map((vehicle) => (
+          <li key={vehicle._id}>
+            <Button
+              variant="secondary"
+              className="w-full justify-start text-left whitespace-normal"
+              onClick={() => onChoose(vehicle, year)}
+            >
+              {vehicleLabel(vehicle, year)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
