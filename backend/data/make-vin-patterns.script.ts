@@ -110,7 +110,9 @@ for (const { schema, keys, element, value } of patterns) {
   written.schemas[schema] = lists;
   lists[kind].push([keys, numberOf(text)]);
 }
-for (const { wmi, schema, from, to } of places) (written.manufacturers[wmi] ??= []).push([schema, from, to]);
+for (const { wmi, schema, from, to } of places) {
+  written.manufacturers[wmi] = [...(written.manufacturers[wmi] ?? []), [schema, from, to]];
+}
 
 const packed = gzipSync(JSON.stringify(written), { level: 9 });
 writeFileSync(path.join(import.meta.dirname, 'vin-patterns.json.gz'), packed);

@@ -1,3 +1,4 @@
+import { PART_TEXT } from '../parts/part-list.store.ts';
 import { PART_DETAILS, type PartDetailsRow } from '../parts/store.ts';
 import { statement } from '../platform/database/index.ts';
 import { newest } from '../platform/listing/list-order.ts';
@@ -5,7 +6,7 @@ import { listing } from '../platform/listing/listing.ts';
 
 /** The products of an edit, newest first, as the admin's list finds them by words. */
 export const editedParts = listing<PartDetailsRow, []>(
-  { name: 'parts', columns: PART_DETAILS, text: "name || ' ' || description" },
+  { name: 'parts', columns: PART_DETAILS, text: PART_TEXT },
   { ...newest, name: 'edit' },
 );
 

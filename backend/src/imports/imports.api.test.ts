@@ -204,9 +204,10 @@ describeOnBothDatabases('an import', (open) => {
 
   it('edits all products that match, or a selection', async () => {
     const ids = [];
-    for (const priceCents of [999, 1000]) ids.push(await shop.part({ name: 'Bulkhead clip', priceCents }));
+    for (const priceCents of [999, 1000])
+      ids.push(await shop.part({ name: 'Bulkhead clip', number: `BK77-${priceCents}`, priceCents }));
     const edit = await admin.call('POST /imports/edit', {
-      body: { q: 'bulkhead', changes: { price: { byPercent: '7.5' }, minimumOrder: 4 } },
+      body: { q: 'bk77', changes: { price: { byPercent: '7.5' }, minimumOrder: 4 } },
     });
     await work();
     expect(await read(edit._id)).toMatchObject({ kind: 'edit', state: 'checked', rows: 2, changed: 2 });

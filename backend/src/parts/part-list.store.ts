@@ -19,10 +19,13 @@ interface ListedPartRow extends PartRow {
   listed_quantity: number;
 }
 
+/** What the words of a search are looked for in. */
+export const PART_TEXT = "name || ' ' || description || ' ' || coalesce(number, '')";
+
 const catalogue: ListedTable = {
   name: 'parts',
   columns: `${PART_COLUMNS}, listed_quantity`,
-  text: "name || ' ' || description || ' ' || coalesce(number, '')",
+  text: PART_TEXT,
 };
 
 const partListing = (order: ListOrder): PartListing => {
