@@ -22,8 +22,8 @@ const NOWHERE = '/no-such-page';
 const budgets: Budget[] = [
   ['visitor', '/', 5, 1, 0, 13, 131, 7, 2],
   ['visitor', '/home', 5, 1, 0, 13, 131, 7, 2],
-  ['visitor', '/parts', 5, 1, 0, 24, 135, 7, 2],
-  ['visitor', '/garage', 5, 1, 1, 0, 130, 7, 3],
+  ['visitor', '/parts', 6, 1, 0, 24, 137, 7, 2],
+  ['visitor', '/garage', 5, 1, 1, 0, 132, 7, 3],
   ['visitor', '/blogs', 5, 1, 0, 0, 130, 7, 2],
   ['visitor', '/myPortfolio', 5, 1, 0, 0, 127, 7, 2],
   ['visitor', '/contact', 5, 1, 0, 0, 127, 7, 2],

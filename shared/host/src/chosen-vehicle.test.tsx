@@ -11,14 +11,6 @@ const yaris = { id: 'vehicle_01', label: 'Toyota Yaris XP90, 1.5 1NZ-FE, 2009' }
 const Shown = () => <p>{useChosenVehicle()?.label ?? 'none'}</p>;
 const shown = () => screen.getByText(/none|Toyota|Nissan/).textContent;
 
-/** What another tab does. */
-const storedElsewhere = (value: string | null) =>
-  act(() => {
-    if (value === null) localStorage.removeItem('vehicle');
-    else localStorage.setItem('vehicle', value);
-    dispatchEvent(new StorageEvent('storage', { key: 'vehicle' }));
-  });
-
 test('a chosen vehicle is shown at once, and kept', () => {
   render(<Shown />);
   expect(shown()).toBe('none');
@@ -32,20 +24,18 @@ test('a chosen vehicle is shown at once, and kept', () => {
   expect(localStorage.getItem('vehicle')).toBeNull();
 });
 
-test('a choice in another tab is shown here', () => {
-  render(<Shown />);
+test.each(['nonsense', '[]', '{"id":1,"label":"x"}', 'null'])('a stored %s is no vehicle', async (stored) => {
+  localStorage.setItem('vehicle', stored);
+  vi.resetModules();
 
-  storedElsewhere(JSON.stringify({ id: 'vehicle_02', label: 'Nissan Leaf' }));
-  expect(shown()).toBe('Nissan Leaf');
-  storedElsewhere(null);
-  expect(shown()).toBe('none');
+  expect((await import('./chosen-vehicle.ts')).chosenVehicle()).toBeUndefined();
 });
 
-test.each(['nonsense', '[]', '{"id":1,"label":"x"}', 'null'])('a stored %s is no vehicle', (stored) => {
-  render(<Shown />);
-  storedElsewhere(stored);
+test('the next page begins with the vehicle that was chosen', async () => {
+  chooseVehicle(yaris);
+  vi.resetModules();
 
-  expect(chosenVehicle()).toBeUndefined();
+  expect((await import('./chosen-vehicle.ts')).chosenVehicle()).toEqual(yaris);
 });
 
 test('where nothing can be stored the choice applies to the visit', () => {

@@ -11,23 +11,21 @@ export interface ChosenVehicle {
 const KEY = 'vehicle';
 
 const listeners = new Set<() => void>();
-/** The choice as text. The browser keeps it; it is all there is where nothing can be stored. */
-let text: string | null | undefined;
-let chosen: ChosenVehicle | undefined;
+/** `null` until it is read. Where nothing can be stored it lasts for the visit. */
+let chosen: ChosenVehicle | undefined | null = null;
 
 /** The vehicle chosen last in this browser, signed in or not. */
 export function chosenVehicle(): ChosenVehicle | undefined {
-  if (text === undefined) read();
+  if (chosen === null) chosen = read();
   return chosen;
 }
 
-/** Chooses a vehicle for all remotes and tabs; `undefined` chooses none. */
+/** Chooses a vehicle for all remotes; `undefined` chooses none. Other tabs show it with their next page. */
 export function chooseVehicle(vehicle: ChosenVehicle | undefined): void {
-  text = vehicle ? JSON.stringify({ id: vehicle.id, label: vehicle.label }) : null;
   chosen = vehicle;
   try {
-    if (text === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, text);
+    if (vehicle) localStorage.setItem(KEY, JSON.stringify({ id: vehicle.id, label: vehicle.label }));
+    else localStorage.removeItem(KEY);
   } catch {
     // It applies to this visit.
   }
@@ -39,26 +37,15 @@ export const useChosenVehicle = (): ChosenVehicle | undefined =>
   useSyncExternalStore(subscribe, chosenVehicle, () => undefined);
 
 function subscribe(listener: () => void): () => void {
-  const changedElsewhere = ({ key }: StorageEvent) => {
-    if (key !== KEY && key !== null) return;
-    read();
-    listener();
-  };
   listeners.add(listener);
-  addEventListener('storage', changedElsewhere);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', changedElsewhere);
-  };
+  return () => listeners.delete(listener);
 }
 
-function read(): void {
+function read(): ChosenVehicle | undefined {
   try {
-    text = localStorage.getItem(KEY);
-    chosen = vehicleIn(JSON.parse(text ?? 'null'));
+    return vehicleIn(JSON.parse(localStorage.getItem(KEY) ?? ''));
   } catch {
-    text ??= null;
-    chosen = undefined;
+    return undefined;
   }
 }
 

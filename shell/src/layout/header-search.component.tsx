@@ -1,10 +1,7 @@
 import { type FieldAttributes, Slot, useChosenVehicle } from '@shop/host';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
-import { CarIcon, SearchIcon } from './icons.component.tsx';
-
-const MAX_LENGTH = 100;
 
 /**
  * The search of every screen: a plain form that works before its code has come. Suggestions are a remote's, whose code
@@ -13,15 +10,9 @@ const MAX_LENGTH = 100;
 export function HeaderSearch() {
   const { text, setText } = useSearchText();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
   const [wanted, setWanted] = useState(false);
   const [attached, setAttached] = useState<FieldAttributes>();
   const want = () => setWanted(true);
-
-  useEffect(() => {
-    // The field may have been focused before this code has come.
-    if (form.current?.contains(document.activeElement)) setWanted(true);
-  }, []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -33,7 +24,6 @@ export function HeaderSearch() {
   return (
     <search className="flex min-w-0 grow items-center gap-2 max-md:basis-full max-md:py-2 print:hidden">
       <form
-        ref={form}
         action={paths.parts}
         onSubmit={submit}
         onFocus={want}
@@ -44,20 +34,18 @@ export function HeaderSearch() {
           type="search"
           name="q"
           aria-label="Search parts"
-          placeholder="Part number or words"
-          autoComplete="off"
-          maxLength={MAX_LENGTH}
+          placeholder="Number or words"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setText(target.value);
+            // What was typed before this code had come is replayed without a focus.
+            want();
+          }}
           className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted pointer-fine:min-h-9 pointer-fine:text-sm"
           {...attached}
         />
-        <button
-          type="submit"
-          aria-label="Search"
-          className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-ink"
-        >
-          <SearchIcon />
+        <button type="submit" className="min-h-11 px-2 text-sm text-muted hover:text-ink">
+          Search
         </button>
         {wanted ? (
           <Slot
@@ -86,18 +74,11 @@ function useSearchText(): { text: string; setText: (text: string) => void } {
 }
 
 /** The chosen vehicle, or the way to choose one. Its width is fixed: the server does not know the choice. */
-function VehicleLink() {
-  const vehicle = useChosenVehicle();
-  const label = vehicle?.label ?? 'Choose vehicle';
-  return (
-    <Link
-      to={paths.garage}
-      aria-label={label}
-      title={label}
-      className="flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2 text-sm text-muted no-underline hover:text-ink sm:w-40"
-    >
-      <CarIcon />
-      <span className="truncate max-sm:hidden">{label}</span>
-    </Link>
-  );
-}
+const VehicleLink = () => (
+  <Link
+    to={paths.garage}
+    className="w-20 shrink-0 truncate py-3 text-sm text-muted no-underline hover:text-ink sm:w-40"
+  >
+    {useChosenVehicle()?.label ?? 'My vehicle'}
+  </Link>
+);

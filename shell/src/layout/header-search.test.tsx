@@ -108,7 +108,7 @@ test('without suggestions the search works on', async () => {
 
 test('the header names the chosen vehicle, and leads to the garage', async () => {
   await open();
-  expect(control('Choose vehicle').getAttribute('href')).toBe('/garage');
+  expect(control('My vehicle').getAttribute('href')).toBe('/garage');
 
   await act(async () => chooseVehicle({ id: 'vehicle_01', label: 'Toyota Yaris XP90' }));
 

@@ -14,21 +14,6 @@ export const CloseIcon = () => (
   </Icon>
 );
 
-/** A magnifying glass: searches. */
-export const SearchIcon = () => (
-  <Icon>
-    <circle cx="8.5" cy="8.5" r="5" />
-    <path d="m12.5 12.5 4 4" />
-  </Icon>
-);
-
-/** A car: the buyer's vehicle. */
-export const CarIcon = () => (
-  <Icon>
-    <path d="M3 13.5v-3l2-5h10l2 5v3zM3 10.5h14M5.5 13.5V15M14.5 13.5V15" />
-  </Icon>
-);
-
 /** The text beside it, or its button's name, describes it. */
 function Icon({ children }: { children: ReactNode }) {
   return (

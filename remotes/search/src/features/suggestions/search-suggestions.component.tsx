@@ -118,6 +118,7 @@ function useAttached(attach: (attributes: FieldAttributes) => void, attributes: 
     attach({
       id,
       role,
+      autoComplete: 'off',
       'aria-autocomplete': 'list',
       'aria-expanded': expanded,
       'aria-activedescendant': active,
