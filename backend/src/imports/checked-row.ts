@@ -1,5 +1,6 @@
 import { importProblems } from '@shop/contracts';
 import { withFormulas } from './csv-cell.ts';
+import { UNREADABLE } from './csv-file.ts';
 
 /** Why a row is wrong. */
 export interface RowProblem {
@@ -33,9 +34,6 @@ export function textsOf(header: readonly string[], cells: readonly string[]): Te
   return new Map(header.map((name, index) => [name, withFormulas(cells[index] ?? '')]));
 }
 
-/** A character that says that the file was not in UTF-8, or that no database stores. */
-const UNREADABLE = /[\0\ufffd]/;
-
 /** @returns the problem of a text that could not be read */
 export const unreadable = (column: string, value: string): RowProblem[] =>
-  UNREADABLE.test(value) ? [{ column, value, reason: importProblems.encoding }] : [];
+  value.includes(UNREADABLE) ? [{ column, value, reason: importProblems.encoding }] : [];

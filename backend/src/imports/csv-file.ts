@@ -8,6 +8,9 @@ const STEP_BYTES = 8 * 1024;
 /** More than the longest row of valid cells. */
 const MAX_ROW_LENGTH = 100_000;
 
+/** Stands where a character could not be read. */
+export const UNREADABLE = '\ufffd';
+
 /** A row of a CSV file. */
 export interface FileRow {
   /** Its number in a spreadsheet, from 1. */
@@ -52,7 +55,10 @@ export async function* rowsOf(
     const records: AsyncIterable<{ record: string[]; info: Info }> = parser;
     for await (const { record, info } of records) {
       line += 1;
-      if (record.some((cell) => cell !== '')) yield { line, cells: record, end: offset + info.bytes };
+      if (record.every((cell) => cell === '')) continue;
+      // No database stores a NUL.
+      const cells = record.map((cell) => cell.replaceAll('\0', UNREADABLE));
+      yield { line, cells, end: offset + info.bytes };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

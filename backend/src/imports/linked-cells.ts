@@ -1,6 +1,6 @@
 import { importProblems, isRecord } from '@shop/contracts';
 import type { PartDetailsRow } from '../parts/store.ts';
-import type { RowProblem, Texts } from './checked-row.ts';
+import { type RowProblem, type Texts, unreadable } from './checked-row.ts';
 import type { FitmentRow, NumberRow, VehicleRow } from './linked-rows.store.ts';
 import { attributesIn, attributesText } from './part-cells.ts';
 
@@ -67,7 +67,7 @@ export class CellReader {
   text(column: string, longest: number): string {
     const text = this.#texts.get(column)?.trim() ?? '';
     if (text.length > longest) this.#wrong(column, importProblems.tooLong(longest));
-    else if (/[\0\ufffd]/.test(text)) this.#wrong(column, importProblems.encoding);
+    else this.problems.push(...unreadable(column, text));
     return text;
   }
 
@@ -86,7 +86,7 @@ export class CellReader {
   month(column: string): number | null {
     const text = this.text(column, 10);
     if (text === '') return null;
-    const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
+    const [, year, month] = /^([1-9]\d{3})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
     if (year === undefined) this.#wrong(column, importProblems.month);
     return Number(year) * 100 + Number(month);
   }
@@ -102,6 +102,7 @@ export class CellReader {
   ids(column: string, current: Record<string, unknown> = {}): Record<string, unknown> {
     const text = this.#texts.get(column) ?? '';
     if (text === externalIdsText(current)) return current;
+    this.problems.push(...unreadable(column, text));
     const read = attributesIn(text);
     if (!read) this.#wrong(column, importProblems.externalIds);
     return Object.fromEntries((read ?? []).map(({ name, value }) => [name, value]));

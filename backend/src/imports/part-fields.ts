@@ -52,6 +52,7 @@ export function readFields(
   }
   const attributes = changing.includes('attributes') ? texts.get('attributes') : undefined;
   if (attributes !== undefined && (!part || attributes !== partCells.attributes(part))) {
+    problems.push(...unreadable('attributes', attributes));
     const read = attributesIn(attributes);
     if (read) fields.attributes = read;
     else problems.push({ column: 'attributes', value: attributes, reason: importProblems.attributes });

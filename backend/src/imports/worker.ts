@@ -29,6 +29,9 @@ const PIECES_REMOVED_AT_ONCE = 4;
 /** After so long without a step, another process takes the import. */
 const CLAIM_SECONDS = 10;
 
+/** Longer than what any right row is about, and short enough for an index. */
+const LONGEST_KEY_BYTES = 2000;
+
 /** A batch of checked rows, and where the dry run goes on after it. */
 interface Step {
   rows: CheckedRow[];
@@ -147,7 +150,11 @@ export class ImportWorker {
   }
 
   /** The first row about something stands; later ones about the same are wrong. */
-  async #withoutRepeated(id: string, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
+  async #withoutRepeated(id: string, found: readonly CheckedRow[]): Promise<CheckedRow[]> {
+    const rows = found.map(
+      ({ key, ...row }): CheckedRow =>
+        key === undefined || Buffer.byteLength(key) > LONGEST_KEY_BYTES ? row : { ...row, key },
+    );
     const keys = rows.flatMap(({ key }) => (key === undefined ? [] : [key]));
     const earlier = await this.#database.run(findEarlierRows, [id, keys]);
     const lines = new Map(earlier.map(({ key, line }) => [key, line]));

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+const UNREADABLE = 'The file is not in UTF-8. Save it as “CSV UTF-8”.';
+/** Letters that neither repeat nor compress: more than fits into an index. */
+const LONG = Array.from({ length: 9000 }, (_, index) => ((index * 2654435761) % 46_656).toString(36)).join(
+  '',
+);
+
+describeOnBothDatabases('an import of strange cells', (open) => {
+  let shop: TestShop;
+  let admin: TestClient;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+    admin = (await shop.admin()).api;
+    await shop.part({ number: 'Z-1' });
+  });
+  afterAll(() => shop.close());
+
+  it.each([
+    ['a NUL in an id', 'prices', 'id,price', 'a\0b,5', 'There is no product with this id.'],
+    ['a NUL in a price', 'prices', 'number,price', 'Z-1,5\0', UNREADABLE],
+    ['a NUL in attributes', 'parts', 'number,attributes', 'Z-1,a\0: b', UNREADABLE],
+    ['a NUL in the id of a vehicle', 'fitments', 'number,vehicle', 'Z-1,a\0b', UNREADABLE],
+    ['a NUL in a make', 'vehicles', 'make,model', 'a\0b,c', UNREADABLE],
+    ['a NUL in external ids', 'vehicles', 'make,model,external ids', 'a,c,a\0: b', UNREADABLE],
+    ['a NUL in another number', 'numbers', 'number,kind,other number', 'Z-1,oe,a\0b', UNREADABLE],
+    [
+      'an endless part number',
+      'parts',
+      'number,name',
+      `${LONG},a`,
+      'number must not have more than 40 characters',
+    ],
+    ['an endless make', 'vehicles', 'make,model', `${LONG},a`, 'This has more than 60 characters.'],
+    [
+      'an endless brand',
+      'numbers',
+      'number,kind,brand,other number',
+      `Z-1,oe,${LONG},a`,
+      'This has more than 60 characters.',
+    ],
+    [
+      'an endless position',
+      'fitments',
+      'number,vehicle,position',
+      `Z-1,a,${LONG}`,
+      'This has more than 60 characters.',
+    ],
+    [
+      'a year that no export writes',
+      'vehicles',
+      'make,model,built from',
+      'a,c,0000-01',
+      'A month is written as 2005-03.',
+    ],
+  ])('says what is wrong with %s', async (_, kind, header, row, reason) => {
+    const { status, body } = await admin.loadFile(kind, Buffer.from(`${header}\n${row}\n`));
+    expect(status).toBe(200);
+    await shop.app.importWorker.workDue(new AbortController().signal);
+    const params = { id: body._id ?? '' };
+    expect(await admin.call('GET /imports/{id}', { params })).toMatchObject({ state: 'checked', wrong: 1 });
+    const [wrong] = await admin.call('GET /imports/{id}/rows', { params, query: { show: 'wrong' } });
+    expect(wrong?.problems.map((problem) => problem.reason)).toContain(reason);
+  });
+
+  it('takes a NUL in a cell that changes nothing', async () => {
+    const { body } = await admin.loadFile('prices', Buffer.from('number,name,price\nZ-1,a\0b,5.55\n'));
+    await shop.app.importWorker.workDue(new AbortController().signal);
+    expect(await admin.call('GET /imports/{id}', { params: { id: body._id ?? '' } })).toMatchObject({
+      state: 'checked',
+      changed: 1,
+      wrong: 0,
+    });
+  });
+});
