@@ -8,16 +8,23 @@ import {
   type Named,
   type PartNumber,
 } from '@shop/contracts/calls';
-import { BAND_ENDS, type CatalogueRow, type Counted, type CountsRow } from './found-parts.ts';
+import {
+  BAND_ENDS,
+  type CatalogueRow,
+  type Counted,
+  type CountsRow,
+  type LargeCountsRow,
+} from './found-parts.ts';
 import type { NumberRow } from './numbers.store.ts';
 import { isPosition } from './vehicle.model.ts';
 
 type Facets = CataloguePage['facets'];
+export type FacetCounts = Omit<CountsRow, 'total'> & Partial<LargeCountsRow>;
 
-/** @param cut there are more parts than were counted */
+/** @param cut not all parts were looked at */
 export const toCount = (counted: number, cut = false): Count => ({
   count: Math.min(counted, MOST_COUNTED),
-  more: counted > MOST_COUNTED || (cut && counted > 0),
+  more: counted > MOST_COUNTED || cut,
 });
 
 export const toNumber = ({ kind, shown, brand }: Omit<NumberRow, 'part_id'>): PartNumber => ({
@@ -59,53 +66,70 @@ export function lineOf(category: string): string[] {
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
 }
 
-/** Each category with the parts of those below it. */
-export function withThoseAbove(counts: readonly Counted<string>[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const { value, count } of counts) {
-    if (value === '' || count === 0) continue;
-    for (const category of lineOf(value)) sums.set(category, (sums.get(category) ?? 0) + count);
+interface Sum {
+  count: number;
+  cut: boolean;
+}
+
+/** Adds up what each of the keys has. */
+function sumsOf<Value>(counts: readonly Counted<Value>[], keysOf: (value: Value) => readonly string[]) {
+  const sums = new Map<string, Sum>();
+  for (const { value, count, cut = false } of counts) {
+    for (const key of keysOf(value)) {
+      const sum = sums.get(key) ?? { count: 0, cut: false };
+      sums.set(key, { count: sum.count + count, cut: sum.cut || cut });
+    }
   }
   return sums;
 }
 
-function byPosition(counts: readonly Counted<string[]>[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const { value, count } of counts) {
-    for (const position of value) sums.set(position, (sums.get(position) ?? 0) + count);
-  }
-  return sums;
+/** The parts of the categories, of those among them that a list is narrowed to. */
+export function totalOf(categories: readonly Counted<string>[], chosen: readonly string[] | null): Count {
+  const isListed = (category: string) =>
+    chosen === null || lineOf(category).some((id) => chosen.includes(id));
+  const { count, cut } = sumsOf(categories, (value) => (isListed(value) ? [''] : [])).get('') ?? {
+    count: 0,
+    cut: false,
+  };
+  return toCount(count, cut);
 }
 
 /**
  * The facets as they are shown.
  * @param names of the categories and brands that were counted; those without one are left out
- * @param cut there are more parts than were counted
+ * @param allCut not all parts were looked at for any count
  */
 export function facetsOf(
-  counts: Omit<CountsRow, 'total'>,
+  counts: FacetCounts,
   names: { categories: ReadonlyMap<string, string>; brands: ReadonlyMap<string, string> },
-  cut: boolean,
+  allCut: boolean,
 ): Facets {
-  const named = (sums: Iterable<[string, number]>, known: ReadonlyMap<string, string>) =>
-    [...sums].flatMap(([id, count]) => {
+  const shown = ({ count, cut = false }: { count: number; cut?: boolean }) => toCount(count, cut || allCut);
+  const named = (sums: ReadonlyMap<string, Sum>, known: ReadonlyMap<string, string>) =>
+    [...sums].flatMap(([id, sum]) => {
       const name = known.get(id);
-      return name === undefined || count === 0 ? [] : [{ id, name, ...toCount(count, cut) }];
+      return name === undefined || !isShown(sum) ? [] : [{ id, name, ...shown(sum) }];
     });
-  const brands = counts.brands.map(({ value, count }): [string, number] => [value, count]);
   return {
-    categories: named(withThoseAbove(counts.categories), names.categories).sort(byId),
-    brands: named(brands, names.brands).sort(byName),
-    positions: [...byPosition(counts.positions)].flatMap(([id, count]) =>
-      isPosition(id) && count > 0 ? [{ id, ...toCount(count, cut) }] : [],
+    // Each category with the parts of those below it.
+    categories: named(sumsOf(counts.categories, lineOf), names.categories).sort(byId),
+    brands: named(
+      sumsOf(counts.brands, (brand) => [brand]),
+      names.brands,
+    ).sort(byName),
+    positions: [...sumsOf(counts.positions, (positions) => positions)].flatMap(([id, sum]) =>
+      isPosition(id) && isShown(sum) ? [{ id, ...shown(sum) }] : [],
     ),
     prices: counts.prices
-      .filter(({ count }) => count > 0)
+      .filter(isShown)
       .sort((one, other) => one.value - other.value)
-      .map(({ value, count }) => ({ ...bandOf(value), ...toCount(count, cut) })),
-    inStock: toCount(counts.in_stock, cut),
+      .map((counted) => ({ ...bandOf(counted.value), ...shown(counted) })),
+    inStock: shown({ count: counts.in_stock, cut: counts.in_stock_cut ?? false }),
   };
 }
+
+/** None of those looked at may still be one of the others. */
+export const isShown = ({ count, cut = false }: { count: number; cut?: boolean }) => count > 0 || cut;
 
 const byId = (one: Named, other: Named): number => (one.id < other.id ? -1 : 1);
 const byName = (one: Named, other: Named): number => one.name.localeCompare(other.name, 'en');

@@ -3,13 +3,23 @@ import {
   type CataloguePage,
   type CatalogueQuery,
   type CatalogueSort,
+  type Count,
   type Fit,
   LAST_CATALOGUE_PAGE,
-  MOST_COUNTED,
 } from '@shop/contracts/calls';
+import { SingleFlight } from '../platform/concurrency/single-flight.ts';
 import type { Database } from '../platform/database/index.ts';
 import { centsOf } from '../platform/web/form-numbers.ts';
-import { facetsOf, lineOf, toCount, toFoundPart, toNumber } from './catalogue.model.ts';
+import {
+  type FacetCounts,
+  facetsOf,
+  isShown,
+  lineOf,
+  toCount,
+  toFoundPart,
+  toNumber,
+  totalOf,
+} from './catalogue.model.ts';
 import {
   type BeginningFacet,
   countCatalogue,
@@ -20,7 +30,7 @@ import {
   searchWordsOfVehicle,
   walkCatalogue,
 } from './catalogue.store.ts';
-import type { CatalogueValues, ChoiceValues, CountsRow, FoundRow } from './found-parts.ts';
+import type { CatalogueRow, CatalogueValues, ChoiceValues, FoundRow } from './found-parts.ts';
 import { findNumber, findNumbersBeginning, type NumberRow } from './numbers.store.ts';
 import { patternsOf, queryOf, searchTextOf } from './search-text.model.ts';
 import type { VehicleService } from './vehicle.service.ts';
@@ -42,10 +52,21 @@ interface Search {
   page: number;
 }
 
+/** The page of a list, and its facets. */
+interface Found {
+  parts: CatalogueRow[];
+  total: Count;
+  pages: number;
+  counts: FacetCounts;
+  /** Not all parts were looked at for any count. */
+  countsCut: boolean;
+}
+
 /** The catalogue as everybody sees it: searched, narrowed, counted. */
 export class CatalogueService {
   readonly #database: Database;
   readonly #vehicles: Pick<VehicleService, 'find' | 'fits'>;
+  readonly #flights = new SingleFlight<CataloguePage>();
 
   constructor(database: Database, vehicles: Pick<VehicleService, 'find' | 'fits'>) {
     this.#database = database;
@@ -53,7 +74,11 @@ export class CatalogueService {
   }
 
   /** @throws {Refusal} `not-found` when there is no such vehicle */
-  async page(query: CatalogueQuery): Promise<CataloguePage> {
+  page(query: CatalogueQuery): Promise<CataloguePage> {
+    return this.#flights.run(JSON.stringify(query), () => this.#read(query));
+  }
+
+  async #read(query: CatalogueQuery): Promise<CataloguePage> {
     const typed = searchTextOf(query.q);
     const [vehicle, numbers, corrected] = await Promise.all([
       query.vehicle === undefined ? undefined : this.#vehicles.find(query.vehicle),
@@ -70,7 +95,7 @@ export class CatalogueService {
       page: Number(query.page ?? 1),
     };
     let found = await this.#find(search);
-    if (found.total === 0 && !isNumber && typed.key) {
+    if (found.total.count === 0 && !isNumber && typed.key) {
       search.numbers = await this.#numbersBeginning(typed.key);
       if (search.numbers.length > 0) found = await this.#find(search);
     }
@@ -81,7 +106,7 @@ export class CatalogueService {
             found.parts.map(({ id }) => id),
           )
         : [],
-      this.#facets(found, found.cut),
+      this.#facets(found.counts, found.countsCut),
     ]);
     const fitOf = new Map<string, Fit>(fits.map(({ part, fit }) => [part, fit]));
     const matched = new Map(
@@ -89,9 +114,9 @@ export class CatalogueService {
     );
     return {
       parts: found.parts.map((row) => toFoundPart(row, fitOf.get(row.id), matched.get(row.id))),
-      total: toCount(found.total, found.cut),
+      total: found.total,
       page: search.page,
-      pages: found.cut ? LAST_CATALOGUE_PAGE : pagesOf(found.total),
+      pages: found.pages,
       facets,
       ...(search.words !== typed.words && { corrected: search.words.join(' ') }),
       ...(vehicle && { vehicle }),
@@ -103,13 +128,18 @@ export class CatalogueService {
   }
 
   /** Of a list that is larger than a search looks at, the page is read in the list's order. */
-  async #find(search: Search): Promise<FoundRow> {
+  async #find(search: Search): Promise<Found> {
     const { choices, words, vehicle } = search;
     const found = await this.#search(search);
-    if (found && !found.cut) return found;
+    if (found && !found.cut) {
+      const { parts, total } = found;
+      return { parts, total: toCount(total), pages: pagesOf(total), counts: found, countsCut: false };
+    }
     const sort = search.sort === 'best' ? 'newest' : search.sort;
-    const [counts, [walked]] = await Promise.all([
-      found && (words.length > 0 || vehicle) ? found : this.#count(choices),
+    const [counted, [walked]] = await Promise.all([
+      found && (words.length > 0 || vehicle)
+        ? { total: toCount(found.total, true), counts: found, countsCut: true }
+        : this.#count(choices),
       this.#database.run(walkCatalogue[sort], [
         ...choices,
         (search.page - 1) * CATALOGUE_PAGE,
@@ -118,7 +148,8 @@ export class CatalogueService {
         vehicle ?? null,
       ]),
     ]);
-    return { ...counts, parts: walked?.parts ?? [] };
+    const pages = counted.total.more ? LAST_CATALOGUE_PAGE : pagesOf(counted.total.count);
+    return { ...counted, pages, parts: walked?.parts ?? [] };
   }
 
   /** @returns `undefined` where nothing narrows the list */
@@ -140,24 +171,19 @@ export class CatalogueService {
     return found;
   }
 
-  async #count(choices: ChoiceValues): Promise<CountsRow & { cut: boolean }> {
+  async #count(choices: ChoiceValues): Promise<Omit<Found, 'parts' | 'pages'>> {
     const [counts] = await this.#database.run(countCatalogue, choices);
     if (!counts) throw new Error('The catalogue was not counted');
-    const total = counts.categories
-      .filter(({ value }) => choices[0] === null || lineOf(value).some((id) => choices[0]?.includes(id)))
-      .reduce((sum, { count }) => sum + count, 0);
-    return { ...counts, total, cut: total > MOST_COUNTED };
+    return { total: totalOf(counts.categories, choices[0]), counts, countsCut: false };
   }
 
-  async #facets(counts: Omit<CountsRow, 'total'>, cut: boolean): Promise<CataloguePage['facets']> {
-    const categories = new Set(
-      counts.categories.flatMap(({ value, count }) => (count > 0 ? lineOf(value) : [])),
-    );
-    const brands = counts.brands.flatMap(({ value, count }) => (count > 0 ? [value] : []));
+  async #facets(counts: FacetCounts, allCut: boolean): Promise<CataloguePage['facets']> {
+    const categories = new Set(counts.categories.filter(isShown).flatMap(({ value }) => lineOf(value)));
+    const brands = counts.brands.filter(isShown).map(({ value }) => value);
     const rows = await this.#database.run(findNames, [[...categories], brands]);
     const namesOf = (kind: string) =>
       new Map(rows.filter((row) => row.kind === kind).map(({ id, name }) => [id, name]));
-    return facetsOf(counts, { categories: namesOf('category'), brands: namesOf('brand') }, cut);
+    return facetsOf(counts, { categories: namesOf('category'), brands: namesOf('brand') }, allCut);
   }
 }
 

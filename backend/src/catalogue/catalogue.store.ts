@@ -4,8 +4,8 @@ import {
   type CatalogueValues,
   type ChoiceValues,
   COUNT_TEXT,
-  type CountsRow,
   type FoundRow,
+  type LargeCountsRow,
   searchText,
 } from './found-parts.ts';
 import { type WalkRow, type WalkValues, walkOrders, walkText } from './walk.ts';
@@ -37,10 +37,7 @@ export const searchByFacet = {
 };
 export type BeginningFacet = keyof typeof searchByFacet;
 
-export const countCatalogue = statement<Omit<CountsRow, 'total'>, ChoiceValues>(
-  'count-catalogue',
-  COUNT_TEXT,
-);
+export const countCatalogue = statement<LargeCountsRow, ChoiceValues>('count-catalogue', COUNT_TEXT);
 
 const walking = (order: keyof typeof walkOrders): Statement<WalkRow, WalkValues> =>
   statement(`walk-catalogue-by-${order.replace('-', 'falling-')}`, walkText(walkOrders[order]));

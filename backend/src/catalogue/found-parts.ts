@@ -1,6 +1,6 @@
 import { MOST_COUNTED } from '@shop/contracts/calls';
 
-/** Parts that one search looks at. Of a larger result the counts say "at least". */
+/** Parts that one search looks at, and each of its counts. Of more than these, a count says "at least". */
 export const MOST_FOUND = 5_000;
 
 /** Counts in the database go one beyond what is exact, which tells that there are more. */
@@ -43,6 +43,8 @@ export interface CatalogueRow {
 export interface Counted<Value> {
   value: Value;
   count: number;
+  /** Not all parts of the value were looked at. */
+  cut?: boolean;
 }
 
 /** What is counted of a search. */
@@ -55,6 +57,12 @@ export interface CountsRow {
   positions: Counted<string[]>[];
   /** By the number of the band. */
   prices: Counted<number>[];
+}
+
+/** What is counted of a list that is larger than a search looks at. */
+export interface LargeCountsRow extends Omit<CountsRow, 'total'> {
+  /** Not all parts were looked at for what can be ordered. */
+  in_stock_cut: boolean;
 }
 
 export interface FoundRow extends CountsRow {
@@ -99,16 +107,22 @@ const COUNTED_IN_FOUND = {
   prices: `select ${BAND} as value, count(*) from flagged where ${passing('m')} group by 1`,
 };
 
+/** Whether there are more parts than a search looks at. */
+const isCut = (listed: string): string =>
+  `exists (select 1 from part_search s where ${listed} offset ${MOST_FOUND} limit 1)`;
+
 /**
  * Counts by an index what no search has found: of each value as many parts as a search looks at. They are read in the order of
  * the index, so that none other is considered.
  */
-const counted = (facet: Facet, values: string, listed: string): string => `
-  select value, (select count(*)
-                   from (select 1 from (select s.* from part_search s where ${listed} limit ${MOST_FOUND}) s
-                          where ${passes(facet)}
-                          limit ${COUNTED}) n) as count
-    from (${values}) v (value)`;
+const counted = (facet: Facet, values: string, listed: string, columns = 'value'): string => `
+  select value, count, count < ${COUNTED} and ${isCut(listed)} as cut
+    from (${values}) v (${columns})
+   cross join lateral (
+           select count(*) as count
+             from (select 1 from (select s.* from part_search s where ${listed} limit ${MOST_FOUND}) s
+                    where ${passes(facet)}
+                    limit ${COUNTED}) n) n`;
 
 /** Each combination of positions that parts have, found by jumping from one to the next. */
 const POSITION_SETS = `
@@ -122,26 +136,22 @@ const POSITION_SETS = `
 const BANDS = BAND_ENDS.map((end, band) => `(${band}, ${band === 0 ? -1 : BAND_ENDS[band - 1]}, ${end})`);
 const BAND_VALUES = `values ${[...BANDS, `(${BAND_ENDS.length}, ${BAND_ENDS.at(-1)}, 9007199254740991)`].join(', ')}`;
 
+const CATEGORY_VALUES = "select id from categories union all select ''";
+
+/** Compares as the index does: of two limits that it does not know the planner would expect few parts, and sort them all. */
+const inPrices = (from: string, to: string): string => `
+  (s.price_cents, s.part_id) >= (${from}, '') and (s.price_cents, s.part_id) < (${to} + 1, '')
+   order by s.price_cents, s.part_id`;
+
 const COUNTED_BY_INDEX = {
-  categories: counted(
-    'c',
-    "select id from categories union all select ''",
-    's.category_id = v.value order by s.brand_id',
-  ),
+  categories: counted('c', CATEGORY_VALUES, 's.category_id = v.value order by s.brand_id'),
   brands: counted(
     'b',
     "select id from brands union all select ''",
     's.brand_id = v.value order by s.category_id',
   ),
   positions: counted('p', POSITION_SETS, 's.positions = v.value order by s.category_id'),
-  prices: `
-  select value, (select count(*)
-                   from (select 1 from (select s.* from part_search s
-                                         where s.price_cents > v.above and s.price_cents <= v.up_to
-                                         order by s.price_cents limit ${MOST_FOUND}) s
-                          where ${passes('m')}
-                          limit ${COUNTED}) n) as count
-    from (${BAND_VALUES}) v (value, above, up_to)`,
+  prices: counted('m', BAND_VALUES, inPrices('v.above + 1', 'v.up_to'), 'value, above, up_to'),
 };
 
 /** The parts of a page, in the order of their ids. */
@@ -229,7 +239,7 @@ export const bases = {
   price: {
     found: `
   select ${COLUMNS}, ${UNRANKED} from part_search s
-   where s.price_cents between $4::bigint and $5::bigint order by s.price_cents limit ${MOST_FOUND + 1}`,
+   where ${inPrices('$4::bigint', '$5::bigint')} limit ${MOST_FOUND + 1}`,
     facet: 'prices',
   },
 } as const satisfies Record<string, Base>;
@@ -252,11 +262,15 @@ export function searchText({ found, facet }: Base): string {
 
 /** Counts the facets of a list that is larger than a search looks at. What can be ordered is counted no further than shown. */
 export const COUNT_TEXT = `
-  select (select count(*)::int
-            from (select 1 from (select id as value from categories union all select '') v
-                   cross join lateral (select s.* from part_search s where s.category_id = v.value limit ${MOST_FOUND}) s
-                   where ${passes('o')} and orderable
-                   limit ${COUNTED}) n) as in_stock,
+  select in_stock,
+         in_stock < ${COUNTED} and exists (
+           select 1 from (${CATEGORY_VALUES}) v (category_id) where ${PASSES.c} and ${isCut('s.category_id = v.category_id')}
+         ) as in_stock_cut,
          ${Object.entries(COUNTED_BY_INDEX)
            .map(([name, rows]) => `${jsonOf(rows)} as ${name}`)
-           .join(',\n         ')}`;
+           .join(',\n         ')}
+    from (select count(*)::int as in_stock
+            from (select 1 from (${CATEGORY_VALUES}) v (value)
+                   cross join lateral (select s.* from part_search s where s.category_id = v.value limit ${MOST_FOUND}) s
+                   where ${passes('o')} and orderable
+                   limit ${COUNTED}) n) n`;

@@ -14,7 +14,7 @@ const Built = { builtFrom: Type.Optional(Month), builtTo: Type.Optional(Month) }
 /** A count up to a limit. */
 const Counted = {
   count: Type.Integer({ minimum: 0 }),
-  more: Type.Boolean({ description: 'There are more than counted' }),
+  more: Type.Boolean({ description: 'There may be more than counted' }),
 };
 export const Count = Type.Object(Counted);
 export type Count = Static<typeof Count>;

@@ -36,8 +36,15 @@ export const partSearch = pgTable(
     index('part_search_by_number').on(binaryCollation(table.numberKey)),
     index('part_search_newest').on(binaryCollation(table.partId)),
     index('part_search_by_name').on(table.name, table.partId),
-    index('part_search_by_price').on(table.priceCents, table.partId),
-    // What the facets count, from the index alone.
+    // What the facets count, from the index alone. That of the prices is also an order of the list.
+    index('part_search_priced').on(
+      table.priceCents,
+      table.partId,
+      table.categoryId,
+      table.brandId,
+      table.positions,
+      table.orderable,
+    ),
     index('part_search_by_category').on(
       table.categoryId,
       table.brandId,
