@@ -90,9 +90,21 @@ for (const size of SIZES) {
   }) => {
     await page.setViewportSize(size);
     await page.goto('/parts');
-    for (const index of [0, 1]) await results(page).nth(index).getByRole('checkbox').check();
+    for (const index of [0, 1, 2, 3]) await results(page).nth(index).getByRole('checkbox').check();
     await page.getByRole('region', { name: 'Comparison' }).getByRole('link', { name: 'Compare' }).click();
-    await expect(page.getByRole('columnheader')).toHaveCount(2);
+    await expect(page.getByRole('columnheader')).toHaveCount(4);
+    // The table scrolls by itself, and no price is broken.
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(widths[0]).toBe(widths[1]);
+    const prices = page.getByRole('row', { name: /^Price per unit/ }).getByRole('cell');
+    for (const price of await prices.all()) {
+      const lines = await price.evaluate((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+      });
+      expect(lines).toBe(1);
+    }
     await expect(page.getByRole('rowheader', { name: /differs/ }).first()).toBeVisible();
 
     await page.getByRole('columnheader').first().getByRole('link').first().click();

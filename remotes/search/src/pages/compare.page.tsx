@@ -62,15 +62,17 @@ export function Component() {
           }
         />
       ) : parts.length > 0 ? (
-        <CompareTable
-          parts={parts}
-          fits={fits}
-          onlyDifferences={onlyDifferences && parts.length > 1}
-          without={(part) => {
-            const left = parts.filter((one) => one !== part);
-            return left.length > 0 ? compareAddress(left.flatMap(({ number }) => number ?? [])) : PARTS;
-          }}
-        />
+        <div className="relative overflow-x-auto">
+          <CompareTable
+            parts={parts}
+            fits={fits}
+            onlyDifferences={onlyDifferences && parts.length > 1}
+            without={(part) => {
+              const left = parts.filter((one) => one !== part);
+              return left.length > 0 ? compareAddress(left.flatMap(({ number }) => number ?? [])) : PARTS;
+            }}
+          />
+        </div>
       ) : failed ? null : (
         <div role="status" aria-label="Loading the parts">
           <Skeleton className="h-96 w-full" />

@@ -93,14 +93,7 @@ export function Component() {
               <>
                 <ChosenFilters address={address} facets={data.facets} />
                 {data.parts.length === 0 ? (
-                  <EmptyState
-                    title="No part matches all of this."
-                    action={
-                      <Link to={withoutFilters(address)} className={buttonClass('secondary')}>
-                        Clear filters
-                      </Link>
-                    }
-                  />
+                  <NoParts address={address} words={query.q} />
                 ) : (
                   <PartList
                     address={address}
@@ -121,5 +114,25 @@ export function Component() {
       <ViewedParts />
       <CompareBar />
     </div>
+  );
+}
+
+/** With filters they may be too narrow; without them the words find nothing. */
+function NoParts({ address, words }: { address: URLSearchParams; words: string | undefined }) {
+  const unfiltered = withoutFilters(address);
+  const isFiltered = unfiltered !== listAddress(address, {});
+  return (
+    <EmptyState
+      title={
+        isFiltered || !words
+          ? 'No part matches all of this.'
+          : 'No part matches these words. Check the number, or try fewer words.'
+      }
+      action={
+        <Link to={isFiltered ? unfiltered : PARTS} className={buttonClass('secondary')}>
+          {isFiltered ? 'Clear filters' : 'All parts'}
+        </Link>
+      }
+    />
   );
 }

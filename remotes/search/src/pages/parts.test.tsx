@@ -150,6 +150,26 @@ test('a list without a match offers to clear its filters', async () => {
   expect(clear.map((link) => link.getAttribute('href'))).toEqual(['/parts?q=disc', '/parts?q=disc']);
 });
 
+test('choosing a vehicle begins with its make, though the makes are still being read', async () => {
+  const { user } = openParts('', { 'GET /vehicles': () => new Promise(() => {}) });
+
+  await user.click(await screen.findByRole('button', { name: 'Choose vehicle' }));
+
+  const make = await screen.findByLabelText('Make');
+  await waitFor(() => expect(document.activeElement).toBe(make));
+});
+
+test('words without a match lead to all parts', async () => {
+  openParts('?q=xyzzyq', {
+    'GET /parts': aCataloguePage({ parts: [], total: { count: 0, more: false }, pages: 0 }),
+  });
+
+  expect(await screen.findByText(/^No part matches these words/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull();
+  const links = screen.getAllByRole('link', { name: 'All parts' });
+  expect(links.map((link) => link.getAttribute('href'))).toContain('/parts');
+});
+
 test('below 900 px the facets are in a sheet', async () => {
   const { user } = openParts();
 

@@ -93,7 +93,7 @@ export function PartResult({ part, fit, priority, action }: PartResultProps) {
             </Link>
           </span>
         ) : known ? (
-          <FitPill fit={known} />
+          <FitPill fit={known} oneLine />
         ) : null
       }
       facts={[

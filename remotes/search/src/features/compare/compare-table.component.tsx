@@ -15,14 +15,19 @@ interface CompareTableProps {
   without: (part: NumberedPart) => string;
 }
 
-/** Parts side by side, a line for each fact. */
+/** Of so many parts: each column has room for a price, and where that is more than the screen, the table scrolls. */
+const WIDTHS: Readonly<Record<number, string>> = { 3: 'min-w-114', 4: 'min-w-144' };
+
+/** Parts side by side, a line for each fact, whose names stay in sight while the table scrolls sideways. */
 export function CompareTable({ parts, fits, onlyDifferences, without }: CompareTableProps) {
   const rows = comparedRows(parts).filter(({ differs }) => differs || !onlyDifferences);
   return (
-    <table className="w-full table-fixed border-collapse text-sm max-sm:text-xs">
+    <table
+      className={`w-full table-fixed border-collapse text-sm max-sm:text-xs ${WIDTHS[parts.length] ?? ''}`}
+    >
       <thead>
         <tr className="align-top">
-          <td className="w-1/5" />
+          <td className="sticky left-0 z-1 w-24 bg-canvas md:w-1/5" />
           {parts.map((part) => (
             <th key={part._id} scope="col" className="p-2 text-left font-normal">
               <Picture
@@ -50,8 +55,8 @@ export function CompareTable({ parts, fits, onlyDifferences, without }: CompareT
       </thead>
       <tbody>
         {fits.size > 0 ? (
-          <tr className="border-t border-line align-top">
-            <th scope="row" className="py-2 pr-2 text-left font-normal text-muted">
+          <tr className="border-t border-line bg-canvas align-top">
+            <th scope="row" className="sticky left-0 z-1 bg-inherit p-2 text-left font-normal text-muted">
               Your vehicle
             </th>
             {parts.map(({ _id }) => {
@@ -68,9 +73,12 @@ export function CompareTable({ parts, fits, onlyDifferences, without }: CompareT
           <tr
             key={name}
             data-differs={differs || undefined}
-            className="border-t border-line align-top data-differs:bg-accent-soft"
+            className="border-t border-line bg-canvas align-top data-differs:bg-accent-soft"
           >
-            <th scope="row" className="p-2 text-left font-normal wrap-anywhere text-muted">
+            <th
+              scope="row"
+              className="sticky left-0 z-1 bg-inherit p-2 text-left font-normal wrap-anywhere text-muted"
+            >
               {name}
               {differs ? <span className="sr-only">, differs</span> : null}
             </th>

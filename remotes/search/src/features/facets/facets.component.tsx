@@ -12,7 +12,7 @@ interface FacetsProps {
 
 const bandLabel = (from: number | undefined, to: number | undefined): string => {
   if (from === undefined) return `Up to ${formatDollars(to ?? 0)}`;
-  return to === undefined ? `Over ${formatDollars(from)}` : `${formatDollars(from)} to ${formatDollars(to)}`;
+  return to === undefined ? `From ${formatDollars(from)}` : `${formatDollars(from)} to ${formatDollars(to)}`;
 };
 
 /** Everything that the list can be narrowed by. Choices of one facet widen it, those of different facets narrow it. */

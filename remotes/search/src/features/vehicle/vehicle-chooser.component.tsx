@@ -49,6 +49,7 @@ export function VehicleChooser({ action, onChoose }: VehicleChooserProps) {
         <Choice
           label="Make"
           value={make}
+          first
           options={makes.data?.makes ?? []}
           onChoose={(next) => setChoices({ make: next })}
         />
@@ -96,16 +97,25 @@ interface ChoiceProps {
   value: string | undefined;
   options: readonly string[];
   optionLabel?: (option: string) => ReactNode;
+  /** It can have the focus before its options have come, as the first field of a dialog. */
+  first?: boolean;
   onChoose: (option: string) => void;
 }
 
 /** One of the four choices; nothing can be chosen before the one before it is made. */
-function Choice({ label, value = '', options, optionLabel = (option) => option, onChoose }: ChoiceProps) {
+function Choice({
+  label,
+  value = '',
+  options,
+  optionLabel = (option) => option,
+  first = false,
+  onChoose,
+}: ChoiceProps) {
   return (
     <SelectField
       label={label}
       value={value}
-      disabled={options.length === 0}
+      disabled={!first && options.length === 0}
       onChange={({ target }) => onChoose(target.value)}
     >
       <option value="" disabled hidden>
