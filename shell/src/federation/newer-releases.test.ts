@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { watchNewerReleases } from './newer-releases.ts';
 import { aRemote, aVisit } from './visit.fixture.ts';
 
@@ -9,7 +9,9 @@ const A_MINUTE = 60_000;
 let end = () => {};
 afterEach(() => end());
 // A link that is left to the browser must not lead the next test elsewhere.
-window.addEventListener('click', (event) => event.preventDefault(), { capture: true });
+const keepHere = (event: Event) => event.preventDefault();
+window.addEventListener('click', keepHere, { capture: true });
+afterAll(() => window.removeEventListener('click', keepHere, { capture: true }));
 
 /** A visitor in a shop whose router sees every click that is not left to the browser. */
 function visiting(live: typeof visit, isSafe = true) {

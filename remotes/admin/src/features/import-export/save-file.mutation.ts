@@ -2,7 +2,7 @@ import { fetchFile } from '@shop/api-client/files';
 import { host, useToasts } from '@shop/host';
 import { useMutation } from '@tanstack/react-query';
 
-/** Downloads a file, and says so when it cannot be had. */
+/** Downloads a file; a toast tells when that fails. */
 export function useSaveFile() {
   const toasts = useToasts();
   return useMutation({
