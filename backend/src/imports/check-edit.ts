@@ -48,9 +48,17 @@ const wantedTexts = ({ price = '', minimumOrder = '' }: EditedFields): Texts =>
     ['minimum order', String(minimumOrder)],
   ]);
 
+/** Whether a change of prices says what it means in plain digits: `1e-7` does not. */
+export const hasWholeCents = ({ price }: BulkChanges): boolean => {
+  if (price === undefined || 'to' in price) return true;
+  return TWO_DECIMALS.test(String('byPercent' in price ? price.byPercent : price.byDollars));
+};
+
+const TWO_DECIMALS = /^(-?)(\d{1,8})(?:\.(\d{1,2}))?$/;
+
 /** A number with two decimals at most as an integer: no float touches an amount. */
 function hundredths(value: number | string): number {
-  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?/.exec(String(value)) ?? [];
+  const [, sign = '', whole = '0', fraction = ''] = TWO_DECIMALS.exec(String(value)) ?? [];
   const size = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
   return sign === '-' ? -size : size;
 }

@@ -39,6 +39,11 @@ it('names the row where a file is no CSV file', async () => {
   await expect(read(Buffer.from('a,b\n1,x"2"\n'))).rejects.toThrow('row 2');
 });
 
+it('ends at a row without an end, and at more rows than may be, also of those without a text', async () => {
+  await expect(read(Buffer.from(`a,b\n1,${'2'.repeat(100_001)}\n`))).rejects.toThrow('Row 2 is too long');
+  await expect(read(Buffer.from('\n'.repeat(50_002)))).rejects.toThrow('more than 50,000 rows');
+});
+
 it('reads the same rows however a file is cut, and from each row on', async () => {
   const cell = fc
     .array(fc.constantFrom(...'a;,"\n\r\tü€😀 '), { maxLength: 6 })

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
-import { importFileRefusals } from '@shop/contracts';
+import { importFileRefusals, MAX_IMPORT_ROWS } from '@shop/contracts';
 import { CsvError, type Info, parse } from 'csv-parse';
-import { Refusal } from '../platform/refusal.ts';
+import { fieldRefusal, Refusal } from '../platform/refusal.ts';
 
 /** Parsed at once: so much that other requests wait some milliseconds at most. */
 const STEP_BYTES = 8 * 1024;
@@ -34,7 +34,7 @@ export const BEGINNING = { offset: 0, line: 0 } as const;
 /**
  * Reads the rows of a CSV file that arrives in pieces, cut anywhere. Rows without any text are counted and left out, as
  * spreadsheets do.
- * @throws {Refusal} `invalid-request` where it is no CSV file
+ * @throws {Refusal} `invalid-request` where it is no CSV file, or has too many rows
  */
 export async function* rowsOf(
   pieces: AsyncIterable<Buffer>,
@@ -55,6 +55,7 @@ export async function* rowsOf(
     const records: AsyncIterable<{ record: string[]; info: Info }> = parser;
     for await (const { record, info } of records) {
       line += 1;
+      if (line > MAX_IMPORT_ROWS + 1) throw tooManyRows();
       if (record.every((cell) => cell === '')) continue;
       // No database stores a NUL.
       const cells = record.map((cell) => cell.replaceAll('\0', UNREADABLE));
@@ -63,11 +64,17 @@ export async function* rowsOf(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new Refusal('invalid-request', {
-      detail: importFileRefusals.noCsv(before + parser.info.records + 1),
+      detail: importFileRefusals[error.code === 'CSV_MAX_RECORD_SIZE' ? 'rowTooLong' : 'noCsv'](
+        before + parser.info.records + 1,
+      ),
       cause: error,
     });
   }
 }
+
+/** Rows without any text count as well: reading millions of them would keep others waiting. */
+const tooManyRows = (): Refusal =>
+  fieldRefusal('invalid-request', 'file', 'file', importFileRefusals.tooManyRows);
 
 async function* steps(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {

@@ -12,7 +12,7 @@ import { newId } from '../platform/ids.ts';
 import { type Cut, cutPage, pageOf } from '../platform/listing/page.ts';
 import { searchWords } from '../platform/listing/search-words.ts';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
-import { EDIT_HEADER } from './check-edit.ts';
+import { EDIT_HEADER, hasWholeCents } from './check-edit.ts';
 import { withFormulas } from './csv-cell.ts';
 import { BYTE_ORDER_MARK, csvText } from './csv-text.ts';
 import { toImport, toImportRow } from './import.model.ts';
@@ -76,9 +76,14 @@ export class ImportService {
     if (Object.keys(changes).length === 0) {
       throw fieldRefusal('invalid-request', 'changes', 'required', 'Choose what to change.');
     }
+    if (!hasWholeCents(changes)) {
+      const reason = 'A change of prices takes two decimals at most.';
+      throw fieldRefusal('invalid-request', 'changes', 'pattern', reason);
+    }
     const options: ImportOptions = {
       changes,
-      ...(ids && { ids }),
+      // Half a character, which no JSON of the database takes, is in no id.
+      ...(ids && { ids: ids.map((id) => Buffer.from(id).toString()) }),
       words: searchWords(q),
       ...(stock && { belowMinimum: true }),
     };

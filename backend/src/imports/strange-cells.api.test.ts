@@ -66,6 +66,19 @@ describeOnBothDatabases('an import of strange cells', (open) => {
     expect(wrong?.problems.map((problem) => problem.reason)).toContain(reason);
   });
 
+  it.each([
+    { changes: { price: { byDollars: 1e-7 } } },
+    { changes: { price: { byDollars: 1e300 } } },
+    { changes: { price: { byPercent: 0.125 } } },
+  ])('refuses %j, an edit whose amount is not in plain digits', async (body) => {
+    expect(await admin.send('POST /imports/edit', { body })).toMatchObject({ status: 400 });
+  });
+
+  it('finds no product for an id with half a character', async () => {
+    const body = { ids: ['\ud800'], changes: { minimumOrder: 2 } };
+    expect(await admin.call('POST /imports/edit', { body })).toMatchObject({ kind: 'edit' });
+  });
+
   it('takes a NUL in a cell that changes nothing', async () => {
     const { body } = await admin.loadFile('prices', Buffer.from('number,name,price\nZ-1,a\0b,5.55\n'));
     await shop.app.importWorker.workDue(new AbortController().signal);

@@ -4,7 +4,6 @@ import {
   importFileRefusals,
   importProblems,
   importReasonColumn,
-  MAX_IMPORT_ROWS,
 } from '@shop/contracts';
 import { fieldRefusal, type Refusal } from '../platform/refusal.ts';
 import { BEGINNING, delimiterOf, rowsOf } from './csv-file.ts';
@@ -61,7 +60,6 @@ export async function surveyFile(
   let header: string[] | undefined;
   let rows = 0;
   for await (const { cells, line } of rowsOf(file.pieces(PIECE_BYTES), { delimiter, ...BEGINNING })) {
-    if (line > MAX_IMPORT_ROWS + 1) throw refused(importFileRefusals.tooManyRows);
     header ??= headerOf(kind, cells);
     rows = line - 1;
   }

@@ -93,7 +93,9 @@ export const importFileRefusals = {
   tooManyRows: 'The file has more than 50,000 rows. Split it.',
   empty: 'The file has no rows.',
   noCsv: (row: number) => `The file is no CSV file: a quotation mark is wrong in row ${row}.`,
-  unknownColumn: (name: string) => `The column “${name}” is unknown.`,
+  rowTooLong: (row: number) =>
+    `Row ${row} is too long, or a quotation mark in it is not closed: a row has 100,000 characters at most.`,
+  unknownColumn: (name: string) => `The column “${name.slice(0, 60)}” is unknown.`,
   columnTwice: (name: string) => `The column “${name}” is there twice.`,
   unitsTwice: 'A stock file has either the column “units” or the column “added”.',
   columnMissing: (name: string) => `The column “${name}” is missing.`,
