@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { generatedParts } from './demo-catalogue.ts';
+import { demoFitsOf } from './demo-fits.ts';
 import { demoBrands, demoCategories } from './demo-kinds.ts';
 import { DEMO_CUSTOMER_EMAIL, demoOrders } from './demo-orders.ts';
 import { asianCarParts } from './demo-parts.asian-cars.ts';
@@ -26,6 +27,15 @@ describe('the demo catalogue', () => {
     expect(new Set(demoParts)).toEqual(new Set(lines.flat()));
     expect(new Set(demoParts.map((part) => part.name)).size).toBe(36);
     expect(demoParts).toHaveLength(36);
+  });
+
+  it('fits the cars that a part names', () => {
+    const models = new Set(demoVehicles.map(({ make, model }) => `${make} ${model}`));
+    const naming = demoParts.filter(({ name }) => [...models].some((model) => name.includes(model)));
+    expect(naming).toHaveLength(28);
+    expect(naming.filter(({ number }) => demoFitsOf(number).length === 0)).toEqual([]);
+    const ofPlug = demoFitsOf('KP-AC-1011').map(({ vehicle }) => `${vehicle.model} ${vehicle.generation}`);
+    expect(ofPlug).toEqual(['Yaris XP90']);
   });
 
   it('ends with the six parts that home shows: two of each line, all well in stock', () => {

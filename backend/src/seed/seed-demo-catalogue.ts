@@ -10,9 +10,10 @@ import {
   seedVehicles,
 } from './catalogue.store.ts';
 import { categoryOfPicture, type GeneratedPart, generatedParts } from './demo-catalogue.ts';
+import { demoFitsOf } from './demo-fits.ts';
 import { demoBrands, demoCategories } from './demo-kinds.ts';
 import { demoParts } from './demo-parts.ts';
-import { demoVehicles } from './demo-vehicles.ts';
+import { type DemoVehicle, demoVehicles } from './demo-vehicles.ts';
 
 /** One part in this many replaces an older number. */
 const SUPERSEDING = 25;
@@ -28,8 +29,11 @@ export async function seedBrandsAndCategories(database: StatementRunner): Promis
   await database.run(seedCategories, [rowsOf(demoCategories)]);
 }
 
-/** The demo's own parts, in their order: each is newer than the one before. */
-export async function seedDemoParts(database: StatementRunner): Promise<void> {
+/** The identifiers of the cars that are seeded. */
+type VehicleIds = ReadonlyMap<DemoVehicle, string>;
+
+/** The demo's own parts, in their order: each is newer than the one before. They fit those of their cars that there are. */
+export async function seedDemoParts(database: StatementRunner, vehicleIds?: VehicleIds): Promise<void> {
   const parts = demoParts.map(({ picture, priceCents, minimumOrder, attributes, ...part }) => ({
     ...part,
     id: newId('part'),
@@ -41,10 +45,22 @@ export async function seedDemoParts(database: StatementRunner): Promise<void> {
     category_id: categoryOfPicture(picture),
   }));
   await database.run(seedParts, [JSON.stringify(parts), 'system']);
+  if (!vehicleIds) return;
+  await database.run(seedFitments, [
+    JSON.stringify(
+      parts.flatMap(({ id, number }) =>
+        demoFitsOf(number).map(({ vehicle, position }) => ({
+          vehicle_id: vehicleIds.get(vehicle),
+          part_id: id,
+          position,
+        })),
+      ),
+    ),
+  ]);
 }
 
 /** Some two thousand parts with their numbers, and the cars that they fit. Their brands and categories are there already. */
-export async function seedGeneratedParts(database: StatementRunner): Promise<void> {
+export async function seedGeneratedParts(database: StatementRunner): Promise<VehicleIds> {
   const vehicleIds = new Map(demoVehicles.map((vehicle) => [vehicle, newId('vehicle')]));
   const stocked = generatedParts.map((part) => ({ part, id: newId('part') }));
   await database.run(seedVehicles, [
@@ -91,6 +107,7 @@ export async function seedGeneratedParts(database: StatementRunner): Promise<voi
       ),
     ),
   ]);
+  return vehicleIds;
 }
 
 /** Further numbers of a part: of the car's maker, of the part's, of another brand, and of one that it replaces. */

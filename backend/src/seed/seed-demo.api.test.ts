@@ -73,6 +73,15 @@ describeOnBothDatabases('the demonstration data', (open) => {
     const [vehicle] = vehicles;
     const fitting = await shop.visitor.call('GET /parts', { query: { vehicle: vehicle?._id ?? '' } });
     expect(fitting.parts.map(({ fit }) => fit?.answer)).toEqual(fitting.parts.map(() => 'fits'));
+    const corollas = await shop.visitor.call('GET /vehicles', {
+      query: { make: 'Toyota', model: 'Corolla', year: '2020' },
+    });
+    const { parts } = await shop.visitor.call('GET /parts', {
+      query: { q: 'KP-SA-1042', vehicle: corollas.vehicles?.[0]?._id ?? '' },
+    });
+    expect(parts.map(({ fit }) => fit)).toMatchObject([
+      { answer: 'fits', fittings: [{ position: 'front' }] },
+    ]);
   });
 
   it('is completed by the next start after an interrupted one', async () => {

@@ -34,8 +34,8 @@ async function seedCatalogue(database: Database, extent: DemoExtent): Promise<vo
       await transaction.run(seedUser, [newId('user'), email, name, role, true]);
     }
     await seedBrandsAndCategories(transaction);
-    if (extent === 'whole') await seedGeneratedParts(transaction);
-    await seedDemoParts(transaction);
+    const vehicleIds = extent === 'whole' ? await seedGeneratedParts(transaction) : undefined;
+    await seedDemoParts(transaction, vehicleIds);
     for (const { name, companyName, feedback, rating, img } of demoReviews) {
       const values = [name, companyName, feedback, Math.round(rating * 10), ownPicture(img)] as const;
       await transaction.run(seedReview, [newId('review'), ...values]);
