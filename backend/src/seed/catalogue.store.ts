@@ -1,4 +1,5 @@
 import { statement } from '../platform/database/index.ts';
+import { FILL_PART_SEARCH, HOLD_PART_SEARCH } from '../platform/database/part-search.ts';
 
 /*
  * Rows for an empty catalogue, many at a time, as JSON. Parts and numbers come after brands and categories, fitments after
@@ -55,3 +56,7 @@ export const seedFitments = statement<Record<string, never>, [rows: string]>(
      from jsonb_to_recordset($1::jsonb) given (
             vehicle_id text, part_id text, position text, note text, built_from int, built_to int)`,
 );
+
+/** In one transaction around the others: what parts are searched by is written once for each of them. */
+export const holdPartSearch = statement<Record<string, never>, []>('hold-part-search', HOLD_PART_SEARCH);
+export const fillPartSearch = statement<Record<string, never>, []>('fill-part-search', FILL_PART_SEARCH);

@@ -1,7 +1,10 @@
 import { numberKey, OWN_PICTURES } from '@shop/contracts';
+import type { DemoExtent } from '../platform/config/config.ts';
 import type { StatementRunner } from '../platform/database/statement.ts';
 import { newId } from '../platform/ids.ts';
 import {
+  fillPartSearch,
+  holdPartSearch,
   seedBrands,
   seedCategories,
   seedFitments,
@@ -24,7 +27,16 @@ const rowsOf = (names: Readonly<Record<string, string>>): string =>
 const attributesOf = (attributes: Readonly<Record<string, string>>) =>
   Object.entries(attributes).map(([name, value]) => ({ name, value }));
 
-export async function seedBrandsAndCategories(database: StatementRunner): Promise<void> {
+/** Brands, categories and parts. */
+export async function seedDemoCatalogue(transaction: StatementRunner, extent: DemoExtent): Promise<void> {
+  await transaction.run(holdPartSearch, []);
+  await seedBrandsAndCategories(transaction);
+  const vehicleIds = extent === 'whole' ? await seedGeneratedParts(transaction) : undefined;
+  await seedDemoParts(transaction, vehicleIds);
+  await transaction.run(fillPartSearch, []);
+}
+
+async function seedBrandsAndCategories(database: StatementRunner): Promise<void> {
   await database.run(seedBrands, [rowsOf(demoBrands)]);
   await database.run(seedCategories, [rowsOf(demoCategories)]);
 }
@@ -33,7 +45,7 @@ export async function seedBrandsAndCategories(database: StatementRunner): Promis
 type VehicleIds = ReadonlyMap<DemoVehicle, string>;
 
 /** The demo's own parts, in their order: each is newer than the one before. They fit those of their cars that there are. */
-export async function seedDemoParts(database: StatementRunner, vehicleIds?: VehicleIds): Promise<void> {
+async function seedDemoParts(database: StatementRunner, vehicleIds?: VehicleIds): Promise<void> {
   const parts = demoParts.map(({ picture, priceCents, minimumOrder, attributes, ...part }) => ({
     ...part,
     id: newId('part'),
@@ -60,7 +72,7 @@ export async function seedDemoParts(database: StatementRunner, vehicleIds?: Vehi
 }
 
 /** Some two thousand parts with their numbers, and the cars that they fit. Their brands and categories are there already. */
-export async function seedGeneratedParts(database: StatementRunner): Promise<VehicleIds> {
+async function seedGeneratedParts(database: StatementRunner): Promise<VehicleIds> {
   const vehicleIds = new Map(demoVehicles.map((vehicle) => [vehicle, newId('vehicle')]));
   const stocked = generatedParts.map((part) => ({ part, id: newId('part') }));
   await database.run(seedVehicles, [

@@ -9,6 +9,7 @@ import { orderAllowancesOf } from '../platform/config/order-allowances.ts';
 import { Settings } from '../platform/config/settings.ts';
 import { type Database, migrate, openDatabase, statement } from '../platform/database/index.ts';
 import { shopMigrations } from '../platform/database/shop-database.ts';
+import { generatedParts } from './demo-catalogue.ts';
 import { demoCategories } from './demo-kinds.ts';
 import { demoParts } from './demo-parts.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -21,6 +22,12 @@ const countCompletions = statement<{ count: number }, []>(
   'test-count-completions',
   "select count(*) as count from events where kind = 'demo.completed'",
 );
+const countWritten = statement<{ inserted: number; updated: number }, []>(
+  'test-count-written-part-searches',
+  `select n_tup_ins as inserted, n_tup_upd as updated from pg_stat_user_tables where relname = 'part_search'`,
+);
+/** The database publishes its statistics about once a second. */
+const STATISTICS_MS = 30_000;
 const allowances = orderAllowancesOf(new Settings({}), true);
 const whole = [
   { status: 'cancelled', orders: 1 },
@@ -82,6 +89,10 @@ describeOnBothDatabases('the demonstration data', (open) => {
     expect(parts.map(({ fit }) => fit)).toMatchObject([
       { answer: 'fits', fittings: [{ position: 'front' }] },
     ]);
+    const inserted = generatedParts.length + demoParts.length;
+    await expect
+      .poll(() => tools.database.run(countWritten, []), { timeout: STATISTICS_MS })
+      .toEqual([{ inserted, updated: 0 }]);
   });
 
   it('is completed by the next start after an interrupted one', async () => {

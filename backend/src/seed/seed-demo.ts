@@ -4,7 +4,7 @@ import { type Database, oneProcessAtATime } from '../platform/database/index.ts'
 import { newId } from '../platform/ids.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { demoUsers } from './demo-users.ts';
-import { seedBrandsAndCategories, seedDemoParts, seedGeneratedParts } from './seed-demo-catalogue.ts';
+import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
 import { type DemoTools, seedDemoOrders } from './seed-demo-orders.ts';
 import { beginSeed, finishSeed, isSeedUnfinished, seedReview, seedUser } from './store.ts';
 
@@ -33,9 +33,7 @@ async function seedCatalogue(database: Database, extent: DemoExtent): Promise<vo
     for (const { email, name, role } of demoUsers) {
       await transaction.run(seedUser, [newId('user'), email, name, role, true]);
     }
-    await seedBrandsAndCategories(transaction);
-    const vehicleIds = extent === 'whole' ? await seedGeneratedParts(transaction) : undefined;
-    await seedDemoParts(transaction, vehicleIds);
+    await seedDemoCatalogue(transaction, extent);
     for (const { name, companyName, feedback, rating, img } of demoReviews) {
       const values = [name, companyName, feedback, Math.round(rating * 10), ownPicture(img)] as const;
       await transaction.run(seedReview, [newId('review'), ...values]);

@@ -16,7 +16,7 @@ export interface TableShape {
  */
 const SHORT_LIVED = ['sessions', 'rate_limits', 'release_outcomes', 'release_withdrawals'];
 
-/** Left out, as triggers write them from the other tables, also while these are restored. */
+/** Left out, as they are written from the other tables, once these are restored. */
 const DERIVED = ['part_search', 'search_words', 'search_trigrams'];
 
 const SHAPES = `

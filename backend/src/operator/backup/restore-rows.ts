@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { FILL_PART_SEARCH, HOLD_PART_SEARCH } from '../../platform/database/part-search.ts';
 import { unmarkRestore } from '../../platform/database/unfinished-restore.ts';
 import { StartupProblem } from '../../platform/startup-problem.ts';
 import type { BackupLine, BackupRow, BackupTable } from './backup-format.ts';
@@ -22,6 +23,7 @@ export async function restoreRows(client: pg.ClientBase, lines: AsyncIterable<Ba
   await client.query('begin');
   await holdWriters(client);
   await expectNoRows(client);
+  await client.query(HOLD_PART_SEARCH);
   let table: BackupTable | undefined;
   let rows: BackupRow[] = [];
   let characters = 0;
@@ -41,6 +43,7 @@ export async function restoreRows(client: pg.ClientBase, lines: AsyncIterable<Ba
     }
   }
   await insert();
+  await client.query(FILL_PART_SEARCH);
   await continueNumbers(client);
   await unmarkRestore(client);
   await client.query('commit');
