@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { GARAGE_LIMITS } from '@shop/contracts';
 import { statement } from '../../src/platform/database/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { makeAdmin } from '../../src/users/store.ts';
+import { addVehicle } from '../../testing/add-vehicle.ts';
 import type { TestIdentity } from '../../testing/identities.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
@@ -32,6 +34,10 @@ export class FuzzedWorld {
   readonly customers: Person[] = [];
   readonly admin: Person;
   parts: string[] = [];
+  /** The numbers of the parts. */
+  numbers: string[] = [];
+  /** Everybody's garage has them. */
+  vehicles: string[] = [];
   orders: FuzzedOrder[] = [];
   strangers: { id: string; email: string }[] = [];
   /** The address of a picture that was uploaded here. */
@@ -52,6 +58,9 @@ export class FuzzedWorld {
     for (let count = 0; count < CUSTOMERS; count += 1) {
       world.customers.push(await comeIn(`customer-${count}@fuzz.example`));
     }
+    for (let count = 0; count < GARAGE_LIMITS.visitor; count += 1) {
+      world.vehicles.push(await addVehicle(shop.database));
+    }
     world.picture = await shop.picture(world.admin.api);
     await world.restock();
     return world;
@@ -60,7 +69,8 @@ export class FuzzedWorld {
   /** Creates new parts, orders and users, and signs in again those who were signed out. */
   async restock(): Promise<void> {
     for (const person of [...this.customers, this.admin]) await this.#letIn(person);
-    this.parts = await this.#fresh(() => this.#part());
+    this.numbers = await this.#fresh(async () => newId('part').replace('part_', 'FZ-'));
+    this.parts = await this.#fresh((index) => this.#part(this.numbers[index]));
     this.strangers = await this.#fresh(() => this.#stranger());
     this.orders = await this.#fresh((index) => this.#order(index));
     for (const order of this.orders.slice(0, 3)) await this.#pay(order);
@@ -74,11 +84,18 @@ export class FuzzedWorld {
 
   async #letIn(person: Person): Promise<void> {
     person.api = await this.#shop.enter(person);
+    await person.api.call('PUT /garage', { body: { vehicles: this.vehicles.map((id) => ({ id })) } });
   }
 
-  #part(): Promise<string> {
+  #part(number?: string): Promise<string> {
     const { picture } = this;
-    return this.#shop.part({ picture, priceCents: 1050, minimumOrder: 5, quantity: 5000 });
+    return this.#shop.part({
+      picture,
+      ...(number && { number }),
+      priceCents: 1050,
+      minimumOrder: 5,
+      quantity: 5000,
+    });
   }
 
   async #stranger(): Promise<{ id: string; email: string }> {

@@ -9,6 +9,9 @@ import type { Fields } from './request.ts';
 export interface Things {
   order: FuzzedOrder;
   partId: string;
+  /** Of a part. */
+  number: string;
+  vehicle: string;
   stranger: { id: string; email: string };
   picture: string;
   /** What kind of id the call's path holds. */
@@ -31,6 +34,20 @@ export const knownValues: Readonly<Record<string, Arbitrary<unknown>>> = {
   idToken: fromWorld(({ order }) => order.buyer.idToken),
   partsId: fromWorld(({ partId }) => partId),
   orderId: fromWorld(({ order }) => order.id),
+  parts: fromWorld(({ partId }) => partId),
+  number: fc.oneof(
+    fromWorld(({ number }) => number),
+    fc.stringMatching(/^[A-Z]{2}-\d{4}$/),
+  ),
+  q: fromWorld(
+    ({ number }) => number,
+    () => 'yaris',
+  ),
+  vehicle: fromWorld(({ vehicle }) => vehicle),
+  vehicles: fromWorld(({ vehicle }) => [{ id: vehicle }]),
+  make: fc.constant('Toyota'),
+  model: fc.constant('Yaris'),
+  year: fc.constantFrom('2009', '2011'),
   productId: fromWorld(
     ({ order }) => order.id,
     ({ partId }) => partId,
@@ -70,6 +87,7 @@ export const filled = (fields: unknown, things: Things): Fields =>
   );
 
 const ORDER_BY_ID = /^\w+ \/order\/|^DELETE \/purchase\//;
+const VEHICLE_BY_ID = /^\w+ \/(vehicles|garage)\//;
 const USER_BY_ID = 'DELETE /user/{id}';
 const ABOUT_STRANGERS = ['PUT /user/admin/{email}', 'DELETE /user/admin/{email}'];
 
@@ -89,15 +107,27 @@ export function thingsFor(
   const order = at(world.orders, chosen.order);
   const partId = at(world.parts, chosen.part);
   const stranger = at(world.strangers, chosen.stranger);
+  const vehicle = at(world.vehicles, chosen.part);
   return {
     order,
     partId,
+    number: at(world.numbers, chosen.part),
+    vehicle,
     stranger,
     picture: world.picture,
-    id: ORDER_BY_ID.test(name) ? order.id : name === USER_BY_ID ? stranger.id : partId,
+    id: idFor(name, { order: order.id, stranger: stranger.id, vehicle, part: partId }),
     email: ABOUT_STRANGERS.includes(name) ? stranger.email : order.buyer.email,
     caller: callerOf(chosen.caller, order.buyer, world),
   };
+}
+
+function idFor(
+  call: string,
+  ids: { order: string; stranger: string; vehicle: string; part: string },
+): string {
+  if (ORDER_BY_ID.test(call)) return ids.order;
+  if (VEHICLE_BY_ID.test(call)) return ids.vehicle;
+  return call === USER_BY_ID ? ids.stranger : ids.part;
 }
 
 /** Mostly a caller who is allowed; sometimes another customer or a visitor. */
