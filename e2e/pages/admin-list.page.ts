@@ -15,7 +15,7 @@ export class AdminListPage {
   }
 
   get search(): Locator {
-    return this.#page.getByRole('searchbox');
+    return this.#page.getByRole('main').getByRole('searchbox');
   }
 
   /** How many rows are shown, and of how many. */

@@ -22,7 +22,7 @@ const visits: Visit[] = [
   ['admin', '/dashboard/users', '/users?limit=101'],
   ['admin', '/dashboard/manageOrders', '/order?limit=101'],
   ['admin', '/dashboard/manageProducts', '/managePart?limit=101'],
-  ['admin', '/dashboard/editProduct/{part}', '/purchase/{part}'],
+  ['admin', '/dashboard/manageProducts/{part}', '/purchase/{part}', '/managePart/{part}/events'],
   ['admin', '/dashboard/manageReviews', '/review?limit=101'],
   ['admin', '/dashboard/imports', '/imports?limit=20'],
 ];

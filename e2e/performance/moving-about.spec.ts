@@ -113,7 +113,10 @@ test.describe('hundreds of orders on a page', () => {
     await page.goto('/dashboard/myOrders');
     for (const shown of [100, 200]) {
       await expect(orders(page)).toHaveCount(shown);
-      await page.getByRole('button', { name: 'Show older' }).click();
+      const older = page.getByRole('button', { name: 'Show older' });
+      // While it loads it takes no press.
+      await expect(older).not.toHaveAttribute('aria-busy');
+      await older.click();
     }
     await expect(orders(page)).toHaveCount(300);
   };

@@ -31,16 +31,17 @@ const budgets: Budget[] = [
   ['visitor', '/signUp', 9, 1, 0, 0, 177, 7, 4],
   ['visitor', NOWHERE, 2, 1, 0, 0, 115, 7, 2],
   // The session, the part, and the buyer’s unpaid order of it.
-  ['customer', '/purchase/{part}', 5, 1, 3, 1, 132, 7, 2],
-  ['customer', '/dashboard', 5, 1, 2, 0, 128, 7, 2],
-  ['customer', '/dashboard/myOrders', 6, 1, 2, 5, 146, 7, 2],
+  ['customer', '/purchase/{part}', 5, 1, 3, 1, 134, 7, 2],
+  ['customer', '/dashboard', 5, 1, 2, 0, 129, 7, 2],
+  ['customer', '/dashboard/myOrders', 6, 1, 2, 5, 147, 7, 2],
   ['customer', '/dashboard/payment/{order}', 7, 1, 3, 0, 148, 7, 3],
   ['customer', '/dashboard/addReview', 8, 1, 1, 0, 159, 7, 2],
   ['customer', '/dashboard/editProfile', 8, 1, 2, 0, 160, 7, 2],
-  ['admin', '/dashboard', 5, 1, 2, 0, 128, 7, 2],
+  // What waits is asked for once the role is known.
+  ['admin', '/dashboard', 5, 1, 3, 0, 129, 7, 3],
   ['admin', '/dashboard/users', 8, 1, 2, 0, 161, 7, 2],
   ['admin', '/dashboard/manageOrders', 8, 1, 2, 0, 161, 7, 2],
-  ['admin', '/dashboard/addProduct', 7, 1, 1, 0, 159, 7, 2],
+  ['admin', '/dashboard/addProduct', 8, 1, 1, 0, 161, 7, 2],
   ['admin', '/dashboard/manageProducts', 8, 1, 2, 9, 163, 7, 2],
   ['admin', '/dashboard/manageReviews', 8, 1, 2, 9, 163, 7, 2],
 ];

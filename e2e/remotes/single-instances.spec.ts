@@ -61,6 +61,10 @@ test('react, router, query, host and api-client are single instances across the 
   await page.getByRole('link', { name: 'Manage All Orders' }).click();
   await expect(new ManageOrdersPage(page).columns.first()).toBeVisible();
 
+  const searchField = page.getByRole('banner').getByLabel('Search parts');
+  await searchField.focus();
+  await expect(searchField).toHaveRole('combobox');
+
   const { remotes } = await site.registry();
   const instances = await compareInstances(
     page,

@@ -31,7 +31,7 @@ const METRICS_TOKEN = 'figures-of-the-shop-under-test';
 export async function withShop(
   work: (shop: ShopUnderTest) => Promise<void>,
   shell: string,
-  options?: Pick<ShopOptions, 'port' | 'origin' | 'env'>,
+  options?: Partial<Pick<ShopOptions, 'port' | 'origin' | 'env'>>,
 ): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-e2e-'));
   const dataDirectory = path.join(folder, 'data');

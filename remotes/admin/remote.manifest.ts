@@ -47,7 +47,7 @@ export const manifest = defineManifest({
       screen: 'edit-product',
       guard: 'admin',
       title: 'Edit Product',
-      reads: ['/purchase/{id}'],
+      reads: ['/purchase/{id}', '/managePart/{id}/events'],
     },
     {
       // Its former path, to which earlier releases link.
@@ -55,7 +55,7 @@ export const manifest = defineManifest({
       screen: 'edit-product',
       guard: 'admin',
       title: 'Edit Product',
-      reads: ['/purchase/{id}'],
+      reads: ['/purchase/{id}', '/managePart/{id}/events'],
     },
     {
       path: '/dashboard/manageReviews',

@@ -40,6 +40,8 @@ export interface DataTableProps<Row> {
   /** What the list's own order is called. */
   unsorted?: string;
   density?: Density;
+  /** Whether rows have three lines of text. */
+  tall?: boolean;
   /** The rows are being replaced. */
   busy?: boolean;
   /** The history entry that shows the table: when navigating back, its scroll position is restored. */
@@ -50,6 +52,7 @@ export interface DataTableProps<Row> {
 const SHARE = 0.8;
 /** Minimum height of a row, in pixels. */
 const ROW_HEIGHTS: Record<Density, number> = { comfortable: 48, compact: 40 };
+const TALL_ROW_HEIGHT = 60;
 
 /** A scrollable region must be reachable by keyboard (WCAG 2.1.1) in every browser. */
 const scrollable = { tabIndex: 0 } as const;
@@ -65,13 +68,15 @@ const noName = () => '';
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowName = noName, details, selection, empty } = props;
   const { start = 0, sort, onSort = noSort, unsorted = 'As listed', visit = '' } = props;
-  const { density = 'comfortable', busy = false } = props;
+  const { density = 'comfortable', tall = false, busy = false } = props;
   const captionId = useId();
   const region = useRef<HTMLElement>(null);
 
   const position = `${visit} ${start} ${sort?.column} ${sort?.descending}`;
   const { top: scrollPosition } = scrollPositions.get(position) ?? { top: 0 };
-  const inSight = Math.ceil((scrollPosition + SHARE * innerHeight) / ROW_HEIGHTS[density]);
+  const inSight = Math.ceil(
+    (scrollPosition + SHARE * innerHeight) / (tall ? TALL_ROW_HEIGHT : ROW_HEIGHTS[density]),
+  );
   const entries = useMemo(() => rows.map((row, index) => ({ key: rowKey(row), row, index })), [rows, rowKey]);
   const rendered = useFirstRows(entries, keyOf, inSight);
   const tracks = useMemo(() => gridTracks(columns, rows), [columns, rows]);
@@ -104,10 +109,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           className={joinClasses(
             'block w-full text-left as-table:min-w-min',
             // Set once, so that no row is rendered again for it.
-            density === 'comfortable' && 'text-sm [--row:3rem]',
+            tall && '[--row:3.75rem]',
+            density === 'comfortable' && 'text-sm',
+            density === 'comfortable' && !tall && '[--row:3rem]',
             // Controls of 32 px leave space in rows of 40; touch targets need 48.
-            density === 'compact' &&
-              'text-[0.8125rem]/4.5 [--row:3rem] pointer-fine:[--row:2.5rem] pointer-fine:[&_td_:is(a,button)]:min-h-8',
+            density === 'compact' && 'text-[0.8125rem]/4.5 pointer-fine:[&_td_:is(a,button)]:min-h-8',
+            density === 'compact' && !tall && '[--row:3rem] pointer-fine:[--row:2.5rem]',
           )}
           style={{ gridTemplateColumns: tracks }}
         >

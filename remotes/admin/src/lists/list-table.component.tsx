@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { ShowView } from './list-view.hook.ts';
 
 interface ListTableProps<Item, Sort extends string>
-  extends Pick<DataTableProps<Item>, 'density' | 'empty' | 'rowName' | 'details' | 'selection'> {
+  extends Pick<DataTableProps<Item>, 'density' | 'tall' | 'empty' | 'rowName' | 'details' | 'selection'> {
   /** Names the table for screen readers, followed by its order. */
   name: string;
   /** The keys of sortable columns are the call's sort values. */

@@ -51,7 +51,7 @@ function WholeOrder({ order, paidNoteId, onPrint, onCancel }: Omit<OrderItemProp
         />
       </Link>
       <div className="min-w-0">
-        <h2 className="font-medium wrap-anywhere text-ink">
+        <h2 className="leading-6 font-medium wrap-anywhere text-ink">
           <Link to={partPath} className="underline-offset-2 hover:underline">
             {order.productName}
           </Link>
@@ -60,7 +60,7 @@ function WholeOrder({ order, paidNoteId, onPrint, onCancel }: Omit<OrderItemProp
           {formatCount(order.orders)} units at <Price dollars={order.price} />
         </p>
         <p className="text-sm text-muted">
-          Order <span className="font-mono text-ink">{order.number}</span> of{' '}
+          Order <span className="font-mono leading-none text-ink">{order.number}</span> of{' '}
           <time dateTime={order.createdAt}>{formatOrderDate(order.createdAt)}</time>
         </p>
         {order.holdUntil ? <p className="text-sm text-muted">{payByWarning(order.holdUntil)}</p> : null}

@@ -47,6 +47,7 @@ export function ProductsTable({ onDelete, sortable, matching, ...list }: Product
         columns={columns}
         sorts={productOptions.sorts}
         rowName={nameOf}
+        tall
         selection={{ selected, canSelect: always, onSelect }}
         {...list}
       />

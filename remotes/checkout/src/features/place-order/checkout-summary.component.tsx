@@ -1,4 +1,4 @@
-import { formatCount, type Part } from '@shop/contracts';
+import type { Part } from '@shop/contracts';
 import type { Account } from '@shop/host';
 import { Picture, Price } from '@shop/ui';
 import { ReadOnlyField } from './read-only-field.component.tsx';
@@ -25,7 +25,7 @@ export function CheckoutSummary({ part, buyer }: { part: Part; buyer: Account })
           </p>
         </div>
       </div>
-      <ReadOnlyField label="Product Quantity" value={`${formatCount(part.quantity)} in stock`} />
+      <ReadOnlyField label="Product Quantity" value={String(part.quantity)} />
       <ReadOnlyField label="Name" value={buyer.displayName ?? ''} />
       <ReadOnlyField label="Email" value={buyer.email} />
     </div>

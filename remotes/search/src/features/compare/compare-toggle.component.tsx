@@ -18,7 +18,7 @@ export function CompareToggle({ part }: CompareToggleProps) {
         checked={isChosen}
         disabled={!isChosen && compared.length >= MOST_COMPARED}
         onChange={() => toggleCompared(kept)}
-        className="size-4 accent-accent"
+        className="size-6 accent-accent"
       />
       Compare<span className="sr-only"> {part.name}</span>
     </label>

@@ -13,9 +13,9 @@ export function Facet({ title, children }: FacetProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="border-b border-line py-3 first:pt-0 last:border-b-0">
-      <h3 id={headingId} className="mb-1 text-sm font-semibold">
+      <h2 id={headingId} className="mb-1 text-sm font-semibold">
         {title}
-      </h3>
+      </h2>
       {children}
     </section>
   );
