@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test';
 import { isRecord, type User } from '@shop/contracts';
 import { leaveRenderingToBrowser } from '../support/unrendered-pages.ts';
 import { cataloguePage, fits, numberedParts, suggestions, vehicle } from './fixed-catalogue.ts';
-import { NOW, orderEvents, orders, overview, parts, placedOrder, reviews, users } from './fixed-shop.ts';
+import {
+  imports,
+  NOW,
+  orderEvents,
+  orders,
+  overview,
+  partEvents,
+  parts,
+  placedOrder,
+  reviews,
+  users,
+} from './fixed-shop.ts';
 
 const HOUR = 3_600_000;
 
@@ -21,6 +32,8 @@ const answersFor = (viewer: User | undefined): ReadonlyMap<string, unknown> =>
     ['/suggestions', suggestions],
     ['/fit', fits],
     ['/overview', overview],
+    ['/imports', imports],
+    ...parts.map(({ _id }) => [`/managePart/${_id}/events`, partEvents] as const),
     ...orders.map(({ _id }) => [`/order/${_id}/events`, orderEvents] as const),
     ...parts.map((part) => [`/purchase/${part._id}`, part] as const),
     ...(viewer

@@ -201,3 +201,48 @@ export const overview: ResponseOf<'GET /overview'> = {
   refundFailed: 1,
   belowMinimum: 1000,
 };
+
+export const partEvents: ResponseOf<'GET /managePart/{id}/events'> = [
+  { _id: '1', at: '2026-01-12T10:00:00.000Z', kind: 'part.added', actor: admin._id, name: admin.name },
+  {
+    _id: '2',
+    at: '2026-02-20T09:10:00.000Z',
+    kind: 'stock.corrected',
+    actor: admin._id,
+    name: admin.name,
+    stock: { before: 7800, after: 7788 },
+    reason: 'damaged',
+  },
+];
+
+const loaded = {
+  same: 1879,
+  refused: 0,
+  kept: 0,
+  rows: 2000,
+  done: 2000,
+  name: admin.name,
+} as const;
+
+export const imports: ResponseOf<'GET /imports'> = [
+  {
+    ...loaded,
+    _id: 'import_prices',
+    kind: 'prices',
+    state: 'checked',
+    new: 0,
+    changed: 120,
+    wrong: 1,
+    createdAt: '2026-03-02T09:15:00.000Z',
+  },
+  {
+    ...loaded,
+    _id: 'import_parts',
+    kind: 'parts',
+    state: 'applied',
+    new: 121,
+    changed: 0,
+    wrong: 0,
+    createdAt: '2026-03-01T16:40:00.000Z',
+  },
+];
