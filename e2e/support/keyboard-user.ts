@@ -9,6 +9,8 @@ export class KeyboardUser {
 
   constructor(page: Page) {
     this.#page = page;
+    // Dialogs are intercepted from now on: first asked for beside the press that opens one, it may come too late.
+    page.on('filechooser', () => {});
   }
 
   /** Presses Tab until a control has the focus; Shift+Tab when it is before the current one. */
