@@ -21,6 +21,7 @@ export { Letterhead } from './letterhead.component.tsx';
 export { Menu, type MenuAction, type MenuProps } from './menu.component.tsx';
 export { useOffline, useReconnect } from './network.hook.ts';
 export { NumberStepper, type NumberStepperProps } from './number-stepper.component.tsx';
+export { Offer } from './offer.component.tsx';
 export { PageHeading } from './page-heading.component.tsx';
 export { Pagination, type PaginationProps } from './pagination.component.tsx';
 export { Picture, type PictureProps } from './picture.component.tsx';

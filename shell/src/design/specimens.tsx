@@ -144,6 +144,9 @@ export const specimens: Readonly<Record<Component, ReactNode>> = {
       <ui.Fact name="Order number">100042</ui.Fact>
     </dl>
   ),
+  Offer: (
+    <ui.Offer dollars={12.5} partNumber="KP-BR-1001" facts={[{ term: 'In stock', value: '4,800 units' }]} />
+  ),
   Letterhead: (
     <ui.Letterhead shop={{ name: 'Kestrel Parts Inc.', email: 'parts@kestrel.example', links: {} }} />
   ),

@@ -1,0 +1,72 @@
+/** Six parts with all that finds them: numbers, words, brands, categories and cars. */
+export const STOCK = {
+  brands: { kestrel: 'Kestrel', skoda: 'Škoda Genuine', 'blue-line': 'Blue Line' },
+  categories: {
+    brakes: 'Brakes',
+    'brakes/pads': 'Brake pads',
+    'brakes/discs': 'Brake discs',
+    ignition: 'Ignition',
+  },
+  vehicles: {
+    yaris: {
+      make: 'Toyota',
+      model: 'Yaris',
+      engineCode: '1NZ-FE',
+      litres: 1.5,
+      builtFrom: 200508,
+      builtTo: 201107,
+    },
+    forester: { make: 'Subaru', model: 'Forester', engineCode: 'EJ20', litres: 2, builtFrom: 200201 },
+    accord: {
+      make: 'Honda',
+      model: 'Accord',
+      engineCode: 'J30A4',
+      litres: 3,
+      builtFrom: 200209,
+      builtTo: 200712,
+    },
+    enyaq: { make: 'Škoda', model: 'Enyaq', fuel: 'electric', kw: 150, builtFrom: 202009 },
+  },
+  parts: {
+    a1: {
+      name: 'Brake pads, ceramic',
+      number: 'KP-BP-1001',
+      brand: 'kestrel',
+      category: 'brakes/pads',
+      priceCents: 3500,
+      numbers: [
+        { kind: 'oe', shown: '04465-52180', brand: 'Toyota' },
+        { kind: 'supersedes', shown: 'KP-BP-0999' },
+      ],
+      fits: { yaris: ['front'], forester: ['front', 'rear'] },
+    },
+    a2: {
+      name: 'Brake disc, vented',
+      number: 'KP-BD-2001',
+      brand: 'blue-line',
+      category: 'brakes/discs',
+      priceCents: 6000,
+      fits: { forester: ['front'] },
+      quantity: 0,
+    },
+    a3: {
+      name: 'Iridium spark plug',
+      number: 'KP-SP-3001',
+      brand: 'kestrel',
+      category: 'ignition',
+      priceCents: 585,
+      description: 'For the alternator too.',
+      fits: { yaris: [''], accord: [''] },
+      numbers: [{ kind: 'cross', shown: 'IK 20', brand: 'Denso' }],
+    },
+    a4: { name: 'Cable ties', number: 'KP-CT-4001', universal: true, priceCents: 90 },
+    a5: {
+      name: 'Old brake pads',
+      number: 'KP-BP-0999',
+      category: 'brakes/pads',
+      brand: 'skoda',
+      priceCents: 3000,
+    },
+    a6: { name: 'Cabin filter', number: 'KP-CF-6001', brand: 'skoda', fits: { enyaq: ['inner'] } },
+  },
+} as const;
