@@ -35,3 +35,11 @@ it.each([
   expect(unitsAgain(former, changed)).toBe(units);
   expect(changesSince(former, changed)).toEqual([sentence]);
 });
+
+it('compares with the price of the quantity', () => {
+  const inVolume = { ...part, price: 3, priceBreaks: [{ minQuantity: 200, price: 2.5 }] };
+  expect(changesSince(former, inVolume)).toEqual([]);
+  expect(changesSince({ ...former, units: 199 }, inVolume)).toEqual([
+    'A unit costs $3 now; it was $2.50 then.',
+  ]);
+});

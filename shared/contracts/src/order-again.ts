@@ -1,6 +1,7 @@
 import { formatCount } from './count.ts';
 import type { Order, Part } from './entities.ts';
 import { formatDollars } from './money.ts';
+import { unitPrice } from './price-breaks.ts';
 
 /** An order that is to be placed once more. */
 export interface FormerOrder {
@@ -29,11 +30,11 @@ export const unitsAgain = ({ units }: FormerOrder, part: Part): number =>
   Math.max(part.minimumOrder, Math.min(units, part.quantity));
 
 /** What has changed since a former order, in sentences; none where it can be repeated as it was. */
-export function changesSince({ units, price }: FormerOrder, part: Part): string[] {
+export function changesSince(former: FormerOrder, part: Part): string[] {
+  const { units, price } = former;
+  const now = unitPrice(part, unitsAgain(former, part));
   return [
-    price === part.price
-      ? ''
-      : `A unit costs ${formatDollars(part.price)} now; it was ${formatDollars(price)} then.`,
+    price === now ? '' : `A unit costs ${formatDollars(now)} now; it was ${formatDollars(price)} then.`,
     units < part.minimumOrder
       ? `An order takes at least ${formatCount(part.minimumOrder)} units now; you ordered ${formatCount(units)}.`
       : '',

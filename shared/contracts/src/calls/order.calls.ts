@@ -83,12 +83,13 @@ export const orderCalls = {
     },
   },
   'GET /order/{id}/events': {
-    summary: 'Lists what the audit log says about an order: without parameters its newest page, oldest first',
-    access: 'admin',
+    summary:
+      'Lists what the audit log says about an order: without parameters its newest page, oldest first; a buyer reads what became of their own, without names and notes',
+    access: 'signed-in',
     params: IdParams,
     query: EventListQuery,
     response: Type.Array(OrderEvent),
-    problems: ['not-found'],
+    problems: ['not-found', 'forbidden'],
     example: { response: [examples.orderEvent] },
   },
   'POST /order/{id}/notes': {
@@ -119,9 +120,13 @@ export const orderCalls = {
     },
   },
   'POST /create-payment-intent': {
-    summary: "Gives the order's one payment intent",
+    summary: 'Gives the one payment intent of an order, or of an order of a whole cart',
     access: 'signed-in',
-    body: Type.Object({ total: Dollars, orderId: Type.Optional(Id) }),
+    body: Type.Object({
+      total: Dollars,
+      orderId: Type.Optional(Id),
+      tradeOrderId: Type.Optional(Id),
+    }),
     response: Type.Object({ clientSecret: Type.String() }),
     problems: [
       'not-found',

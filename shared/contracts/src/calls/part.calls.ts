@@ -1,9 +1,11 @@
 import Type from 'typebox';
 import { Part, PartAttribute, PartEvent, WaitingOrders } from '../entities.ts';
+import { MAX_PRICE_BREAKS } from '../price-breaks.ts';
 import { partNumberRules, productEditRules, productRules } from '../rules/product.rules.ts';
 import { STOCK_REASONS, type StockReason } from '../stock-reasons.ts';
 import { Dollars, Id, SignedWholeNumber, Text, WholeNumber } from '../values.ts';
 import type { Call } from './call.ts';
+import { CatalogueNames } from './catalogue.entities.ts';
 import { examples } from './examples.ts';
 import { EventListQuery, PartListQuery } from './list-query.ts';
 
@@ -19,10 +21,19 @@ const PartValues = {
 };
 const PartFields = Type.Object({ ...PartValues, quantity: WholeNumber });
 
-/** What is added to the specification's fields. An empty number means none. */
+/** The id of a brand or a category. */
+const NameId = Type.String({ maxLength: 250 });
+
+/** What is added to the specification's fields. An empty number, brand or category means none. */
 const PartData = {
   number: Type.String({ maxLength: 40, pattern: partNumberRules.pattern.value.source }),
   attributes: Type.Array(PartAttribute, { maxItems: 40 }),
+  priceBreaks: Type.Array(Type.Object({ minQuantity: WholeNumber, price: Dollars }), {
+    maxItems: MAX_PRICE_BREAKS,
+  }),
+  brandId: NameId,
+  categoryId: NameId,
+  universal: Type.Boolean(),
 };
 
 /** The fields that an admin edits; the stock changes by a number of units. */
@@ -50,6 +61,17 @@ export const partCalls = {
     query: PartListQuery,
     response: Type.Array(Part),
     example: { response: [examples.part] },
+  },
+  'GET /catalogueNames': {
+    summary: 'Lists the brands and categories that a part can be put in, by name',
+    access: 'admin',
+    response: CatalogueNames,
+    example: {
+      response: {
+        brands: [{ id: 'kestrel', name: 'Kestrel' }],
+        categories: [{ id: 'filters/oil-filters', name: 'Filters > Oil filters' }],
+      },
+    },
   },
   'DELETE /managePart/{id}': {
     summary: 'Removes a part from the catalogue; orders keep their snapshot of it',

@@ -1,0 +1,168 @@
+import Type from 'typebox';
+import { MAX_CART_LINES } from '../carts.ts';
+import { cartOrderRules } from '../rules/checkout.rules.ts';
+import { CartLine, TradeOrder, TradeOrderEvent, TradeOrderSummary } from '../trade-entities.ts';
+import { Dollars, Id, LineText, PhoneNumber, Text, WholeNumber } from '../values.ts';
+import type { Call } from './call.ts';
+import { examples } from './examples.ts';
+import { EventListQuery, PageQuery } from './list-query.ts';
+
+const IdParams = Type.Object({ id: Id });
+const Cart = Type.Object({ lines: Type.Array(CartLine, { description: 'In the order they were added' }) });
+const Emptier = Type.Object({ deletedCount: Type.Integer(), ...Cart.properties });
+const WantedLine = Type.Object({ partId: Id, quantity: WholeNumber });
+const WantedLines = Type.Array(WantedLine, { minItems: 1, maxItems: MAX_CART_LINES });
+
+const wantedLine = { partId: examples.part._id, quantity: 480 };
+const cart = { lines: [{ ...wantedLine, name: examples.part.name, part: examples.part }] };
+
+export const tradeCalls = {
+  'GET /cart': {
+    summary: "Reads the caller's cart",
+    access: 'signed-in',
+    response: Cart,
+    example: { response: cart },
+  },
+  'POST /cart': {
+    summary:
+      'Puts parts into the cart: adds to what is there, or keeps the larger quantity; unknown parts are left out',
+    access: 'signed-in',
+    body: Type.Object({
+      lines: WantedLines,
+      how: Type.Unsafe<'add' | 'larger'>({ type: 'string', enum: ['add', 'larger'] }),
+    }),
+    response: Cart,
+    problems: ['cart-full'],
+    example: { body: { lines: [wantedLine], how: 'add' }, response: cart },
+  },
+  'DELETE /cart': {
+    summary: 'Empties the cart',
+    access: 'signed-in',
+    response: Emptier,
+    example: { response: { deletedCount: 1, lines: [] } },
+  },
+  'PUT /cart/{id}': {
+    summary: 'Sets the quantity of a part in the cart, whether it was there or not',
+    access: 'signed-in',
+    params: IdParams,
+    body: Type.Object({
+      quantity: WholeNumber,
+      rank: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: Number.MAX_SAFE_INTEGER,
+          description:
+            'Puts a line that was taken out back where it stood; without it, a new line is the last',
+        }),
+      ),
+    }),
+    response: Cart,
+    problems: ['not-found', 'cart-full'],
+    example: { body: { quantity: 480 }, response: cart },
+  },
+  'DELETE /cart/{id}': {
+    summary: 'Takes a part out of the cart',
+    access: 'signed-in',
+    params: IdParams,
+    response: Emptier,
+    example: { response: { deletedCount: 1, lines: [] } },
+  },
+  'POST /cartLines': {
+    summary:
+      'Reads the parts of lines that the shop does not keep, such as those of a visitor; in the order asked',
+    access: 'public',
+    body: Type.Object({ lines: WantedLines }),
+    response: Type.Object({ lines: Type.Array(CartLine) }),
+    example: { body: { lines: [wantedLine] }, response: cart },
+  },
+  'POST /tradeOrders': {
+    summary:
+      'Places an order of several parts, all or nothing, and the lines leave the cart; the same key and content again answer the same order, also once it has ended',
+    access: 'signed-in',
+    body: Type.Object({
+      cartKey: Type.String({
+        pattern: '^[0-9A-Za-z_-]{8,64}$',
+        description: 'Made by the client, new for each cart',
+      }),
+      total: Dollars,
+      poNumber: Type.Optional(LineText(40)),
+      phone: PhoneNumber,
+      address: Text(500),
+      lines: Type.Array(Type.Object({ ...WantedLine.properties, price: Dollars }), {
+        minItems: 1,
+        maxItems: MAX_CART_LINES,
+      }),
+    }),
+    rules: cartOrderRules,
+    response: TradeOrder,
+    problems: [
+      'cart-key-reused',
+      'total-differs',
+      'parts-gone',
+      'below-minimum',
+      'not-enough-stock',
+      'prices-changed',
+      'too-many-unpaid-orders',
+      'too-many-unpaid-lines',
+      'carts-off',
+    ],
+    example: {
+      body: {
+        cartKey: '6f1c2a4e8b0d4c7f9a3e5d7b1c2f4a6e',
+        total: 1497.6,
+        poNumber: 'PO-2026-118',
+        ...examples.contact,
+        lines: [{ ...wantedLine, price: examples.part.price }],
+      },
+      response: examples.tradeOrder,
+    },
+  },
+  'GET /tradeOrders': {
+    summary: "Lists the caller's orders of whole carts",
+    access: 'signed-in',
+    query: PageQuery,
+    response: Type.Array(TradeOrderSummary),
+    example: { response: [examples.tradeOrderSummary] },
+  },
+  'GET /tradeOrders/{id}': {
+    summary: 'Reads an order of a whole cart',
+    access: 'signed-in',
+    params: IdParams,
+    response: TradeOrder,
+    problems: ['not-found', 'forbidden'],
+    example: { response: examples.tradeOrder },
+  },
+  'GET /tradeOrders/{id}/events': {
+    summary:
+      'Lists what the audit log says about an order of a whole cart and its lines: without parameters its newest page, oldest first; a buyer reads what became of their own, without names and notes',
+    access: 'signed-in',
+    params: IdParams,
+    query: EventListQuery,
+    response: Type.Array(TradeOrderEvent),
+    problems: ['not-found', 'forbidden'],
+    example: { response: [examples.tradeOrderEvent] },
+  },
+  'DELETE /tradeOrders/{id}': {
+    summary:
+      'Cancels the unpaid lines of an order of a whole cart; an admin deletes all of its lines, and what was paid and not shipped is refunded',
+    access: 'signed-in',
+    params: IdParams,
+    response: Type.Object({
+      deletedCount: Type.Integer({ description: 'Lines that were cancelled or deleted' }),
+    }),
+    problems: ['not-found', 'forbidden', 'payments-unavailable', 'payments-refused'],
+    example: { response: { deletedCount: 20 } },
+  },
+  'PATCH /tradeOrders/{id}': {
+    summary: 'Asks the server to look at the payment now; the provider decides, not the caller',
+    access: 'signed-in',
+    params: IdParams,
+    body: Type.Object({ transactionId: Type.Optional(Type.String({ maxLength: 255 })) }),
+    response: Type.Object({ acknowledged: Type.Boolean(), paid: Type.Boolean() }),
+    problems: ['not-found', 'forbidden', 'payments-unavailable', 'payments-refused'],
+    example: {
+      body: { transactionId: 'pi_3QLmN0A1b2C3d4E5' },
+      response: { acknowledged: true, paid: true },
+    },
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,29 @@
+import Type, { type Static } from 'typebox';
+import { Part } from './entities.ts';
+import type { QuickOrderStatus } from './quick-order-texts.ts';
+import { MAX_QUANTITY } from './whole-number.ts';
+
+const STATUSES: readonly QuickOrderStatus[] = [
+  'found',
+  'unknown',
+  'ambiguous',
+  'below-minimum',
+  'over-stock',
+  'unreadable',
+];
+
+/** A line of a quick order. */
+export const QuickOrderLine = Type.Object({
+  line: Type.Integer({ minimum: 1, description: 'Its number in the text, from 1' }),
+  text: Type.String({ description: 'As it was sent' }),
+  number: Type.Optional(Type.String({ description: 'The part number in it, as it was sent' })),
+  quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_QUANTITY })),
+  status: Type.Unsafe<QuickOrderStatus>({ type: 'string', enum: STATUSES }),
+  parts: Type.Array(Part, {
+    description: 'The part; several where the number is ambiguous, none where it is unknown or unreadable',
+  }),
+  replaces: Type.Optional(
+    Type.Boolean({ description: 'The number is of a part that the part in `parts` has replaced' }),
+  ),
+});
+export type QuickOrderLine = Static<typeof QuickOrderLine>;
