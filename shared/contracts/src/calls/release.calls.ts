@@ -1,6 +1,9 @@
 import Type from 'typebox';
 import type { Call } from './call.ts';
 
+/** The longest life of a link to a preview. */
+const MAX_PREVIEW_HOURS = 24;
+
 const Name = Type.String({ minLength: 1, maxLength: 100 });
 
 export const releaseCalls = {
@@ -13,6 +16,21 @@ export const releaseCalls = {
     example: {
       body: { remote: 'catalog', version: '1.4.0' },
       response: { until: '2026-03-02T10:30:00.000Z' },
+    },
+  },
+  'POST /releases/{remote}/{version}/preview-link': {
+    summary: 'Makes a link that shows a release that is not live to everybody who has it, for some hours',
+    access: 'publisher',
+    params: Type.Object({ remote: Name, version: Name }),
+    body: Type.Object({ hours: Type.Integer({ minimum: 1, maximum: MAX_PREVIEW_HOURS }) }),
+    response: Type.Object({ url: Type.String(), until: Type.String({ format: 'date-time' }) }),
+    problems: ['not-found'],
+    example: {
+      body: { hours: 8 },
+      response: {
+        url: 'https://parts.example.com/preview?link=eyJraW5k',
+        until: '2026-03-02T17:30:00.000Z',
+      },
     },
   },
   'DELETE /release-preview': {

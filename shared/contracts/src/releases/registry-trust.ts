@@ -8,6 +8,8 @@ export interface KnownRegistry {
   version: number;
   /** ISO 8601. */
   issuedAt: string;
+  /** The version of the newest delegation that registries were signed under. */
+  delegation?: number;
 }
 
 interface Shop {
@@ -23,13 +25,15 @@ interface Shop {
  * @returns `undefined` for one that it may accept
  */
 export function whyUntrusted(
-  { version = 0, environment, expiresAt, lineage, issuedAt }: Registry,
+  { version = 0, environment, expiresAt, lineage, issuedAt, delegation }: Registry,
   { environment: own, known, now = new Date() }: Shop,
 ): string | undefined {
   if (version > 0 && environment !== own)
     return `The registry of remotes was signed for "${environment}", and this is "${own}".`;
   if (known && version < known.version)
     return `The registry of remotes has version ${version}, and ${known.version} was accepted before.`;
+  if (delegation !== undefined && delegation < (known?.delegation ?? 0))
+    return `The registry of remotes was signed under the delegation ${delegation}, and ${known?.delegation} was accepted before.`;
   const isKnown = version === known?.version && issuedAt === known.issuedAt;
   const ancestor = version === known?.version ? issuedAt : lineage?.[known?.version ?? ''];
   if (known && ancestor !== undefined && ancestor !== known.issuedAt)
@@ -39,6 +43,12 @@ export function whyUntrusted(
   return undefined;
 }
 
-/** What to remember of a registry that was accepted. */
-export const knownOf = ({ version = 0, issuedAt }: Registry): KnownRegistry | undefined =>
-  version > 0 ? { version, issuedAt } : undefined;
+/** What to remember of a registry that was accepted, after another one or as the first. */
+export function knownOf(
+  { version = 0, issuedAt, delegation = 0 }: Registry,
+  before?: KnownRegistry,
+): KnownRegistry | undefined {
+  if (version === 0) return undefined;
+  const newest = Math.max(delegation, before?.delegation ?? 0);
+  return { version, issuedAt, ...(newest > 0 && { delegation: newest }) };
+}

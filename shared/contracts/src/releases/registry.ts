@@ -1,3 +1,6 @@
+import type { SignedDocument } from '../publishing/signed-document.ts';
+import type { FlagSettings, RemoteFlags } from './flags.ts';
+
 /** Timeout of a remote's file, in milliseconds: a retry is offered afterwards. */
 export const REMOTE_TIMEOUT_MS = 15_000;
 
@@ -57,6 +60,8 @@ export interface RemoteManifest<Slot extends string = string> {
   menu: readonly RemoteMenuEntry[];
   /** Slots of other remotes' screens that it fills. */
   slots: readonly Slot[];
+  /** What can be switched in its code without a release. */
+  flags?: RemoteFlags;
   budget: {
     /**
      * Budget for the JavaScript that any one of its screens loads, in KiB with Brotli, without the shared
@@ -65,6 +70,9 @@ export interface RemoteManifest<Slot extends string = string> {
     javascriptKiB: number;
   };
 }
+
+/** How a release of a remote is named where one word is needed. */
+export const releaseId = (name: string, version: string): string => `${name}@${version}`;
 
 /** A released version of a remote. It never changes. */
 export interface Release {
@@ -78,6 +86,7 @@ export interface Release {
   routes: readonly RemoteRoute[];
   menu: readonly RemoteMenuEntry[];
   slots: readonly string[];
+  flags?: RemoteFlags;
 }
 
 /** The content of a release of the shell, `shell.json` in its folder. */
@@ -121,6 +130,8 @@ export interface RegistryEntry {
   canary?: { release: Release; percent: number };
   /** Previously live releases that can be rolled back to, latest first. */
   previous: readonly PreviousRelease[];
+  /** Releases that no visitor gets and that can be previewed, latest first. */
+  previews?: readonly Release[];
 }
 
 /** The name of the shell among releases. No remote has it. */
@@ -151,6 +162,8 @@ export interface Registry {
    * independently.
    */
   lineage?: Readonly<Record<string, string>>;
+  /** The version of the delegation that the shop itself signed it under; absent where the owner has signed it. */
+  delegation?: number;
   /** ISO 8601; a later one replaces an earlier one. */
   issuedAt: string;
   remotes: readonly RegistryEntry[];
@@ -165,17 +178,28 @@ export interface Registry {
 /** What a registry says, without what its signing adds. */
 export type ReleasePointers = Pick<Registry, 'remotes' | 'shell' | 'retired'>;
 
+/** Releases of remotes, as `name@version`, by the version of the shell that cannot run them; empty for one without. */
+export type UnfitReleases = Readonly<Record<string, readonly string[]>>;
+
 /** `GET /remotes.json`: the signed registry. */
 export interface SignedRegistry {
   /** JSON of a {@link Registry}, see `registry-json.ts`; the signature covers its UTF-8 bytes. */
   registry: string;
   /** ECDSA on P-256 over SHA-256, in base64url. */
   signature: string;
+  /** The owner's delegation to the key that has signed the registry; absent where the owner has signed it. */
+  delegation?: SignedDocument;
+  /** The teams' statements about the releases, by `name@version`. Browsers are not given them. */
+  statements?: Readonly<Record<string, SignedDocument>>;
   /**
    * Releases, as `name@version`, that failed for several visitors. Not signed, because it can only choose
    * among signed releases.
    */
   withdrawn?: readonly string[];
+  /** What the shells cannot run, as their reports say. Not signed, because it can only choose among signed releases. */
+  unfit?: UnfitReleases;
+  /** What flags are switched to. Not signed, because it can only choose among what signed releases declare. */
+  flags?: FlagSettings;
 }
 
 /** The error, as far as it is reported: `releaseErrorLimits` limits its size. */

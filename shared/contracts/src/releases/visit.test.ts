@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { BUCKETS } from './buckets.ts';
 import type { Registry, RegistryEntry, Release } from './registry.ts';
-import { BUCKETS, shellReleasesFor, type Visitor, visitOf } from './visit.ts';
+import { shellReleasesFor, type Visitor, visitOf } from './visit.ts';
 
 const release = (version: string): Release => ({
   version,
@@ -81,7 +82,12 @@ test('an admin with a preview gets that release, and the visit says so', () => {
   const preview = { release: 'catalog@1.0.0', email: 'ada@example.com', until: '2026-01-01T01:00:00.000Z' };
 
   expect(versionsFor(entry, { preview })).toEqual(['1.0.0', '2.0.0']);
-  expect(visitOf({ issuedAt: '', remotes: [] }, { bucket: 0, withdrawn: [], preview }).preview).toBe(preview);
+  expect(visitOf({ issuedAt: '', remotes: [entry] }, { bucket: 0, withdrawn: [], preview }).preview).toBe(
+    preview,
+  );
+  expect(
+    visitOf({ issuedAt: '', remotes: [] }, { bucket: 0, withdrawn: [], preview }).preview,
+  ).toBeUndefined();
 });
 
 const anyone: Visitor = { bucket: 0, withdrawn: [] };
@@ -126,4 +132,29 @@ test('the pages of a retired remote are gone, unless another remote has claimed 
   const { remotes, gone } = visitOf(registryOf({ remotes: [{ ...entry, live }], retired }), anyone);
   expect(remotes.map(({ name }) => name)).toEqual(['catalog']);
   expect(gone).toEqual([{ path: '/trade/:id', successor: '/home' }]);
+});
+
+test('each visitor gets the best release that fits their shell', () => {
+  const shell = {
+    name: 'shell',
+    live: release('3.0.0'),
+    canary: { release: release('4.0.0'), percent: 50 },
+    previous: [],
+  };
+  const canaried = withCanary('3.0.0', 100);
+  const registry = { issuedAt: '2026-01-01T00:00:00.000Z', remotes: [canaried], shell };
+  const unfit = { '3.0.0': ['catalog@3.0.0'], '4.0.0': ['catalog@2.0.0', 'catalog@1.1.0'] };
+  const visits = Array.from({ length: BUCKETS / 10 }, (_, index) =>
+    visitOf(registry, { bucket: index * 10, withdrawn: [], unfit }),
+  );
+  const pairs = visits.map(({ shell: given, remotes: [remote] }) =>
+    [given, remote?.version, remote?.fallback?.version].join(' '),
+  );
+  expect(new Set(pairs)).toEqual(new Set(['3.0.0 2.0.0 1.1.0', '4.0.0 3.0.0 1.0.0']));
+});
+
+test('a remote without a release that fits the shell is held back, with its pages', () => {
+  const registry = { issuedAt: '2026-01-01T00:00:00.000Z', remotes: [{ ...entry, previous: [] }] };
+  const visit = visitOf(registry, { bucket: 0, withdrawn: [], unfit: { '': ['catalog@2.0.0'] } });
+  expect(visit.remotes).toEqual([{ ...release('2.0.0'), name: 'catalog', unfit: true }]);
 });

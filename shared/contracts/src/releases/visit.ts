@@ -1,13 +1,29 @@
-import { allReleases } from './all-releases.ts';
+import { allReleases, hasRelease } from './all-releases.ts';
+import { isInShare } from './buckets.ts';
 import { withinClaims } from './claims.ts';
-import type { Registry, RegistryEntry, Release } from './registry.ts';
+import { type FlagSettings, type FlagValues, flagValues } from './flags.ts';
+import {
+  type Registry,
+  type RegistryEntry,
+  type Release,
+  releaseId,
+  type UnfitReleases,
+} from './registry.ts';
 import { claimOf } from './route-match.ts';
 
+/** A release in one visit. */
+export interface VisitedRelease extends Release {
+  /** Whether its flags are on, for as long as the visit lasts. Without it they have their defaults. */
+  flagValues?: FlagValues;
+}
+
 /** The release of a remote in one visit. */
-export interface VisitedRemote extends Release {
+export interface VisitedRemote extends VisitedRelease {
   name: string;
   /** What to load instead when that one fails. */
-  fallback?: Release;
+  fallback?: VisitedRelease;
+  /** None of its releases fits the visitor's shell: its pages and slots say that they cannot be shown. */
+  unfit?: true;
 }
 
 /** The registry's releases for one visit: selected when the page is opened, and fixed until it is left. */
@@ -22,6 +38,11 @@ export interface Visit {
   /** Pages of retired remotes. */
   gone?: readonly GonePage[];
   preview?: ReleasePreview;
+  /**
+   * Set where the page carries only the remotes that it needs first, because there are many. `public` means that it also
+   * lacks remotes with menu entries. The browser loads a page of another remote from the server.
+   */
+  narrowed?: 'public' | 'dashboard';
 }
 
 /** A page of a retired remote. */
@@ -31,49 +52,70 @@ export interface GonePage {
   successor?: string;
 }
 
-/** A release that is not live, shown to one admin's browser. */
+/** A release that is not live, shown to one browser. */
 export interface ReleasePreview {
   /** As `name@version`. */
   release: string;
-  email: string;
+  /** The admin whose browser it is; absent where somebody has followed a link. */
+  email?: string;
   /** ISO 8601. */
   until: string;
 }
 
 /** What decides which releases a visitor gets. */
 export interface Visitor {
-  /** The visitor's bucket, of {@link BUCKETS}: it decides which canaries they get. */
+  /** The visitor's bucket, of `BUCKETS`: it decides which canaries they get. */
   bucket: number;
   /** Withdrawn releases, as `name@version`. */
   withdrawn: readonly string[];
+  /** What the shells cannot run: each visitor gets the best release that fits their shell. */
+  unfit?: UnfitReleases | undefined;
+  /** What flags are switched to; the others have their defaults. */
+  flags?: FlagSettings | undefined;
   preview?: ReleasePreview | undefined;
 }
-
-/** The number of buckets: a share of visitors is exact to a hundredth of a percent. */
-export const BUCKETS = 10_000;
 
 /** Selects a visitor's releases: one of each remote, and the ones to fall back to. */
 export function visitOf(registry: Registry, visitor: Visitor): Visit {
   const { issuedAt, remotes } = registry;
+  const { preview } = visitor;
   const claimable = withinClaims({ remotes });
+  const visited = (name: string, release: Release) => flagged(name, claimable(name, release), visitor);
   const [shell] = shellReleasesFor(registry, visitor);
+  const unfit = visitor.unfit?.[shell?.version ?? ''];
   const gone = gonePages(registry);
   return {
     issuedAt,
     place: visitor.bucket,
-    ...(visitor.preview && { preview: visitor.preview }),
+    // It may have left the registry since, with a key that was revoked.
+    ...(preview && hasRelease(registry, preview.release) && { preview }),
     ...(shell && { shell: shell.version }),
     ...(gone.length > 0 && { gone }),
     remotes: remotes.map((entry) => {
       const { name } = entry;
-      const [release = entry.live, fallback] = releasesFor(entry, visitor);
+      const releases = releasesFor(entry, visitor);
+      const fitting = unfit
+        ? releases.filter(({ version }) => !unfit.includes(releaseId(name, version)))
+        : releases;
+      const [release = entry.live, fallback] = fitting;
       return {
-        ...claimable(name, release),
+        ...visited(name, release),
         name,
-        ...(fallback && { fallback: claimable(name, fallback) }),
+        ...(releases.length > 0 && fitting.length === 0 && { unfit: true }),
+        ...(fallback && { fallback: visited(name, fallback) }),
       };
     }),
   };
+}
+
+/** A release with its flags decided, in the place of what it declares. */
+function flagged(
+  name: string,
+  { flags, ...release }: Release,
+  { bucket, flags: settings = {} }: Visitor,
+): VisitedRelease {
+  if (!flags) return release;
+  return { ...release, flagValues: flagValues(name, flags, { bucket, switched: settings[name] }) };
 }
 
 /**
@@ -112,19 +154,9 @@ function releasesFor(entry: RegistryEntry, visitor: Visitor): Release[] {
   return [...new Set([...previewed, ...available])];
 }
 
-export const releaseId = (name: string, version: string): string => `${name}@${version}`;
-
-/** The canary, for its share of the visitors. Salts the bucket with the release id, so that each has other visitors. */
+/** The canary, for its share of the visitors. */
 function canaryFor({ name, canary }: RegistryEntry, { bucket }: Visitor): Release | undefined {
   if (!canary) return undefined;
   const { release, percent } = canary;
-  const salted = bucket + hashOf(releaseId(name, release.version));
-  return salted % BUCKETS < (percent / 100) * BUCKETS ? release : undefined;
-}
-
-/** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
-  return hash >>> 0;
+  return isInShare(bucket, releaseId(name, release.version), percent) ? release : undefined;
 }

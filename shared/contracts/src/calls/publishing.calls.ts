@@ -1,0 +1,289 @@
+import Type, { type Static } from 'typebox';
+import { contentLimits } from '../publishing/contents.ts';
+import type { CredentialAction } from '../publishing/credential.ts';
+import type { SignedDocument } from '../publishing/signed-document.ts';
+import type { Call } from './call.ts';
+
+const KEY_LENGTH = 200;
+const DOCUMENT_LENGTH = 200_000;
+const MAX_SIGNATURES = 10;
+
+const RemoteName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,49}$' });
+const Version = Type.String({ pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}(-[0-9A-Za-z.-]{1,40})?$' });
+const Id = Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$' });
+const Reason = Type.String({ minLength: 1, maxLength: 500 });
+const Time = Type.String({ format: 'date-time' });
+
+const Document = Type.Object({
+  document: Type.String({ minLength: 1, maxLength: DOCUMENT_LENGTH }),
+  signatures: Type.Array(
+    Type.Object({
+      key: Type.String({ minLength: 1, maxLength: KEY_LENGTH }),
+      signature: Type.String({ minLength: 1, maxLength: KEY_LENGTH }),
+    }),
+    { minItems: 1, maxItems: MAX_SIGNATURES },
+  ),
+});
+
+/** The changes of a release over the network. `reinstate` undoes a withdrawal or a roll-back. */
+export const RELEASE_CHANGES = [
+  'preview',
+  'canary',
+  'live',
+  'end-canary',
+  'roll-back',
+  'withdraw',
+  'reinstate',
+] as const;
+export type ReleaseChange = (typeof RELEASE_CHANGES)[number];
+
+/** What a credential must allow for each change. */
+export const actionOf: Readonly<Record<ReleaseChange, CredentialAction>> = {
+  preview: 'publish',
+  canary: 'promote',
+  live: 'promote',
+  'end-canary': 'roll-back',
+  'roll-back': 'roll-back',
+  withdraw: 'roll-back',
+  reinstate: 'promote',
+};
+
+const STATES = [
+  'announced',
+  'available',
+  'preview',
+  'canary',
+  'live',
+  'previous',
+  'abandoned',
+  'withdrawn',
+] as const;
+
+/**
+ * `announced`: files may be missing. `available`: it was there before, and visitors can no longer get it. `abandoned`: it
+ * was rolled back.
+ */
+export const ReleaseStateName = Type.Unsafe<(typeof STATES)[number]>({ type: 'string', enum: STATES });
+
+const ReleaseState = Type.Object({
+  remote: RemoteName,
+  version: Type.String(),
+  state: ReleaseStateName,
+  /** The share of visitors of a canary. */
+  percent: Type.Optional(Type.Number()),
+  /** The version that is live; none for a remote that was never live. */
+  live: Type.Optional(Type.String()),
+});
+export type ReleaseState = Static<typeof ReleaseState>;
+
+const PublishedRelease = Type.Object({
+  remote: Type.String(),
+  version: Type.String(),
+  team: Type.String(),
+  from: Type.Optional(
+    Type.String({ description: 'The shop that it was published to, where this one follows it' }),
+  ),
+  /** The labels of the keys that have signed it and are valid. */
+  signedBy: Type.Array(Type.String()),
+  /** Public keys that have signed it and are valid no more. */
+  formerKeys: Type.Array(Type.String()),
+  commit: Type.Optional(Type.String()),
+  state: Type.String(),
+  /** For others to sign too. */
+  statement: Document,
+  announcedAt: Time,
+  availableAt: Type.Optional(Time),
+});
+
+const CredentialInfo = Type.Object({
+  id: Type.String(),
+  team: Type.String(),
+  remotes: Type.Array(Type.String()),
+  actions: Type.Array(Type.String()),
+  issuedAt: Time,
+  expiresAt: Time,
+  revokedAt: Type.Optional(Time),
+  usedAt: Type.Optional(Time),
+});
+
+const Overview = Type.Object({
+  environment: Type.String(),
+  /** The version of the registry that visitors are given. */
+  registryVersion: Type.Integer(),
+  delegation: Type.Optional(
+    Type.Object({
+      version: Type.Integer(),
+      expiresAt: Time,
+      teams: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          keys: Type.Array(Type.Object({ label: Type.String(), key: Type.String() })),
+          remotes: Type.Array(
+            Type.Object({
+              name: Type.String(),
+              signatures: Type.Optional(Type.Integer()),
+              javascriptKiB: Type.Optional(Type.Number()),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  follows: Type.Optional(
+    Type.Object({
+      environment: Type.String(),
+      withdrawn: Type.Array(Type.String(), {
+        description: 'Releases that the followed shop has withdrawn and this one has',
+      }),
+      problems: Type.Array(Type.String(), { description: 'Why releases of it are not here' }),
+    }),
+  ),
+  held: Type.Array(Type.Object({ remote: Type.String(), reason: Type.String(), since: Time })),
+  /** Releases of remotes that a release of the shell cannot run: its visitors get others, or none. */
+  misfits: Type.Array(
+    Type.Object({
+      remote: Type.String(),
+      version: Type.String(),
+      /** The version of the shell; empty where the site has one without. */
+      shell: Type.String(),
+      /** What the remote needs and does not find there. */
+      reasons: Type.Array(Type.String()),
+    }),
+  ),
+  withdrawn: Type.Array(Type.String()),
+  credentials: Type.Array(CredentialInfo),
+  releases: Type.Array(PublishedRelease),
+});
+export type PublishingOverview = Static<typeof Overview>;
+
+const signed: SignedDocument = {
+  document: '{"type":"shop-release","environment":"shop","remote":"catalog","version":"1.4.0"}',
+  signatures: [{ key: 'MFkwEwYHKoZIzj0CAQ', signature: 'kq2Yl8mQm1' }],
+};
+const time = '2026-03-02T09:30:00.000Z';
+
+/** How teams publish releases over the network (docs/decisions/publishing.md). */
+export const publishingCalls = {
+  'PUT /releases/delegation': {
+    summary: "Takes the owner's delegation: who may release what. Its signature is the proof",
+    access: 'public',
+    body: Type.Object({
+      delegation: Document,
+      statements: Type.Array(Document, {
+        maxItems: 1000,
+        description: 'By the owner, about releases that are in place already',
+      }),
+    }),
+    maxBodyBytes: 512 * 1024,
+    response: Type.Object({
+      version: Type.Integer(),
+      removed: Type.Array(Type.String(), {
+        description: 'Releases, as `name@version`, that nobody vouches for any more',
+      }),
+    }),
+    problems: ['invalid-signature', 'publishing-off', 'release-refused'],
+    example: { body: { delegation: signed, statements: [] }, response: { version: 3, removed: [] } },
+  },
+  'PUT /releases/credentials/{id}': {
+    summary: "Takes a credential of a team's CI, or revokes it. The owner's signature is the proof",
+    access: 'public',
+    params: Type.Object({ id: Id }),
+    body: Document,
+    response: CredentialInfo,
+    problems: ['invalid-signature', 'publishing-off', 'release-refused'],
+    example: {
+      body: signed,
+      response: {
+        id: 'credential_01JD5X7Z8Q2M4N6P8R0S2T4V6W',
+        team: 'catalog-team',
+        remotes: ['catalog'],
+        actions: ['publish'],
+        issuedAt: time,
+        expiresAt: time,
+      },
+    },
+  },
+  'DELETE /releases/credentials/{id}': {
+    summary: 'Revokes a credential, for ever',
+    access: 'admin',
+    params: Type.Object({ id: Id }),
+    response: Type.Object({ deletedCount: Type.Integer() }),
+    example: { response: { deletedCount: 1 } },
+  },
+  'GET /releases': {
+    summary: 'Tells who may release what, and what was released over the network',
+    access: 'publisher',
+    response: Overview,
+    problems: ['publishing-off'],
+    example: {
+      response: {
+        environment: 'shop',
+        registryVersion: 1_772_442_600,
+        held: [],
+        misfits: [
+          {
+            remote: 'catalog',
+            version: '1.4.0',
+            shell: '4.0.0',
+            reasons: ['it needs react ^19.3.1, and the shell has 20.0.0'],
+          },
+        ],
+        withdrawn: [],
+        credentials: [],
+        releases: [],
+      },
+    },
+  },
+  'POST /releases': {
+    summary: 'Announces a release, or adds signatures to it, and tells which of its files are missing',
+    access: 'publisher',
+    body: Type.Object({
+      statement: Document,
+      contents: Type.String({ minLength: 1, maxLength: contentLimits.textLength }),
+    }),
+    maxBodyBytes: 256 * 1024,
+    response: Type.Object({
+      state: Type.Unsafe<'announced' | 'available'>({ type: 'string', enum: ['announced', 'available'] }),
+      missing: Type.Array(Type.String(), { description: 'SHA-384 in hexadecimal' }),
+    }),
+    problems: ['invalid-signature', 'publishing-off', 'release-refused'],
+    example: {
+      body: { statement: signed, contents: '{"files":{}}' },
+      response: { state: 'announced', missing: [] },
+    },
+  },
+  'GET /releases/{remote}/{version}': {
+    summary:
+      'Tells a shop that follows this one what the team has signed of a release that the registry lists',
+    access: 'public',
+    params: Type.Object({ remote: RemoteName, version: Version }),
+    response: Type.Object({ statement: Document, contents: Type.String() }),
+    problems: ['not-found'],
+    example: { response: { statement: signed, contents: '{"files":{}}' } },
+  },
+  'PUT /releases/{remote}/{version}': {
+    summary: 'Changes which visitors get a release. Repeating a change has no effect',
+    access: 'publisher',
+    params: Type.Object({ remote: RemoteName, version: Version }),
+    body: Type.Object({
+      change: Type.Unsafe<ReleaseChange>({ type: 'string', enum: RELEASE_CHANGES }),
+      percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+      reason: Reason,
+    }),
+    response: ReleaseState,
+    problems: ['not-found', 'publishing-off', 'release-refused'],
+    example: {
+      body: { change: 'canary', percent: 10, reason: 'Shows the new filters' },
+      response: { remote: 'catalog', version: '1.4.0', state: 'canary', percent: 10, live: '1.3.0' },
+    },
+  },
+  'PUT /releases/{remote}': {
+    summary: 'Holds a remote: none of its releases is promoted until it is let go',
+    access: 'publisher',
+    params: Type.Object({ remote: RemoteName }),
+    body: Type.Object({ held: Type.Boolean(), reason: Reason }),
+    response: Type.Object({ held: Type.Boolean() }),
+    problems: ['not-found', 'publishing-off'],
+    example: { body: { held: true, reason: 'Stocktaking' }, response: { held: true } },
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,111 @@
+import { allReleases, entriesOf } from '../releases/all-releases.ts';
+import type { Registry, RegistryEntry, Release, SignedRegistry } from '../releases/registry.ts';
+import { releaseId } from '../releases/registry.ts';
+import { type RegistryContent, readSignedRegistry } from '../releases/signature.ts';
+import { type Delegation, delegatedRemote, teamOf } from './delegation.ts';
+import { type SignedDocument, signersOf } from './signed-document.ts';
+import { releaseDigest, statementFor } from './statement.ts';
+
+/** The version of what visitors get of a remote that was never live. */
+export const NOT_LIVE_YET = '0.0.0';
+
+/** What a release is proven with. */
+interface Chain {
+  /** The owner's, public. */
+  keys: readonly string[];
+  delegation: Delegation;
+}
+
+/**
+ * How far a release is proven. `owner`: the owner of the shop vouches for it. A number: so many keys of the remote's team have
+ * signed it.
+ */
+export type Proof = 'owner' | number;
+
+/** @returns 0 when the statement is about another release, remote or shop, or signed by nobody who may */
+export async function proofOf(
+  remote: string,
+  release: Release,
+  { keys, delegation, statement }: Chain & { statement: SignedDocument | undefined },
+): Promise<Proof> {
+  if (!statement) return 0;
+  try {
+    const said = statementFor(delegation, statement);
+    const isAboutIt =
+      said.remote === remote &&
+      said.version === release.version &&
+      said.release === (await releaseDigest(release));
+    if (!isAboutIt) return 0;
+    if ((await signersOf(statement, keys)).length > 0) return 'owner';
+    const team = teamOf(delegation, remote);
+    return team
+      ? (
+          await signersOf(
+            statement,
+            team.keys.map(({ key }) => key),
+          )
+        ).length
+      : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** Whether visitors may get a release. For a preview one signature is enough. */
+export function suffices(proof: Proof, delegation: Delegation, remote: string): boolean {
+  return proof === 'owner' || proof >= (delegatedRemote(delegation, remote)?.signatures ?? 1);
+}
+
+/** Of a remote that was never live, visitors get nothing. */
+export const isNothing = ({ version, routes, menu, slots }: Release): boolean =>
+  version === NOT_LIVE_YET && routes.length + menu.length + slots.length === 0;
+
+/** Whether a registry's entry gives a release to visitors, now or once it is gone back to. */
+const isForVisitors = ({ canary, previews = [] }: RegistryEntry, release: Release): boolean =>
+  !previews.includes(release) && !(canary?.release === release && canary.percent === 0);
+
+/**
+ * The releases of a registry that the chain does not prove.
+ * @returns nothing when everything that the registry lists may be there
+ */
+export async function unprovenReleases(
+  registry: Registry,
+  { statements = {} }: Pick<SignedRegistry, 'statements'>,
+  chain: Chain,
+): Promise<{ remote: string; release: Release }[]> {
+  const entries = [...entriesOf(registry), ...(registry.retired ?? []).map(({ entry }) => entry)];
+  const listed = entries.flatMap((entry) => allReleases(entry).map((release) => ({ entry, release })));
+  const checked = await Promise.all(
+    listed.map(async ({ entry, release }) => {
+      const remote = entry.name;
+      if (isNothing(release)) return [];
+      const statement = statements[releaseId(remote, release.version)];
+      const proof = await proofOf(remote, release, { ...chain, statement });
+      const isProven = isForVisitors(entry, release)
+        ? suffices(proof, chain.delegation, remote)
+        : proof !== 0;
+      return isProven ? [] : [{ remote, release }];
+    }),
+  );
+  return checked.flat();
+}
+
+/**
+ * Verifies a signed registry down to each release: the owner's delegation, the registry, and what the teams have signed.
+ * @param keys the owner's, public; without any, nothing is checked
+ * @throws {Error} naming what is not proven
+ */
+export async function readProvenRegistry(
+  document: unknown,
+  keys: readonly string[],
+): Promise<RegistryContent> {
+  const content = await readSignedRegistry(document, keys);
+  const { registry, signed, delegation } = content;
+  if (!delegation) return content;
+  const [unproven] = await unprovenReleases(registry, signed, { keys, delegation });
+  if (unproven)
+    throw new Error(
+      `${releaseId(unproven.remote, unproven.release.version)} is not signed by anybody who may release it.`,
+    );
+  return content;
+}
