@@ -8,6 +8,13 @@ const Quantity = Type.Integer({ minimum: 0 });
 export const PartAttribute = Type.Object({ name: Text(60), value: Text(200) });
 export type PartAttribute = Static<typeof PartAttribute>;
 
+/** The price of a unit from a quantity on. */
+export const PriceBreak = Type.Object({
+  minQuantity: Type.Integer({ minimum: 2, description: 'Units, more than the minimum order' }),
+  price: Money,
+});
+export type PriceBreak = Static<typeof PriceBreak>;
+
 /** A part as the shop offers it. */
 export const Part = Type.Object({
   _id: Id,
@@ -21,6 +28,12 @@ export const Part = Type.Object({
   attributes: Type.Optional(
     Type.Array(PartAttribute, { description: 'In the order they are shown; lists leave them out' }),
   ),
+  priceBreaks: Type.Optional(
+    Type.Array(PriceBreak, { description: 'By ascending quantity, each cheaper than the one before' }),
+  ),
+  brandId: Type.Optional(Type.String({ description: 'Lists leave it out, as the next two' })),
+  categoryId: Type.Optional(Type.String()),
+  universal: Type.Optional(Type.Boolean({ description: 'The part fits every vehicle' })),
 });
 export type Part = Static<typeof Part>;
 
@@ -69,6 +82,12 @@ export const Order = Type.Object({
       },
     ),
   ),
+  tradeOrder: Type.Optional(
+    Type.Object(
+      { _id: Id, number: Type.String(), poNumber: Type.Optional(Type.String()) },
+      { description: 'The order of a whole cart that it is a line of; they are paid together' },
+    ),
+  ),
   createdAt: Type.String({ format: 'date-time' }),
   holdUntil: Type.Optional(
     Type.String({ format: 'date-time', description: 'When an unpaid order ends and its stock is released' }),
@@ -93,6 +112,12 @@ export const OrderEvent = Type.Object({
   kind: Type.String({ description: 'What happened, such as `order.approved`' }),
   actor: Type.String({ description: "A user's id, or `system`, `payments` or `command-line`" }),
   name: Type.Optional(Type.String({ description: 'The name of the user' })),
+  amount: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      description: 'Dollars that were paid or that went back, of events about money',
+    }),
+  ),
   note: Type.Optional(
     Type.String({ description: 'What an admin noted, of `order.noted`; until it is erased' }),
   ),
@@ -101,7 +126,7 @@ export type OrderEvent = Static<typeof OrderEvent>;
 
 /** An event of the audit log about a part: what it did to the stock, and which fields it changed. */
 export const PartEvent = Type.Object({
-  ...Type.Omit(OrderEvent, ['note']).properties,
+  ...Type.Omit(OrderEvent, ['note', 'amount']).properties,
   stock: Type.Optional(Type.Object({ before: Quantity, after: Quantity })),
   reason: Type.Optional(Type.String({ description: 'Why an admin corrected the stock' })),
   changes: Type.Optional(

@@ -20,3 +20,6 @@ export type Fuel = (typeof FUELS)[number];
 
 /** Vehicles that a visitor's browser keeps, and that an account keeps. */
 export const GARAGE_LIMITS = { visitor: 10, customer: 200 } as const;
+
+/** Under which a visitor's browser stores its vehicles; nothing is stored while it keeps none. */
+export const GARAGE_KEY = 'garage';

@@ -17,6 +17,13 @@ export const VERIFY_FOR_LONGER_HOLD =
   'Stock of your next orders is held longer once your email address is verified: follow the link in the mail that was sent when you signed up, then sign in again.';
 
 /**
+ * Says why an account cannot order another cart, and what to do.
+ * @param held how many lines of carts the account may have unpaid
+ */
+export const tooManyUnpaidLines = (held: number): string =>
+  `The unpaid orders of this account can hold ${held} different parts together. Order fewer at once, or pay or cancel one of them.`;
+
+/**
  * Says why an account cannot place another order, and what to do.
  * @param held how many unpaid orders the account may have
  * @param more how to get more, and how many in all; absent when nothing helps

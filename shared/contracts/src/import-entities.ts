@@ -22,6 +22,9 @@ export const Import = Type.Object({
   kind: OneOf(LOADED_KINDS),
   stock: Type.Optional(OneOf(STOCK_MODES)),
   state: OneOf(IMPORT_STATES),
+  failure: Type.Optional(
+    Type.String({ description: 'Why it does not go on by itself. The same state again has it tried again' }),
+  ),
   rows: Type.Integer({ minimum: 0, description: 'Rows of the file; of an edit, those found so far' }),
   done: Type.Integer({ minimum: 0, description: 'Rows that the present state has dealt with' }),
   new: Count,

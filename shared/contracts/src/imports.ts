@@ -21,8 +21,21 @@ export const IMPORT_KINDS: readonly ImportKind[] = [
 
 /** The columns of each file. A file may leave out those that it does not change, and have them in any order. */
 export const importColumns = {
-  parts: ['id', 'number', 'name', 'description', 'price', 'minimum order', 'picture', 'attributes'],
-  prices: ['id', 'number', 'name', 'price'],
+  parts: [
+    'id',
+    'number',
+    'name',
+    'description',
+    'price',
+    'price breaks',
+    'minimum order',
+    'picture',
+    'attributes',
+    'brand',
+    'category',
+    'universal',
+  ],
+  prices: ['id', 'number', 'name', 'price', 'price breaks'],
   stock: ['id', 'number', 'name', 'units'],
   numbers: ['id', 'number', 'kind', 'brand', 'other number'],
   vehicles: [
@@ -58,6 +71,10 @@ export const importProblems = {
   numberOfNew: 'A new product needs a part number.',
   numberTaken: 'Another product has this part number.',
   attributes: 'Attributes are names and values, such as “Thread: M20 x 1.5; Height: 96 mm”.',
+  priceBreaks: 'Price breaks are units and prices, such as “500: 2.90; 1000: 1.92”.',
+  brand: 'A brand is a name of 60 characters at most, such as “Kestrel”.',
+  category: 'A category is up to four names of 60 characters at most, such as “Brakes > Brake discs”.',
+  universal: 'This must be yes or no.',
   picture: 'The picture must be one that was uploaded here.',
   unitsAdded: 'Units must be a whole number, with a minus to take some off.',
   stock: (units: string) => `There are ${units} units in stock.`,
@@ -66,6 +83,7 @@ export const importProblems = {
   tooLong: (longest: number) => `This has more than ${longest} characters.`,
   oneOf: (values: readonly string[]) => `This must be one of ${values.join(', ')}.`,
   month: 'A month is written as 2005-03.',
+  shortened: 'A spreadsheet has shortened this number. Give its cells the format “Text”.',
   noNumber: 'The number has neither letters nor digits.',
   unknownVehicle: 'There is no vehicle with this id.',
   litres: 'Litres are a number such as 1.6.',
@@ -83,19 +101,23 @@ export const importRefusals = {
   gone: 'It is not in the catalogue any more.',
   stock: 'There are too few units in stock for it.',
   number: 'Another product has its part number.',
+  breaks: 'Its price breaks would not fit its price and minimum order.',
 } as const;
 
 /** Why a file is refused as a whole. */
 export const importFileRefusals = {
   kind: 'Choose what the file is about.',
   none: 'A file is required.',
+  another: 'A file of yours is still being read. Load this one once it is there.',
   tooLarge: 'The file is larger than 20 MB. Split it.',
   tooManyRows: 'The file has more than 50,000 rows. Split it.',
   empty: 'The file has no rows.',
+  workbook: 'The file is a workbook of a spreadsheet. Save it as “CSV UTF-8”.',
   noCsv: (row: number) => `The file is no CSV file: a quotation mark is wrong in row ${row}.`,
   rowTooLong: (row: number) =>
     `Row ${row} is too long, or a quotation mark in it is not closed: a row has 100,000 characters at most.`,
   unknownColumn: (name: string) => `The column “${name.slice(0, 60)}” is unknown.`,
+  columnUnnamed: (column: number) => `Column ${column} has no name.`,
   columnTwice: (name: string) => `The column “${name}” is there twice.`,
   unitsTwice: 'A stock file has either the column “units” or the column “added”.',
   columnMissing: (name: string) => `The column “${name}” is missing.`,

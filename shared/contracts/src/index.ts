@@ -1,3 +1,4 @@
+export { CART_FULL, CART_KEY, MAX_CART_LINES, SAVED_LIST_LIMITS } from './carts.ts';
 export type { PublicConfig } from './config.ts';
 export { formatCount } from './count.ts';
 export type {
@@ -6,14 +7,21 @@ export type {
   Part,
   PartAttribute,
   PartEvent,
+  PriceBreak,
   Review,
   Role,
   ShippingOutcome,
   User,
   WaitingOrders,
 } from './entities.ts';
-export { FUELS, type Fuel, GARAGE_LIMITS, POSITIONS, type Position } from './fitting.ts';
-export { holdEnd, payByWarning, tooManyUnpaidOrders, VERIFY_FOR_LONGER_HOLD } from './holds.ts';
+export { FUELS, type Fuel, GARAGE_KEY, GARAGE_LIMITS, POSITIONS, type Position } from './fitting.ts';
+export {
+  holdEnd,
+  payByWarning,
+  tooManyUnpaidLines,
+  tooManyUnpaidOrders,
+  VERIFY_FOR_LONGER_HOLD,
+} from './holds.ts';
 export {
   accountWithoutEmail,
   identityProblem,
@@ -36,6 +44,7 @@ export {
 export { isRecord } from './is-record.ts';
 export * as messages from './messages.ts';
 export { centsFromDollars, dollarsFromCents, formatDollars, totalDollars } from './money.ts';
+export { leastUnits, volumePrice } from './offer.ts';
 export { identityUnreachable, signInWindowOpening } from './opening-sign-in.ts';
 export {
   changesSince,
@@ -54,14 +63,89 @@ export {
   PICTURE_WIDTHS,
   SHARED_LINK_PICTURE,
 } from './pictures.ts';
-export type { FieldProblem, Problem } from './problem-schema.ts';
+export {
+  MAX_PRICE_BREAKS,
+  type NextBreak,
+  nextBreak,
+  nextBreakText,
+  type PricedPart,
+  type PriceStep,
+  priceBreakProblem,
+  priceBreakProblems,
+  priceOf,
+  priceSteps,
+  unitPrice,
+} from './price-breaks.ts';
+export type { FieldProblem, LineProblem, Problem } from './problem-schema.ts';
 export { type ProblemCode, problems } from './problems.ts';
+export {
+  type ContentFile,
+  contentLimits,
+  isSourceMap,
+  parseContents,
+  type ReleaseContents,
+} from './publishing/contents.ts';
+export {
+  CREDENTIAL_ACTIONS,
+  CREDENTIAL_PREFIX,
+  type Credential,
+  type CredentialAction,
+  MAX_CREDENTIAL_DAYS,
+} from './publishing/credential.ts';
+export {
+  DEFAULT_JAVASCRIPT_KIB,
+  type DelegatedRemote,
+  type Delegation,
+  delegatedRemote,
+  type FollowedShop,
+  readDelegation,
+  type Team,
+  type TeamKey,
+  teamOf,
+} from './publishing/delegation.ts';
+export {
+  isNothing,
+  NOT_LIVE_YET,
+  proofOf,
+  readProvenRegistry,
+  suffices,
+  unprovenReleases,
+} from './publishing/release-chain.ts';
+export {
+  addSignature,
+  contentOf,
+  type DocumentKey,
+  isPublicKey,
+  isSignedDocument,
+  type SignedDocument,
+  signDocument,
+  signersOf,
+} from './publishing/signed-document.ts';
+export { type ReleaseStatement, releaseDigest, sha384, statementFor } from './publishing/statement.ts';
 export { paymentIssues, questions } from './questions.ts';
+export type { QuickOrderLine } from './quick-order.ts';
+export {
+  QUICK_ORDER_LIMITS,
+  QUICK_ORDER_SAMPLE,
+  type QuickOrderStatus,
+  quickOrderStatuses,
+} from './quick-order-texts.ts';
 export { tenthsFromRating } from './rating.ts';
-export { allReleases, entriesOf } from './releases/all-releases.ts';
+export { allReleases, entriesOf, hasRelease } from './releases/all-releases.ts';
+export { BUCKETS } from './releases/buckets.ts';
 export { disputedClaims } from './releases/claims.ts';
 export {
+  defaultPercent,
+  FLAG_NAME,
+  type FlagSettings,
+  type FlagValues,
+  flagValues,
+  type RemoteFlag,
+  type RemoteFlags,
+} from './releases/flags.ts';
+export {
   type Guard,
+  type PreviousRelease,
   REMOTE_TIMEOUT_MS,
   type Registry,
   type RegistryEntry,
@@ -75,9 +159,11 @@ export {
   type RemoteRoute,
   type RetiredRemote,
   releaseErrorLimits,
+  releaseId,
   SHELL,
   type ShellManifest,
   type SignedRegistry,
+  type UnfitReleases,
 } from './releases/registry.ts';
 export { parseRegistry, registryJson } from './releases/registry-json.ts';
 export {
@@ -89,23 +175,24 @@ export {
 export { claimOf, type MatchedRoute, matchRoute } from './releases/route-match.ts';
 export { type RegistryContent, readSignedRegistry, signRegistry } from './releases/signature.ts';
 export {
-  BUCKETS,
   type GonePage,
   type ReleasePreview,
-  releaseId,
   shellReleasesFor,
   type Visit,
+  type VisitedRelease,
   type VisitedRemote,
   type Visitor,
   visitOf,
 } from './releases/visit.ts';
 export {
   BELOW_MINIMUM_ORDER,
+  cartOrderRules,
   checkoutRules,
   MAX_ORDER_TOTAL_CENTS,
   MIN_ORDER_TOTAL_CENTS,
   NOT_ENOUGH_STOCK,
   orderQuantityRules,
+  savedListRules,
   TOTAL_NOT_PAYABLE,
 } from './rules/checkout.rules.ts';
 export type { FieldRules, FormRules } from './rules/field-rules.ts';
@@ -114,6 +201,7 @@ export { partNumberRules, productEditRules, productRules } from './rules/product
 export { profileRules } from './rules/profile.rules.ts';
 export { reviewRules } from './rules/review.rules.ts';
 export { signUpRules } from './rules/sign-up.rules.ts';
+export type { LineToSave, SavedList, SavedListLine, SavedListWithLines } from './saved-list.entities.ts';
 export {
   addressLines,
   isReachable,
@@ -126,19 +214,33 @@ export {
   shopDetailsOf,
 } from './shop-details.ts';
 export {
+  cartReads,
+  cartSaleReads,
+  flagReads,
   garageReads,
   importReads,
   noteReads,
   orderReads,
   partReads,
   profileReads,
+  publishingReads,
   type QueryName,
   reviewReads,
   type StaleReads,
   saleReads,
+  savedListReads,
+  tradeOrderReads,
   userReads,
   type WriteName,
 } from './stale-reads.ts';
 export { STOCK_REASONS, type StockReason, stockReasons } from './stock-reasons.ts';
+export type {
+  CartLine,
+  EndedLine,
+  TradeOrder,
+  TradeOrderEvent,
+  TradeOrderSummary,
+} from './trade-entities.ts';
+export { VIN_IN_TEXT, vinIn } from './vin.ts';
 export { formatWaiting, type WaitingNeed, waitingNeeds } from './waiting.ts';
 export { MAX_QUANTITY, parseSignedWholeNumber, parseWholeNumber } from './whole-number.ts';

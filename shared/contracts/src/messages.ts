@@ -2,14 +2,16 @@
  * Every text of the specification that a toast or a status shows, used as `messages.restocked`. No other code spells
  * them. Each is an export of its own, so that a build holds those that it shows.
  */
-export const verificationSent = 'Verification Email Sent!!';
-export const resetSent = 'Reset email sent!';
-export const nobodySignedIn = 'No user is logged in';
+export { nobodySignedIn, resetSent, verificationSent } from './identity-messages.ts';
+
 export const orderPlaced = 'Your order has been recoded.';
 export const orderExists = 'Your order already exits.';
 export const orderCancelled = 'Your order has been canceled successfully';
 export const orderApproved = 'Product sent for shipping.';
 export const orderDeleted = (product: string) => `${product} orders has been deleted successfully`;
+export const tradeOrderDeleted = (number: string) => `Order ${number} has been deleted successfully`;
+/** Ends the message about a cancelled or deleted order where the rest of a cart's order went with the line. */
+export const restEnded = ', and so has the rest of its order: that was too little to be paid by card';
 export const paymentCompleted = 'Congratulations! Your payment is completed.';
 export const transactionId = (id: string) => `Your transaction id is : ${id}`;
 export const restocked = 'Product quantity updated successfully.';

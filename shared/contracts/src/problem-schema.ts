@@ -7,6 +7,16 @@ export const FieldProblem = Type.Object({
 });
 export type FieldProblem = Static<typeof FieldProblem>;
 
+/** What keeps one line of a cart from being ordered. */
+export const LineProblem = Type.Object({
+  partId: Type.String(),
+  before: Type.Optional(Type.Number({ description: 'The price that was sent, in dollars for one unit' })),
+  now: Type.Optional(Type.Number({ description: 'The price as it is' })),
+  left: Type.Optional(Type.Integer({ description: 'Units in stock' })),
+  minimum: Type.Optional(Type.Integer({ description: 'The least that is sold' })),
+});
+export type LineProblem = Static<typeof LineProblem>;
+
 /** RFC 9457 `application/problem+json`. */
 export const Problem = Type.Object({
   type: Type.String(),
@@ -15,6 +25,7 @@ export const Problem = Type.Object({
   title: Type.String(),
   detail: Type.Optional(Type.String()),
   errors: Type.Optional(Type.Array(FieldProblem)),
+  lines: Type.Optional(Type.Array(LineProblem, { description: 'The lines of a cart that it is about' })),
   requestId: Type.Optional(Type.String({ description: 'The id that the log carries too' })),
 });
 export type Problem = Static<typeof Problem>;

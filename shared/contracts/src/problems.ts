@@ -1,3 +1,4 @@
+import { CART_FULL } from './carts.ts';
 import * as messages from './messages.ts';
 import { NOT_ENOUGH_STOCK } from './rules/checkout.rules.ts';
 
@@ -43,9 +44,25 @@ export const problems = {
     title: 'Too many of your cards were declined today. Ask your bank why, and try again tomorrow.',
   },
   'edit-conflict': { status: 409, title: 'Somebody else has changed this product since you opened it.' },
+  'cart-key-reused': {
+    status: 409,
+    title: 'This order was placed before, with other contents. Load the cart again before you order.',
+  },
+  'cart-full': { status: 409, title: CART_FULL },
+  'parts-gone': { status: 409, title: 'Some of these parts are no longer sold.' },
+  'below-minimum': { status: 409, title: 'Some of these parts are sold in larger quantities only.' },
+  'prices-changed': { status: 409, title: 'Prices have changed since you last looked.' },
+  'too-many-unpaid-lines': { status: 409, title: 'Your unpaid orders hold too many different parts.' },
+  'carts-off': {
+    status: 409,
+    title: 'Several parts cannot be ordered at once just now. Order them one by one, or try again later.',
+  },
   'garage-full': { status: 409, title: 'Your garage is full. Remove a vehicle first.' },
+  'too-many-lists': { status: 409, title: 'You have as many lists as you can. Delete one first.' },
   'import-moved-on': { status: 409, title: 'This import has moved on since you opened it.' },
   'not-enough-stock': { status: 409, title: NOT_ENOUGH_STOCK },
+  'publishing-off': { status: 409, title: 'This shop takes no releases over the network.' },
+  'release-refused': { status: 409, title: 'This release is not possible.' },
   'request-timeout': { status: 408, title: 'The request took too long to arrive.' },
   'precondition-failed': { status: 412, title: 'This has changed since you last asked for it.' },
   'too-large': { status: 413, title: 'The request is too large.' },

@@ -1,12 +1,25 @@
 import type { CallName } from './calls/index.ts';
 
-/** The calls that are cached: those that read, and one whose repetition gives the same answer. */
-export type QueryName = Extract<CallName, `GET ${string}`> | 'POST /create-payment-intent';
+/** The calls that are cached: those that read, and those whose repetition gives the same answer. */
+export type QueryName =
+  | Extract<CallName, `GET ${string}`>
+  | 'POST /create-payment-intent'
+  | 'POST /cartLines';
 
 /** The calls that change what others answer. */
 export type WriteName = Exclude<
   CallName,
-  QueryName | 'POST /vin' | 'PUT /user/{email}' | 'DELETE /session' | `${string} /release-preview`
+  | QueryName
+  | 'POST /vin'
+  | 'POST /quickOrder'
+  | 'PUT /user/{email}'
+  | 'DELETE /session'
+  | `${string} /release-preview`
+  | 'POST /releases/{remote}/{version}/preview-link'
+  // Made by commands and pipelines, never by a screen.
+  | 'POST /releases'
+  | 'PUT /releases/delegation'
+  | 'PUT /releases/credentials/{id}'
 >;
 
 const overviewReads = ['GET /overview', 'GET /overview/orders', 'GET /overview/parts'] as const;
@@ -20,6 +33,12 @@ export const partReads = [
   'GET /suggestions',
   ...overviewReads,
 ] as const;
+export const tradeOrderReads = [
+  'GET /tradeOrders',
+  'GET /tradeOrders/{id}',
+  'GET /tradeOrders/{id}/events',
+] as const;
+export const cartReads = ['GET /cart'] as const;
 export const orderReads = [
   'GET /purchase',
   'GET /order',
@@ -27,15 +46,25 @@ export const orderReads = [
   'GET /order/{id}/events',
   'GET /managePart/{id}/waiting',
   'GET /user/{id}/waiting',
+  ...tradeOrderReads,
   ...overviewReads,
 ] as const;
-export const noteReads = ['GET /order/{id}/events'] as const;
+export const noteReads = ['GET /order/{id}/events', 'GET /tradeOrders/{id}/events'] as const;
 export const saleReads = [...partReads, ...orderReads] as const;
+/** What placing the order of a cart changes: the lines leave the cart. */
+export const cartSaleReads = [...cartReads, ...saleReads] as const;
 export const importReads = ['GET /imports', 'GET /imports/{id}', 'GET /imports/{id}/rows'] as const;
 export const profileReads = ['GET /user', 'GET /users'] as const;
 export const userReads = [...profileReads, 'GET /admin/{email}'] as const;
 export const reviewReads = ['GET /review'] as const;
 export const garageReads = ['GET /garage'] as const;
+export const savedListReads = ['GET /lists', 'GET /lists/{id}'] as const;
+export const publishingReads = [
+  'GET /releases',
+  'GET /releases/console',
+  'GET /releases/{remote}/events',
+] as const;
+export const flagReads = ['GET /flags'] as const;
 
 /**
  * For each write, the calls whose answers it may change. A type, so that a remote brings along only the lists that its
@@ -56,16 +85,32 @@ interface Changes {
   'PUT /order': typeof orderReads;
   'POST /order/{id}/notes': typeof noteReads;
   'PATCH /order/{id}': typeof orderReads;
+  'PUT /cart/{id}': typeof cartReads;
+  'DELETE /cart/{id}': typeof cartReads;
+  'POST /cart': typeof cartReads;
+  'DELETE /cart': typeof cartReads;
+  'POST /tradeOrders': typeof cartSaleReads;
+  'DELETE /tradeOrders/{id}': typeof saleReads;
+  'PATCH /tradeOrders/{id}': typeof orderReads;
   'POST /review': typeof reviewReads;
   'DELETE /review/{id}': typeof reviewReads;
   'PUT /garage': typeof garageReads;
   'PATCH /garage/{id}': typeof garageReads;
   'DELETE /garage/{id}': typeof garageReads;
+  'POST /lists': typeof savedListReads;
+  'PATCH /lists/{id}': typeof savedListReads;
+  'PUT /lists/{id}/lines': typeof savedListReads;
+  'DELETE /lists/{id}': typeof savedListReads;
   'PUT /user': typeof profileReads;
   'POST /users': typeof profileReads;
   'PUT /user/admin/{email}': typeof userReads;
   'DELETE /user/admin/{email}': typeof userReads;
   'DELETE /user/{id}': typeof userReads;
+  'PUT /releases/{remote}': typeof publishingReads;
+  'PUT /releases/{remote}/{version}': typeof publishingReads;
+  'PUT /retirements/{remote}': typeof publishingReads;
+  'DELETE /releases/credentials/{id}': typeof publishingReads;
+  'PUT /flags/{remote}/{flag}': typeof flagReads;
 }
 
 /** The calls whose answers a write may change. Every write of the contract has them. */

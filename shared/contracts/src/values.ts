@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { ONE_LINE } from './rules/field-rules.ts';
 import { MAX_QUANTITY } from './whole-number.ts';
 
 /**
@@ -11,6 +12,13 @@ export const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^@\
 
 /** A typed text with at least one visible character. */
 export const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+
+/** The characters that {@link ONE_LINE} excludes. */
+const hidden = ONE_LINE.source.slice('^[^'.length, -']*$'.length);
+
+/** A typed text of one line with at least one visible character. */
+export const LineText = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: `^[^${hidden}]*[^\\s${hidden}][^${hidden}]*$` });
 
 /**
  * A whole number as forms send it: a JSON integer or its plain decimal string.

@@ -86,6 +86,7 @@ const decodedVin: DecodedVin = {
   model: 'Yaris',
   engine: '1.5 1NZ-FE',
   vehicles: [vehicle],
+  match: 'engine',
 };
 
 /** The data in the examples of the catalogue's calls. */

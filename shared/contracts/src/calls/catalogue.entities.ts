@@ -23,6 +23,10 @@ export type Count = Static<typeof Count>;
 export const Named = Type.Object({ id: Type.String(), name: Type.String() });
 export type Named = Static<typeof Named>;
 
+/** What a part can be put in: categories with the names of those above them, such as `Brakes > Brake discs`. */
+export const CatalogueNames = Type.Object({ brands: Type.Array(Named), categories: Type.Array(Named) });
+export type CatalogueNames = Static<typeof CatalogueNames>;
+
 /** One variant of a car, with one engine, over the time in which it was built. */
 export const Vehicle = Type.Object({
   _id: Id,
@@ -67,7 +71,9 @@ export type PartNumber = Static<typeof PartNumber>;
 /** The part that replaces another. */
 const Successor = Type.Object({ _id: Id, number: Type.Optional(Type.String()), name: Type.String() });
 
-const { attributes: _, description: __, ...summary } = Part.properties;
+/** These name brand and category. */
+const { brandId: _brand, categoryId: _category, ...unplaced } = Part.properties;
+const { attributes: _, description: __, ...summary } = unplaced;
 
 /** A part in the catalogue's list. */
 export const FoundPart = Type.Object({
@@ -126,7 +132,7 @@ const Application = Type.Object({
 
 /** A part as its own page shows it. */
 export const NumberedPart = Type.Object({
-  ...Part.properties,
+  ...unplaced,
   brand: Type.Optional(Named),
   categories: Type.Array(Named, { description: 'From the widest to its own' }),
   universal: Type.Boolean(),
@@ -179,6 +185,9 @@ export const GarageVehicle = Type.Object({
 export type GarageVehicle = Static<typeof GarageVehicle>;
 
 /** What a VIN says, as far as the shop can read it. */
+const VIN_MATCHES = ['engine', 'size', 'model'] as const;
+export type VinMatch = (typeof VIN_MATCHES)[number];
+
 export const DecodedVin = Type.Object({
   checkDigit: Type.Unsafe<'right' | 'wrong'>({
     type: 'string',
@@ -190,5 +199,11 @@ export const DecodedVin = Type.Object({
   model: Type.Optional(Type.String()),
   engine: Type.Optional(Type.String()),
   vehicles: Type.Array(Vehicle, { description: 'Those of the catalogue that it may be' }),
+  match: Type.Unsafe<VinMatch>({
+    type: 'string',
+    enum: VIN_MATCHES,
+    description:
+      'What the vehicles have in common with the VIN beside model and year: the engine’s code, only its size, or neither',
+  }),
 });
 export type DecodedVin = Static<typeof DecodedVin>;

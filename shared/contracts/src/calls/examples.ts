@@ -1,4 +1,5 @@
 import type { Order, OrderEvent, Part, PartEvent, Review, User } from '../entities.ts';
+import type { TradeOrder, TradeOrderEvent, TradeOrderSummary } from '../trade-entities.ts';
 
 const picture = '/images/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08-1280.webp';
 
@@ -42,12 +43,40 @@ const order: Order = {
 const { transactionId: _, ...withoutPayment } = order;
 const unpaidOrder: Order = { ...withoutPayment, paid: false, holdUntil: '2026-03-03T09:30:00.000Z' };
 
+const tradeOrderSummary: TradeOrderSummary = {
+  _id: 'trade_01JD5XA7D9F1G3H5J7K9M1N3P5',
+  number: '100041',
+  poNumber: 'PO-2026-118',
+  total: 1497.6,
+  lineCount: 1,
+  paid: false,
+  createdAt: order.createdAt,
+  holdUntil: '2026-03-03T09:30:00.000Z',
+};
+const { lineCount: _lines, ...tradeOrderHeader } = tradeOrderSummary;
+const tradeOrder: TradeOrder = {
+  ...tradeOrderHeader,
+  ...buyer,
+  ...contact,
+  lines: [
+    {
+      ...unpaidOrder,
+      tradeOrder: { _id: tradeOrderSummary._id, number: tradeOrderSummary.number, poNumber: 'PO-2026-118' },
+    },
+  ],
+};
+
 const orderEvent: OrderEvent = {
   _id: '4711',
   at: '2026-03-02T11:15:00.000Z',
   kind: 'order.approved',
   actor: 'user_01JD5XC5E7F9G1H3J5K7M9N1P3',
   name: 'Ada Admin',
+};
+
+const tradeOrderEvent: TradeOrderEvent = {
+  ...orderEvent,
+  line: { _id: order._id, number: order.number, productName: order.productName },
 };
 
 const partEvent: PartEvent = {
@@ -83,6 +112,9 @@ export const examples = {
   partFields,
   order,
   unpaidOrder,
+  tradeOrder,
+  tradeOrderEvent,
+  tradeOrderSummary,
   orderEvent,
   partEvent,
   contact,

@@ -8,7 +8,7 @@ import { PageQuery } from './list-query.ts';
 
 const IdParams = Type.Object({ id: Id });
 
-/** How an edit changes each product. A price changes to an amount, by a percentage, or by an amount. */
+/** How an edit changes each product. A price changes to an amount, by a percentage, or by an amount: by one of them. */
 export const BulkChanges = Type.Object({
   price: Type.Optional(
     Type.Union([
@@ -31,6 +31,17 @@ export const BulkChanges = Type.Object({
   ),
   minimumOrder: Type.Optional(WholeNumber),
   addedUnits: Type.Optional(SignedWholeNumber),
+  brand: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 60, description: 'Its name; added if it is new' }),
+  ),
+  category: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 250,
+      description: 'Its name after those above it, such as `Brakes > Brake discs`; added if it is new',
+    }),
+  ),
+  universal: Type.Optional(Type.Unsafe<'yes' | 'no'>({ type: 'string', enum: ['yes', 'no'] })),
 });
 export type BulkChanges = Static<typeof BulkChanges>;
 
@@ -106,11 +117,16 @@ export const importCalls = {
     },
   },
   'PUT /imports/{id}': {
-    summary: 'Applies an import that was checked, or undoes one that was applied',
+    summary:
+      'Applies an import that was checked, undoes one that was applied, or has a failed step tried again',
     access: 'admin',
     params: IdParams,
     body: Type.Object({
-      state: Type.Unsafe<'applying' | 'undoing'>({ type: 'string', enum: ['applying', 'undoing'] }),
+      state: Type.Unsafe<'checking' | 'applying' | 'undoing'>({
+        type: 'string',
+        enum: ['checking', 'applying', 'undoing'],
+        description: 'The present state of a failed import has its step tried again',
+      }),
     }),
     response: Import,
     problems: ['not-found', 'import-moved-on'],

@@ -1,11 +1,17 @@
 import type { Static, TSchema } from 'typebox';
 import { catalogueCalls } from './catalogue.calls.ts';
+import { flagCalls } from './flag.calls.ts';
 import { importCalls } from './import.calls.ts';
 import { orderCalls } from './order.calls.ts';
 import { overviewCalls } from './overview.calls.ts';
 import { partCalls } from './part.calls.ts';
+import { publishingCalls } from './publishing.calls.ts';
+import { quickOrderCalls } from './quick-order.calls.ts';
 import { releaseCalls } from './release.calls.ts';
+import { releaseConsoleCalls } from './release-console.calls.ts';
 import { reviewCalls } from './review.calls.ts';
+import { savedListCalls } from './saved-list.calls.ts';
+import { tradeCalls } from './trade.calls.ts';
 import { userCalls } from './user.calls.ts';
 
 export { Import } from '../import-entities.ts';
@@ -26,6 +32,7 @@ export type {
   Suggestions,
   Vehicle,
   VehicleChoices,
+  VinMatch,
 } from './catalogue.entities.ts';
 export {
   CATALOGUE_PAGE,
@@ -37,6 +44,7 @@ export {
   type SuggestionsQuery,
   type VehicleQuery,
 } from './catalogue-query.ts';
+export type { Flag } from './flag.calls.ts';
 export type { BulkChanges } from './import.calls.ts';
 export {
   BuyerOrdersQuery,
@@ -54,6 +62,20 @@ export {
   UserListQuery,
   type UserSort,
 } from './list-query.ts';
+export {
+  actionOf,
+  type PublishingOverview,
+  RELEASE_CHANGES,
+  type ReleaseChange,
+  type ReleaseState,
+} from './publishing.calls.ts';
+export type {
+  ConsoleRelease,
+  ConsoleRemote,
+  ReleaseConsole,
+  ReleaseErrorPlace,
+  ReleaseEvent,
+} from './release-console.calls.ts';
 
 /** Every call of the API, by method and path below the API's base. */
 export const calls = {
@@ -62,9 +84,15 @@ export const calls = {
   ...catalogueCalls,
   ...reviewCalls,
   ...orderCalls,
+  ...tradeCalls,
   ...overviewCalls,
   ...importCalls,
+  ...quickOrderCalls,
+  ...savedListCalls,
   ...releaseCalls,
+  ...publishingCalls,
+  ...flagCalls,
+  ...releaseConsoleCalls,
 };
 
 export type Calls = typeof calls;

@@ -24,9 +24,13 @@ export const PageQuery = Type.Object({
 });
 export type PageQuery = Static<typeof PageQuery>;
 
+/** Search words: a match contains each of them, at least as the beginning of a word. */
+const Words = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
+
 export const BuyerOrdersQuery = Type.Object({
   ...PageQuery.properties,
   email: Email,
+  q: Words("Words of the order's number, the buyer's own number, the product's name or the part's number"),
   unpaidFor: Type.Optional(
     Type.String({
       ...ID_IN_QUERY,
@@ -35,9 +39,6 @@ export const BuyerOrdersQuery = Type.Object({
   ),
 });
 export type BuyerOrdersQuery = Static<typeof BuyerOrdersQuery>;
-
-/** Search words: a match contains each of them, at least as the beginning of a word. */
-const Words = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
 
 const OneOf = <Value extends string>(values: readonly Value[]) =>
   Type.Optional(Type.Unsafe<Value>({ type: 'string', enum: values }));
@@ -90,7 +91,9 @@ export type PartListQuery = Static<typeof PartListQuery>;
 
 export const OrderListQuery = Type.Object({
   ...PageQuery.properties,
-  q: Words("Words of the order's number, the buyer's name or email, or the product's name"),
+  q: Words(
+    "Words of the order's or the purchase order's number, the buyer's name or email, or the product's name",
+  ),
   status: OneOf(ORDER_STATUSES),
   sort: OneOf(ORDER_SORTS),
 });

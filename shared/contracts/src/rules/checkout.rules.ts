@@ -1,4 +1,5 @@
-import type { FormRules } from './field-rules.ts';
+import { leastUnits } from '../offer.ts';
+import { type FormRules, ONE_LINE } from './field-rules.ts';
 
 export const NOT_ENOUGH_STOCK = "Sorry, we don't have enough product.";
 /** The wording is fixed at 400, whatever the part's own minimum is (docs/specification.md#validation-rules). */
@@ -16,6 +17,31 @@ export const checkoutRules = {
   address: { label: 'Address', required: 'Address is required.' },
 } satisfies FormRules<'orders' | 'phone' | 'address'>;
 
+/** What a saved list asks for. */
+export const savedListRules = {
+  name: {
+    label: 'Name',
+    required: 'Give the list a name.',
+    pattern: {
+      value: ONE_LINE,
+      message: 'The name must be one line of plain text, without hidden characters.',
+    },
+  },
+} satisfies FormRules<'name'>;
+
+/** What an order of a whole cart asks for besides its lines. */
+export const cartOrderRules = {
+  poNumber: {
+    label: 'Purchase order number',
+    pattern: {
+      value: ONE_LINE,
+      message: 'Purchase order number must be one line of plain text, without hidden characters.',
+    },
+  },
+  phone: checkoutRules.phone,
+  address: checkoutRules.address,
+} satisfies FormRules<'poNumber' | 'phone' | 'address'>;
+
 /**
  * The quantity rule of one part: its own bounds, and at least one unit.
  * @param part stock and minimum, in units
@@ -23,5 +49,5 @@ export const checkoutRules = {
 export const orderQuantityRules = (part: { minimumOrder: number; quantity: number }) => ({
   ...checkoutRules.orders,
   max: { value: part.quantity, message: NOT_ENOUGH_STOCK },
-  min: { value: Math.max(part.minimumOrder, 1), message: BELOW_MINIMUM_ORDER },
+  min: { value: leastUnits(part), message: BELOW_MINIMUM_ORDER },
 });

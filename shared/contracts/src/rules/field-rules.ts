@@ -16,3 +16,9 @@ export interface FieldRules {
 
 /** The rules of a form, by the field's name in the call's payload. */
 export type FormRules<Field extends string = string> = Readonly<Record<Field, FieldRules>>;
+
+/**
+ * A text of one line: no line ends or other control characters, and no marks that change the direction of the text around
+ * it.
+ */
+export const ONE_LINE = /^[^\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]*$/u;

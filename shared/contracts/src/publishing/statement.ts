@@ -1,0 +1,68 @@
+import { isRecord } from '../is-record.ts';
+import type { Release } from '../releases/registry.ts';
+import type { Delegation } from './delegation.ts';
+import { contentOf, type SignedDocument } from './signed-document.ts';
+
+/** What a team says of a release, signed with its key: this is the release, and these are its files. */
+export interface ReleaseStatement {
+  type: 'shop-release';
+  environment: string;
+  remote: string;
+  version: string;
+  /** See {@link releaseDigest}. */
+  release: string;
+  /** SHA-384 of the text of its contents, in hexadecimal. Absent where the owner vouches for files that are in place. */
+  contents?: string;
+  /** The commit that it was built from. */
+  commit?: string;
+  /** ISO 8601. */
+  issuedAt: string;
+}
+
+/**
+ * What a statement says, its signatures unchecked: it is for this shop, or for the one that the owner lets it follow.
+ * @throws {Error} when it is no statement, or for another shop
+ */
+export function statementFor(
+  { environment, follows }: Pick<Delegation, 'environment' | 'follows'>,
+  statement: SignedDocument,
+): ReleaseStatement {
+  const { environment: named } = JSON.parse(statement.document);
+  const isFollowed = follows !== undefined && named === follows.environment;
+  return contentOf<ReleaseStatement>(statement, {
+    type: 'shop-release',
+    environment: isFollowed ? follows.environment : environment,
+  });
+}
+
+/**
+ * SHA-384, in hexadecimal, of a release as the registry lists it: pages, menu entries, slots and flags included, without
+ * what the registry adds. Keys are sorted, so that any JSON tool can make it.
+ */
+export function releaseDigest({
+  version,
+  manifest,
+  integrity,
+  routes,
+  menu,
+  slots,
+  flags,
+}: Release): Promise<string> {
+  return sha384(canonicalJson({ version, manifest, integrity, routes, menu, slots, flags }));
+}
+
+/** SHA-384 in hexadecimal. */
+export async function sha384(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** JSON with sorted keys and without spaces. Undefined members are left out. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) =>
+    isRecord(member) && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : member,
+  );
+}
