@@ -37,6 +37,10 @@ export const imports = pgTable(
     /** Rows that could not be applied, and rows that could not be undone. */
     refusedRows: integer('refused_rows').notNull().default(0),
     keptRows: integer('kept_rows').notNull().default(0),
+    /** How often the next step failed one after the other, at which row, and why it is not tried again by itself. */
+    failures: integer().notNull().default(0),
+    failedLine: integer('failed_line'),
+    failure: text(),
     createdAt: created(),
     /** Until then a process works on it. */
     claimedUntil: moment('claimed_until').notNull().defaultNow(),
@@ -89,12 +93,11 @@ export const importRows = pgTable(
     /** What is wrong: column, value, reason. */
     problems: jsonb(),
     /** Why it was not applied, or not undone: it has `changed` since, is `gone`, lacks `stock`, or its `number` is taken. */
-    refusal: text({ enum: ['changed', 'gone', 'stock', 'number'] }),
+    refusal: text({ enum: ['changed', 'gone', 'stock', 'number', 'breaks'] }),
     kept: text({ enum: ['changed', 'gone', 'stock', 'number'] }),
   },
   (table) => [
     primaryKey({ name: 'import_rows_key', columns: [table.importId, table.line] }),
-    index('import_rows_by_key').on(table.importId, table.key),
     index('import_rows_by_action').on(table.importId, table.action, table.line),
     index('import_rows_to_move')
       .on(table.importId, table.line)

@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgSequence,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { binaryCollation, cents, created, moment, uploadIn, wordsOf } from './columns.ts';
 import { parts } from './parts.ts';
+import { tradeOrders } from './trade-orders.ts';
 import { users } from './users.ts';
-
-/** Numbers that people name orders by. Six digits from the start; gaps are possible. */
-export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
 /** Orders are never erased: what is `removed` leaves the lists and stays in the record. */
 export const orders = pgTable(
@@ -58,12 +46,19 @@ export const orders = pgTable(
     /** The buyer's bank inquires about its payment. */
     inquiry: boolean().notNull().default(false),
     removedAt: moment('removed_at'),
+    /** The order of a whole cart that it is a line of. */
+    tradeOrderId: text('trade_order_id').references(() => tradeOrders.id),
+    // Of the trade order, kept here so that lists and their search read one table.
+    tradeNumber: bigint('trade_number', { mode: 'number' }),
+    poNumber: text('po_number'),
   },
   (table) => [
     uniqueIndex('orders_number_unique').on(table.number),
+    // The version before carts knows a violation by this name.
     uniqueIndex('orders_one_unpaid_per_part')
       .on(table.userId, table.partId)
-      .where(sql`${table.status} = 'unpaid'`),
+      .where(sql`${table.status} = 'unpaid' and ${table.tradeOrderId} is null`),
+    index('orders_by_trade_order').on(table.tradeOrderId).where(sql`${table.tradeOrderId} is not null`),
     index('orders_by_buyer').on(table.userId, table.id).where(sql`${table.removedAt} is null`),
     // What admins list of one status or of all, in each order.
     index('orders_by_status')
@@ -76,11 +71,11 @@ export const orders = pgTable(
     index('orders_by_quantity')
       .on(table.status, table.quantity, table.id)
       .where(sql`${table.removedAt} is null`),
-    index('orders_by_words')
+    index('orders_by_text')
       .using(
         'gin',
         wordsOf(
-          sql`${table.name} || ' ' || ${table.email} || ' ' || ${table.productName} || ' ' || coalesce(${table.number}::text, '')`,
+          sql`${table.name} || ' ' || ${table.email} || ' ' || ${table.productName} || ' ' || coalesce(${table.number}::text, '') || ' ' || coalesce(${table.tradeNumber}::text, '') || ' ' || coalesce(${table.poNumber}, '')`,
         ),
       )
       .where(sql`${table.removedAt} is null`),

@@ -26,6 +26,8 @@ export const parts = pgTable(
     universal: boolean().notNull().default(false),
     /** Names and values, in the order they are shown. */
     attributes: jsonb().notNull().default(sql`'[]'`),
+    /** Prices from larger quantities on, by ascending quantity: `[{"minQuantity": 500, "priceCents": 290}]`. */
+    priceBreaks: jsonb('price_breaks').notNull().default(sql`'[]'`),
     /** The stock by which lists are sorted. It follows `quantity` by some seconds, so that an order moves no index. */
     listedQuantity: integer('listed_quantity').notNull().default(0),
     createdAt: created(),

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { binaryCollation, cents, created, moment } from './columns.ts';
 import { orders } from './orders.ts';
+import { tradeOrders } from './trade-orders.ts';
 import { users } from './users.ts';
 
 /**
- * Payment intents of the card provider: at most one per order that can still be paid (`open` or `lost`).
+ * Payment intents of the card provider, each for an order or for a trade order: at most one per either that can still
+ * be paid (`open` or `lost`).
  *
  * `open`: it can still succeed. `lost`: the provider does not know it under the shop's key; asked about further.
  * `declined`: ended after too many declines; its order gets no other. `cancelled`: it can no longer be paid.
@@ -17,9 +19,9 @@ export const payments = pgTable(
   {
     /** The provider's id of the intent. */
     intentId: text('intent_id').primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    /** What it pays: one of the two. */
+    orderId: text('order_id').references(() => orders.id),
+    tradeOrderId: text('trade_order_id').references(() => tradeOrders.id),
     /** What was asked for; once settled, what came in. */
     amountCents: cents('amount_cents').notNull(),
     /** How much of it went back: the sum of its reversals that were made. */
@@ -53,6 +55,11 @@ export const payments = pgTable(
     uniqueIndex('payments_one_payable_per_order')
       .on(table.orderId)
       .where(sql`${table.status} in ('open', 'lost')`),
+    index('payments_by_trade_order').on(table.tradeOrderId).where(sql`${table.tradeOrderId} is not null`),
+    uniqueIndex('payments_one_payable_per_trade_order')
+      .on(table.tradeOrderId)
+      .where(sql`${table.status} in ('open', 'lost')`),
+    check('payments_payable', sql`num_nonnulls(${table.orderId}, ${table.tradeOrderId}) = 1`),
     check(
       'payments_status',
       sql`${table.status} in ('open', 'lost', 'declined', 'cancelled', 'succeeded', 'owed', 'refund_failed', 'refunded')`,
@@ -68,6 +75,44 @@ export const payments = pgTable(
     index('payments_unsettled')
       .on(table.checkedAt)
       .where(sql`${table.status} in ('open', 'lost', 'owed', 'refund_failed') or ${table.openDisputes} > 0`),
+  ],
+);
+
+/**
+ * How the money of a trade order's payment is divided between its orders, from the moment that it came in. The states
+ * are those of a payment, and mean the same for one order.
+ */
+export const paymentShares = pgTable(
+  'payment_shares',
+  {
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => payments.intentId),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountCents: cents('amount_cents').notNull(),
+    returnedCents: cents('returned_cents').notNull().default(0),
+    repaidCents: cents('repaid_cents').notNull().default(0),
+    status: text({ enum: ['succeeded', 'owed', 'refund_failed', 'refunded'] }).notNull(),
+    /** Times the provider refused to refund it: part of the next try's idempotency key. */
+    failedRefunds: integer('failed_refunds').notNull().default(0),
+    /** How often it was tried in its present state. */
+    tries: integer().notNull().default(0),
+    checkedAt: moment('checked_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'payment_shares_pkey', columns: [table.intentId, table.orderId] }),
+    index('payment_shares_by_order').on(table.orderId),
+    index('payment_shares_unsettled')
+      .on(table.checkedAt)
+      .where(sql`${table.status} in ('owed', 'refund_failed')`),
+    check(
+      'payment_shares_status',
+      sql`${table.status} in ('succeeded', 'owed', 'refund_failed', 'refunded')`,
+    ),
+    check('payment_shares_returned', sql`${table.returnedCents} between 0 and ${table.amountCents}`),
+    check('payment_shares_repaid', sql`${table.repaidCents} between 0 and ${table.amountCents}`),
   ],
 );
 
@@ -115,6 +160,21 @@ export const reversals = pgTable(
     check('reversals_status', sql`${table.status} in ('inquiry', 'open', 'made', 'failed')`),
     check('reversals_amount', sql`${table.amountCents} >= 0`),
   ],
+);
+
+/** How a reversal of a trade order's payment is divided between its orders. */
+export const reversalShares = pgTable(
+  'reversal_shares',
+  {
+    reversalId: text('reversal_id')
+      .notNull()
+      .references(() => reversals.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountCents: cents('amount_cents').notNull(),
+  },
+  (table) => [primaryKey({ name: 'reversal_shares_pkey', columns: [table.reversalId, table.orderId] })],
 );
 
 /** How far the shop has followed the card provider's list of events. */

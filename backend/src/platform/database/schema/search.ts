@@ -36,7 +36,7 @@ export const partSearch = pgTable(
     index('part_search_by_number').on(binaryCollation(table.numberKey)),
     index('part_search_newest').on(binaryCollation(table.partId)),
     index('part_search_by_name').on(table.name, table.partId),
-    // What the facets count, from the index alone. That of the prices is also an order of the list.
+    // What the facets count and find, from the index alone. That of the prices is also an order of the list.
     index('part_search_priced').on(
       table.priceCents,
       table.partId,
@@ -45,26 +45,29 @@ export const partSearch = pgTable(
       table.positions,
       table.orderable,
     ),
-    index('part_search_by_category').on(
+    index('part_search_of_category').on(
       table.categoryId,
       table.brandId,
       table.positions,
       table.orderable,
       table.priceCents,
+      table.partId,
     ),
-    index('part_search_by_brand').on(
+    index('part_search_of_brand').on(
       table.brandId,
       table.categoryId,
       table.positions,
       table.orderable,
       table.priceCents,
+      table.partId,
     ),
-    index('part_search_by_position').on(
+    index('part_search_of_position').on(
       table.positions,
       table.categoryId,
       table.brandId,
       table.orderable,
       table.priceCents,
+      table.partId,
     ),
     index('part_search_universal').on(table.partId).where(sql`${table.universal}`),
   ],
