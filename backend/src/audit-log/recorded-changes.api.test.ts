@@ -1,25 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { recordedWhile } from '../../testing/recorded-events.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { statement } from '../platform/database/index.ts';
 import { makeAdmin } from '../users/store.ts';
-
-interface Recorded {
-  actor: string;
-  kind: string;
-  subject: string;
-  before: unknown;
-  after: unknown;
-}
-const takeEvents = statement<Recorded, [after: number]>(
-  'test-take-events',
-  'select actor, kind, subject, before, after from events where id > $1 order by id',
-);
-const lastEvent = statement<{ id: number }>(
-  'test-last-event',
-  'select coalesce(max(id), 0) as id from events',
-);
 
 describeOnBothDatabases('the audit log records who changed what, from what and to what', (open) => {
   let shop: TestShop;
@@ -37,11 +21,7 @@ describeOnBothDatabases('the audit log records who changed what, from what and t
     return user?._id ?? '';
   }
 
-  async function recordedBy(change: () => Promise<unknown>): Promise<Recorded[]> {
-    const [last] = await shop.database.run(lastEvent, []);
-    await change();
-    return shop.database.run(takeEvents, [last?.id ?? 0]);
-  }
+  const recordedBy = (change: () => Promise<unknown>) => recordedWhile(shop.database, change);
 
   it('for roles: created, verified, made admin and removed', async () => {
     const email = 'newcomer@example.com';

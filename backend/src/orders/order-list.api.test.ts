@@ -88,4 +88,10 @@ describeOnBothDatabases('the orders that admins list', (open) => {
     const problem = await admin.refused('GET /order', { query: { [field]: value } });
     expect(problem).toMatchObject({ status: 400, errors: [{ field }] });
   });
+
+  it('are found by the numbers of the cart that they are lines of: its own, and the buyer’s purchase order', async () => {
+    const change = `update orders set trade_number = 777001, po_number = 'PO-2026/118' where product_name = 'Air filter'`;
+    await shop.database.pool.query(change);
+    for (const q of ['777001', 'PO-2026/118', 'po 2026']) expect(await walk({ q })).toEqual([['Air filter']]);
+  });
 });

@@ -9,7 +9,8 @@ type OrderListing = Listing<OrderRow, [status: string | null]>;
 const everybodysOrders: ListedTable = {
   name: 'orders',
   columns: ORDER_COLUMNS,
-  text: "name || ' ' || email || ' ' || product_name || ' ' || coalesce(number::text, '')",
+  text: `name || ' ' || email || ' ' || product_name || ' ' || coalesce(number::text, '')
+     || ' ' || coalesce(trade_number::text, '') || ' ' || coalesce(po_number, '')`,
   // Every other state takes an order off the lists.
   kinds: { column: 'status', names: ['unpaid', 'paid', 'shipped'] },
 };

@@ -5,6 +5,8 @@ import {
   TOTAL_NOT_PAYABLE,
   tooManyUnpaidOrders,
 } from '@shop/contracts';
+import type { PartRow } from '../parts/store.ts';
+import { unitCentsOf } from '../parts/unit-price.ts';
 import type { OrderAllowances } from '../platform/config/order-allowances.ts';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
 import type { AccountStanding } from './store.ts';
@@ -12,7 +14,7 @@ import type { AccountStanding } from './store.ts';
 /** What decides whether an order can be placed; read after the placing statement refused it. */
 export interface OrderFacts {
   /** Absent when the part does not exist or is removed. */
-  part: { minimum_order: number; quantity: number; price_cents: number } | undefined;
+  part: Pick<PartRow, 'minimum_order' | 'quantity' | 'price_cents' | 'price_breaks'> | undefined;
   /** Absent when the account is removed. */
   account: AccountStanding | undefined;
   /** The account has an unpaid order for this part. */
@@ -36,14 +38,19 @@ export function orderRefusal(
   const { min, max } = orderQuantityRules({ minimumOrder: part.minimum_order, quantity: part.quantity });
   if (quantity < min.value) return fieldRefusal('invalid-request', 'orders', 'min', min.message);
   if (quantity > max.value) return fieldRefusal('not-enough-stock', 'orders', 'max', max.message);
-  const totalCents = part.price_cents * quantity;
+  const totalCents = unitCentsOf(part, quantity) * quantity;
   if (totalCents < MIN_ORDER_TOTAL_CENTS || totalCents > MAX_ORDER_TOTAL_CENTS) {
     return fieldRefusal('invalid-request', 'orders', 'total', TOTAL_NOT_PAYABLE);
   }
   return tooManyUnpaid(account, allowances);
 }
 
-function tooManyUnpaid(account: AccountStanding, allowances: OrderAllowances): Refusal | undefined {
+/** Which of the allowances an account has. */
+export const standingOf = (account: AccountStanding): keyof OrderAllowances =>
+  account.paying ? 'paying' : account.email_verified ? 'verified' : 'unverified';
+
+/** Says why an account cannot have one more unpaid order, if it cannot. */
+export function tooManyUnpaid(account: AccountStanding, allowances: OrderAllowances): Refusal | undefined {
   const { unverified, verified, paying } = allowances;
   const [own, next] = account.paying
     ? [paying]

@@ -20,16 +20,24 @@ export const toOrder = (row: OrderRow): Order => ({
   approve: row.status === 'shipped',
   ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
   ...issueOf(row),
+  ...(row.trade_order_id !== null && {
+    tradeOrder: {
+      _id: row.trade_order_id,
+      number: String(row.trade_number),
+      ...(row.po_number !== null && { poNumber: row.po_number }),
+    },
+  }),
   createdAt: row.created_at.toISOString(),
   ...(row.status === 'unpaid' && { holdUntil: row.hold_until.toISOString() }),
 });
 
-export const toOrderEvent = ({ id, at, kind, actor, name, note }: OrderEventRow): OrderEvent => ({
+export const toOrderEvent = ({ id, at, kind, actor, name, note, cents }: OrderEventRow): OrderEvent => ({
   _id: id,
   at: at.toISOString(),
   kind,
   actor,
   ...(name !== null && { name }),
+  ...(cents !== null && { amount: dollarsFromCents(cents) }),
   ...(note !== null && { note }),
 });
 

@@ -10,9 +10,10 @@ import { BEYOND_EVERY_EVENT, type Cut, cutPage, cutSortedPage, pageOf } from '..
 import { searchWords } from '../platform/listing/search-words.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { wholeNumberOf } from '../platform/web/form-numbers.ts';
+import { BUYERS_EVENTS, forBuyer } from './buyers-events.ts';
 import type { OrderClosing } from './closing.ts';
 import { toOrder, toOrderEvent } from './order.model.ts';
-import { listOrderEvents, noteOnOrder } from './order-events.store.ts';
+import { listOrderEvents, listOrderEventsOfKinds, noteOnOrder } from './order-events.store.ts';
 import { orderListings } from './order-list.store.ts';
 import { orderRefusal } from './order-refusal.ts';
 import { approveOrder, approveOrders, findOrders } from './shipping.store.ts';
@@ -26,6 +27,7 @@ import {
   type OrderRow,
   openOrder,
   placeOrder,
+  searchOrdersOf,
 } from './store.ts';
 import { countWaitingOfPart, countWaitingOfUser, type WaitingOrdersRow } from './waiting-orders.store.ts';
 
@@ -110,7 +112,12 @@ export class OrderService {
       return { orders: unpaid.map(toOrder), next: undefined };
     }
     const values = [email, page.after, page.rowsToRead] as const;
-    return toPage(cutPage(page, await this.#database.run(listOrdersOf, [...values])));
+    const words = searchWords(query.q);
+    const rows =
+      words.length > 0
+        ? await this.#database.run(searchOrdersOf, [...values, words])
+        : await this.#database.run(listOrdersOf, [...values]);
+    return toPage(cutPage(page, rows));
   }
 
   /** A page of everybody's orders, of those in `status` that hold the words of `q` where they are given. */
@@ -159,7 +166,7 @@ export class OrderService {
     return ids.map((id) => ({ _id: id, outcome: shipped.has(id) ? 'shipped' : whyNotShipped(left.get(id)) }));
   }
 
-  /** A page of what the audit log says about an order. */
+  /** A page of what the audit log says about an order; for a buyer, what became of their own. */
   async eventsOf(
     caller: Caller,
     id: string,
@@ -168,8 +175,14 @@ export class OrderService {
     await this.#visible(caller, id);
     const page = pageOf(query, BEYOND_EVERY_EVENT);
     const values = [id, Number(page.after), page.rowsToRead] as const;
-    const { rows, next } = cutPage(page, await this.#database.run(listOrderEvents, [...values]));
-    return { events: rows.map(toOrderEvent), next };
+    const read = isAdmin(caller)
+      ? await this.#database.run(listOrderEvents, [...values])
+      : await this.#database.run(listOrderEventsOfKinds, [...values, BUYERS_EVENTS]);
+    const { rows, next } = cutPage(page, read);
+    return {
+      events: rows.map((row) => toOrderEvent(isAdmin(caller) ? row : forBuyer(row, caller))),
+      next,
+    };
   }
 
   /** Notes a text on an order, for admins. @returns the id of its event */
@@ -196,8 +209,8 @@ export class OrderService {
 
   /** Asks the provider about the order's payment now. @returns whether the order is paid */
   async checkPayment(caller: Caller, id: string): Promise<boolean> {
-    await this.#visible(caller, id);
-    await this.#payments.check(id);
+    const order = await this.#visible(caller, id);
+    await this.#payments.check(order.trade_order_id ?? id);
     return toOrder(await this.#visible(caller, id)).paid;
   }
 
@@ -207,7 +220,7 @@ export class OrderService {
     if (!order) throw new Refusal('not-found');
     const admin = isAdmin(caller);
     if (order.user_id !== caller.userId && !admin) throw new Refusal('forbidden');
-    return (await this.#closing.close(order, { actor: caller.userId, unpaidOnly: !admin })) ? 1 : 0;
+    return this.#closing.close(order, { actor: caller.userId, unpaidOnly: !admin });
   }
 
   async #visible(caller: Caller, id: string): Promise<OrderRow> {

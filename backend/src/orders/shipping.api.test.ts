@@ -71,6 +71,22 @@ describeOnBothDatabases('shipping several orders', (open) => {
     expect(none.status).toBe(404);
   });
 
+  it('its buyer reads what became of it, without names and notes; nobody else does', async () => {
+    const id = await order('paid');
+    const params = { id };
+    await admin.call('POST /order/{id}/notes', { params, body: { text: 'Rear entrance.' } });
+    await ship([id]);
+    const events = await buyer.call('GET /order/{id}/events', { params, query: {} });
+    expect(events.map(({ kind, actor, name, note }) => ({ kind, actor, name, note }))).toEqual([
+      { kind: 'order.placed', actor: expect.stringMatching(/^user_/) },
+      { kind: 'order.approved', actor: 'system' },
+    ]);
+    const { api: another } = await shop.customer();
+    expect(await another.refused('GET /order/{id}/events', { params, query: {} })).toMatchObject({
+      status: 403,
+    });
+  });
+
   it('an order has notes, which admins read in its history and its buyer never does', async () => {
     const id = await order('paid');
     const text = 'Called: deliver to the rear entrance.';

@@ -1,6 +1,8 @@
 import { MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS } from '@shop/contracts';
+import { unitPriceCents } from '../parts/unit-price.ts';
 import type { OrderAllowances } from '../platform/config/order-allowances.ts';
 import { statement } from '../platform/database/index.ts';
+import { containsWords } from '../platform/listing/word-search.ts';
 
 export type OrderStatus = 'unpaid' | 'paid' | 'shipped' | 'refunding' | 'cancelled' | 'lapsed' | 'refunded';
 
@@ -23,13 +25,18 @@ export interface OrderRow {
   transaction_id: string | null;
   payment_issue: 'disputed' | 'returned' | 'partly-returned' | null;
   inquiry: boolean;
+  /** Of the order of a whole cart that it is a line of, as the two below. */
+  trade_order_id: string | null;
+  trade_number: number | null;
+  po_number: string | null;
   created_at: Date;
   hold_until: Date;
   removed_at: Date | null;
 }
 
 export const ORDER_COLUMNS = `id, number, part_id, user_id, status, name, email, product_name, part_number, price_cents, quantity,
-  total_cents, image, phone, address, transaction_id, payment_issue, inquiry, created_at, hold_until, removed_at`;
+  total_cents, image, phone, address, transaction_id, payment_issue, inquiry, trade_order_id, trade_number, po_number,
+  created_at, hold_until, removed_at`;
 
 /** The allowances as values of {@link placeOrder}, in the order unverified, verified, paying. */
 export type AllowanceValues = [unpaidOrders: readonly number[], holdHours: readonly number[]];
@@ -79,9 +86,10 @@ export const placeOrder = statement<
      update parts set quantity = quantity - $3
        from standing
       where id = $2 and removed_at is null and $3 between greatest(minimum_order, 1) and quantity
-        and price_cents * $3 between ${MIN_ORDER_TOTAL_CENTS} and ${MAX_ORDER_TOTAL_CENTS}
+        and ${unitPriceCents('parts', '$3')} * $3 between ${MIN_ORDER_TOTAL_CENTS} and ${MAX_ORDER_TOTAL_CENTS}
         and standing.unpaid < ($9::int[])[standing.level]
-      returning id, name, number, picture, price_cents, quantity, ($10::int[])[standing.level] as hold_hours
+      returning id, name, number, picture, ${unitPriceCents('parts', '$3')} as price_cents, quantity,
+                ($10::int[])[standing.level] as hold_hours
    ), placed as (
      insert into orders (id, part_id, user_id, status, name, email, product_name, part_number, price_cents, quantity,
                          total_cents, image, phone, address, hold_until)
@@ -129,15 +137,18 @@ export const openOrder = statement<OrderRow, [id: string, userId: string]>(
    select ${ORDER_COLUMNS} from orders where id = $1 and user_id = $2 and removed_at is null`,
 );
 
+/** A buyer's unpaid order of a part, which keeps them from another one; those in carts do not. */
 export const findUnpaidOrder = statement<{ id: string }, [userId: string, partId: string]>(
   'find-unpaid-order',
-  `select id from orders where user_id = $1 and part_id = $2 and status = 'unpaid'`,
+  `select id from orders
+    where user_id = $1 and part_id = $2 and status = 'unpaid' and trade_order_id is null`,
 );
 
 export const findUnpaidOrderOf = statement<OrderRow, [email: string, partId: string]>(
   'find-unpaid-order-of-buyer',
   `select ${ORDER_COLUMNS} from orders
-    where user_id = (select id from users where email = $1) and part_id = $2 and status = 'unpaid'`,
+    where user_id = (select id from users where email = $1) and part_id = $2 and status = 'unpaid'
+      and trade_order_id is null`,
 );
 
 export const listOrdersOf = statement<OrderRow, [email: string, before: string, rows: number]>(
@@ -147,22 +158,54 @@ export const listOrdersOf = statement<OrderRow, [email: string, before: string, 
     order by id desc limit $3`,
 );
 
-/**
- * Closes an unpaid order and gives its stock back, exactly once: only the statement that moves the order's
- * state moves the stock. The part is locked first, as placing does, so that the two never wait for each other.
- */
-export const closeUnpaidOrder = statement<
-  { id: string },
-  [id: string, to: 'cancelled' | 'lapsed', actor: string]
+/** The same of those that contain the words of a search. */
+export const searchOrdersOf = statement<
+  OrderRow,
+  [email: string, before: string, rows: number, words: readonly string[]]
 >(
-  'close-unpaid-order',
+  'search-orders-of-buyer',
+  `select ${ORDER_COLUMNS}
+     from (select * from orders
+            where user_id = (select id from users where email = $1) and removed_at is null and id < $2
+            order by id desc offset 0) own
+    where ${containsWords(`concat_ws(' ', product_name, part_number, number, trade_number, po_number)`, '$4::text[]')}
+    order by id desc limit $3`,
+);
+
+/**
+ * Closes an unpaid order, or unpaid lines of a trade order (one or all), and gives the stock back, exactly once: only the
+ * statement that moves an order's state moves the stock. Parts are locked first and in the order of their ids, as placing
+ * does, so that the two never wait for each other.
+ *
+ * With one line goes the rest where a card cannot pay it. All unpaid lines are locked and then added up, so that of two
+ * lines that are closed at once the later one counts without the earlier one.
+ * @param tradeOrderId of lines
+ */
+export const closeUnpaidOrders = statement<
+  { id: string },
+  [orderOrTradeOrderId: string, to: 'cancelled' | 'lapsed', actor: string, tradeOrderId: string | null]
+>(
+  'close-unpaid-orders',
   `with part as (
-     select p.id from parts p join orders o on o.part_id = p.id where o.id = $1 and o.status = 'unpaid'
+     select p.id from parts p join orders o on o.part_id = p.id
+      where (o.id = $1 or o.trade_order_id = $4) and o.status = 'unpaid'
+      order by p.id
         for update of p
+   ), held as (
+     select o.id, o.total_cents from orders o join part on part.id = o.part_id
+      where (o.id = $1 or o.trade_order_id = $4) and o.status = 'unpaid'
+      order by o.id
+        for update of o
+   ), wanted as (
+     select id from held where id = $1 or $1 = $4
+   ), rest as (
+     select sum(total_cents) as cents from held where id <> $1
    ), closed as (
      update orders set status = $2, removed_at = coalesce(removed_at, now())
-       from part
-      where orders.id = $1 and orders.status = 'unpaid' and orders.part_id = part.id
+       from held, rest
+      where orders.id = held.id and orders.status = 'unpaid'
+        and (held.id in (select id from wanted)
+             or rest.cents < ${MIN_ORDER_TOTAL_CENTS} and exists (select 1 from wanted))
       returning orders.id, orders.part_id, orders.quantity
    ), restored as (
      update parts p set quantity = p.quantity + closed.quantity from closed where p.id = closed.part_id
@@ -187,11 +230,17 @@ export const beginRefund = statement<{ id: string }, [id: string, actor: string]
       returning id, transaction_id
    ), owed as (
      update payments p set status = 'owed', checked_at = now(), tries = 0 from begun
-      where p.intent_id = begun.transaction_id and p.status = 'succeeded'
+      where p.intent_id = begun.transaction_id and p.order_id = begun.id and p.status = 'succeeded'
       returning p.order_id, p.intent_id, p.amount_cents - p.returned_cents as cents
+   ), owed_share as (
+     update payment_shares s set status = 'owed', checked_at = now(), tries = 0 from begun
+      where s.intent_id = begun.transaction_id and s.order_id = begun.id and s.status = 'succeeded'
+      returning s.order_id, s.intent_id, s.amount_cents - s.returned_cents as cents
    ), booked as (
      insert into ledger (order_id, intent_id, debit, credit, amount_cents)
      select order_id, intent_id, 'sales', 'owed', cents from owed
+     union all
+     select order_id, intent_id, 'sales', 'owed', cents from owed_share
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
      select $2, 'order.refunding', id, '{"status":"paid"}', '{"status":"refunding"}' from begun
@@ -224,7 +273,30 @@ export const claimLapsedHolds = statement<
   'claim-lapsed-holds',
   `update orders set hold_until = now() + make_interval(secs => $3)
     where id in (
-      select id from orders where status = 'unpaid' and hold_until < $1::timestamptz order by hold_until limit $2
+      select id from orders
+       where status = 'unpaid' and trade_order_id is null and hold_until < $1::timestamptz order by hold_until limit $2
          for update skip locked)
    returning id`,
+);
+
+/** The same for trade orders: the hold of all their lines ends at once. */
+export const claimLapsedTradeHolds = statement<
+  { id: string },
+  [lapsedBefore: string, rows: number, holdOnSeconds: number]
+>(
+  'claim-lapsed-trade-holds',
+  `update trade_orders set hold_until = now() + make_interval(secs => $3)
+    where id in (
+      select id from trade_orders
+       where hold_until is not null and hold_until < $1::timestamptz
+       order by hold_until limit $2
+         for update skip locked)
+   returning id`,
+);
+
+/** Ends the hold of a trade order without unpaid lines. */
+export const endTradeHold = statement<Record<string, never>, [id: string]>(
+  'end-trade-hold',
+  `update trade_orders set hold_until = null
+    where id = $1 and not exists (select 1 from orders where trade_order_id = $1 and status = 'unpaid')`,
 );

@@ -13,6 +13,16 @@ const LAPSING = `status = 'unpaid' and hold_until < now() + ${SOON}`;
 const REFUSED = `p.status = 'declined' and p.order_id collate "C" >= (
   select id collate "C" from orders where status = 'unpaid' and removed_at is null order by id collate "C" limit 1)`;
 
+/** The same of trade orders: their lines. */
+const REFUSED_LINES = `select o.id from trade_orders t
+  join payments p on p.trade_order_id = t.id and p.status = 'declined'
+  join orders o on o.trade_order_id = t.id and o.status = 'unpaid'
+ where t.hold_until is not null`;
+
+/** Orders whose money a person has to pay back. */
+const REFUND_FAILED = `select order_id as id from payments where status = 'refund_failed' and order_id is not null
+  union all select order_id from payment_shares where status = 'refund_failed'`;
+
 /** The stock of lists, which follows the stock by some seconds: an index on the stock itself would slow down orders. */
 const BELOW_MINIMUM = 'removed_at is null and listed_quantity < minimum_order';
 
@@ -30,9 +40,9 @@ export const countWaiting = statement<WaitingCounts, []>(
   'count-waiting',
   `select ${countOf("select 1 from orders where status = 'paid' and removed_at is null")} as to_ship,
           ${countOf(`select 1 from orders where ${LAPSING}`)} as lapsing,
-          (select least(count(*), ${MOST}) from payments p join orders o on o.id = p.order_id
+          (select least(count(*) + (select count(*) from (${REFUSED_LINES}) lines), ${MOST}) from payments p join orders o on o.id = p.order_id
             where ${REFUSED} and o.status = 'unpaid') as refused,
-          ${countOf("select 1 from payments where status = 'refund_failed'")} as refund_failed,
+          ${countOf(REFUND_FAILED)} as refund_failed,
           ${countOf(`select 1 from parts where ${BELOW_MINIMUM} order by id collate "C"`)} as below_minimum`,
 );
 
@@ -50,13 +60,10 @@ export const ordersInNeed = {
   lapsing: ordersAmong('lapsing', `select id from orders where ${LAPSING}`),
   refused: ordersAmong(
     'refused',
-    `select p.order_id as id from payments p where ${REFUSED}`,
+    `select p.order_id as id from payments p where ${REFUSED} union ${REFUSED_LINES}`,
     "status = 'unpaid'",
   ),
-  'refund-failed': ordersAmong(
-    'refund-failed',
-    "select order_id as id from payments where status = 'refund_failed'",
-  ),
+  'refund-failed': ordersAmong('refund-failed', REFUND_FAILED),
 };
 
 export const listPartsBelowMinimum = statement<PartRow, [before: string, rows: number]>(

@@ -35,6 +35,7 @@ const personal = {
   note: 'Ring the bell twice, says Erika.',
   companyName: 'Forgetmenot and Daughters',
   carName: "Erika's blue van",
+  listName: 'Weekly list of the Musterfrau workshop',
 };
 
 describeOnBothDatabases('erasing an account', (open) => {
@@ -74,8 +75,18 @@ describeOnBothDatabases('erasing an account', (open) => {
   }
 
   it('leaves no personal data in any table, and a consistent ledger', async () => {
-    const { email, name, orderPhone, orderAddress, feedback, companyName, carName, note, ...profile } =
-      personal;
+    const {
+      email,
+      name,
+      orderPhone,
+      orderAddress,
+      feedback,
+      companyName,
+      carName,
+      listName,
+      note,
+      ...profile
+    } = personal;
     const { idToken } = await shop.identities.signUp(email);
     const client = await shop.enter({ email, idToken });
     await shop.visitor.call('PUT /user/{email}', { params: { email }, body: { email, name, idToken } });
@@ -86,6 +97,7 @@ describeOnBothDatabases('erasing an account', (open) => {
     const vehicle = await addVehicle(shop.database);
     await client.call('PUT /garage', { body: { vehicles: [{ id: vehicle, name: carName }] } });
     const partId = await shop.part({ picture: damper });
+    await client.call('POST /lists', { body: { name: listName, lines: [{ partId, quantity: 10 }] } });
     const [shipped, cancelled] = [await order(client, orderPhone, orderAddress), await order(client)];
     await pay(client, shipped);
     await admin.call('PUT /order/{id}', { params: { id: shipped }, body: { approve: true } });

@@ -22,7 +22,10 @@ export const listUnfinishedOrders = statement<{ id: string; status: string }, [u
     where user_id = $1
       and (status not in ('shipped', 'cancelled', 'lapsed', 'refunded')
            or exists (select 1 from payments p
-                       where p.order_id = o.id and p.status in ('open', 'lost', 'owed', 'refund_failed')))
+                       where (p.order_id = o.id or p.trade_order_id = o.trade_order_id)
+                         and p.status in ('open', 'lost', 'owed', 'refund_failed'))
+           or exists (select 1 from payment_shares s
+                       where s.order_id = o.id and s.status in ('owed', 'refund_failed')))
     order by id`,
 );
 
@@ -58,9 +61,14 @@ export const eraseAccount = statement<Erased, [userId: string, actor: string]>(
       where id = $1
       returning id, email, name
    ), orders_erased as (
-     update orders o set name = erased.name, email = erased.email, phone = '', address = ''
+     update orders o set name = erased.name, email = erased.email, phone = '', address = '', po_number = null
        from erased where o.user_id = erased.id
       returning o.id
+   ), trade_orders_erased as (
+     update trade_orders t set name = erased.name, email = erased.email, phone = '', address = '', po_number = null
+       from erased where t.user_id = erased.id
+   ), cart_erased as (
+     delete from cart_lines where user_id = $1
    ), notes_erased as (
      delete from order_notes where order_id in (select id from orders where user_id = $1)
    ), reviews_erased as (
@@ -73,6 +81,8 @@ export const eraseAccount = statement<Erased, [userId: string, actor: string]>(
      delete from rate_limits where substr(key, position(':' in key) + 1) in (select unnest(array[$1, email]) from before)
    ), garage_erased as (
      delete from garage where user_id = $1
+   ), lists_erased as (
+     delete from saved_lists where user_id = $1
    ), declines_forgotten as (
      delete from card_declines where user_id = $1
    ), recorded as (
