@@ -1,4 +1,5 @@
 import { statement } from '../platform/database/index.ts';
+import { ordersOf } from './payment-shares.ts';
 
 // Locks: see reversal.store.ts.
 
@@ -9,18 +10,18 @@ export const recordInquiry = statement<
 >(
   'record-inquiry',
   `with held as (
-     select id from orders where id = (select order_id from payments where intent_id = $1) for update
+     ${ordersOf('$1')} for update of o
    ), noted as (
      insert into reversals (id, intent_id, kind, amount_cents, status)
-     select $2, p.intent_id, 'dispute', $3, 'inquiry' from payments p join held on held.id = p.order_id
-      where p.intent_id = $1
+     select $2, p.intent_id, 'dispute', $3, 'inquiry' from payments p
+      where p.intent_id = $1 and (select count(*) from held) > 0
      on conflict (id) do nothing
      returning id
    ), counted as (
      update payments p set open_inquiries = open_inquiries + 1 from noted where p.intent_id = $1
-      returning p.order_id
+      returning coalesce(p.order_id, p.trade_order_id) as order_id
    ), marked as (
-     update orders o set inquiry = true from counted where o.id = counted.order_id and o.transaction_id = $1
+     update orders o set inquiry = true from held, counted where o.id = held.id and o.transaction_id = $1
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
      select 'payments', 'payment.inquired', order_id, null,
@@ -40,15 +41,15 @@ export const recordDispute = statement<
 >(
   'record-dispute',
   `with held as (
-     select id from orders where id = (select order_id from payments where intent_id = $1) for update
+     ${ordersOf('$1')} for update of o
    ), escalated as (
-     update reversals r set status = 'open', amount_cents = $3 from held
-      where r.id = $2 and r.intent_id = $1 and r.status = 'inquiry'
+     update reversals r set status = 'open', amount_cents = $3
+      where (select count(*) from held) > 0 and r.id = $2 and r.intent_id = $1 and r.status = 'inquiry'
       returning r.id
    ), noted as (
      insert into reversals (id, intent_id, kind, amount_cents, status)
-     select $2, p.intent_id, 'dispute', $3, 'open' from payments p join held on held.id = p.order_id
-      where p.intent_id = $1 and not exists (select 1 from escalated)
+     select $2, p.intent_id, 'dispute', $3, 'open' from payments p
+      where p.intent_id = $1 and (select count(*) from held) > 0 and not exists (select 1 from escalated)
      on conflict (id) do nothing
      returning id
    ), counted as (
@@ -56,10 +57,10 @@ export const recordDispute = statement<
         set open_disputes = p.open_disputes + 1,
             open_inquiries = p.open_inquiries - (select count(*)::int from escalated)
       where p.intent_id = $1 and (exists (select 1 from noted) or exists (select 1 from escalated))
-      returning p.order_id, p.open_inquiries > 0 as inquiry
+      returning coalesce(p.order_id, p.trade_order_id) as order_id, p.open_inquiries > 0 as inquiry
    ), marked as (
-     update orders o set payment_issue = 'disputed', inquiry = counted.inquiry from counted
-      where o.id = counted.order_id and o.transaction_id = $1
+     update orders o set payment_issue = 'disputed', inquiry = counted.inquiry from held, counted
+      where o.id = held.id and o.transaction_id = $1
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
      select 'payments', 'payment.disputed', order_id, null,

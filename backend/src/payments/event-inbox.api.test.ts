@@ -7,7 +7,7 @@ import { statement } from '../platform/database/index.ts';
 import { AttemptsFailed } from '../platform/jobs/attempt-each.ts';
 import { createLog } from '../platform/log.ts';
 import { noteEvents } from './event-inbox.store.ts';
-import { countIssues } from './store.ts';
+import { countIssues } from './payment-issues.store.ts';
 
 const letClockJump = statement(
   'test-let-event-clock-jump',

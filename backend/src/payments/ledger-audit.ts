@@ -1,11 +1,13 @@
 import { type Database, statement } from '../platform/database/index.ts';
+import { ORDER_PAYMENTS } from './payment-shares.ts';
 
 interface Balance {
   /**
-   * An account, an order's account, or an order's transfers of one kind; a payment's returned cents, open disputes or
-   * open inquiries against its reversals; the sum of all open disputes.
+   * An account, an order's account, or an order's transfers of one kind; the returned cents of a payment or of a line's
+   * share, open disputes or open inquiries against its reversals; the shares of a payment against its own sums; the sum
+   * of all open disputes.
    */
-  what: 'account' | 'order' | 'transfers' | 'returned' | 'disputes' | 'inquiries' | 'disputed';
+  what: 'account' | 'order' | 'transfers' | 'returned' | 'shares' | 'disputes' | 'inquiries' | 'disputed';
   subject: string;
   /**
    * Cents: of `provider` debits less credits, of the others credits less debits. Of transfers and disputes the number.
@@ -24,19 +26,22 @@ const balances = statement<Balance>(
      select order_id, debit as account, amount_cents as debited from ledger
      union all
      select order_id, credit, -amount_cents from ledger
+   ), paid_for as (
+     select * from ${ORDER_PAYMENTS} m
    ), expected as (
      select order_id, 'provider' as account,
             case status when 'refunded' then least(repaid_cents, amount_cents - returned_cents)
                         else amount_cents - returned_cents end as cents
-       from payments where status in ('succeeded', 'owed', 'refund_failed', 'refunded')
+       from paid_for where status in ('succeeded', 'owed', 'refund_failed', 'refunded')
      union all
-     select order_id, 'owed', greatest(amount_cents - returned_cents - repaid_cents, 0) from payments
+     select order_id, 'owed', greatest(amount_cents - returned_cents - repaid_cents, 0) from paid_for
       where status in ('owed', 'refund_failed')
      union all
-     select order_id, 'repaid', least(repaid_cents, amount_cents - returned_cents) from payments where repaid_cents > 0
+     select order_id, 'repaid', least(repaid_cents, amount_cents - returned_cents) from paid_for where repaid_cents > 0
      union all
      select o.id, 'sales', o.total_cents - coalesce(p.returned_cents, 0)
-       from orders o left join payments p on p.intent_id = o.transaction_id where o.status in ('paid', 'shipped')
+       from orders o left join paid_for p on p.intent_id = o.transaction_id and p.order_id = o.id
+      where o.status in ('paid', 'shipped')
    ), sums as (
      select order_id, account, sum(expected)::bigint as expected,
             (case account when 'provider' then 1 else -1 end * sum(debited))::bigint as booked
@@ -64,16 +69,31 @@ const balances = statement<Balance>(
    select 'transfers', order_id || ', ' || transfer, sum(booked), sum(recorded) from transfers
     group by order_id, transfer having sum(booked) <> sum(recorded)
    union all
-   select 'returned', p.order_id || ', ' || p.intent_id, p.returned_cents,
+   select 'returned', coalesce(p.order_id, p.trade_order_id) || ', ' || p.intent_id, p.returned_cents,
           coalesce(sum(r.amount_cents) filter (where r.status = 'made'), 0)::bigint
      from payments p join reversals r using (intent_id)
     group by p.intent_id having p.returned_cents <> coalesce(sum(r.amount_cents) filter (where r.status = 'made'), 0)
    union all
-   select 'disputes', p.order_id || ', ' || p.intent_id, p.open_disputes, count(*) filter (where r.status = 'open')
+   select 'disputes', coalesce(p.order_id, p.trade_order_id) || ', ' || p.intent_id, p.open_disputes, count(*) filter (where r.status = 'open')
      from payments p join reversals r using (intent_id)
     group by p.intent_id having p.open_disputes <> count(*) filter (where r.status = 'open')
    union all
-   select 'inquiries', p.order_id || ', ' || p.intent_id, p.open_inquiries, count(*) filter (where r.status = 'inquiry')
+   select 'shares', p.trade_order_id || ', ' || p.intent_id || ', ' || sums.what, sums.of_shares, sums.of_payment
+     from payments p join (
+       select intent_id, count(*) as shares, sum(amount_cents)::bigint as amount, sum(returned_cents)::bigint as returned,
+              sum(repaid_cents)::bigint as repaid from payment_shares group by intent_id) s using (intent_id)
+     cross join lateral (values ('amount', s.amount, p.amount_cents), ('returned', s.returned, p.returned_cents),
+                                ('repaid', s.repaid, p.repaid_cents)) sums (what, of_shares, of_payment)
+    where sums.of_shares <> sums.of_payment
+   union all
+   select 'returned', s.order_id || ', ' || s.intent_id, s.returned_cents,
+          coalesce(sum(d.amount_cents) filter (where r.status = 'made'), 0)::bigint
+     from payment_shares s left join reversals r using (intent_id)
+     left join reversal_shares d on d.reversal_id = r.id and d.order_id = s.order_id
+    group by s.intent_id, s.order_id
+   having s.returned_cents <> coalesce(sum(d.amount_cents) filter (where r.status = 'made'), 0)
+   union all
+   select 'inquiries', coalesce(p.order_id, p.trade_order_id) || ', ' || p.intent_id, p.open_inquiries, count(*) filter (where r.status = 'inquiry')
      from payments p join reversals r using (intent_id)
     group by p.intent_id having p.open_inquiries <> count(*) filter (where r.status = 'inquiry')
    union all
@@ -113,6 +133,8 @@ function lineOf({ what, subject, booked, expected }: Balance): string {
   if (what === 'transfers') return `${subject}: ${booked} in the ledger, ${expected} in the record.`;
   if (what === 'returned')
     return `${subject}: ${dollars(booked)} went back by the payment, ${dollars(expected)} by its refunds and disputes.`;
+  if (what === 'shares')
+    return `${subject}: ${dollars(booked)} by its lines, ${dollars(expected)} by the payment.`;
   if (what === 'disputes' || what === 'inquiries')
     return `${subject}: ${booked} open ${what} by the payment, ${expected} by its reversals.`;
   return `${subject}: ${dollars(booked)} in the ledger, ${dollars(expected)} by payments and orders.`;

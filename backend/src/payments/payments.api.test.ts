@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { openTestShop, type TestShop, WEBHOOK_SECRET } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
+import { claimPayments, timeAgo } from './store.ts';
 
 const { webhooks } = new Stripe('sk_test_any');
 
@@ -179,6 +180,24 @@ describeOnBothDatabases('paying for an order', (open) => {
     expect(await read()).toMatchObject({ paid: false });
     const refunds = await shop.cards.refunds.list({ payment_intent: intentId(clientSecret) });
     expect(refunds.data.map(({ amount }) => amount)).toEqual([100]);
+  });
+
+  it('is asked about once in a run and again in each later one, also where the clock tells milliseconds', async () => {
+    const { intent } = await order();
+    await intent();
+    const claimedAgain: string[] = [];
+    let [passedOver, lastBegin] = [0, ''];
+    for (let run = 0; run < 50; run += 1) {
+      const [since] = await shop.database.run(timeAgo, [0]);
+      const begin = since?.time ?? '';
+      const claim = () => shop.database.run(claimPayments, [begin, 0, 100]);
+      const first = new Set((await claim()).map(({ intent_id: id }) => id));
+      claimedAgain.push(...(await claim()).map(({ intent_id: id }) => id).filter((id) => first.has(id)));
+      // Two runs may begin in the same millisecond.
+      if (first.size === 0 && begin !== lastBegin) passedOver += 1;
+      lastBegin = begin;
+    }
+    expect({ claimedAgain, passedOver }).toEqual({ claimedAgain: [], passedOver: 0 });
   });
 
   it('distinguishes a failure of the provider from a fault of the caller', async () => {

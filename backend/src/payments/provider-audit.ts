@@ -24,7 +24,7 @@ interface PaymentRow {
   refunded_cents: number;
 }
 
-const PAYMENT = `select intent_id, order_id, amount_cents, status,
+const PAYMENT = `select intent_id, coalesce(order_id, trade_order_id) as order_id, amount_cents, status,
        (select coalesce(sum(amount_cents), 0)::bigint from reversals r
          where r.intent_id = payments.intent_id and r.kind = 'refund' and r.status = 'made') as refunded_cents
   from payments`;

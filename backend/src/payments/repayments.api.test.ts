@@ -6,7 +6,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createLog } from '../platform/log.ts';
 import { auditLedger } from './ledger-audit.ts';
-import { listFailedRefunds, recordRepayment } from './reversal.store.ts';
+import { listFailedRefunds, recordRepayment } from './refund.store.ts';
 import { findPaymentStatus } from './store.ts';
 
 describeOnBothDatabases('money that a person paid back by other means', (open) => {
@@ -26,7 +26,7 @@ describeOnBothDatabases('money that a person paid back by other means', (open) =
 
   const loggedErrors = () => logged.mock.calls.map(([, message]) => message);
   const repay = async (intentId: string) =>
-    (await shop.database.run(recordRepayment, [intentId, 'command-line']))[0]?.repaid_cents;
+    (await shop.database.run(recordRepayment, [intentId, 'command-line', null]))[0]?.repaid_cents;
   const statusOf = async (intentId: string) =>
     (await shop.database.run(findPaymentStatus, [intentId]))[0]?.status;
 

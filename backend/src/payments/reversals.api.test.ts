@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createLog } from '../platform/log.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { auditLedger } from './ledger-audit.ts';
-import { countIssues } from './store.ts';
+import { countIssues } from './payment-issues.store.ts';
 
 describeOnBothDatabases('money that goes back past the shop', (open) => {
   const log = createLog('silent');

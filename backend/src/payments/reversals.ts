@@ -5,11 +5,12 @@ import { AttemptRefused, type CardProvider, type ProviderRefund } from './card-p
 import { recordDispute, recordInquiry } from './dispute.store.ts';
 import {
   countFailedRefund,
+  findOwedShare,
   listOwed,
+  type OwedMoney,
   recordRefusedRefund,
-  recordReturn,
-  recordReturnFailed,
-} from './reversal.store.ts';
+} from './refund.store.ts';
+import { recordReturn, recordReturnFailed } from './reversal.store.ts';
 import { findPaymentStatus } from './store.ts';
 
 /** Reads an intent and settles its payment by it. */
@@ -34,31 +35,42 @@ export class Reversals {
     this.#log = log;
   }
 
-  /**
-   * Refunds the rest of a payment that is owed.
-   * @param failed how many tries the provider has refused
-   */
-  async refund(intentId: string, failed: number): Promise<void> {
+  /** Refunds the rest of a payment that is owed, or of a line's share of one. */
+  async refund({ intent_id: intentId, share_of: orderId, failed_refunds: failed }: OwedMoney): Promise<void> {
     try {
-      for (const refund of await this.#provider.refund(intentId, failed)) await this.#record(refund);
+      const refunds =
+        orderId === null
+          ? await this.#provider.refund(intentId, failed)
+          : await this.#refundLine(intentId, orderId, failed);
+      for (const refund of refunds) await this.#record(refund);
     } catch (error) {
       if (!(error instanceof AttemptRefused)) throw error;
       if (!error.final) {
-        await this.#database.run(countFailedRefund, [intentId, failed]);
+        await this.#database.run(countFailedRefund, [intentId, failed, orderId]);
         throw error;
       }
-      const [refused] = await this.#database.run(recordRefusedRefund, [intentId]);
-      if (!refused) return;
-      const about = { order: refused.order_id, intent: intentId, err: error.cause };
-      this.#log.error(about, 'a refund was refused: the buyer must be paid back by hand');
+      const refused = await this.#database.run(recordRefusedRefund, [intentId, orderId]);
+      for (const { order_id: order } of refused) {
+        const about = { order, intent: intentId, err: error.cause };
+        this.#log.error(about, 'a refund was refused: the buyer must be paid back by hand');
+      }
     }
+  }
+
+  /**
+   * Records what was refunded before: by a run that ended before it could record it, or by hand. So a line is refunded
+   * once, and no more than is left of it.
+   */
+  async #refundLine(intentId: string, orderId: string, attempt: number): Promise<ProviderRefund[]> {
+    for (const refund of await this.#provider.listRefunds(intentId)) await this.#record(refund);
+    const [owed] = await this.#database.run(findOwedShare, [intentId, orderId]);
+    if (!owed) return [];
+    return [await this.#provider.refundLine({ intentId, orderId, amountCents: owed.cents, attempt })];
   }
 
   /** Refunds what is owed for an order. */
   async refundOrder(orderId: string): Promise<void> {
-    for (const owed of await this.#database.run(listOwed, [orderId])) {
-      await this.refund(owed.intent_id, owed.failed_refunds);
-    }
+    for (const owed of await this.#database.run(listOwed, [orderId])) await this.refund(owed);
   }
 
   /** Records the present state of a refund, the shop's own or one made by hand. */
@@ -91,7 +103,7 @@ export class Reversals {
       this.#log.error(about(opened.order_id), 'a payment is disputed: answer at the card provider');
     }
     if (status === 'lost') {
-      const [lost] = await this.#database.run(recordReturn, [intentId, id, 'dispute', amountCents]);
+      const [lost] = await this.#database.run(recordReturn, [intentId, id, 'dispute', amountCents, null]);
       if (lost) this.#log.error(about(lost.order_id), 'a dispute is lost: the buyer keeps the money');
       if (lost && lost.repaid_cents > 0) this.#logRepaidTwice(about(lost.order_id), lost.repaid_cents);
     }
@@ -106,9 +118,15 @@ export class Reversals {
   }
 
   /** A failed refund is not tried again: Stripe's documentation says that the buyer must be paid back another way. */
-  async #record({ id, intentId, amountCents, status }: ProviderRefund): Promise<void> {
+  async #record({ id, intentId, amountCents, orderId, status }: ProviderRefund): Promise<void> {
     const about = { intent: intentId, refund: id };
-    const [made] = await this.#database.run(recordReturn, [intentId, id, 'refund', amountCents]);
+    const [made] = await this.#database.run(recordReturn, [
+      intentId,
+      id,
+      'refund',
+      amountCents,
+      orderId ?? null,
+    ]);
     if (made) this.#logReturn({ ...about, order: made.order_id, cents: made.amount_cents }, made);
     if (status === 'made') return;
     const [failed] = await this.#database.run(recordReturnFailed, [intentId, id]);

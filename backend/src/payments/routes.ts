@@ -8,7 +8,8 @@ const MAX_WEBHOOK_BYTES = 256 * 1024;
 export function paymentRoutes(api: Api, payments: PaymentService): void {
   api.answer('POST /create-payment-intent', async ({ caller, body }) => {
     const totalCents = centsOf('total', body.total);
-    return { clientSecret: await payments.clientSecret(caller, { totalCents, orderId: body.orderId }) };
+    const orderId = body.tradeOrderId ?? body.orderId;
+    return { clientSecret: await payments.clientSecret(caller, { totalCents, orderId }) };
   });
 }
 

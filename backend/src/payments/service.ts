@@ -25,7 +25,7 @@ import {
   findPayable,
   keepIntent,
   listUnpaidOrders,
-  type PayableOrderRow,
+  type PayableRow,
   timeAgo,
 } from './store.ts';
 
@@ -73,7 +73,8 @@ export class PaymentService {
   }
 
   /**
-   * Gives the one open intent of the caller's unpaid order, for the order's own total.
+   * Gives the one open intent of the caller's unpaid order, or of their trade order, for what is to be paid.
+   * @param wanted.orderId of the order or the trade order
    * @param wanted.totalCents what the caller believes the total is
    * @throws {Refusal} `total-differs`, `not-payable`, `too-many-declines`, `too-many-declines-today`, `forbidden`
    * or `not-found`
@@ -111,7 +112,7 @@ export class PaymentService {
     throw new Refusal('payments-unavailable');
   }
 
-  async #createIntent(order: PayableOrderRow): Promise<ProviderIntent> {
+  async #createIntent(order: PayableRow): Promise<ProviderIntent> {
     const { id: orderId, total_cents: amountCents, email, intents, failed_intents: failed } = order;
     try {
       return await this.#provider.createIntent({ orderId, amountCents, attempt: intents + failed, email });
@@ -219,9 +220,10 @@ export class PaymentService {
     await this.#settlement.settle('reconciler', ask);
   }
 
-  async #refund({ intent_id: id, failed_refunds: failed, tries }: ClaimedPayment): Promise<void> {
+  async #refund(payment: ClaimedPayment): Promise<void> {
+    const { intent_id: id, tries } = payment;
     try {
-      await this.#reversals.refund(id, failed);
+      await this.#reversals.refund(payment);
     } catch (error) {
       if (tries === TRIES_UNTIL_A_PERSON_IS_TOLD) {
         this.#log.error({ err: error, intent: id }, 'a refund could not be made yet: it is tried further');

@@ -91,7 +91,7 @@ export class Settlement {
       return 'paid';
     }
     // No order waits for this money.
-    await this.#reversals.refund(id, 0);
+    await this.#reversals.refund({ intent_id: id, share_of: null, failed_refunds: 0 });
     return 'owed';
   }
 

@@ -1,9 +1,11 @@
 import Stripe from 'stripe';
+import { isTradeOrderId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import {
   AttemptRefused,
   type CardProvider,
   type ProviderIntent,
+  type ProviderRefund,
   RefusedByProvider,
 } from './card-provider.ts';
 import {
@@ -31,6 +33,13 @@ export interface StripeSettings {
 export function stripeCardProvider(settings: StripeSettings): CardProvider {
   const { charges, disputes, events, paymentIntents, refunds, webhooks } = stripeClient(settings);
   const live = isLive(settings);
+  const refundsOf = async (id: string) => {
+    const found: ProviderRefund[] = [];
+    for await (const refund of refunds.list({ payment_intent: id, limit: LARGEST_PAGE })) {
+      found.push(toRefund(refund));
+    }
+    return found;
+  };
   return {
     createIntent: ({ orderId, amountCents, attempt, email }) => {
       const idempotencyKey = `order:${orderId}:${amountCents}:${attempt}`;
@@ -39,7 +48,8 @@ export function stripeCardProvider(settings: StripeSettings): CardProvider {
         currency: 'usd',
         // The payment form is the Card Element, which takes cards only.
         allowed_payment_method_types: ['card'],
-        metadata: { orderId },
+        // The version before trade orders reads `orderId`, and leaves what it does not know alone.
+        metadata: isTradeOrderId(orderId) ? { tradeOrderId: orderId } : { orderId },
       } satisfies Stripe.PaymentIntentCreateParams;
       return attempting(async () => {
         try {
@@ -79,10 +89,22 @@ export function stripeCardProvider(settings: StripeSettings): CardProvider {
           return [toRefund(await refunds.create({ payment_intent: id }, { idempotencyKey }))];
         } catch (error) {
           if (!hasCode(error, 'charge_already_refunded')) throw error;
-          const { data } = await refunds.list({ payment_intent: id, limit: LARGEST_PAGE });
-          return data.map(toRefund);
+          return refundsOf(id);
         }
       }),
+    refundLine: ({ intentId, orderId, amountCents, attempt }) =>
+      attempting(async () => {
+        const idempotencyKey = `refund:${intentId}:${orderId}:${amountCents}:${attempt}`;
+        const params = { payment_intent: intentId, amount: amountCents, metadata: { orderId } };
+        try {
+          return toRefund(await refunds.create(params, { idempotencyKey }));
+        } catch (error) {
+          if (!isAboutAmount(error)) throw error;
+          // Somebody has just refunded by hand: the next try counts that first.
+          throw new AttemptRefused(error);
+        }
+      }),
+    listRefunds: (id) => reaching(() => refundsOf(id)),
     readRefund: (id) => reaching(() => ifKnown(async () => toRefund(await refunds.retrieve(id)))),
     readDispute: (id) => reaching(() => ifKnown(async () => toDispute(await disputes.retrieve(id)))),
     readWebhook: (rawBody, signature) =>
@@ -141,6 +163,11 @@ function addressOf(apiUrl: string) {
 
 const isAboutReceiptEmail = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.param === 'receipt_email';
+
+/** No more can be refunded, or not so much. */
+const isAboutAmount = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError &&
+  (error.param === 'amount' || hasCode(error, 'charge_already_refunded'));
 
 /**
  * Answers `lost` for an intent that is unknown under this key: the key of another account or mode, or an emptied

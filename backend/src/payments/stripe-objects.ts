@@ -28,7 +28,7 @@ export function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     status: succeeded ? 'succeeded' : intent.status === 'canceled' ? 'cancelled' : 'open',
     amountCents: succeeded ? intent.amount_received : intent.amount,
     currency: intent.currency,
-    orderId: intent.metadata.orderId,
+    orderId: intent.metadata.orderId ?? intent.metadata.tradeOrderId,
     clientSecret: intent.client_secret ?? '',
   };
 }
@@ -38,10 +38,17 @@ export const toDecline = ({ id, created }: Stripe.Charge): ProviderDecline => ({
   madeAt: new Date(created * 1000),
 });
 
-export const toRefund = ({ id, amount, status, payment_intent: intent }: Stripe.Refund): ProviderRefund => ({
+export const toRefund = ({
+  id,
+  amount,
+  status,
+  metadata,
+  payment_intent: intent,
+}: Stripe.Refund): ProviderRefund => ({
   id,
   intentId: idOf(intent),
   amountCents: amount,
+  orderId: metadata?.orderId,
   status: status === 'failed' || status === 'canceled' ? 'failed' : 'made',
 });
 

@@ -13,6 +13,8 @@ export function tracedCardProvider(provider: CardProvider): CardProvider {
     cancelIntent: (id) => traced('cancel intent', () => provider.cancelIntent(id)),
     listDeclines: (id) => traced('list declines', () => provider.listDeclines(id)),
     refund: (id, attempt) => traced('refund', () => provider.refund(id, attempt)),
+    refundLine: (line) => traced('refund line', () => provider.refundLine(line)),
+    listRefunds: (id) => traced('list refunds', () => provider.listRefunds(id)),
     readRefund: (id) => traced('read refund', () => provider.readRefund(id)),
     readDispute: (id) => traced('read dispute', () => provider.readDispute(id)),
     readEvent: (id) => traced('read event', () => provider.readEvent(id)),

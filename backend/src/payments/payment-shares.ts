@@ -1,0 +1,22 @@
+/**
+ * SQL for the orders `o` that a payment is for, in the order of their ids: one, or the lines of a trade order. A
+ * statement that locks several of them does so in this order. Count what was locked before going on: `exists` would lock only the first.
+ * @param intentId SQL for the payment's id
+ * @param condition SQL for what else has to be true
+ */
+export const ordersOf = (intentId: string, columns = 'o.id', condition = 'true'): string =>
+  `select ${columns} from orders o, payments paying
+    where paying.intent_id = ${intentId} and (o.id = paying.order_id or o.trade_order_id = paying.trade_order_id)
+      and ${condition}
+    order by o.id`;
+
+/**
+ * SQL for what of each payment is for which order: all of it, or a share of what a trade order's payment brought in.
+ * Statements that need the money of an order read it here.
+ */
+export const ORDER_PAYMENTS = `(
+  select intent_id, order_id, amount_cents, returned_cents, repaid_cents, status, failed_refunds, false as shared
+    from payments where order_id is not null
+  union all
+  select intent_id, order_id, amount_cents, returned_cents, repaid_cents, status, failed_refunds, true
+    from payment_shares)`;
