@@ -34,7 +34,22 @@ describeOnBothDatabases('what a part’s page says of the part', (open) => {
     stock = 7800,
   } = {}) {
     const id = newId('part');
-    await shop.database.run(addPart, [id, name, picture, text, 312, 240, stock, 'system', null, '[]']);
+    await shop.database.run(addPart, [
+      id,
+      name,
+      picture,
+      text,
+      312,
+      240,
+      stock,
+      'system',
+      null,
+      '[]',
+      '[]',
+      null,
+      null,
+      false,
+    ]);
     return id;
   }
   const visit = async (id: string) =>
@@ -90,7 +105,15 @@ describeOnBothDatabases('what a part’s page says of the part', (open) => {
     const id = newId('part');
     const values = [id, 'Oil filter', '/pictures/a.webp', 'Fits.', 312, 240, 7800, 'system'] as const;
     const attributes = [{ name: 'Thread', value: 'M20 x 1.5' }];
-    await shop.database.run(addPart, [...values, 'KP-AC-1107', JSON.stringify(attributes)]);
+    await shop.database.run(addPart, [
+      ...values,
+      'KP-AC-1107',
+      JSON.stringify(attributes),
+      '[]',
+      null,
+      null,
+      false,
+    ]);
     expect(await product(id)).toMatchObject({
       sku: 'KP-AC-1107',
       mpn: 'KP-AC-1107',

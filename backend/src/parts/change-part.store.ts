@@ -1,16 +1,24 @@
 import { MAX_QUANTITY, type StockReason } from '@shop/contracts';
 import { statement } from '../platform/database/index.ts';
 import { PART_DETAILS, type PartDetailsRow } from './store.ts';
+import { priceBreaksHold } from './unit-price.ts';
 
 /** A part before its change. */
 export interface ChangedPartRow extends PartDetailsRow {
-  /** Whether it was changed: not where a field no longer holds what was seen, or the stock leaves its range. */
+  /** Whether it was changed: not where a field no longer holds what was seen, price breaks would not fit, or the stock leaves its range. */
   changed: boolean;
 }
 
+const WANTED_BREAKS_HOLD = priceBreaksHold(
+  "coalesce(($2::jsonb ->> 'price_cents')::bigint, before.price_cents)",
+  "coalesce(($2::jsonb ->> 'minimum_order')::int, before.minimum_order)",
+  "coalesce($2::jsonb -> 'price_breaks', before.price_breaks)",
+);
+
 /**
  * Changes columns that still hold what was seen, and adds units to the stock, or takes them off: all of it or nothing.
- * Orders in between only move the stock, so they are no conflict.
+ * Orders in between only move the stock, so they are no conflict. Conditions and the new stock use the locked row: the
+ * row to be updated is first seen as it was when the statement began.
  */
 export const changePart = statement<
   ChangedPartRow,
@@ -28,9 +36,14 @@ export const changePart = statement<
             minimum_order = coalesce(($2::jsonb ->> 'minimum_order')::int, p.minimum_order),
             number = case when $2::jsonb ? 'number' then $2::jsonb ->> 'number' else p.number end,
             attributes = coalesce($2::jsonb -> 'attributes', p.attributes),
-            quantity = p.quantity + $4, listed_quantity = p.quantity + $4
+            price_breaks = coalesce($2::jsonb -> 'price_breaks', p.price_breaks),
+            brand_id = case when $2::jsonb ? 'brand_id' then $2::jsonb ->> 'brand_id' else p.brand_id end,
+            category_id = case when $2::jsonb ? 'category_id' then $2::jsonb ->> 'category_id' else p.category_id end,
+            universal = coalesce(($2::jsonb ->> 'universal')::boolean, p.universal),
+            quantity = before.quantity + $4, listed_quantity = before.quantity + $4
        from before
-      where p.id = before.id and p.quantity + $4 between 0 and ${MAX_QUANTITY}
+      where p.id = before.id and before.quantity + $4 between 0 and ${MAX_QUANTITY}
+        and (not $2::jsonb ?| array['price_cents', 'minimum_order', 'price_breaks'] or ${WANTED_BREAKS_HOLD})
         and not exists (
           select 1 from jsonb_each($3::jsonb) seen
            where to_jsonb(before) -> seen.key is distinct from seen.value)

@@ -1,14 +1,18 @@
 import {
+  dollarsFromCents,
   type FieldProblem,
+  formatCount,
   formatDollars,
   type Part,
   type PartAttribute,
+  priceBreakProblem,
   productRules,
 } from '@shop/contracts';
 import type { BodyOf } from '@shop/contracts/calls';
 import { fieldRefusal } from '../platform/refusal.ts';
 import { centsOf, wholeNumberOf } from '../platform/web/form-numbers.ts';
-import { toPartWithData } from './part.model.ts';
+import type { CatalogueNames } from './catalogue-names.ts';
+import { toEditedPart, toPriceBreak } from './part.model.ts';
 import type { PartDetailsRow } from './store.ts';
 
 export type EditedFields = NonNullable<BodyOf<'PATCH /managePart/{id}'>['seen']>;
@@ -25,6 +29,10 @@ export const columnNames = {
   minimumOrder: 'minimum_order',
   number: 'number',
   attributes: 'attributes',
+  priceBreaks: 'price_breaks',
+  brandId: 'brand_id',
+  categoryId: 'category_id',
+  universal: 'universal',
 } as const satisfies Record<EditedField, keyof PartColumns>;
 
 const isField = (name: string): name is EditedField => Object.hasOwn(columnNames, name);
@@ -33,10 +41,15 @@ const isField = (name: string): name is EditedField => Object.hasOwn(columnNames
 const HIGHEST_PRICE_CENTS = Math.floor(Number.MAX_SAFE_INTEGER / 10_000_000);
 
 /** @throws {Refusal} `invalid-request` naming the field */
-export function priceCentsOf(price: number | string): number {
-  const priceCents = centsOf('price', price);
+export function priceCentsOf(price: number | string, field = 'price'): number {
+  const priceCents = centsOf(field, price);
   if (priceCents <= HIGHEST_PRICE_CENTS) return priceCents;
-  throw fieldRefusal('invalid-request', 'price', 'maximum', 'price is more than an order could be paid with');
+  throw fieldRefusal(
+    'invalid-request',
+    field,
+    'maximum',
+    `${field} is more than an order could be paid with`,
+  );
 }
 
 /**
@@ -51,24 +64,59 @@ export function attributesOf(attributes: readonly PartAttribute[]): PartAttribut
   throw fieldRefusal('invalid-request', 'attributes', 'unique', `“${twice.name}” is there twice.`);
 }
 
+/**
+ * Price breaks by ascending quantity, with the keys in the database's order.
+ * @throws {Refusal} `invalid-request`
+ */
+export function priceBreaksOf(
+  priceBreaks: NonNullable<EditedFields['priceBreaks']>,
+): PartDetailsRow['price_breaks'] {
+  return priceBreaks
+    .map(({ minQuantity, price }) => ({
+      priceCents: priceCentsOf(price, 'priceBreaks'),
+      minQuantity: wholeNumberOf('priceBreaks', minQuantity),
+    }))
+    .sort((one, other) => one.minQuantity - other.minQuantity);
+}
+
+/**
+ * @throws {Refusal} `invalid-request` when the price breaks do not fit the price and the minimum order, naming the
+ *   price breaks
+ */
+export function checkPriceBreaks(
+  part: Pick<PartDetailsRow, 'price_cents' | 'minimum_order' | 'price_breaks'>,
+): void {
+  const problem = priceBreakProblem({
+    price: dollarsFromCents(part.price_cents),
+    minimumOrder: part.minimum_order,
+    priceBreaks: part.price_breaks.map(toPriceBreak),
+  });
+  if (problem) throw fieldRefusal('invalid-request', 'priceBreaks', 'steps', problem);
+}
+
 /** JSON as the database takes it: halves of a character become U+FFFD, as they do in columns of text. */
 export const jsonOf = (value: object): string =>
   JSON.stringify(value, (_, one) => (typeof one === 'string' ? Buffer.from(one).toString() : one));
 
-/** An empty number means none. */
-export const numberOf = (number: string | undefined): string | null => number?.trim() || null;
+/** An empty number, or id of a brand or category, means none. */
+export const textOrNone = (text: string | undefined): string | null => text?.trim() || null;
 
 /** @throws {Refusal} `invalid-request` naming the field */
 export function columnsOf(fields: EditedFields): PartColumns {
-  const { price, minimumOrder, number, attributes, ...texts } = fields;
+  const { price, minimumOrder, number, attributes, priceBreaks, brandId, categoryId, universal, ...texts } =
+    fields;
   return {
     ...(texts.name !== undefined && { name: texts.name }),
     ...(texts.picture !== undefined && { picture: texts.picture }),
     ...(texts.description !== undefined && { description: texts.description }),
     ...(price !== undefined && { price_cents: priceCentsOf(price) }),
     ...(minimumOrder !== undefined && { minimum_order: wholeNumberOf('minimumOrder', minimumOrder) }),
-    ...(number !== undefined && { number: numberOf(number) }),
+    ...(number !== undefined && { number: textOrNone(number) }),
     ...(attributes !== undefined && { attributes: attributesOf(attributes) }),
+    ...(priceBreaks !== undefined && { price_breaks: priceBreaksOf(priceBreaks) }),
+    ...(brandId !== undefined && { brand_id: textOrNone(brandId) }),
+    ...(categoryId !== undefined && { category_id: textOrNone(categoryId) }),
+    ...(universal !== undefined && { universal }),
   };
 }
 
@@ -113,26 +161,36 @@ export function partChangeOf(body: BodyOf<'PATCH /managePart/{id}'>): PartChange
 }
 
 /** The fields that somebody else has changed since they were seen, with what they hold now. */
-export function conflictsOf(seen: PartColumns, current: PartDetailsRow): FieldProblem[] {
+export function conflictsOf(
+  seen: PartColumns,
+  current: PartDetailsRow,
+  names: CatalogueNames,
+): FieldProblem[] {
   return Object.entries(columnNames)
     .filter(([, column]) => seen[column] !== undefined && !isEqual(seen[column], current[column]))
     .map(([field]) => {
-      const message = `Somebody else has changed this. It is now ${shownValue(field, toPartWithData(current))}.`;
+      const message = `Somebody else has changed this. It is now ${shownValue(field, toEditedPart(current), names)}.`;
       return { field, code: 'changed', message };
     });
 }
 
 const LONGEST_SHOWN = 120;
 
-function shownValue(field: string, part: Part): string {
+function shownValue(field: string, part: Part, names: CatalogueNames): string {
   if (field === 'price') return formatDollars(part.price);
   if (field === 'picture') return 'another picture';
+  if (field === 'universal') return part.universal ? 'yes' : 'no';
   if (field === 'minimumOrder') return String(part.minimumOrder);
   const text = {
     name: part.name,
     description: part.description,
     number: part.number ?? '',
     attributes: (part.attributes ?? []).map(({ name, value }) => `${name}: ${value}`).join('; '),
+    priceBreaks: (part.priceBreaks ?? [])
+      .map(({ minQuantity, price }) => `${formatCount(minQuantity)}: ${formatDollars(price)}`)
+      .join('; '),
+    brandId: names.textOf('brand', part.brandId ?? null),
+    categoryId: names.textOf('category', part.categoryId ?? null),
   }[field];
   if (!text) return 'empty';
   return `“${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}”`;

@@ -1,4 +1,5 @@
-import { dollarsFromCents, formatDollars, type PartEvent } from '@shop/contracts';
+import { dollarsFromCents, formatCount, formatDollars, isRecord, type PartEvent } from '@shop/contracts';
+import type { CatalogueNames } from './catalogue-names.ts';
 import type { PartEventRow } from './part-events.store.ts';
 
 type Change = NonNullable<PartEvent['changes']>[number];
@@ -8,9 +9,13 @@ const FIELDS: readonly (readonly [column: string, field: string])[] = [
   ['name', 'name'],
   ['price_cents', 'price'],
   ['minimum_order', 'minimumOrder'],
+  ['price_breaks', 'priceBreaks'],
   ['number', 'number'],
   ['description', 'description'],
   ['attributes', 'attributes'],
+  ['brand_id', 'brandId'],
+  ['category_id', 'categoryId'],
+  ['universal', 'universal'],
   ['picture', 'picture'],
 ];
 
@@ -18,10 +23,13 @@ const FIELDS: readonly (readonly [column: string, field: string])[] = [
 const LONG = new Set(['description', 'attributes', 'picture']);
 
 /** An event as the API shows it. What it holds is as old as the event, so every value may be missing. */
-export function toPartEvent({ id, at, kind, actor, name, before, after }: PartEventRow): PartEvent {
+export function toPartEvent(
+  { id, at, kind, actor, name, before, after }: PartEventRow,
+  names: CatalogueNames,
+): PartEvent {
   const stock = stockOf(before, after);
   const reason = after?.['reason'];
-  const changes = before && after ? changesOf(before, after) : [];
+  const changes = before && after ? changesOf(before, after, names) : [];
   return {
     _id: id,
     at: at.toISOString(),
@@ -45,21 +53,41 @@ function stockOf(before: PartEventRow['before'], after: PartEventRow['after']): 
 const changesOf = (
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
+  names: CatalogueNames,
 ): Change[] =>
   FIELDS.filter(([column]) => JSON.stringify(before[column]) !== JSON.stringify(after[column])).map(
     ([column, field]) =>
       LONG.has(field)
         ? { field }
-        : { field, ...heldOf('before', column, before), ...heldOf('after', column, after) },
+        : { field, ...heldOf('before', column, before, names), ...heldOf('after', column, after, names) },
   );
 
 function heldOf(
   side: 'before' | 'after',
   column: string,
   values: Readonly<Record<string, unknown>>,
+  names: CatalogueNames,
 ): Partial<Change> {
   const value = values[column];
-  if (typeof value === 'string') return { [side]: value };
+  if (typeof value === 'boolean') return { [side]: value ? 'yes' : 'no' };
+  if (typeof value === 'string') return { [side]: shownText(column, value, names) };
+  if (Array.isArray(value)) return value.length > 0 ? { [side]: breaksText(value) } : {};
   if (typeof value !== 'number') return {};
   return { [side]: column === 'price_cents' ? formatDollars(dollarsFromCents(value)) : String(value) };
 }
+
+/** Brands and categories are stored by their ids. */
+function shownText(column: string, text: string, names: CatalogueNames): string {
+  if (column === 'brand_id') return names.textOf('brand', text);
+  return column === 'category_id' ? names.textOf('category', text) : text;
+}
+
+/** Such as `500: $2.90; 1,000: $1.92`. */
+const breaksText = (steps: readonly unknown[]): string =>
+  steps
+    .filter(isRecord)
+    .map(
+      ({ minQuantity, priceCents }) =>
+        `${formatCount(Number(minQuantity))}: ${formatDollars(dollarsFromCents(Number(priceCents)))}`,
+    )
+    .join('; ');

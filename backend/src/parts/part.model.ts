@@ -1,5 +1,5 @@
-import { dollarsFromCents, type Part } from '@shop/contracts';
-import type { PartDetailsRow, PartRow } from './store.ts';
+import { dollarsFromCents, type Part, type PriceBreak } from '@shop/contracts';
+import type { PartDetailsRow, PartRow, StoredPriceBreak } from './store.ts';
 
 /** A part as lists show it. */
 export const toPart = (row: PartRow): Part => ({
@@ -11,6 +11,26 @@ export const toPart = (row: PartRow): Part => ({
   price: dollarsFromCents(row.price_cents),
   description: row.description,
   ...(row.number !== null && { number: row.number }),
+  ...priceBreaksOfPart(row),
+});
+
+/** A part without price breaks has no such field. */
+export const priceBreaksOfPart = ({
+  price_breaks,
+}: Pick<PartRow, 'price_breaks'>): Pick<Part, 'priceBreaks'> =>
+  price_breaks.length > 0 ? { priceBreaks: price_breaks.map(toPriceBreak) } : {};
+
+export const toPriceBreak = ({ minQuantity, priceCents }: StoredPriceBreak): PriceBreak => ({
+  minQuantity,
+  price: dollarsFromCents(priceCents),
+});
+
+/** A part with all that an admin edits. */
+export const toEditedPart = (row: PartDetailsRow): Part => ({
+  ...toPartWithData(row),
+  ...(row.brand_id !== null && { brandId: row.brand_id }),
+  ...(row.category_id !== null && { categoryId: row.category_id }),
+  ...(row.universal && { universal: true }),
 });
 
 /** A part with its attributes, if it has some. */

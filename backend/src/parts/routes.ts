@@ -15,6 +15,8 @@ export function partRoutes(api: Api, parts: PartService): void {
     insertedId: await parts.add(caller, body),
   }));
 
+  api.answer('GET /catalogueNames', () => parts.names());
+
   api.answer('DELETE /managePart/{id}', async ({ caller, params }) => ({
     deletedCount: await parts.remove(caller, params.id),
   }));

@@ -1,5 +1,5 @@
 import { type Part, type PartEvent, productEditRules } from '@shop/contracts';
-import type { BodyOf, EventListQuery, PartListQuery } from '@shop/contracts/calls';
+import type { BodyOf, EventListQuery, PartListQuery, ResponseOf } from '@shop/contracts/calls';
 import type { AcceptedPictures } from '../images/accepted-pictures.ts';
 import { RememberedReads } from '../platform/caching/remembered-reads.ts';
 import { type Database, violatedConstraint } from '../platform/database/index.ts';
@@ -9,15 +9,18 @@ import { BEYOND_EVERY_EVENT, cutPage, cutSortedPage, pageOf } from '../platform/
 import { searchWords } from '../platform/listing/search-words.ts';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
 import { signedWholeNumberOf, wholeNumberOf } from '../platform/web/form-numbers.ts';
+import { CatalogueNames } from './catalogue-names.ts';
 import { changePart } from './change-part.store.ts';
-import { toPart, toPartWithData } from './part.model.ts';
+import { toEditedPart, toPart } from './part.model.ts';
 import {
   attributesOf,
+  checkPriceBreaks,
   conflictsOf,
   jsonOf,
-  numberOf,
   partChangeOf,
+  priceBreaksOf,
   priceCentsOf,
+  textOrNone,
 } from './part-change.model.ts';
 import { toPartEvent } from './part-event.model.ts';
 import { listPartEvents } from './part-events.store.ts';
@@ -64,8 +67,17 @@ export class PartService {
     const stock = wholeNumberOf('quantity', quantity);
     await this.#pictures.check('picture', picture);
     const { userId } = caller;
-    const data = [numberOf(fields.number), jsonOf(attributesOf(fields.attributes ?? []))] as const;
-    await unlessNumberTaken(
+    const priceBreaks = priceBreaksOf(fields.priceBreaks ?? []);
+    checkPriceBreaks({ price_cents: values[0], minimum_order: values[1], price_breaks: priceBreaks });
+    const data = [
+      textOrNone(fields.number),
+      jsonOf(attributesOf(fields.attributes ?? [])),
+      jsonOf(priceBreaks),
+      textOrNone(fields.brandId),
+      textOrNone(fields.categoryId),
+      fields.universal ?? false,
+    ] as const;
+    await unlessInTheWay(
       this.#database.run(addPart, [id, name, picture, description, ...values, stock, userId, ...data]),
     );
     return id;
@@ -86,7 +98,7 @@ export class PartService {
   async find(id: string): Promise<Part> {
     const [row] = await this.#database.run(findPart, [id]);
     if (!row) throw new Refusal('not-found');
-    return toPartWithData(row);
+    return toEditedPart(row);
   }
 
   /** A page of what the audit log says about a part of the catalogue. */
@@ -98,7 +110,16 @@ export class PartService {
     const page = pageOf(query, BEYOND_EVERY_EVENT);
     const values = [id, Number(page.after), page.rowsToRead] as const;
     const { rows, next } = cutPage(page, await this.#database.run(listPartEvents, [...values]));
-    return { events: rows.map(toPartEvent), next };
+    const names = rows.some(({ after }) => after && ('brand_id' in after || 'category_id' in after))
+      ? await CatalogueNames.read(this.#database)
+      : new CatalogueNames();
+    return { events: rows.map((row) => toPartEvent(row, names)), next };
+  }
+
+  /** What a part can be put in. */
+  async names(): Promise<ResponseOf<'GET /catalogueNames'>> {
+    const names = await CatalogueNames.read(this.#database);
+    return { brands: names.list('brand'), categories: names.list('category') };
   }
 
   /**
@@ -111,18 +132,30 @@ export class PartService {
     if (!isAdmin(caller)) return 0;
     const { name, picture, description, price, minimumOrder, quantity } = fields;
     if (picture !== undefined) await this.#pictures.check('picture', picture, current.picture);
+    const [priceCents, least] = [
+      price === undefined ? null : priceCentsOf(price),
+      minimumOrder === undefined ? null : wholeNumberOf('minimumOrder', minimumOrder),
+    ];
     const edited = await this.#database.run(editPart, [
       id,
       name ?? null,
       picture ?? null,
       description ?? null,
-      price === undefined ? null : priceCentsOf(price),
-      minimumOrder === undefined ? null : wholeNumberOf('minimumOrder', minimumOrder),
+      priceCents,
+      least,
       quantity === undefined ? null : wholeNumberOf('quantity', quantity),
       caller.userId,
     ]);
-    if (edited.length === 0) throw new Refusal('not-found');
-    return edited.length;
+    if (edited.length > 0) return edited.length;
+    const [row] = await this.#database.run(findPart, [id]);
+    if (row) {
+      checkPriceBreaks({
+        price_cents: priceCents ?? row.price_cents,
+        minimum_order: least ?? row.minimum_order,
+        price_breaks: row.price_breaks,
+      });
+    }
+    throw new Refusal('not-found');
   }
 
   /**
@@ -146,11 +179,12 @@ export class PartService {
     }
     if (changes.picture !== undefined) await this.#pictures.check('picture', changes.picture);
     const values = [jsonOf(changes), jsonOf(seen), added, body.reason ?? null] as const;
-    const [before] = await unlessNumberTaken(this.#database.run(changePart, [id, ...values, caller.userId]));
+    const [before] = await unlessInTheWay(this.#database.run(changePart, [id, ...values, caller.userId]));
     if (!before) throw new Refusal('not-found');
     if (before.changed) return { modifiedCount: 1, quantity: before.quantity + added };
-    const errors = conflictsOf(seen, before);
+    const errors = conflictsOf(seen, before, await CatalogueNames.read(this.#database));
     if (errors.length > 0) throw new Refusal('edit-conflict', { errors });
+    checkPriceBreaks({ ...before, ...changes });
     throw fieldRefusal('invalid-request', 'added', 'range', `There are ${before.quantity} units in stock.`);
   }
 
@@ -169,12 +203,20 @@ export class PartService {
   }
 }
 
-/** @throws {Refusal} `invalid-request` when another part of the catalogue has the number */
-async function unlessNumberTaken<Row>(saved: Promise<Row>): Promise<Row> {
+/** What the database refuses of a part's fields, by its constraint. */
+const inTheWay: Readonly<Record<string, readonly [field: string, code: string, message: string]>> = {
+  parts_number: ['number', 'unique', 'Another product has this part number.'],
+  parts_brand_id_brands_id_fk: ['brandId', 'unknown', 'The shop has no such brand.'],
+  parts_category_id_categories_id_fk: ['categoryId', 'unknown', 'The shop has no such category.'],
+};
+
+/** @throws {Refusal} `invalid-request` when another part has the number, or the shop has no such brand or category */
+async function unlessInTheWay<Row>(saved: Promise<Row>): Promise<Row> {
   try {
     return await saved;
   } catch (error) {
-    if (violatedConstraint(error) !== 'parts_number') throw error;
-    throw fieldRefusal('invalid-request', 'number', 'unique', 'Another product has this part number.');
+    const problem = inTheWay[violatedConstraint(error) ?? ''];
+    if (!problem) throw error;
+    throw fieldRefusal('invalid-request', ...problem);
   }
 }

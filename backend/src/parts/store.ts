@@ -1,5 +1,6 @@
 import { MAX_QUANTITY, type PartAttribute } from '@shop/contracts';
 import { statement } from '../platform/database/index.ts';
+import { priceBreaksHold } from './unit-price.ts';
 
 export interface PartRow {
   id: string;
@@ -10,16 +11,33 @@ export interface PartRow {
   minimum_order: number;
   quantity: number;
   number: string | null;
+  price_breaks: StoredPriceBreak[];
+}
+
+/** A price break in the database, by ascending quantity. */
+export interface StoredPriceBreak {
+  minQuantity: number;
+  priceCents: number;
 }
 
 /** A part with its data. */
 export interface PartDetailsRow extends PartRow {
   attributes: PartAttribute[];
+  brand_id: string | null;
+  category_id: string | null;
+  universal: boolean;
 }
 
-export const PART_COLUMNS = 'id, name, picture, description, price_cents, minimum_order, quantity, number';
+export const PART_COLUMNS =
+  'id, name, picture, description, price_cents, minimum_order, quantity, number, price_breaks';
 
-export const PART_DETAILS = `${PART_COLUMNS}, attributes`;
+/** The columns of a part in a statement that joins tables. */
+export const partColumnsOf = (table: string): string =>
+  PART_COLUMNS.split(', ')
+    .map((column) => `${table}.${column}`)
+    .join(', ');
+
+export const PART_DETAILS = `${PART_COLUMNS}, attributes, brand_id, category_id, universal`;
 
 export const findPart = statement<PartDetailsRow, [id: string]>(
   'find-part',
@@ -45,13 +63,17 @@ export const addPart = statement<
     actor: string,
     number: string | null,
     attributes: string,
+    priceBreaks: string,
+    brandId: string | null,
+    categoryId: string | null,
+    universal: boolean,
   ]
 >(
   'add-part',
   `with added as (
      insert into parts (id, name, picture, description, price_cents, minimum_order, quantity,
-                        listed_quantity, number, attributes)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $9, $10::jsonb)
+                        listed_quantity, number, attributes, price_breaks, brand_id, category_id, universal)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $9, $10::jsonb, $11::jsonb, $12, $13, $14)
      returning *
    ), recorded as (
      insert into events (actor, kind, subject, after) select $8, 'part.added', id, to_jsonb(added) from added
@@ -71,7 +93,7 @@ export const removePart = statement<{ removed: boolean; known: boolean }, [id: s
    select exists (select 1 from removed) as removed, exists (select 1 from parts where id = $1) as known`,
 );
 
-/** Fields that are null stay as they are. */
+/** Fields that are null stay as they are. Answers no row where the part's price breaks would not fit. */
 export const editPart = statement<
   { id: string },
   [
@@ -94,7 +116,10 @@ export const editPart = statement<
             description = coalesce($4, p.description), price_cents = coalesce($5, p.price_cents),
             minimum_order = coalesce($6, p.minimum_order), quantity = coalesce($7, p.quantity),
             listed_quantity = coalesce($7, p.quantity)
-       from before where p.id = before.id
+       from before
+      where p.id = before.id
+        and ($5::bigint is null and $6::int is null
+             or ${priceBreaksHold('coalesce($5, before.price_cents)', 'coalesce($6, before.minimum_order)', 'before.price_breaks')})
       returning p.*
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
@@ -113,9 +138,9 @@ export const restockPart = statement<
      select id, quantity from parts where id = $1 and removed_at is null for update
    ), restocked as (
      update parts p
-        set quantity = case when $3::int is null then $2 else p.quantity + $3::int end,
-            listed_quantity = case when $3::int is null then $2 else p.quantity + $3::int end
-       from before where p.id = before.id and p.quantity + coalesce($3::int, 0) between 0 and ${MAX_QUANTITY}
+        set quantity = case when $3::int is null then $2 else before.quantity + $3::int end,
+            listed_quantity = case when $3::int is null then $2 else before.quantity + $3::int end
+       from before where p.id = before.id and before.quantity + coalesce($3::int, 0) between 0 and ${MAX_QUANTITY}
       returning p.id, p.quantity
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
