@@ -73,15 +73,27 @@ describeOnBothDatabases('the catalogue', (open) => {
       { requiredKeys: [] },
     );
     const total = async (query: CatalogueQuery) => (await read(query)).total.count;
+    const countIn = (choices: readonly { id: string; count: number }[], id: string) =>
+      choices.find((choice) => choice.id === id)?.count ?? 0;
     await fc.assert(
       fc.asyncProperty(some, async (query) => {
         const { facets, total: all, parts } = await read(query);
         expect(all.count).toBe(parts.length);
-        for (const { id, count } of facets.categories)
-          expect(await total({ ...query, category: id })).toBe(count);
-        for (const { id, count } of facets.brands) expect(await total({ ...query, brand: id })).toBe(count);
-        for (const { id, count } of facets.positions)
-          expect(await total({ ...query, position: id })).toBe(count);
+        // What is not among the choices counts as none: the other values of a chosen facet are choices too.
+        for (const category of Object.keys(STOCK.categories))
+          expect([category, countIn(facets.categories, category)]).toEqual([
+            category,
+            await total({ ...query, category }),
+          ]);
+        for (const brand of Object.keys(STOCK.brands))
+          expect([brand, countIn(facets.brands, brand)]).toEqual([brand, await total({ ...query, brand })]);
+        for (const position of ['front', 'rear', 'inner'] as const)
+          expect([position, countIn(facets.positions, position)]).toEqual([
+            position,
+            await total({ ...query, position }),
+          ]);
+        const { from: _, to: __, ...atAnyPrice } = query;
+        expect(facets.prices.reduce((sum, { count }) => sum + count, 0)).toBe(await total(atAnyPrice));
         expect(await total({ ...query, stock: 'in' })).toBe(facets.inStock.count);
       }),
       { seed: testSeed(), numRuns: times(6, 200) },
@@ -120,6 +132,28 @@ describeOnBothDatabases('the catalogue', (open) => {
     ]);
     const old = await shop.visitor.call('GET /parts/{number}', { params: { number: 'KP-BP-0999' } });
     expect(old).toMatchObject({ _id: partId('a5'), successor: { number: 'KP-BP-1001' } });
+  });
+
+  it('suggests and searches for any text without a failure', async () => {
+    const signs = ['%', '_', '\\', "'", '"', ':*', '&', '|', '!', '(', '<->', '\0', '\u202e', 'İ', 'ß', '🔧'];
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 110 }),
+      fc.string({ unit: 'grapheme', maxLength: 110 }),
+      fc
+        .array(fc.constantFrom(...signs, ' ', 'brake', 'kp', '0446'), { maxLength: 40 })
+        .map((some) => some.join('')),
+    );
+    const sent = fc.oneof(
+      text.map(encodeURIComponent),
+      fc.constantFrom('%ED%A0%80', '%FF%FE', '%C0%80', '%zz', '%'),
+    );
+    await fc.assert(
+      fc.asyncProperty(sent, fc.constantFrom('suggestions', 'parts'), async (q, call) => {
+        const { statusCode } = await shop.app.server.inject(`/api/${call}?q=${q}`);
+        expect([200, 400]).toContain(statusCode);
+      }),
+      { seed: testSeed(), numRuns: times(60, 3000) },
+    );
   });
 
   it('returns 404 for a number that no part has', async () => {
@@ -235,9 +269,16 @@ describeOnBothDatabases('the catalogue', (open) => {
       checkDigit: 'right',
       ...{ year: 2003, make: 'Honda', model: 'Accord' },
       vehicles: [{ _id: vehicleId('accord') }],
+      match: 'engine',
+    });
+    const otherEngine = await shop.visitor.call('POST /vin', { body: { vin: '1HGCM56313A004352' } });
+    expect(otherEngine).toMatchObject({
+      engine: 'K24A4',
+      vehicles: [{ _id: vehicleId('accord'), engineCode: 'J30A4' }],
+      match: 'model',
     });
     const unknown = await shop.visitor.call('POST /vin', { body: { vin: 'WVWZZZ1JZ3W386752' } });
-    expect(unknown).toEqual({ checkDigit: 'wrong', vehicles: [] });
+    expect(unknown).toEqual({ checkDigit: 'wrong', vehicles: [], match: 'model' });
     const refusal = await shop.visitor.refused('POST /vin', { body: { vin: '1HGCM82633A00435O' } });
     expect(JSON.stringify(refusal)).not.toContain('1HGCM');
   });

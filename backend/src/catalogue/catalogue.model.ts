@@ -8,13 +8,10 @@ import {
   type Named,
   type PartNumber,
 } from '@shop/contracts/calls';
-import {
-  BAND_ENDS,
-  type CatalogueRow,
-  type Counted,
-  type CountsRow,
-  type LargeCountsRow,
-} from './found-parts.ts';
+import { priceBreaksOfPart } from '../parts/part.model.ts';
+import type { LargeCountsRow } from './counts-by-index.ts';
+import { BAND_ENDS, type Counted, type CountsRow } from './facets.ts';
+import type { CatalogueRow } from './found-parts.ts';
 import type { NumberRow } from './numbers.store.ts';
 import { isPosition } from './vehicle.model.ts';
 
@@ -51,6 +48,7 @@ export const toFoundPart = (
   quantity: row.quantity,
   price: dollarsFromCents(row.price_cents),
   ...(row.number !== null && { number: row.number }),
+  ...priceBreaksOfPart(row),
   ...(row.brand_id !== null && row.brand !== null && { brand: { id: row.brand_id, name: row.brand } }),
   ...(row.category_id !== null &&
     row.category !== null && { category: { id: row.category_id, name: row.category } }),

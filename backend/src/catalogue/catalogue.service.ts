@@ -1,15 +1,12 @@
 import {
-  CATALOGUE_PAGE,
   type CataloguePage,
   type CatalogueQuery,
-  type CatalogueSort,
   type Count,
   type Fit,
   LAST_CATALOGUE_PAGE,
 } from '@shop/contracts/calls';
 import { SingleFlight } from '../platform/concurrency/single-flight.ts';
 import type { Database } from '../platform/database/index.ts';
-import { centsOf } from '../platform/web/form-numbers.ts';
 import {
   type FacetCounts,
   facetsOf,
@@ -21,36 +18,43 @@ import {
   totalOf,
 } from './catalogue.model.ts';
 import {
-  type BeginningFacet,
+  byFacet,
+  countAllOfVehicle,
+  countAllWithWords,
+  countAllWithWordsOfVehicle,
   countCatalogue,
+  countPassingOfVehicle,
+  countPassingWithWords,
+  countPassingWithWordsOfVehicle,
+  countWholeCatalogue,
   findNames,
-  searchByFacet,
   searchPartsOfVehicle,
   searchWordsOfParts,
   searchWordsOfVehicle,
   walkCatalogue,
 } from './catalogue.store.ts';
-import type { CatalogueRow, CatalogueValues, ChoiceValues, FoundRow } from './found-parts.ts';
+import type { ManyCountsRow, ManyRow } from './counts-of-many.ts';
+import { type ChoiceValues, MOST_IN_ORDER, MOST_RANKED } from './facets.ts';
+import type { CatalogueRow, FoundRow } from './found-parts.ts';
 import { findNumber, findNumbersBeginning, type NumberRow } from './numbers.store.ts';
-import { patternsOf, queryOf, searchTextOf } from './search-text.model.ts';
+import {
+  beginningOf,
+  choicesOf,
+  hasWords,
+  isAlone,
+  isNarrowed,
+  pageOf,
+  pagesOf,
+  type Search,
+  valuesOf,
+  wordsValuesOf,
+} from './search.model.ts';
+import { queryOf, searchTextOf } from './search-text.model.ts';
 import type { VehicleService } from './vehicle.service.ts';
 import { correctedWords } from './word-correction.ts';
 
-/** Above every price. */
-const ANY_PRICE_CENTS = Number.MAX_SAFE_INTEGER;
 /** Parts whose numbers only begin with what was typed, where nothing else has it. */
 const MOST_BEGINNING = 100;
-
-/** What a list consists of. */
-interface Search {
-  choices: ChoiceValues;
-  words: readonly string[];
-  numbers: readonly NumberRow[];
-  /** The vehicle that the list is narrowed to. */
-  vehicle: string | undefined;
-  sort: CatalogueSort;
-  page: number;
-}
 
 /** The page of a list, and its facets. */
 interface Found {
@@ -127,54 +131,105 @@ export class CatalogueService {
     return this.#database.run(findNumbersBeginning, [key, `${key}~`, MOST_BEGINNING]);
   }
 
-  /** Of a list that is larger than a search looks at, the page is read in the list's order. */
+  /**
+   * One statement answers a short list, or one of which facets leave few parts. Else counts and page are read apart, the
+   * page in the list's order.
+   */
   async #find(search: Search): Promise<Found> {
-    const { choices, words, vehicle } = search;
-    const found = await this.#search(search);
-    if (found && !found.cut) {
-      const { parts, total } = found;
-      return { parts, total: toCount(total), pages: pagesOf(total), counts: found, countsCut: false };
-    }
-    const sort = search.sort === 'best' ? 'newest' : search.sort;
-    const [counted, [walked]] = await Promise.all([
-      found && (words.length > 0 || vehicle)
-        ? { total: toCount(found.total, true), counts: found, countsCut: true }
-        : this.#count(choices),
-      this.#database.run(walkCatalogue[sort], [
-        ...choices,
-        (search.page - 1) * CATALOGUE_PAGE,
-        CATALOGUE_PAGE,
-        words.length > 0 ? queryOf(words) : null,
-        vehicle ?? null,
-      ]),
-    ]);
-    const pages = counted.total.more ? LAST_CATALOGUE_PAGE : pagesOf(counted.total.count);
-    return { ...counted, pages, parts: walked?.parts ?? [] };
+    const passing = isAlone(search) ? undefined : await this.#countPassing(search);
+    const found = passing ?? (await this.#search(search));
+    if (found?.parts && !found.cut) return { ...toCounted(found), parts: found.parts };
+    const [counted, parts] = await Promise.all([this.#countLarge(search, passing), this.#walk(search)]);
+    return { ...counted, parts };
   }
 
-  /** @returns `undefined` where nothing narrows the list */
-  async #search({ choices, words, numbers, vehicle, sort, page }: Search): Promise<FoundRow | undefined> {
-    const values: CatalogueValues = [...choices, sort, (page - 1) * CATALOGUE_PAGE, CATALOGUE_PAGE];
-    const numbered = numbers.map(({ part_id }) => part_id);
-    const ofWords = [queryOf(words), numbered, patternsOf(words)] as const;
-    const wanted = words.length > 0 || numbered.length > 0;
+  /** @returns `undefined` where nothing but stock narrows the list */
+  async #search(search: Search): Promise<FoundRow | undefined> {
+    const { choices, vehicle, sort } = search;
+    const values = valuesOf(search);
     const facet = beginningOf(choices);
-    const [found] = await (wanted && vehicle
-      ? this.#database.run(searchWordsOfVehicle, [...values, ...ofWords, vehicle])
-      : wanted
-        ? this.#database.run(searchWordsOfParts, [...values, ...ofWords])
-        : vehicle
-          ? this.#database.run(searchPartsOfVehicle, [...values, vehicle])
-          : facet
-            ? this.#database.run(searchByFacet[facet], values)
-            : []);
+    if (!hasWords(search)) {
+      const [found] = await (vehicle
+        ? this.#database.run(searchPartsOfVehicle, [...values, vehicle, MOST_IN_ORDER])
+        : facet
+          ? this.#database.run(byFacet[facet].search, [...values, MOST_IN_ORDER])
+          : []);
+      return found;
+    }
+    const ofWords = wordsValuesOf(search);
+    const run = (most: number) =>
+      vehicle
+        ? this.#database.run(searchWordsOfVehicle, [...ofWords, vehicle, most])
+        : this.#database.run(searchWordsOfParts, [...ofWords, most]);
+    const rows = await run(MOST_IN_ORDER);
+    // The best have the words in their name. More parts are looked at where others were found, to put them first.
+    const isRanked = sort !== 'best' || rows.every(({ cut, named }) => named || !cut);
+    const [found] = isRanked ? rows : await run(MOST_RANKED);
     return found;
   }
 
-  async #count(choices: ChoiceValues): Promise<Omit<Found, 'parts' | 'pages'>> {
-    const [counts] = await this.#database.run(countCatalogue, choices);
+  /** Counts a narrowed list. @returns `undefined` where nothing but stock narrows it */
+  async #countPassing(search: Search): Promise<ManyRow | undefined> {
+    const { choices, vehicle } = search;
+    const values = valuesOf(search);
+    const facet = beginningOf(choices);
+    const [counts] = await (hasWords(search)
+      ? vehicle
+        ? this.#database.run(countPassingWithWordsOfVehicle, [...wordsValuesOf(search), vehicle])
+        : this.#database.run(countPassingWithWords, wordsValuesOf(search))
+      : vehicle
+        ? this.#database.run(countPassingOfVehicle, [...values, vehicle])
+        : facet
+          ? this.#database.run(byFacet[facet].countPassing, values)
+          : []);
+    return counts;
+  }
+
+  /** @param passing what is known of a narrowed list */
+  async #countLarge(search: Search, passing: ManyCountsRow | undefined): Promise<Omit<Found, 'parts'>> {
+    const counts = passing ?? (await this.#countAll(search));
+    if (counts && (!counts.cut || hasWords(search) || search.vehicle)) return toCounted(counts);
+    return this.#countByIndex(search.choices);
+  }
+
+  /** Counts a list that nothing else narrows. @returns `undefined` for the whole catalogue */
+  async #countAll(search: Search): Promise<ManyCountsRow | undefined> {
+    const { choices, vehicle } = search;
+    const facet = beginningOf(choices);
+    const [counts] = await (hasWords(search)
+      ? vehicle
+        ? this.#database.run(countAllWithWordsOfVehicle, [...wordsValuesOf(search), vehicle])
+        : this.#database.run(countAllWithWords, wordsValuesOf(search))
+      : vehicle
+        ? this.#database.run(countAllOfVehicle, [...valuesOf(search), vehicle])
+        : facet
+          ? this.#database.run(byFacet[facet].countAll, choices)
+          : []);
+    return counts;
+  }
+
+  async #countByIndex(choices: ChoiceValues): Promise<Omit<Found, 'parts'>> {
+    const [counts] = await (isNarrowed(choices)
+      ? this.#database.run(countCatalogue, choices)
+      : this.#database.run(countWholeCatalogue, []));
     if (!counts) throw new Error('The catalogue was not counted');
-    return { total: totalOf(counts.categories, choices[0]), counts, countsCut: false };
+    const total = totalOf(counts.categories, choices[0]);
+    const pages = total.more ? LAST_CATALOGUE_PAGE : pagesOf(total.count);
+    return { total, pages, counts, countsCut: false };
+  }
+
+  /** Reads the page of a large list in the list's order. */
+  async #walk(search: Search): Promise<CatalogueRow[]> {
+    const { choices, words, vehicle, sort } = search;
+    const [, offset, rows] = pageOf(search);
+    const [walked] = await this.#database.run(walkCatalogue[sort === 'best' ? 'newest' : sort], [
+      ...choices,
+      offset,
+      rows,
+      words.length > 0 ? queryOf(words) : null,
+      vehicle ?? null,
+    ]);
+    return walked?.parts ?? [];
   }
 
   async #facets(counts: FacetCounts, allCut: boolean): Promise<CataloguePage['facets']> {
@@ -187,23 +242,9 @@ export class CatalogueService {
   }
 }
 
-const listOf = (several: string | undefined): string[] | null => several?.split(',') ?? null;
-
-const choicesOf = ({ category, brand, position, from, to, stock }: CatalogueQuery): ChoiceValues => [
-  listOf(category),
-  listOf(brand),
-  listOf(position),
-  from === undefined ? 0 : centsOf('from', from),
-  to === undefined ? ANY_PRICE_CENTS : centsOf('to', to),
-  stock !== undefined,
-];
-
-/** The facet whose index leaves least of the catalogue. */
-function beginningOf([categories, brands, positions, from, to]: ChoiceValues): BeginningFacet | undefined {
-  if (categories) return 'category';
-  if (brands) return 'brand';
-  if (from > 0 || to < ANY_PRICE_CENTS) return 'price';
-  return positions ? 'position' : undefined;
-}
-
-const pagesOf = (total: number): number => Math.min(LAST_CATALOGUE_PAGE, Math.ceil(total / CATALOGUE_PAGE));
+const toCounted = (counts: ManyCountsRow): Omit<Found, 'parts'> => ({
+  total: toCount(counts.total, counts.cut),
+  pages: counts.cut ? LAST_CATALOGUE_PAGE : pagesOf(counts.total),
+  counts,
+  countsCut: counts.cut,
+});

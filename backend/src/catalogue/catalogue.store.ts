@@ -1,43 +1,95 @@
 import { type Statement, statement } from '../platform/database/index.ts';
-import {
-  bases,
-  type CatalogueValues,
-  type ChoiceValues,
-  COUNT_TEXT,
-  type FoundRow,
-  type LargeCountsRow,
-  searchText,
-} from './found-parts.ts';
+import { COUNT_ALL_TEXT, COUNT_TEXT, type LargeCountsRow } from './counts-by-index.ts';
+import { countAllText, countPassingText, type ManyCountsRow, type ManyRow } from './counts-of-many.ts';
+import type { ChoiceValues } from './facets.ts';
+import { bases, type CatalogueValues, type FoundRow, searchText } from './found-parts.ts';
 import { type WalkRow, type WalkValues, walkOrders, walkText } from './walk.ts';
 
-/** The searches by what they begin with: one plan each. */
-export const searchWordsOfParts = statement<
-  FoundRow,
-  [...CatalogueValues, query: string, numbered: readonly string[], inName: readonly string[]]
->('search-catalogue-by-words', searchText(bases.words));
+/** What a search for words takes. */
+export type WordsValues = [...CatalogueValues, query: string, numbered: readonly string[], inName: string];
 
-export const searchPartsOfVehicle = statement<FoundRow, [...CatalogueValues, vehicle: string]>(
+/** The searches by what they begin with: one plan each. */
+export const searchWordsOfParts = statement<FoundRow, [...WordsValues, most: number]>(
+  'search-catalogue-by-words',
+  searchText(bases.words),
+);
+
+export const searchPartsOfVehicle = statement<FoundRow, [...CatalogueValues, vehicle: string, most: number]>(
   'search-catalogue-by-vehicle',
   searchText(bases.vehicle),
 );
 
-export const searchWordsOfVehicle = statement<
-  FoundRow,
-  [...CatalogueValues, query: string, numbered: readonly string[], inName: readonly string[], vehicle: string]
->('search-catalogue-by-words-and-vehicle', searchText(bases['words-and-vehicle']));
+export const searchWordsOfVehicle = statement<FoundRow, [...WordsValues, vehicle: string, most: number]>(
+  'search-catalogue-by-words-and-vehicle',
+  searchText(bases['words-and-vehicle']),
+);
 
-const beginningWith = (facet: 'category' | 'brand' | 'position' | 'price') =>
-  statement<FoundRow, CatalogueValues>(`search-catalogue-by-${facet}`, searchText(bases[facet]));
+type VehicleValues = [...CatalogueValues, vehicle: string];
+type VehicleWordsValues = [...WordsValues, vehicle: string];
 
-export const searchByFacet = {
+const CHOICES = ['$1::text[]', '$2::text[]', '$3::text[]', '$4::bigint', '$5::bigint', '$6::boolean'];
+const PAGE = ['$7::text', '$8::int', '$9::int'];
+const IN_NAME = '$12::text';
+
+/** The counts of more parts than a search puts in order, which nothing else narrows. */
+export const countAllWithWords = statement<ManyCountsRow, WordsValues>(
+  'count-all-parts-with-words',
+  countAllText(bases.words, [...CHOICES, ...PAGE, IN_NAME]),
+);
+
+export const countAllOfVehicle = statement<ManyCountsRow, VehicleValues>(
+  'count-all-parts-of-vehicle',
+  countAllText(bases.vehicle, [...CHOICES, ...PAGE]),
+);
+
+export const countAllWithWordsOfVehicle = statement<ManyCountsRow, VehicleWordsValues>(
+  'count-all-parts-with-words-of-vehicle',
+  countAllText(bases['words-and-vehicle'], [...CHOICES, ...PAGE, IN_NAME]),
+);
+
+/** The counts of a list that facets narrow, with its page. */
+export const countPassingWithWords = statement<ManyRow, WordsValues>(
+  'count-passing-parts-with-words',
+  countPassingText(bases.words),
+);
+
+export const countPassingOfVehicle = statement<ManyRow, VehicleValues>(
+  'count-passing-parts-of-vehicle',
+  countPassingText(bases.vehicle),
+);
+
+export const countPassingWithWordsOfVehicle = statement<ManyRow, VehicleWordsValues>(
+  'count-passing-parts-with-words-of-vehicle',
+  countPassingText(bases['words-and-vehicle']),
+);
+
+const beginningWith = (facet: 'category' | 'category-and-brand' | 'brand' | 'position' | 'price') => ({
+  search: statement<FoundRow, [...CatalogueValues, most: number]>(
+    `search-catalogue-by-${facet}`,
+    searchText(bases[facet]),
+  ),
+  countAll: statement<ManyCountsRow, ChoiceValues>(
+    `count-all-parts-by-${facet}`,
+    countAllText(bases[facet], CHOICES),
+  ),
+  countPassing: statement<ManyRow, CatalogueValues>(
+    `count-passing-parts-by-${facet}`,
+    countPassingText(bases[facet]),
+  ),
+});
+
+export const byFacet = {
   category: beginningWith('category'),
+  'category-and-brand': beginningWith('category-and-brand'),
   brand: beginningWith('brand'),
   position: beginningWith('position'),
   price: beginningWith('price'),
 };
-export type BeginningFacet = keyof typeof searchByFacet;
+export type BeginningFacet = keyof typeof byFacet;
 
 export const countCatalogue = statement<LargeCountsRow, ChoiceValues>('count-catalogue', COUNT_TEXT);
+
+export const countWholeCatalogue = statement<LargeCountsRow>('count-whole-catalogue', COUNT_ALL_TEXT);
 
 const walking = (order: keyof typeof walkOrders): Statement<WalkRow, WalkValues> =>
   statement(`walk-catalogue-by-${order.replace('-', 'falling-')}`, walkText(walkOrders[order]));

@@ -6,15 +6,33 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 /** Most parts are of one brand and category, and what is rare among them comes last in the indexes. */
-const PARTS = Array.from({ length: 12_000 }, (_, index) => ({
+const VARIED = Array.from({ length: 8_000 }, (_, index) => ({
   id: `part_${String(index).padStart(5, '0')}`,
   brand_id: index % 40 === 0 ? 'blue-line' : 'kestrel',
-  category_id: index < 9_000 ? 'discs' : 'pads',
-  positions: index >= 9_000 && index % 10 === 0 ? ['rear'] : ['front'],
+  category_id: index < 6_000 ? 'discs' : 'pads',
+  positions: index >= 6_000 && index % 10 === 0 ? ['rear'] : ['front'],
   price_cents: 100 * index,
-  orderable: index > 6_000 && index % 7 > 0,
+  orderable: index > 4_000 && index % 7 > 0,
+  /** A third have one word in their name, a third another in their description, and the oldest of them in their name. */
+  named: index % 3 === 0 ? 'damper' : index < 30 ? 'bracket' : '',
+  described: index % 3 === 1 ? 'bracket gasket' : 'gasket',
 }));
-type StockedPart = (typeof PARTS)[number];
+type StockedPart = (typeof VARIED)[number];
+
+/** With these, more parts have the word `gasket` than counts look at. */
+const ALIKE = Array.from(
+  { length: 13_000 },
+  (_, index): StockedPart => ({
+    id: `part_a${String(index).padStart(5, '0')}`,
+    brand_id: 'kestrel',
+    category_id: 'pads',
+    positions: ['front'],
+    price_cents: 1000,
+    orderable: true,
+    named: '',
+    described: 'gasket',
+  }),
+);
 
 const PART_ROWS = `
   insert into parts (id, name, picture, description, price_cents, minimum_order, quantity, brand_id, category_id)
@@ -22,25 +40,30 @@ const PART_ROWS = `
     from jsonb_to_recordset($1::jsonb) given (id text, price_cents bigint, brand_id text, category_id text)`;
 const SEARCH_ROWS = `
   insert into part_search (part_id, name, words, category_id, brand_id, positions, universal, fitted, price_cents, orderable)
-  select id, id, '', category_id, brand_id, positions, false, true, price_cents, orderable
+  select id, id, setweight(to_tsvector('simple', named), 'A') || setweight(to_tsvector('simple', described), 'D'), category_id, brand_id, positions, false, true, price_cents, orderable
     from jsonb_to_recordset($1::jsonb) given (
-           id text, price_cents bigint, brand_id text, category_id text, positions text[], orderable boolean)`;
+           id text, price_cents bigint, brand_id text, category_id text, positions text[], orderable boolean,
+           named text, described text)`;
 
 describeOnBothDatabases('a list of more parts than a search looks at', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     const database = await open();
     shop = await openTestShop(database);
-    const { pool } = database;
-    await pool.query(`insert into brands (id, name) values ('kestrel', 'Kestrel'), ('blue-line', 'Blue Line');
-                      insert into categories (id, name) values ('discs', 'Discs'), ('pads', 'Pads');
-                      alter table parts disable trigger user`);
-    await pool.query(PART_ROWS, [JSON.stringify(PARTS)]);
-    await pool.query('alter table parts enable trigger user');
-    await pool.query(SEARCH_ROWS, [JSON.stringify(PARTS)]);
-    await pool.query('analyze part_search');
+    await database.pool.query(`insert into brands (id, name) values ('kestrel', 'Kestrel'), ('blue-line', 'Blue Line');
+                      insert into categories (id, name) values ('discs', 'Discs'), ('pads', 'Pads')`);
+    await stock(VARIED);
   });
   afterAll(() => shop.close());
+
+  async function stock(added: readonly StockedPart[]): Promise<void> {
+    const { pool } = shop.database;
+    await pool.query('alter table parts disable trigger user');
+    await pool.query(PART_ROWS, [JSON.stringify(added)]);
+    await pool.query('alter table parts enable trigger user');
+    await pool.query(SEARCH_ROWS, [JSON.stringify(added)]);
+    await pool.query('analyze part_search');
+  }
 
   const read = (query: CatalogueQuery): Promise<CataloguePage> => shop.visitor.call('GET /parts', { query });
 
@@ -48,34 +71,90 @@ describeOnBothDatabases('a list of more parts than a search looks at', (open) =>
     const { total, facets } = await read({});
     expect(total).toEqual({ count: 1000, more: true });
     expect(facets.brands).toMatchObject([
-      { id: 'blue-line', count: 300, more: false },
+      { id: 'blue-line', count: 200, more: false },
       { id: 'kestrel', count: 1000, more: true },
     ]);
     expect(facets.positions).toEqual(
       expect.arrayContaining([
-        { id: 'rear', count: 300, more: false },
+        { id: 'rear', count: 200, more: false },
         { id: 'front', count: 1000, more: true },
       ]),
     );
   });
 
-  it('says "at least" of what it has not looked at as a whole', async () => {
-    const { total, facets } = await read({ brand: 'blue-line', position: 'rear' });
-    expect(total).toEqual({ count: 75, more: false });
+  it('counts a brand in a category of more parts than a search looks at', async () => {
+    const { total, facets, parts } = await read({ category: 'discs', brand: 'blue-line' });
+    expect(total).toEqual({ count: 150, more: false });
+    expect(parts).toHaveLength(24);
     expect(facets.brands).toMatchObject([
-      { id: 'blue-line', count: 75, more: false },
-      { id: 'kestrel', more: true },
+      { id: 'blue-line', count: 150, more: false },
+      { id: 'kestrel', count: 1000, more: true },
+    ]);
+    expect(facets.categories).toMatchObject([
+      { id: 'discs', count: 150, more: false },
+      { id: 'pads', count: 50, more: false },
     ]);
   });
 
-  it('never counts wrongly without saying so', async () => {
+  it('counts what is rare in a brand of thousands', async () => {
+    const { total, facets } = await read({ brand: 'kestrel', position: 'rear' });
+    expect(total).toEqual({ count: 150, more: false });
+    expect(facets.brands).toMatchObject([
+      { id: 'blue-line', count: 50, more: false },
+      { id: 'kestrel', count: 150, more: false },
+    ]);
+  });
+
+  it('puts parts with a word in their name first, among thousands that only describe it', async () => {
+    const { total, parts } = await read({ q: 'bracket' });
+    expect(total).toEqual({ count: 1000, more: true });
+    expect(parts.slice(0, 20).map(({ _id }) => _id)).toEqual(
+      VARIED.filter(({ named }) => named === 'bracket')
+        .map(({ id }) => id)
+        .reverse(),
+    );
+  });
+
+  it('counts what is rare among thousands of parts with a word', async () => {
+    const many = await read({ q: 'damper' });
+    expect(many.total).toEqual({ count: 1000, more: true });
+    expect(many.facets.brands).toMatchObject([
+      { id: 'blue-line', count: 67, more: false },
+      { id: 'kestrel', count: 1000, more: true },
+    ]);
+    const { total } = await read({ q: 'damper', brand: 'blue-line' });
+    expect(total).toEqual({ count: 67, more: false });
+  });
+
+  it('counts to a thousand exactly what each choice leads to, whatever else is chosen', () =>
+    expectCounted(VARIED, (told, actual) =>
+      expect(told).toMatchObject({ count: Math.min(actual, 1000), more: actual > 1000 }),
+    ));
+
+  it('never counts wrongly without saying so among more parts than counts look at', async () => {
+    await stock(ALIKE);
+    const { facets } = await read({ q: 'gasket' });
+    expect(facets.brands.map(({ more }) => more)).toEqual([true, true]);
+    await expectCounted([...VARIED, ...ALIKE], ({ count, more }, actual) => {
+      if (more) expect(count).toBeLessThanOrEqual(Math.min(actual, 1000));
+      else expect(count).toBe(actual);
+    });
+  });
+
+  /** Compares each count of some lists with the parts. */
+  async function expectCounted(
+    stocked: readonly StockedPart[],
+    expectTold: (told: Count, actual: number) => void,
+  ): Promise<void> {
+    const countOf = (query: CatalogueQuery) => stocked.filter(isIn(query)).length;
     const some = fc.record<CatalogueQuery>(
       {
+        q: fc.constantFrom('damper', 'bracket', 'gasket'),
         category: fc.constantFrom('discs', 'pads', 'discs,pads'),
         brand: fc.constantFrom('blue-line', 'kestrel', 'kestrel,blue-line'),
         position: fc.constantFrom('front', 'rear'),
-        from: fc.constantFrom('20', '9000'),
-        to: fc.constantFrom('100', '11000'),
+        from: fc.constantFrom('20', '6000'),
+        to: fc.constantFrom('100', '7000'),
         stock: fc.constant('in' as const),
       },
       { requiredKeys: [] },
@@ -100,24 +179,18 @@ describeOnBothDatabases('a list of more parts than a search looks at', (open) =>
       }),
       { seed: testSeed(), numRuns: times(5, 300) },
     );
-  });
+  }
 });
 
-function countOf({ category, brand, position, from, to, stock }: CatalogueQuery): number {
+function isIn({ q, category, brand, position, from, to, stock }: CatalogueQuery) {
   const isOneOf = (several: string | undefined, value: string) =>
     several === undefined || several.split(',').includes(value);
-  const isListed = (part: StockedPart) =>
+  return (part: StockedPart): boolean =>
+    (q === undefined || part.named === q || part.described.split(' ').includes(q)) &&
     isOneOf(category, part.category_id) &&
     isOneOf(brand, part.brand_id) &&
     part.positions.some((one) => isOneOf(position, one)) &&
     part.price_cents >= 100 * Number(from ?? 0) &&
     part.price_cents <= 100 * Number(to ?? 1_000_000) &&
     (stock === undefined || part.orderable);
-  return PARTS.filter(isListed).length;
-}
-
-/** A count is exact, or says that there may be more. */
-function expectTold({ count, more }: Count, actual: number): void {
-  if (more) expect(count).toBeLessThanOrEqual(Math.min(actual, 1000));
-  else expect(count).toBe(actual);
 }

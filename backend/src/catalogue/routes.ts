@@ -1,21 +1,24 @@
 import type { Database } from '../platform/database/index.ts';
 import type { Api } from '../platform/web/api.ts';
-import type { CatalogueService } from './catalogue.service.ts';
+import { CatalogueService } from './catalogue.service.ts';
 import { numberedPart } from './part-page.service.ts';
-import { suggestionsFor } from './suggestions.service.ts';
+import { SuggestionService } from './suggestions.service.ts';
 import type { VehicleService } from './vehicle.service.ts';
 import { decodedVin } from './vin/vin.service.ts';
 
 interface CatalogueServices {
   database: Database;
-  catalogue: CatalogueService;
   vehicles: VehicleService;
+  /** Whether numeric limits apply. */
+  limited: boolean;
 }
 
-export function catalogueRoutes(api: Api, { database, catalogue, vehicles }: CatalogueServices): void {
+export function catalogueRoutes(api: Api, { database, vehicles, limited }: CatalogueServices): void {
+  const catalogue = new CatalogueService(database, vehicles);
+  const suggestions = new SuggestionService(database, { limited });
   api.answer('GET /parts', async ({ query }) => catalogue.page(query));
   api.answer('GET /parts/{number}', async ({ params }) => numberedPart(database, params.number));
-  api.answer('GET /suggestions', async ({ query }) => suggestionsFor(database, query.q));
+  api.answer('GET /suggestions', async ({ query }) => suggestions.suggest(query.q));
 
   api.answer('GET /vehicles', async ({ query }) => vehicles.choices(query));
   api.answer('GET /vehicles/{id}', async ({ params }) => vehicles.find(params.id));

@@ -27,5 +27,6 @@ export function searchTextOf(typed: string | undefined): SearchText {
 /** The search of the database for parts with all of the words, each as the beginning of one. */
 export const queryOf = (words: readonly string[]): string => words.map((word) => `${word}:*`).join(' & ');
 
-/** Patterns that a name has which holds the words. Words are letters and digits, so nothing needs to be escaped. */
-export const patternsOf = (words: readonly string[]): string[] => words.map((word) => `%${word}%`);
+/** The same, with all of the words in the name. */
+export const namedQueryOf = (words: readonly string[]): string =>
+  words.map((word) => `${word}:*A`).join(' & ');

@@ -1,6 +1,8 @@
 import { dollarsFromCents } from '@shop/contracts';
 import type { Suggestions } from '@shop/contracts/calls';
+import { Semaphore } from '../platform/concurrency/semaphore.ts';
 import type { Database } from '../platform/database/index.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { toNumber } from './catalogue.model.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
 import { queryOf, searchTextOf } from './search-text.model.ts';
@@ -19,10 +21,58 @@ const MOST_SUGGESTED = 5;
 /** Fewer letters begin too many words. */
 const FEWEST_LETTERS = 2;
 
+/** The browser waits no longer either. */
+const TIME_LIMIT_MS = 1_500;
+/** Statements that one read runs at the same time. */
+const STATEMENTS = 4;
+/** Reads that may wait for others. */
+const MAX_QUEUED = 50;
+
 const NONE = { parts: [], categories: [], vehicles: [] };
 
+interface SuggestionOptions {
+  /** Whether numeric limits apply. */
+  limited: boolean;
+}
+
+/**
+ * Suggests while somebody types. When the database is slow, suggestions end before the pages do: they leave it half of the
+ * connections, and are empty when that takes too long. A read that has begun holds its connections until the database
+ * has answered.
+ */
+export class SuggestionService {
+  readonly #database: Database;
+  readonly #limited: boolean;
+  readonly #reads: Semaphore;
+
+  constructor(database: Database, { limited }: SuggestionOptions) {
+    this.#database = database;
+    this.#limited = limited;
+    const concurrency = Math.max(1, Math.floor(database.pool.options.max / 2 / STATEMENTS));
+    this.#reads = new Semaphore({ concurrency, maxQueued: MAX_QUEUED });
+  }
+
+  async suggest(typed: string): Promise<Suggestions> {
+    if (!this.#limited) return suggestionsFor(this.#database, typed);
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+    const late = new Promise<Suggestions>((resolve) => {
+      signal.addEventListener('abort', () => resolve({ numbers: [], ...NONE }), { once: true });
+    });
+    const read = this.#reads.run(() => suggestionsFor(this.#database, typed), { signal });
+    return Promise.race([
+      late,
+      read.catch((failure: unknown) => {
+        if (signal.aborted || isBusy(failure)) return { numbers: [], ...NONE };
+        throw failure;
+      }),
+    ]);
+  }
+}
+
+const isBusy = (failure: unknown): boolean => failure instanceof Refusal && failure.code === 'unavailable';
+
 /** What somebody who is typing may mean; without any, what similar words would find. */
-export async function suggestionsFor(database: Database, typed: string): Promise<Suggestions> {
+async function suggestionsFor(database: Database, typed: string): Promise<Suggestions> {
   const { words, key } = searchTextOf(typed);
   const [numbers, found] = await Promise.all([numbersBeginning(database, key), matching(database, words)]);
   const isEmpty = [numbers, found.parts, found.categories, found.vehicles].every((list) => list.length === 0);

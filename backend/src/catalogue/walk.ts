@@ -1,4 +1,5 @@
-import { type CatalogueRow, type ChoiceValues, partsOf, passes } from './found-parts.ts';
+import { type ChoiceValues, passes } from './facets.ts';
+import { type CatalogueRow, partsOf } from './found-parts.ts';
 
 /** Parts read at a time in the order of the list. */
 const STRETCH = 500;

@@ -1,5 +1,5 @@
 import { numberKey } from '@shop/contracts';
-import type { DecodedVin } from '@shop/contracts/calls';
+import type { DecodedVin, VinMatch } from '@shop/contracts/calls';
 import type { Database } from '../../platform/database/index.ts';
 import { queryOf, searchTextOf } from '../search-text.model.ts';
 import { engineName, toVehicle } from '../vehicle.model.ts';
@@ -16,36 +16,38 @@ export async function decodedVin(database: Database, typed: string): Promise<Dec
   const facts = readVin(typed.toUpperCase(), await vinPatterns());
   const { checkDigit, year, make, model, litres = null, engineCode = null, fuel = null } = facts;
   const engine = engineName({ code: engineCode, litres, fuel });
+  const { vehicles, match } = await vehiclesOf(database, facts);
   return {
     checkDigit,
     ...(year !== undefined && { year }),
     ...(make !== undefined && { make }),
     ...(model !== undefined && { model }),
     ...(engine && { engine }),
-    vehicles: (await vehiclesOf(database, facts)).map(toVehicle),
+    vehicles: vehicles.map(toVehicle),
+    match,
   };
 }
 
-/** Those of its model and year; of these, those with its engine, if there are any. */
-async function vehiclesOf(database: Database, facts: VinFacts): Promise<VehicleRow[]> {
-  const { make, model, year, engineCode, litres } = facts;
-  if (make === undefined || model === undefined || year === undefined) return [];
+/** Those of its model and year; of these, those with its engine, or else those with one of its size, if there are any. */
+async function vehiclesOf(
+  database: Database,
+  facts: VinFacts,
+): Promise<{ vehicles: VehicleRow[]; match: VinMatch }> {
+  const { make, model, year, engineCode = '', litres } = facts;
+  if (make === undefined || model === undefined || year === undefined)
+    return { vehicles: [], match: 'model' };
   const ownName = withoutMake(make, model);
   const { words } = searchTextOf(`${make} ${ownName}`);
   const named = await database.run(findVehiclesByWords, [queryOf(words), MOST_VARIANTS]);
   const built = named.filter((row) => numberKey(row.model) === numberKey(ownName) && wasBuiltIn(row, year));
-  const narrowed = [
-    built.filter(
-      (row) =>
-        engineCode !== undefined && row.engine_code !== null && isSameEngine(row.engine_code, engineCode),
-    ),
-    built.filter((row) => litres !== undefined && row.litres === litres),
-  ].find((rows) => rows.length > 0);
-  return narrowed ?? built;
+  const ofEngine = built.filter(
+    ({ engine_code: code }) => code !== null && numberKey(code) === numberKey(engineCode),
+  );
+  if (ofEngine.length > 0) return { vehicles: ofEngine, match: 'engine' };
+  const ofSize = built.filter((row) => litres !== undefined && row.litres === litres);
+  return ofSize.length > 0 ? { vehicles: ofSize, match: 'size' } : { vehicles: built, match: 'model' };
 }
 
 /** The patterns call some models by their make, such as Mazda3. */
 const withoutMake = (make: string, model: string): string =>
   model.toLowerCase().startsWith(make.toLowerCase()) ? model.slice(make.length).trim() : model;
-
-const isSameEngine = (one: string, other: string): boolean => numberKey(one) === numberKey(other);

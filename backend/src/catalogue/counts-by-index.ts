@@ -1,0 +1,99 @@
+import {
+  ANY_PRICE_CENTS,
+  BAND_ENDS,
+  CHOSEN_CATEGORIES,
+  COUNTED,
+  type CountsRow,
+  type Facet,
+  inPrices,
+  jsonOf,
+  MOST_LOOKED_AT,
+  PASSES,
+  POSITION_SETS,
+  passes,
+} from './facets.ts';
+
+/** What is counted of a list that is larger than counts look at. */
+export interface LargeCountsRow extends Omit<CountsRow, 'total'> {
+  /** Not all parts were looked at for what can be ordered. */
+  in_stock_cut: boolean;
+}
+
+/** Whether there are more parts than a count looks at. */
+const isCut = (listed: string): string =>
+  `exists (select 1 from part_search s where ${listed} offset ${MOST_LOOKED_AT} limit 1)`;
+
+/** A statement that counts the parts of each value of a facet. */
+type Counting = (facet: Facet, values: string, listed: string, columns?: string) => string;
+
+/**
+ * Counts by an index what no search has found: of each value as many parts as a count looks at. They are read in the order of
+ * the index, so that none other is considered.
+ */
+const counted: Counting = (facet, values, listed, columns = 'value') => `
+  select value, count, count < ${COUNTED} and ${isCut(listed)} as cut
+    from (${values}) v (${columns})
+   cross join lateral (
+           select count(*) as count
+             from (select 1 from (select s.* from part_search s where ${listed} limit ${MOST_LOOKED_AT}) s
+                    where ${passes(facet)}
+                    limit ${COUNTED}) n) n`;
+
+const BANDS = BAND_ENDS.map((end, band) => `(${band}, ${band === 0 ? -1 : BAND_ENDS[band - 1]}, ${end})`);
+const BAND_VALUES = `values ${[...BANDS, `(${BAND_ENDS.length}, ${BAND_ENDS.at(-1)}, ${ANY_PRICE_CENTS})`].join(', ')}`;
+
+const CATEGORY_VALUES = "select id from categories union all select ''";
+
+/** The same of all parts. */
+const countedOfAll: Counting = (_, values, listed, columns = 'value') => `
+  select value, count
+    from (${values}) v (${columns})
+   cross join lateral (
+           select count(*) as count from (select 1 from part_search s where ${listed} limit ${COUNTED}) n) n`;
+
+const byIndex = (counting: Counting) => ({
+  categories: counting('c', CATEGORY_VALUES, 's.category_id = v.value order by s.brand_id'),
+  brands: counting(
+    'b',
+    "select id from brands union all select ''",
+    's.brand_id = v.value order by s.category_id',
+  ),
+  positions: counting('p', POSITION_SETS, 's.positions = v.value order by s.category_id'),
+  prices: counting('m', BAND_VALUES, inPrices('v.above + 1', 'v.up_to'), 'value, above, up_to'),
+});
+export const COUNTED_BY_INDEX = byIndex(counted);
+
+/** The same in the chosen categories and brands together, which the index of a category or brand has side by side. */
+export const COUNTED_IN_BOTH = {
+  categories: counted('c', CATEGORY_VALUES, 's.category_id = v.value and s.brand_id = any ($2::text[])'),
+  brands: counted(
+    'b',
+    "select id from brands union all select ''",
+    `s.brand_id = v.value and s.category_id = any (${CHOSEN_CATEGORIES})`,
+  ),
+};
+
+/** Counts a list that is larger than counts look at. What can be ordered is counted no further than shown. */
+const countText = (
+  counts: ReturnType<typeof byIndex>,
+  categoryPasses: string,
+  othersPass: string,
+): string => `
+  select in_stock,
+         in_stock < ${COUNTED} and exists (
+           select 1 from (${CATEGORY_VALUES}) v (category_id)
+            where ${categoryPasses} and ${isCut('s.category_id = v.category_id')}
+         ) as in_stock_cut,
+         ${Object.entries(counts)
+           .map(([name, rows]) => `${jsonOf(rows)} as ${name}`)
+           .join(',\n         ')}
+    from (select count(*)::int as in_stock
+            from (select 1 from (${CATEGORY_VALUES}) v (value)
+                   cross join lateral (select s.* from part_search s where s.category_id = v.value limit ${MOST_LOOKED_AT}) s
+                   where ${othersPass} and orderable
+                   limit ${COUNTED}) n) n`;
+
+export const COUNT_TEXT = countText(COUNTED_BY_INDEX, PASSES.c, passes('o'));
+
+/** Without choices, which would be compared with each part. */
+export const COUNT_ALL_TEXT = countText(byIndex(countedOfAll), 'true', 'true');

@@ -1,0 +1,92 @@
+import { MOST_COUNTED } from '@shop/contracts/calls';
+
+/** Parts that one search puts in order where nothing narrows it. Of more, counts and page are read apart. */
+export const MOST_IN_ORDER = 1_000;
+
+/**
+ * Parts that are put in order where facets narrow the list, so that few of the catalogue may be in it, and where some have the
+ * words only outside their name, so that it begins with the others.
+ */
+export const MOST_RANKED = 5_000;
+
+/** Parts that each count looks at. Of more than these, it says "at least". */
+export const MOST_LOOKED_AT = 20_000;
+
+/** Counts in the database go one beyond what is exact, which tells that there are more. */
+export const COUNTED = MOST_COUNTED + 1;
+
+/** Above every price. */
+export const ANY_PRICE_CENTS = Number.MAX_SAFE_INTEGER;
+
+/** The upper ends of the price bands, in cents; each band includes its end, and the last one has none. */
+export const BAND_ENDS = [1000, 2500, 5000, 10_000, 25_000] as const;
+
+/** The facets' choices, null for all. */
+export type ChoiceValues = [
+  categories: readonly string[] | null,
+  brands: readonly string[] | null,
+  positions: readonly string[] | null,
+  fromCents: number,
+  toCents: number,
+  orderable: boolean,
+];
+
+export interface Counted<Value> {
+  value: Value;
+  count: number;
+  /** Not all parts of the value were looked at. */
+  cut?: boolean;
+}
+
+/** What is counted of a search. */
+export interface CountsRow {
+  total: number;
+  in_stock: number;
+  categories: Counted<string>[];
+  brands: Counted<string>[];
+  /** By all positions of a part together. */
+  positions: Counted<string[]>[];
+  /** By the number of the band. */
+  prices: Counted<number>[];
+}
+
+/** The chosen categories with all below them. */
+export const CHOSEN_CATEGORIES = `array(
+  select c.id from categories c, unnest($1::text[]) chosen where c.id = chosen or starts_with(c.id, chosen || '/'))`;
+
+/** Whether a part passes each facet. */
+export const PASSES = {
+  c: `($1::text[] is null or category_id = any (${CHOSEN_CATEGORIES}))`,
+  b: '($2::text[] is null or brand_id = any ($2::text[]))',
+  p: '($3::text[] is null or positions && $3::text[])',
+  m: 'price_cents between $4::bigint and $5::bigint',
+  o: '(orderable or not $6::boolean)',
+};
+export type Facet = keyof typeof PASSES;
+export const FACETS: readonly Facet[] = ['c', 'b', 'p', 'm', 'o'];
+
+/** The condition of the list, without one facet for the counts of that facet. */
+export const passing = (without?: Facet): string => FACETS.filter((facet) => facet !== without).join(' and ');
+export const passes = (without?: Facet): string =>
+  FACETS.filter((facet) => facet !== without)
+    .map((facet) => PASSES[facet])
+    .join('\n      and ');
+
+export const jsonOf = (rows: string): string =>
+  `coalesce((select json_agg(counted) from (${rows}) counted), '[]')`;
+
+export const BAND = `width_bucket(price_cents - 1, array[${BAND_ENDS.join(', ')}]::bigint[])`;
+
+/** Each combination of positions that parts have, found by jumping from one to the next. */
+export const POSITION_SETS = `
+  with recursive sets (value) as (
+    (select positions from part_search order by positions limit 1)
+    union all
+    select (select s.positions from part_search s where s.positions > sets.value order by s.positions limit 1)
+      from sets where sets.value is not null
+  ) select value from sets where value is not null`;
+
+/** Compares as the index does: of two limits that it does not know the planner would expect few parts, and sort them all. */
+export const inPrices = (from: string, to: string): string => `
+  (s.price_cents, s.part_id) >= (${from}, '') and (s.price_cents, s.part_id) < (${to} + 1, '')
+   order by s.price_cents, s.part_id`;

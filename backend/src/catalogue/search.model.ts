@@ -1,0 +1,77 @@
+import {
+  CATALOGUE_PAGE,
+  type CatalogueQuery,
+  type CatalogueSort,
+  LAST_CATALOGUE_PAGE,
+} from '@shop/contracts/calls';
+import { centsOf } from '../platform/web/form-numbers.ts';
+import type { BeginningFacet, WordsValues } from './catalogue.store.ts';
+import { ANY_PRICE_CENTS, type ChoiceValues } from './facets.ts';
+import type { CatalogueValues } from './found-parts.ts';
+import type { NumberRow } from './numbers.store.ts';
+import { namedQueryOf, queryOf } from './search-text.model.ts';
+
+/** What a list consists of. */
+export interface Search {
+  choices: ChoiceValues;
+  words: readonly string[];
+  numbers: readonly NumberRow[];
+  /** The vehicle that the list is narrowed to. */
+  vehicle: string | undefined;
+  sort: CatalogueSort;
+  page: number;
+}
+
+const listOf = (several: string | undefined): string[] | null => several?.split(',') ?? null;
+
+export const choicesOf = ({ category, brand, position, from, to, stock }: CatalogueQuery): ChoiceValues => [
+  listOf(category),
+  listOf(brand),
+  listOf(position),
+  from === undefined ? 0 : centsOf('from', from),
+  to === undefined ? ANY_PRICE_CENTS : centsOf('to', to),
+  stock !== undefined,
+];
+
+/** The facet, or the two, whose index leaves least of the catalogue. */
+export function beginningOf([categories, brands, positions, from, to]: ChoiceValues):
+  | BeginningFacet
+  | undefined {
+  if (categories) return brands ? 'category-and-brand' : 'category';
+  if (brands) return 'brand';
+  if (from > 0 || to < ANY_PRICE_CENTS) return 'price';
+  return positions ? 'position' : undefined;
+}
+
+/** Whether any facet is chosen. */
+export const isNarrowed = (choices: ChoiceValues): boolean =>
+  choices[5] || beginningOf(choices) !== undefined;
+
+/** Whether nothing narrows the list besides what its search begins with. */
+export function isAlone({ choices, words, numbers, vehicle }: Search): boolean {
+  if (words.length > 0 || numbers.length > 0 || vehicle) return !isNarrowed(choices);
+  const [categories, brands, positions, from, to, orderable] = choices;
+  const isPriced = from > 0 || to < ANY_PRICE_CENTS;
+  const facets =
+    [categories, brands, positions].filter((chosen) => chosen !== null).length + (isPriced ? 1 : 0);
+  return !orderable && (facets < 2 || (facets === 2 && categories !== null && brands !== null));
+}
+
+export const hasWords = ({ words, numbers }: Search): boolean => words.length > 0 || numbers.length > 0;
+
+export const pageOf = ({ sort, page }: Search): [sort: string, offset: number, rows: number] => [
+  sort,
+  (page - 1) * CATALOGUE_PAGE,
+  CATALOGUE_PAGE,
+];
+
+export const valuesOf = (search: Search): CatalogueValues => [...search.choices, ...pageOf(search)];
+
+export function wordsValuesOf(search: Search): WordsValues {
+  const { words, numbers } = search;
+  const numbered = numbers.map(({ part_id }) => part_id);
+  return [...valuesOf(search), queryOf(words), numbered, namedQueryOf(words)];
+}
+
+export const pagesOf = (total: number): number =>
+  Math.min(LAST_CATALOGUE_PAGE, Math.ceil(total / CATALOGUE_PAGE));
