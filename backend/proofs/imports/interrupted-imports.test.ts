@@ -1,3 +1,4 @@
+import { IMPORT_KINDS, type ImportKind } from '@shop/contracts';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,7 +13,38 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 /** More than are checked, and moved, at once. */
 const PARTS = 130;
 
+const PICTURES = 'https://pictures.example';
+const VEHICLE = 'vehicle_01JD5X7Z8Q2M4N6P8R0S2T4V6W';
+
+/** A file of each kind with a row for each part, and what a dry run says of it. */
+const files: Readonly<
+  Record<Exclude<ImportKind, 'stock'>, readonly [text: string, action: 'new' | 'changed']>
+> = {
+  parts: [
+    fileOf(
+      'number,name,description,price,minimum order,picture',
+      (row) => `N-${row},New,Fits.,5.00,1,${PICTURES}/new.webp`,
+    ),
+    'new',
+  ],
+  prices: [fileOf('number,price', (row) => `K-${row},${20 + row}.50`), 'changed'],
+  numbers: [fileOf('number,kind,brand,other number', (row) => `K-${row},oe,Toyota,T-${1000 + row}`), 'new'],
+  vehicles: [fileOf('make,model,fuel,built from', (row) => `Toyota,Model ${row},electric,2020-01`), 'new'],
+  fitments: [fileOf('number,vehicle,position,note', (row) => `K-${row},${VEHICLE},front,Note ${row}`), 'new'],
+};
+
+function fileOf(header: string, row: (index: number) => string): string {
+  return [header, ...Array.from({ length: PARTS }, (_, index) => row(index))].join('\n');
+}
+
 class Killed extends Error {}
+
+/** A process is killed at one of its statements. */
+interface Kill {
+  at: number;
+  /** The database has done the statement. */
+  afterwards: boolean;
+}
 
 /** A process that is killed at a statement: before it reaches the database, or when its answer is on the way. */
 function dyingAt(database: Database, statements: number, afterwards: boolean): Database {
@@ -21,10 +53,28 @@ function dyingAt(database: Database, statements: number, afterwards: boolean): D
     ...database,
     async run(given, values) {
       left -= 1;
-      if (left === 0 && !afterwards) throw new Killed();
+      if (left < 0 || (left === 0 && !afterwards)) throw new Killed();
       const rows = await database.run(given, values);
       if (left === 0) throw new Killed();
       return rows;
+    },
+  };
+}
+
+/** Claiming an import, reading its next rows, the brands that they name, and moving them. */
+const STATEMENTS_TO_MOVE_ROWS = 4;
+/** Before these statements a process is so slow that its claim ends, and another moves the same rows. */
+const SLOW_AT = [3, STATEMENTS_TO_MOVE_ROWS];
+
+/** A process that is slow before a statement: others work meanwhile. */
+function slowAt(database: Database, statements: number, others: () => Promise<void>): Database {
+  let left = statements;
+  return {
+    ...database,
+    async run(given, values) {
+      left -= 1;
+      if (left === 0) await others();
+      return database.run(given, values);
     },
   };
 }
@@ -38,6 +88,15 @@ const addedBy = statement<{ subject: string; events: number; units: number }, [a
   `select subject, count(*) as events, sum((after->>'quantity')::int - (before->>'quantity')::int)::int as units
      from events where kind = 'stock.corrected' and id > $1 group by subject`,
 );
+const eventsOfRows = statement<{ kind: string; subject: string; events: number }, [after: number]>(
+  'test-events-of-rows',
+  `select kind, subject, count(*) as events from events
+    where id > $1 and kind not like 'import.%' group by kind, subject`,
+);
+const addVehicle = statement<Record<string, never>, [id: string]>(
+  'test-add-vehicle',
+  `insert into vehicles (id, make, model) values ($1, 'Toyota', 'Corolla')`,
+);
 const lastEvent = statement<{ id: number }, []>(
   'test-last-event-id',
   'select coalesce(max(id), 0) as id from events',
@@ -50,28 +109,34 @@ describeOnBothDatabases('an import whose process is killed again and again', (op
   beforeAll(async () => {
     shop = await openTestShop(await open());
     admin = (await shop.admin()).api;
+    await shop.database.run(addVehicle, [VEHICLE]);
     for (let count = 0; count < PARTS; count += 1) {
       ids.push(await shop.part({ number: `K-${count}`, quantity: 1000 }));
     }
   });
   afterAll(() => shop.close());
 
-  /** Works with one process after the other, two of them at a time, each of which dies; the last one lives. */
-  async function workThrough(kills: readonly { at: number; afterwards: boolean }[]): Promise<void> {
-    const { signal } = new AbortController();
-    const worker = (database: Database) =>
-      new ImportWorker(database, new AcceptedPictures(database, { kind: 'external', origins: [] }));
-    for (const { at, afterwards } of kills) {
-      const dying = worker(dyingAt(shop.database, at, afterwards)).workDue(signal);
-      await dying.catch((error: unknown) => expect(error).toBeInstanceOf(Killed));
-      await shop.database.run(freeClaims, []);
-    }
-    await Promise.all([worker(shop.database).workDue(signal), worker(shop.database).workDue(signal)]);
+  /** A process works, after the claims of others have ended, until it dies or finds nothing to do. */
+  async function work(database: Database): Promise<void> {
+    const pictures = new AcceptedPictures(database, { kind: 'external', origins: [PICTURES] });
+    await shop.database.run(freeClaims, []);
+    const working = new ImportWorker(database, pictures).workDue(new AbortController().signal);
+    await working.catch((error: unknown) => expect(error).toBeInstanceOf(Killed));
   }
 
-  const kills = fc.array(fc.record({ at: fc.integer({ min: 1, max: 25 }), afterwards: fc.boolean() }), {
-    maxLength: 8,
-  });
+  /** Works with one process after the other, some of them slow, the others killed; the last two live. */
+  async function workThrough(kills: readonly Kill[]): Promise<void> {
+    const { database } = shop;
+    const another = () => work(dyingAt(database, STATEMENTS_TO_MOVE_ROWS, true));
+    for (const at of SLOW_AT) await work(slowAt(database, at, another));
+    for (const { at, afterwards } of kills) await work(dyingAt(database, at, afterwards));
+    await Promise.all([work(database), work(database)]);
+  }
+
+  const kills: fc.Arbitrary<Kill[]> = fc.array(
+    fc.record({ at: fc.integer({ min: 1, max: 25 }), afterwards: fc.boolean() }),
+    { maxLength: 8 },
+  );
 
   it('checks, applies and undoes each row once', { timeout: 600_000 }, async () => {
     await fc.assert(
@@ -119,4 +184,66 @@ describeOnBothDatabases('an import whose process is killed again and again', (op
     );
     expect(await impossibleStates(shop.database)).toEqual([]);
   });
+
+  it('leaves out a row whose part number was taken once, also when a process is slow', async () => {
+    const { database } = shop;
+    const parts = [await shop.part({ number: 'Y-1' }), await shop.part({ number: 'Y-2' })];
+    const file = `id,number\n${parts[0]},Z-1\n${parts[1]},Z-2\n`;
+    const { body } = await admin.loadFile('parts', Buffer.from(file));
+    const params = { id: body._id ?? '' };
+    await work(database);
+    for (const { state, taken, leavesOut, left } of [
+      { state: 'applying', taken: 'Z-1', leavesOut: 6, left: { state: 'applied', refused: 1 } },
+      { state: 'undoing', taken: 'Y-2', leavesOut: 5, left: { state: 'undone', kept: 1 } },
+    ] as const) {
+      await admin.call('PUT /imports/{id}', { params, body: { state } });
+      await shop.part({ number: taken });
+      await work(slowAt(database, leavesOut, () => work(dyingAt(database, leavesOut, true))));
+      await work(database);
+      expect(await admin.call('GET /imports/{id}', { params })).toMatchObject(left);
+    }
+  });
+
+  it.each(IMPORT_KINDS.filter((kind) => kind !== 'stock'))(
+    'checks, applies and undoes each row of %s once',
+    { timeout: 600_000 },
+    async (kind) => {
+      const [text, action] = files[kind];
+      const exported = async () =>
+        (await admin.send<string>('GET /exports/{kind}', { params: { kind } })).body;
+      const before = await exported();
+      const load = async () => ({ id: (await admin.loadFile(kind, Buffer.from(text))).body._id ?? '' });
+      const read = (params: { id: string }) => admin.call('GET /imports/{id}', { params });
+      await fc.assert(
+        fc.asyncProperty(kills, kills, kills, async (ofCheck, ofApply, ofUndo) => {
+          const params = await load();
+          await workThrough(ofCheck);
+          expect(await read(params)).toMatchObject({
+            state: 'checked',
+            rows: PARTS,
+            [action]: PARTS,
+            wrong: 0,
+          });
+
+          const [start] = await shop.database.run(lastEvent, []);
+          await admin.call('PUT /imports/{id}', { params, body: { state: 'applying' } });
+          await workThrough(ofApply);
+          expect(await read(params)).toMatchObject({ state: 'applied', done: PARTS, refused: 0 });
+          const events = await shop.database.run(eventsOfRows, [start?.id ?? 0]);
+          expect(events).toHaveLength(PARTS);
+          expect(events.filter((row) => row.events !== 1)).toEqual([]);
+          const again = await load();
+          await workThrough([]);
+          expect(await read(again)).toMatchObject({ rows: PARTS, same: PARTS });
+
+          await admin.call('PUT /imports/{id}', { params, body: { state: 'undoing' } });
+          await workThrough(ofUndo);
+          expect(await read(params)).toMatchObject({ state: 'undone', done: PARTS, kept: 0 });
+          expect(await exported()).toBe(before);
+        }),
+        { seed: testSeed(), numRuns: times(1, 30) },
+      );
+      expect(await impossibleStates(shop.database)).toEqual([]);
+    },
+  );
 });

@@ -1,20 +1,31 @@
 import { dollarsFromCents, formatCount, importProblems, MAX_QUANTITY } from '@shop/contracts';
 import type { BulkChanges } from '@shop/contracts/calls';
+import type { CatalogueNames } from '../parts/catalogue-names.ts';
 import type { EditedFields } from '../parts/part-change.model.ts';
 import type { PartDetailsRow } from '../parts/store.ts';
+import { readCatalogueFields } from './catalogue-fields.ts';
 import { difference } from './check-parts.ts';
-import type { CheckedRow, Texts } from './checked-row.ts';
+import { type CheckedRow, type Texts, textsOf } from './checked-row.ts';
 import { partCells } from './part-cells.ts';
 import { columnsOfFields } from './part-fields.ts';
+import type { ImportRecord } from './store.ts';
 
 /** The columns of the rows that an edit was not able to change. */
 export const EDIT_HEADER = ['id', 'number', 'name', 'price', 'minimum order'] as const;
 
 /** Finds what an edit would do to a product, by the rules of the product's form. */
-export function checkEdit(line: number, part: PartDetailsRow, changes: BulkChanges): CheckedRow {
+export function checkEdit(
+  line: number,
+  part: PartDetailsRow,
+  changes: BulkChanges,
+  names: CatalogueNames,
+): CheckedRow {
   const cells = EDIT_HEADER.map((column) => partCells[column](part));
   const fields = fieldsOf(part, changes);
-  const { columns, problems } = columnsOfFields(fields, wantedTexts(fields));
+  const { columns, problems } = columnsOfFields(fields, wantedTexts(fields), part);
+  const placed = readCatalogueFields(placeTexts(changes), part, names);
+  Object.assign(columns, placed.columns);
+  problems.push(...placed.problems);
   const added = Number(changes.addedUnits ?? 0);
   const units = part.quantity + added;
   const value = String(added);
@@ -41,6 +52,23 @@ function fieldsOf(
       : cents + hundredths(price.byDollars);
   return { ...fields, price: dollarsFromCents(wanted) };
 }
+
+/** What a row of a file, or an edit, says of brand and category. */
+export function namingTexts(
+  { kind, header, options }: Pick<ImportRecord, 'kind' | 'header' | 'options'>,
+  cells: readonly string[],
+): Texts {
+  const texts = kind === 'edit' ? placeTexts(options.changes ?? {}) : textsOf(header, cells);
+  return 'reason' in texts ? new Map() : texts;
+}
+
+/** Where an edit puts products, as a file would say it. */
+const placeTexts = ({ brand, category, universal }: BulkChanges): Texts =>
+  new Map(
+    Object.entries({ brand, category, universal }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  );
 
 const wantedTexts = ({ price = '', minimumOrder = '' }: EditedFields): Texts =>
   new Map([

@@ -3,7 +3,7 @@ import type { PartDetailsRow } from '../parts/store.ts';
 import type { Database } from '../platform/database/index.ts';
 import { newId } from '../platform/ids.ts';
 import { PartsOfRows } from './check-parts.ts';
-import { type CheckedRow, type Texts, textsOf } from './checked-row.ts';
+import { type CheckedRow, shortened, type Texts, textsOf } from './checked-row.ts';
 import type { FileRow } from './csv-file.ts';
 import { CellReader, isSame } from './linked-cells.ts';
 import {
@@ -74,8 +74,10 @@ const readers: Readonly<
         shown,
       };
       if (shown !== '' && row.key === '') reader.wrong('other number', importProblems.noNumber);
+      const current = known.get(keyOf(row));
+      if (!current) reader.problems.push(...shortened('other number', shown));
       if (!part) return undefined;
-      return { key: keyOf(row), subject: part.id, row, current: known.get(keyOf(row)) };
+      return { key: keyOf(row), subject: part.id, row, current };
     };
   },
 

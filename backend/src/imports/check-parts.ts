@@ -8,11 +8,13 @@ import {
   productRules,
 } from '@shop/contracts';
 import type { AcceptedPictures } from '../images/accepted-pictures.ts';
+import { CatalogueNames } from '../parts/catalogue-names.ts';
 import type { PartColumns } from '../parts/part-change.model.ts';
 import type { PartDetailsRow } from '../parts/store.ts';
 import type { Database } from '../platform/database/index.ts';
 import { newId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { readCatalogueFields } from './catalogue-fields.ts';
 import { type CheckedRow, type RowProblem, type Texts, textsOf } from './checked-row.ts';
 import type { FileRow } from './csv-file.ts';
 import { readFields } from './part-fields.ts';
@@ -23,8 +25,8 @@ export type PartKind = 'parts' | 'prices' | 'stock';
 
 /** The columns that change a product in a file of each kind; the others say which product it is. */
 const changingColumns: Readonly<Record<PartKind, readonly string[]>> = {
-  parts: ['number', 'name', 'description', 'price', 'minimum order', 'picture', 'attributes'],
-  prices: ['price'],
+  parts: ['number', 'name', 'description', 'price', 'price breaks', 'minimum order', 'picture', 'attributes'],
+  prices: ['price', 'price breaks'],
   stock: [],
 };
 
@@ -46,12 +48,13 @@ export async function checkPartRows(
     read.flatMap(({ texts }) => ('reason' in texts ? [] : [texts])),
   );
   const accepted = rememberAccepted(pictures);
+  const names = kind === 'parts' ? await CatalogueNames.read(database) : undefined;
   return Promise.all(
     read.map(async ({ line, cells, texts }): Promise<CheckedRow> => {
       if ('reason' in texts) return { line, cells, action: 'wrong', problems: [texts] };
       const found = parts.of(texts, kind === 'parts');
       if ('reason' in found) return { line, cells, action: 'wrong', problems: [found] };
-      const checked = await checkTexts({ kind, texts, ...found }, parts, accepted);
+      const checked = await checkTexts({ kind, texts, names, ...found }, parts, accepted);
       return checked.action === 'same' ? { line, ...checked } : { line, cells, ...checked };
     }),
   );
@@ -113,11 +116,22 @@ export class PartsOfRows {
 type IsAccepted = (picture: string) => Promise<boolean>;
 
 async function checkTexts(
-  { kind, texts, part, key }: Found & { kind: PartKind; texts: Texts },
+  {
+    kind,
+    texts,
+    names,
+    part,
+    key,
+  }: Found & { kind: PartKind; texts: Texts; names: CatalogueNames | undefined },
   parts: PartsOfRows,
   isAccepted: IsAccepted,
 ): Promise<Omit<CheckedRow, 'line'>> {
   const { columns, problems } = readFields(texts, changingColumns[kind], part);
+  if (names) {
+    const placed = readCatalogueFields(texts, part, names);
+    Object.assign(columns, placed.columns);
+    problems.push(...placed.problems);
+  }
   const units = part && kind === 'stock' ? unitsOf(texts, part) : undefined;
   if (typeof units === 'object') problems.push(units);
   const taken = columns.number ? parts.withNumber(columns.number) : undefined;

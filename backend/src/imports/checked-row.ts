@@ -28,7 +28,8 @@ export type Texts = ReadonlyMap<string, string>;
 
 /** @returns the row's texts, or why it has none */
 export function textsOf(header: readonly string[], cells: readonly string[]): Texts | RowProblem {
-  if (cells.length !== header.length) {
+  const beyond = cells.slice(header.length);
+  if (cells.length < header.length || beyond.some((cell) => cell.trim() !== '')) {
     return { column: '', value: '', reason: importProblems.cells(cells.length, header.length) };
   }
   return new Map(header.map((name, index) => [name, withFormulas(cells[index] ?? '')]));
@@ -37,3 +38,10 @@ export function textsOf(header: readonly string[], cells: readonly string[]): Te
 /** @returns the problem of a text that could not be read */
 export const unreadable = (column: string, value: string): RowProblem[] =>
   value.includes(UNREADABLE) ? [{ column, value, reason: importProblems.encoding }] : [];
+
+/** `4.01235E+12`: how a spreadsheet writes a number of many digits, most of which are then lost. */
+const SHORTENED = /^\d([.,]\d+)?E\+\d+$/i;
+
+/** @returns the problem of a number that lost its digits in a spreadsheet */
+export const shortened = (column: string, value: string): RowProblem[] =>
+  SHORTENED.test(value.trim()) ? [{ column, value, reason: importProblems.shortened }] : [];

@@ -2,7 +2,7 @@ import { testSeed } from '@shop/testkit/random';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BEGINNING, delimiterOf, type FileRow, rowsOf } from './csv-file.ts';
+import { BEGINNING, beginningOf, type FileRow, rowsOf } from './csv-file.ts';
 
 async function* cutInto(bytes: Buffer, sizes: readonly number[]): AsyncGenerator<Buffer> {
   for (let at = 0, cut = 0; at < bytes.length; cut += 1) {
@@ -32,6 +32,20 @@ it('reads quoted lines, marks of the encoding and each kind of line end, and cou
     [2, 'two\nlines', '1'],
     [5, 'ü€😀', '2'],
   ]);
+});
+
+it('refuses a row of millions of empty cells before it fills the memory', async () => {
+  let given = 0;
+  async function* commas(): AsyncGenerator<Buffer> {
+    yield Buffer.from('number,price\n');
+    for (; given < 20; given += 1) yield Buffer.alloc(1024 * 1024, ',');
+  }
+  const reading = (async () => {
+    for await (const row of rowsOf(commas(), { delimiter: ',', ...BEGINNING })) expect(row.line).toBe(1);
+  })();
+
+  await expect(reading).rejects.toMatchObject({ detail: expect.stringContaining('Row 2 is too long') });
+  expect(given).toBeLessThan(3);
 });
 
 it('names the row where a file is no CSV file', async () => {
@@ -68,6 +82,17 @@ it.each([
   ['id;number;price\n', ';'],
   ['id\tnumber\tprice', '\t'],
   ['id', ','],
+  ['sep=;', ';'],
 ])('finds in %j that %j separates the cells', (text, delimiter) => {
-  expect(delimiterOf(Buffer.from(text))).toBe(delimiter);
+  expect(beginningOf(Buffer.from(text))).toEqual({ delimiter, offset: 0 });
+});
+
+it.each([
+  ['sep=;\r\n', ';'],
+  ['\ufeffSep=,\n', ','],
+  ['"sep=\t"\r', '\t'],
+  ['sep=|\n', '|'],
+])('begins after %j, which says what separates the cells', (line, delimiter) => {
+  const offset = Buffer.byteLength(line);
+  expect(beginningOf(Buffer.from(`${line}id,number;a,b\n`))).toEqual({ delimiter, offset });
 });

@@ -1,4 +1,3 @@
-import { pipeline, Readable } from 'node:stream';
 import { importFileRefusals, MAX_IMPORT_ROWS } from '@shop/contracts';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
@@ -7,6 +6,11 @@ import { fieldRefusal, Refusal } from '../platform/refusal.ts';
 const STEP_BYTES = 8 * 1024;
 /** More than the longest row of valid cells. */
 const MAX_ROW_LENGTH = 100_000;
+/**
+ * The parser's own limit counts no separators: a row of millions of empty cells would fill the memory. A character has up to
+ * four bytes, and the streams in between hold some that are not read yet.
+ */
+const MAX_ROW_BYTES = 5 * MAX_ROW_LENGTH;
 
 /** Stands where a character could not be read. */
 export const UNREADABLE = '\ufffd';
@@ -29,6 +33,12 @@ interface Start {
   line: number;
 }
 
+/** What the parser makes of a row. */
+interface ParsedRow {
+  record: string[];
+  info: Info;
+}
+
 export const BEGINNING = { offset: 0, line: 0 } as const;
 
 /**
@@ -41,6 +51,8 @@ export async function* rowsOf(
   { delimiter, offset, line: before }: Start,
 ): AsyncGenerator<FileRow> {
   let line = before;
+  /** The bytes of the rows so far, and of what the parser was given. */
+  let [ended, given] = [0, 0];
   const parser = parse({
     info: true,
     bom: offset === 0,
@@ -49,26 +61,46 @@ export async function* rowsOf(
     relax_column_count: true,
     max_record_size: MAX_ROW_LENGTH,
   });
-  // An error of the pieces ends the parser, whose reader gets it.
-  pipeline(Readable.from(steps(pieces), { objectMode: false }), parser, () => undefined);
+  // The iterator below throws it.
+  parser.on('error', () => undefined);
+  const nextRow = () => before + parser.info.records + 1;
+  function* read({ record, info }: ParsedRow): Generator<FileRow> {
+    line += 1;
+    ended = info.bytes;
+    if (line > MAX_IMPORT_ROWS + 1) throw tooManyRows();
+    if (record.every((cell) => cell === '')) return;
+    // No database stores a NUL.
+    const cells = record.map((cell) => cell.replaceAll('\0', UNREADABLE));
+    yield { line, cells, end: offset + info.bytes };
+  }
   try {
-    const records: AsyncIterable<{ record: string[]; info: Info }> = parser;
-    for await (const { record, info } of records) {
-      line += 1;
-      if (line > MAX_IMPORT_ROWS + 1) throw tooManyRows();
-      if (record.every((cell) => cell === '')) continue;
-      // No database stores a NUL.
-      const cells = record.map((cell) => cell.replaceAll('\0', UNREADABLE));
-      yield { line, cells, end: offset + info.bytes };
+    for await (const step of stepsOf(pieces)) {
+      given += step.length;
+      if (given - ended > MAX_ROW_BYTES) {
+        throw new Refusal('invalid-request', { detail: importFileRefusals.rowTooLong(nextRow()) });
+      }
+      parser.write(step);
+      // All at once: a stream that always has rows left keeps those that were read in memory.
+      for (let row: ParsedRow | null = parser.read(); row; row = parser.read()) yield* read(row);
+      if (parser.destroyed) break;
     }
+    parser.end();
+    const rest: AsyncIterable<ParsedRow> = parser;
+    for await (const row of rest) yield* read(row);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new Refusal('invalid-request', {
-      detail: importFileRefusals[error.code === 'CSV_MAX_RECORD_SIZE' ? 'rowTooLong' : 'noCsv'](
-        before + parser.info.records + 1,
-      ),
+      detail: importFileRefusals[error.code === 'CSV_MAX_RECORD_SIZE' ? 'rowTooLong' : 'noCsv'](nextRow()),
       cause: error,
     });
+  } finally {
+    parser.destroy();
+  }
+}
+
+async function* stepsOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    for (let at = 0; at < piece.length; at += STEP_BYTES) yield piece.subarray(at, at + STEP_BYTES);
   }
 }
 
@@ -76,15 +108,22 @@ export async function* rowsOf(
 const tooManyRows = (): Refusal =>
   fieldRefusal('invalid-request', 'file', 'file', importFileRefusals.tooManyRows);
 
-async function* steps(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  for await (const piece of pieces) {
-    for (let at = 0; at < piece.length; at += STEP_BYTES) yield piece.subarray(at, at + STEP_BYTES);
-  }
+/** The line before all rows by which some files tell spreadsheets what separates the cells. No spreadsheet shows it. */
+const SEPARATOR_LINE = /^\ufeff?("?)sep=([,;|\t])\1(?:\r\n|\n|\r)/i;
+
+/**
+ * What separates the cells of a file, and the bytes before its first row.
+ * @param start the first bytes of the file
+ */
+export function beginningOf(start: Buffer): { delimiter: string; offset: number } {
+  const text = start.toString();
+  const [line = '', , delimiter = delimiterOf(text)] = SEPARATOR_LINE.exec(text) ?? [];
+  return { delimiter, offset: Buffer.byteLength(line) };
 }
 
-/** What separates the cells, by the first row: spreadsheets of some countries write semicolons. */
-export function delimiterOf(start: Buffer): string {
-  const [first = ''] = start.toString().split(/[\r\n]/, 1);
+/** By the first row: spreadsheets of some countries write semicolons. */
+function delimiterOf(start: string): string {
+  const [first = ''] = start.split(/[\r\n]/, 1);
   const count = (delimiter: string) => first.split(delimiter).length;
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
 }

@@ -5,8 +5,8 @@ import { withoutFormulas } from './csv-cell.ts';
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /** Rows of a CSV file, as spreadsheets take it, without formulas. */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
+export const csvText = (rows: readonly (readonly string[])[], delimiter = ','): string =>
   stringify(
     rows.map((cells) => cells.map(withoutFormulas)),
-    { record_delimiter: '\r\n', quoted_match: /[;\t\r\n]/ },
+    { delimiter, record_delimiter: '\r\n', quoted_match: /[,;\t\r\n]/ },
   );

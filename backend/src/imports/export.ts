@@ -1,10 +1,11 @@
 import { type ImportKind, importColumns } from '@shop/contracts';
+import { CatalogueNames } from '../parts/catalogue-names.ts';
 import type { Database } from '../platform/database/index.ts';
 import { BYTE_ORDER_MARK, csvText } from './csv-text.ts';
-import { exportParts } from './export.store.ts';
 import { fitmentCells, numberCells, vehicleCells } from './linked-cells.ts';
 import { exportFitments, exportNumbers, exportVehicles } from './linked-rows.store.ts';
 import { partCells } from './part-cells.ts';
+import { exportParts } from './store.ts';
 
 /** Few enough for other statements of the embedded engine to run in between. */
 const ROWS_AT_ONCE = 250;
@@ -31,6 +32,7 @@ async function* partRows(
   database: Database,
   kind: Exclude<ImportKind, 'vehicles'>,
 ): AsyncGenerator<string[][]> {
+  const names = await CatalogueNames.read(database);
   const atOnce = kind === 'numbers' || kind === 'fitments' ? PARTS_AT_ONCE : ROWS_AT_ONCE;
   for (let after: string | undefined = ''; after !== undefined; ) {
     const parts: Awaited<ReturnType<typeof nextParts>> = await nextParts(database, after, atOnce);
@@ -48,7 +50,13 @@ async function* partRows(
         return part ? [importColumns.fitments.map((column) => fitmentCells[column]({ part, row }))] : [];
       });
     } else {
-      yield parts.map((part) => importColumns[kind].map((column) => partCells[column](part)));
+      yield parts.map((part) =>
+        importColumns[kind].map((column) => {
+          if (column === 'brand') return names.textOf(column, part.brand_id);
+          if (column === 'category') return names.textOf(column, part.category_id);
+          return partCells[column](part);
+        }),
+      );
     }
     after = parts.at(-1)?.id;
   }

@@ -37,18 +37,27 @@ describeOnBothDatabases('the export', (open) => {
       quantity: 7,
       minimumOrder: 3,
       attributes: [{ name: 'Thread', value: 'M20 x 1.5' }],
+      priceBreaks: [
+        { minQuantity: 100, priceCents: 1100 },
+        { minQuantity: 1000, priceCents: 999 },
+      ],
     });
+    const breaks = { 'price breaks': '100: 11.00; 1000: 9.99' };
     const of = async (kind: string) => (await exported(kind)).find((row) => row['id'] === id);
     const named = { id, number: 'KP-1', name: '\'=HYPERLINK("https://example.com")' };
-    expect(await of('prices')).toEqual({ ...named, price: '12.05' });
+    expect(await of('prices')).toEqual({ ...named, ...breaks, price: '12.05' });
     expect(await of('stock')).toEqual({ ...named, units: '7' });
     expect(await of('parts')).toEqual({
       ...named,
       description: 'Fits.',
       price: '12.05',
+      ...breaks,
       'minimum order': '3',
       picture: '/pictures/coil-over.webp',
       attributes: 'Thread: M20 x 1.5',
+      brand: '',
+      category: '',
+      universal: 'no',
     });
   });
 

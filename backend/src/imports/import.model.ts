@@ -1,6 +1,8 @@
 import { type Import, type ImportRow, importRefusals, isRecord } from '@shop/contracts';
+import type { CatalogueNames } from '../parts/catalogue-names.ts';
+import type { Texts } from './checked-row.ts';
 import { externalIdsText, monthText } from './linked-cells.ts';
-import { attributesText, dollarsText } from './part-cells.ts';
+import { attributesText, dollarsText, priceBreaksText } from './part-cells.ts';
 import type { ListedRow } from './rows.store.ts';
 import type { ListedImport } from './store.ts';
 
@@ -17,6 +19,7 @@ export function toImport(row: ListedImport): Import {
     ...(options.stock === 'absolute' && { stock: 'absolute' as const }),
     ...(options.stock === 'relative' && { stock: 'relative' as const }),
     state: isState(state) ? state : 'checking',
+    ...(row.failure !== null && { failure: row.failure }),
     rows: row.rows,
     // Row 1 names the columns.
     done: states.includes(state) ? row.rows : row.line - 1,
@@ -34,8 +37,11 @@ export function toImport(row: ListedImport): Import {
 /** What the columns of the database are called in files. */
 const shownColumns: Readonly<Record<string, string>> = {
   price_cents: 'price',
+  price_breaks: 'price breaks',
   minimum_order: 'minimum order',
   quantity: 'units',
+  brand_id: 'brand',
+  category_id: 'category',
   shown: 'other number',
   vehicle_id: 'vehicle',
   engine_code: 'engine code',
@@ -47,11 +53,26 @@ const shownColumns: Readonly<Record<string, string>> = {
 /** They name a row, and do not change. */
 const HIDDEN = new Set(['id', 'part_id', 'key']);
 
-/** A row of an import as the admin sees it. */
-export function toImportRow({ line, subject, name, before, after, problems, ...row }: ListedRow): ImportRow {
+/** Why a row is wrong, or was not applied or undone. */
+export function problemsOf({ problems, refusal, kept }: ListedRow): ImportRow['problems'] {
+  const reason = kept ?? refusal;
+  return reason ? [{ column: '', value: '', reason: importRefusals[reason] }] : [...(problems ?? [])];
+}
+
+/**
+ * A row of an import as the admin sees it.
+ * @param names the shop's brands and categories
+ * @param texts the row's own, which name those that the shop does not know yet
+ */
+export function toImportRow(row: ListedRow, names: CatalogueNames, texts: Texts): ImportRow {
+  const { line, subject, name, before, after } = row;
+  const shown = (column: string, value: unknown): string => {
+    if (column !== 'brand_id' && column !== 'category_id') return shownValue(column, value);
+    const kind = column === 'brand_id' ? 'brand' : 'category';
+    return names.textOf(kind, typeof value === 'string' ? value : null, texts.get(kind)?.trim());
+  };
   const newName = after?.['name'];
   const shownName = name ?? (typeof newName === 'string' ? newName : undefined);
-  const reason = row.kept ?? row.refusal;
   return {
     line,
     ...(subject !== null && name !== null && { id: subject }),
@@ -60,11 +81,11 @@ export function toImportRow({ line, subject, name, before, after, problems, ...r
       .filter(([column]) => !HIDDEN.has(column))
       .map(([column, value]) => ({
         column: shownColumns[column] ?? column,
-        before: shownValue(column, before?.[column]),
-        after: shownValue(column, value),
+        before: shown(column, before?.[column]),
+        after: shown(column, value),
       }))
       .filter((one) => one.before !== one.after),
-    problems: reason ? [{ column: '', value: '', reason: importRefusals[reason] }] : [...(problems ?? [])],
+    problems: problemsOf(row),
   };
 }
 
@@ -73,10 +94,17 @@ function shownValue(column: string, value: unknown): string {
   if (column === 'price_cents') return dollarsText(Number(value));
   if (column === 'built_from' || column === 'built_to') return monthText(Number(value));
   if (column === 'external_ids' && isRecord(value)) return externalIdsText(value);
+  if (column === 'price_breaks' && Array.isArray(value)) return priceBreaksText(value.map(toStoredBreak));
   if (Array.isArray(value)) {
     return attributesText(
       value.filter(isRecord).map(({ name, value: text }) => ({ name: String(name), value: String(text) })),
     );
   }
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return String(value);
 }
+
+const toStoredBreak = (step: unknown) => ({
+  minQuantity: isRecord(step) ? Number(step['minQuantity']) : 0,
+  priceCents: isRecord(step) ? Number(step['priceCents']) : 0,
+});

@@ -1,4 +1,4 @@
-import type { Import } from '@shop/contracts';
+import { type Import, importFileRefusals } from '@shop/contracts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
@@ -29,6 +29,8 @@ describeOnBothDatabases('an import', (open) => {
   const read = (id: string) => admin.call('GET /imports/{id}', { params: { id } });
   const rows = (id: string, show: 'new' | 'changed' | 'wrong' | 'refused' | 'kept') =>
     admin.call('GET /imports/{id}/rows', { params: { id }, query: { show } });
+  const wrongOf = async ({ _id: id }: Import) =>
+    (await rows(id, 'wrong')).map(({ line, problems }) => ({ line, ...problems[0] }));
   const download = async (
     path: 'GET /exports/{kind}' | 'GET /imports/{id}/wrong',
     params: Record<string, string>,
@@ -58,6 +60,7 @@ describeOnBothDatabases('an import', (open) => {
       number: `E-${kind}`,
       priceCents: 1205,
       attributes: [{ name: 'Ratio; a: b', value: '=1:10; 2' }],
+      priceBreaks: [{ minQuantity: 100, priceCents: 1199 }],
     });
     await shop.part({ name: 'Plain' });
     const file = await download('GET /exports/{kind}', { kind });
@@ -95,8 +98,7 @@ describeOnBothDatabases('an import', (open) => {
         problems: [],
       },
     ]);
-    const wrong = (await rows(dryRun._id, 'wrong')).map(({ line, problems }) => ({ line, ...problems[0] }));
-    expect(wrong).toEqual([
+    expect(await wrongOf(dryRun)).toEqual([
       {
         line: 3,
         column: 'price',
@@ -127,6 +129,30 @@ describeOnBothDatabases('an import', (open) => {
       file.split('\r\n').slice(0, 2).join('\r\n').replace('cheap', '19'),
     );
     expect(mended).toMatchObject({ rows: 1, changed: 1, wrong: 0 });
+  });
+
+  it('takes a file as spreadsheets write it, and counts its rows as they do', async () => {
+    await shop.part({ number: 'X-1', priceCents: 1000 });
+    await shop.part({ number: 'X-2', priceCents: 1000 });
+    const rows = ['sep=;', 'Number;Price;;', 'X-1;"12.50";;', ';;;', 'X-2;12,50;;', 'X-2;13.00;;new'];
+    const dryRun = await checked('prices', `\ufeff${rows.join('\r\n')}\r\n`);
+    expect(dryRun).toMatchObject({ rows: 4, changed: 1, wrong: 2 });
+    expect(await wrongOf(dryRun)).toEqual([
+      {
+        line: 4,
+        column: 'price',
+        value: '12,50',
+        reason: 'Product Price must be dollars and cents, such as 12.50.',
+      },
+      { line: 5, column: '', value: '', reason: 'The row has 4 cells, the first row names 2.' },
+    ]);
+    // A spreadsheet that separates cells with semicolons shows a row with commas as one cell.
+    const file = await download('GET /imports/{id}/wrong', { id: dryRun._id });
+    expect(file.split('\r\n').slice(0, 2)).toEqual([
+      '\ufeffnumber;price;reason',
+      'X-2;"12,50";"price: Product Price must be dollars and cents, such as 12.50."',
+    ]);
+    expect(await checked('prices', file.replace('12,50', '12.50'))).toMatchObject({ changed: 1, wrong: 1 });
   });
 
   it('keeps a sale that came between dry run and import, and undoes only what it added', async () => {
@@ -230,7 +256,10 @@ describeOnBothDatabases('an import', (open) => {
     ['number,price\n', 'The file has no rows.'],
     ['number,cost\nA,1\n', 'The column “cost” is unknown.'],
     ['number,Price,price\nA,1,1\n', 'The column “price” is there twice.'],
+    ['number,,price\nA,,1\n', 'Column 2 has no name.'],
+    ['sep=;\nnumber;price\n', 'The file has no rows.'],
     ['price\n1\n', 'The column “number” is missing.'],
+    ['PK\x03\x04\x14\0', 'The file is a workbook of a spreadsheet. Save it as “CSV UTF-8”.'],
     ['number,price\nA,"1\n', 'The file is no CSV file: a quotation mark is wrong in row 2.'],
     [`number,price\n${'A,1\n'.repeat(50_001)}`, 'The file has more than 50,000 rows. Split it.'],
   ])('is refused as a whole for %#', async (text, detail) => {
@@ -238,12 +267,12 @@ describeOnBothDatabases('an import', (open) => {
     expect({ status, detail: body.detail }).toEqual({ status: 400, detail });
   });
 
-  it('is refused above 20 MB, and is not kept', async () => {
-    const { status, body } = await admin.loadFile('prices', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'));
-    expect({ status, detail: body.detail }).toEqual({
-      status: 413,
-      detail: 'The file is larger than 20 MB. Split it.',
-    });
+  it.each([
+    [20 * 1024 * 1024, 400, importFileRefusals.rowTooLong(1)],
+    [20 * 1024 * 1024 + 1, 413, 'The file is larger than 20 MB. Split it.'],
+  ])('of %i bytes is refused above 20 MB, and is not kept', async (bytes, status, detail) => {
+    const answer = await admin.loadFile('prices', Buffer.alloc(bytes, 'a'));
+    expect({ status: answer.status, detail: answer.body.detail }).toEqual({ status, detail });
   });
 
   it('can be discarded until it is applied, and decided once', async () => {

@@ -1,4 +1,5 @@
 import { MAX_QUANTITY } from '@shop/contracts';
+import { priceBreaksHold } from '../parts/unit-price.ts';
 import { type Statement, statement } from '../platform/database/index.ts';
 
 /** Applying and undoing are the same with what was and what will be exchanged. */
@@ -20,10 +21,11 @@ const words = {
 
 const newProducts = {
   apply: `insert into parts (id, name, picture, description, price_cents, minimum_order, quantity, listed_quantity,
-                             number, attributes)
+                             number, attributes, price_breaks, brand_id, category_id, universal)
      select subject, wanted ->> 'name', wanted ->> 'picture', wanted ->> 'description',
             (wanted ->> 'price_cents')::bigint, (wanted ->> 'minimum_order')::int, 0, 0, wanted ->> 'number',
-            coalesce(wanted -> 'attributes', '[]')
+            coalesce(wanted -> 'attributes', '[]'), coalesce(wanted -> 'price_breaks', '[]'),
+            wanted ->> 'brand_id', wanted ->> 'category_id', coalesce((wanted ->> 'universal')::boolean, false)
        from batch where action = 'new' order by line returning *`,
   undo: `update parts p set removed_at = now() from fit where p.id = fit.subject and fit.action = 'new' returning p.*`,
 } as const;
@@ -33,6 +35,13 @@ const eventsOfNew = {
   undo: `select run.user_id, 'part.removed', n.id, '{"removed":false}'::jsonb, '{"removed":true}'::jsonb
            from run, new_products n`,
 } as const;
+
+/** Whether the price breaks of a product fit its price and minimum order once the row is done. */
+const BREAKS_HOLD = `(not batch.wanted ?| array['price_cents', 'minimum_order', 'price_breaks'] or ${priceBreaksHold(
+  "coalesce((batch.wanted ->> 'price_cents')::bigint, old.price_cents)",
+  "coalesce((batch.wanted ->> 'minimum_order')::int, old.minimum_order)",
+  "coalesce(batch.wanted -> 'price_breaks', old.price_breaks)",
+)})`;
 
 /**
  * Moves the products of the next rows, with an event for each, and the import to the last of these rows: unless another
@@ -58,7 +67,7 @@ const moveRows = (direction: Direction): MoveRows => {
         order by p.id for update
      ), fit as (
        select batch.*, to_jsonb(old) as old, old.quantity from batch join old on old.id = batch.subject
-        where old.quantity + batch.added between 0 and ${MAX_QUANTITY} ${appliesNew} ${untouched}
+        where old.quantity + batch.added between 0 and ${MAX_QUANTITY} and ${BREAKS_HOLD} ${appliesNew} ${untouched}
           and not exists (
             select 1 from jsonb_each(batch.seen - 'quantity') seen
              where to_jsonb(old) -> seen.key is distinct from seen.value)
@@ -71,8 +80,12 @@ const moveRows = (direction: Direction): MoveRows => {
               minimum_order = coalesce((fit.wanted ->> 'minimum_order')::int, p.minimum_order),
               number = case when fit.wanted ? 'number' then fit.wanted ->> 'number' else p.number end,
               attributes = coalesce(fit.wanted -> 'attributes', p.attributes),
-              quantity = p.quantity + fit.added,
-              listed_quantity = case fit.added when 0 then p.listed_quantity else p.quantity + fit.added end
+              price_breaks = coalesce(fit.wanted -> 'price_breaks', p.price_breaks),
+              brand_id = case when fit.wanted ? 'brand_id' then fit.wanted ->> 'brand_id' else p.brand_id end,
+              category_id = case when fit.wanted ? 'category_id' then fit.wanted ->> 'category_id' else p.category_id end,
+              universal = coalesce((fit.wanted ->> 'universal')::boolean, p.universal),
+              quantity = fit.quantity + fit.added,
+              listed_quantity = case fit.added when 0 then p.listed_quantity else fit.quantity + fit.added end
          from fit where p.id = fit.subject and fit.action = 'changed'
      ), new_products as (
        ${newProducts[direction]}
@@ -94,6 +107,7 @@ const moveRows = (direction: Direction): MoveRows => {
        update import_rows r
           set ${mark} = case when old.id is null then 'gone'
                              when old.quantity + batch.added not between 0 and ${MAX_QUANTITY} then 'stock'
+                             when not ${BREAKS_HOLD} then 'breaks'
                              else 'changed' end
          from batch left join old on old.id = batch.subject
         where r.import_id = $1 and r.line = batch.line ${appliesNew}

@@ -1,5 +1,5 @@
 import type { PartAttribute } from '@shop/contracts';
-import type { PartDetailsRow } from '../parts/store.ts';
+import type { PartDetailsRow, StoredPriceBreak } from '../parts/store.ts';
 
 /** Dollars and cents in digits: `12.50`. */
 export const dollarsText = (cents: number): string =>
@@ -27,6 +27,23 @@ export function attributesIn(text: string): PartAttribute[] | undefined {
 
 const plain = (escaped: string): string => escaped.replace(/\\(.)/gs, '$1').trim();
 
+/** Price breaks as one cell: `500: 2.90; 1000: 1.92`. */
+export const priceBreaksText = (steps: readonly StoredPriceBreak[]): string =>
+  steps.map(({ minQuantity, priceCents }) => `${minQuantity}: ${dollarsText(priceCents)}`).join('; ');
+
+/**
+ * Price breaks as `priceBreaksText` writes them.
+ * @returns `undefined` for a text that is something else
+ */
+export function priceBreaksIn(text: string): { minQuantity: string; price: string }[] | undefined {
+  const steps = text.split(';').filter((step) => step.trim() !== '');
+  const read = steps.map((step) => /^\s*(\d{1,8})\s*:\s*(\d{1,12}(?:\.\d{1,2})?)\s*$/.exec(step));
+  const breaks = read.flatMap((match) =>
+    match ? [{ minQuantity: match[1] ?? '', price: match[2] ?? '' }] : [],
+  );
+  return breaks.length === steps.length ? breaks : undefined;
+}
+
 /** What stands in each column of a file about a product. */
 export const partCells = {
   id: ({ id }) => id,
@@ -34,8 +51,10 @@ export const partCells = {
   name: ({ name }) => name,
   description: ({ description }) => description,
   price: ({ price_cents }) => dollarsText(price_cents),
+  'price breaks': ({ price_breaks }) => priceBreaksText(price_breaks),
   'minimum order': ({ minimum_order }) => String(minimum_order),
   picture: ({ picture }) => picture,
   attributes: ({ attributes }) => attributesText(attributes),
+  universal: ({ universal }) => (universal ? 'yes' : 'no'),
   units: ({ quantity }) => String(quantity),
 } as const satisfies Record<string, (row: PartDetailsRow) => string>;

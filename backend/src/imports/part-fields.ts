@@ -1,12 +1,17 @@
 import { importProblems, productEditRules, productRules } from '@shop/contracts';
 import { calls } from '@shop/contracts/calls';
 import { Compile } from 'typebox/compile';
-import { type EditedFields, givenColumnsOf, type PartColumns } from '../parts/part-change.model.ts';
+import {
+  checkPriceBreaks,
+  type EditedFields,
+  givenColumnsOf,
+  type PartColumns,
+} from '../parts/part-change.model.ts';
 import type { PartDetailsRow } from '../parts/store.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { fieldProblems, namedAsInForm } from '../platform/web/invalid-request.ts';
-import { type RowProblem, type Texts, unreadable } from './checked-row.ts';
-import { attributesIn, partCells } from './part-cells.ts';
+import { type RowProblem, shortened, type Texts, unreadable } from './checked-row.ts';
+import { attributesIn, partCells, priceBreaksIn } from './part-cells.ts';
 
 /** The columns that change a product, and the fields of the product's form that they are. */
 const changingCells = [
@@ -20,6 +25,11 @@ const changingCells = [
 
 /** Texts keep their spaces; in other cells they are a slip. */
 const AS_TYPED: readonly string[] = ['name', 'description'];
+
+const columnOf = (field: string): string =>
+  field === 'priceBreaks'
+    ? 'price breaks'
+    : (changingCells.find((cell) => cell.field === field)?.column ?? field);
 
 const rules = { ...productEditRules, picture: productRules.picture };
 const validator = Compile(calls['PATCH /managePart/{id}'].body);
@@ -48,7 +58,15 @@ export function readFields(
       continue;
     const text = given ?? '';
     problems.push(...unreadable(column, text));
+    if (column === 'number') problems.push(...shortened(column, text));
     fields[field] = AS_TYPED.includes(column) ? text : text.trim();
+  }
+  const priceBreaks = changing.includes('price breaks') ? texts.get('price breaks') : undefined;
+  if (priceBreaks !== undefined && priceBreaks !== (part ? partCells['price breaks'](part) : '')) {
+    problems.push(...unreadable('price breaks', priceBreaks));
+    const read = priceBreaksIn(priceBreaks);
+    if (read) fields.priceBreaks = read;
+    else problems.push({ column: 'price breaks', value: priceBreaks, reason: importProblems.priceBreaks });
   }
   const attributes = changing.includes('attributes') ? texts.get('attributes') : undefined;
   if (attributes !== undefined && (!part || attributes !== partCells.attributes(part))) {
@@ -57,20 +75,42 @@ export function readFields(
     if (read) fields.attributes = read;
     else problems.push({ column: 'attributes', value: attributes, reason: importProblems.attributes });
   }
-  return problems.length > 0 ? { columns: {}, problems } : columnsOfFields(fields, texts);
+  return problems.length > 0 ? { columns: {}, problems } : columnsOfFields(fields, texts, part);
 }
 
-/** @returns what the fields are in the database, or what the form would say of them */
-export function columnsOfFields(fields: EditedFields, texts: Texts): ReadFields {
+const NEW_PART = { price_cents: 0, minimum_order: 0, price_breaks: [] };
+
+/** What price breaks depend on. */
+const priceFields = ['priceBreaks', 'price', 'minimumOrder'] as const;
+
+/** A file without price breaks may change the price or the minimum order so that they no longer fit. */
+const changedPriceField = (fields: EditedFields): string =>
+  priceFields.find((field) => fields[field] !== undefined) ?? 'priceBreaks';
+
+/**
+ * @param part the part as it is; without one it is new
+ * @returns what the fields are in the database, or what the form would say of them
+ */
+export function columnsOfFields(
+  fields: EditedFields,
+  texts: Texts,
+  part: PartDetailsRow | undefined,
+): ReadFields {
   const wrong = validator.Check(fields) ? [] : fieldProblems(validator.Errors(fields), fields, rules);
   try {
-    if (wrong.length === 0) return { columns: givenColumnsOf(fields), problems: [] };
+    if (wrong.length === 0) {
+      const columns = givenColumnsOf(fields);
+      if (priceFields.some((field) => fields[field] !== undefined)) {
+        checkPriceBreaks({ ...(part ?? NEW_PART), ...columns });
+      }
+      return { columns, problems: [] };
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     wrong.push(...error.errors);
   }
   const problems = wrong.map((problem) => {
-    const column = changingCells.find(({ field }) => field === problem.field)?.column ?? problem.field;
+    const column = columnOf(problem.field === 'priceBreaks' ? changedPriceField(fields) : problem.field);
     return { column, value: texts.get(column) ?? '', reason: namedAsInForm(problem, rules).message };
   });
   return { columns: {}, problems };

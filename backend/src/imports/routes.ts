@@ -65,6 +65,8 @@ export async function importFileRoutes(
     minBytesPerSecond: 8 * 1024,
     graceSeconds: 10,
   });
+  /** Whose file is being read. */
+  const reading = new Set<string>();
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, {
@@ -85,7 +87,11 @@ export async function importFileRoutes(
         if (!caller) throw new Refusal('no-token');
         const kind = IMPORT_KINDS.find((one) => one === request.query.kind);
         if (!kind) throw fieldRefusal('invalid-request', 'kind', 'enum', importFileRefusals.kind);
-        return receptions.run(caller.userId, clientGone(reply), async (reception) => {
+        const { userId } = caller;
+        if (reading.has(userId))
+          throw new Refusal('too-many-requests', { detail: importFileRefusals.another });
+        reading.add(userId);
+        const work = receptions.run(userId, clientGone(reply), async (reception) => {
           // Closes the connection instead of reading the rest of an ended upload.
           reception.signal.addEventListener('abort', () => void reply.header('connection', 'close'));
           const file = await UploadFile.create();
@@ -96,6 +102,7 @@ export async function importFileRoutes(
             await file.close();
           }
         });
+        return work.finally(() => reading.delete(userId));
       },
     );
   });

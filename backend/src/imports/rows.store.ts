@@ -16,13 +16,13 @@ export const findPartsOfRows = statement<
     where ${NUMBER_KEY} = any ($2::text[]) and removed_at is null and id <> all ($1::text[])`,
 );
 
-/** The earlier rows that are about the same. */
-export const findEarlierRows = statement<
-  { key: string; line: number },
-  [importId: string, keys: readonly string[]]
+/** What the next rows that were checked are about. */
+export const readKeys = statement<
+  { key: string | null; line: number },
+  [importId: string, after: number, rows: number]
 >(
-  'find-earlier-import-rows',
-  `select key, min(line) as line from import_rows where import_id = $1 and key = any ($2::text[]) group by key`,
+  'read-import-keys',
+  `select key, line from import_rows where import_id = $1 and line > $2 order by line limit $3`,
 );
 
 /**
@@ -86,7 +86,7 @@ export interface ListedRow {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   problems: readonly { column: string; value: string; reason: string }[] | null;
-  refusal: 'changed' | 'gone' | 'stock' | 'number' | null;
+  refusal: 'changed' | 'gone' | 'stock' | 'number' | 'breaks' | null;
   kept: 'changed' | 'gone' | 'stock' | 'number' | null;
 }
 

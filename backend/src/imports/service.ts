@@ -6,16 +6,17 @@ import {
   type RowsShown,
 } from '@shop/contracts';
 import type { BodyOf, PageQuery } from '@shop/contracts/calls';
+import { CatalogueNames } from '../parts/catalogue-names.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { newId } from '../platform/ids.ts';
 import { type Cut, cutPage, pageOf } from '../platform/listing/page.ts';
 import { searchWords } from '../platform/listing/search-words.ts';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
-import { EDIT_HEADER, hasWholeCents } from './check-edit.ts';
+import { EDIT_HEADER, hasWholeCents, namingTexts } from './check-edit.ts';
 import { withFormulas } from './csv-cell.ts';
 import { BYTE_ORDER_MARK, csvText } from './csv-text.ts';
-import { toImport, toImportRow } from './import.model.ts';
+import { problemsOf, toImport, toImportRow } from './import.model.ts';
 import { rowLists } from './rows.store.ts';
 import {
   addImport,
@@ -28,19 +29,15 @@ import {
   type ListedImport,
   listImports,
   PIECE_BYTES,
+  tryImportAgain,
 } from './store.ts';
-import { surveyFile } from './survey-file.ts';
+import { type ReceivedFile, surveyFile } from './survey-file.ts';
 
 const ROWS_LISTED = 100;
 const ROWS_AT_ONCE = 250;
 
-/** A file that was received. */
-interface ReceivedFile {
-  pieces(size: number): AsyncIterable<Buffer>;
-}
-
-/** Which state an admin's decision needs, by the state that it leads to. */
-const before = { applying: ['checked'], undoing: ['applied'] } as const;
+/** Which state an admin's decision needs, by the state that it leads to. A dry run only begins with its file. */
+const before = { checking: [], applying: ['checked'], undoing: ['applied'] } as const;
 
 /** What admins load from files, and edits of many products. */
 export class ImportService {
@@ -55,12 +52,12 @@ export class ImportService {
    * @throws {Refusal} `invalid-request`: no CSV file, unknown columns, too many rows or none
    */
   async take(caller: Caller, kind: ImportKind, file: ReceivedFile): Promise<Import> {
-    const { header, delimiter, rows } = await surveyFile(kind, file);
+    const { header, delimiter, offset, rows } = await surveyFile(kind, file);
     const stock = header.includes('added') ? 'relative' : 'absolute';
     const options: ImportOptions = { delimiter, ...(kind === 'stock' && { stock }) };
     const id = await this.#add(caller, { kind, options, header, rows, state: 'receiving' });
     let piece = 0;
-    for await (const bytes of file.pieces(PIECE_BYTES)) {
+    for await (const bytes of file.pieces(PIECE_BYTES, offset)) {
       await this.#database.run(addPiece, [id, piece, bytes]);
       piece += 1;
     }
@@ -75,6 +72,15 @@ export class ImportService {
   async edit(caller: Caller, { ids, q, stock, changes }: BodyOf<'POST /imports/edit'>): Promise<Import> {
     if (Object.keys(changes).length === 0) {
       throw fieldRefusal('invalid-request', 'changes', 'required', 'Choose what to change.');
+    }
+    if (Object.keys(changes.price ?? {}).length > 1) {
+      const reason = 'A price changes to an amount, by a percentage, or by an amount: choose one.';
+      throw fieldRefusal('invalid-request', 'changes', 'maxProperties', reason);
+    }
+    const names = await CatalogueNames.read(this.#database);
+    for (const kind of ['brand', 'category'] as const) {
+      const named = names.read(kind, changes[kind] ?? '');
+      if (named && 'reason' in named) throw fieldRefusal('invalid-request', kind, 'pattern', named.reason);
     }
     if (!hasWholeCents(changes)) {
       const reason = 'A change of prices takes two decimals at most.';
@@ -108,13 +114,19 @@ export class ImportService {
 
   /** @throws {Refusal} `not-found` */
   async rows(id: string, { show, after = '0' }: { show: RowsShown; after?: string }): Promise<ImportRow[]> {
-    await this.#read(id);
-    return (await this.#database.run(rowLists[show], [id, Number(after), ROWS_LISTED])).map(toImportRow);
+    const found = await this.#read(id);
+    const rows = await this.#database.run(rowLists[show], [id, Number(after), ROWS_LISTED]);
+    const names = await CatalogueNames.read(this.#database);
+    return rows.map((row) => toImportRow(row, names, namingTexts(found, row.cells ?? [])));
   }
 
   /** @throws {Refusal} `not-found`, or `import-moved-on` in another state than the decision needs */
-  async decide(caller: Caller, id: string, state: 'applying' | 'undoing'): Promise<Import> {
-    const decided = await this.#database.run(decideImport, [id, before[state], state, caller.userId]);
+  async decide(caller: Caller, id: string, state: keyof typeof before): Promise<Import> {
+    const again = await this.#database.run(tryImportAgain, [id, state, caller.userId]);
+    const decided =
+      again.length > 0
+        ? again
+        : await this.#database.run(decideImport, [id, before[state], state, caller.userId]);
     const found = await this.find(id);
     if (decided.length === 0) throw new Refusal('import-moved-on');
     return found;
@@ -130,7 +142,7 @@ export class ImportService {
   }
 
   /**
-   * The rows that are wrong, or could not be applied, as a file that can be mended and loaded again.
+   * The rows that are wrong, or could not be applied, as a file like the one that was loaded, to mend and load again.
    * @throws {Refusal} `not-found`
    */
   async wrongRows(id: string): Promise<AsyncIterable<string>> {
@@ -142,19 +154,19 @@ export class ImportService {
     await this.#database.run(discardOld, []);
   }
 
-  async *#wrongFile({ id, header }: ListedImport): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + csvText([[...header, importReasonColumn]]);
+  async *#wrongFile({ id, header, options }: ListedImport): AsyncGenerator<string> {
+    yield BYTE_ORDER_MARK + csvText([[...header, importReasonColumn]], options.delimiter);
     for (const list of [rowLists.wrong, rowLists.refused]) {
       for (let after: number | undefined = 0; after !== undefined; ) {
         const rows: Awaited<ReturnType<typeof nextRows>> = await nextRows(this.#database, list, id, after);
         const texts = rows.map((row) => {
           const cells = header.map((_, index) => withFormulas(row.cells?.[index] ?? ''));
-          const reasons = toImportRow(row).problems.map(({ column, reason }) =>
+          const reasons = problemsOf(row).map(({ column, reason }) =>
             column ? `${column}: ${reason}` : reason,
           );
           return [...cells, reasons.join(' ')];
         });
-        if (texts.length > 0) yield csvText(texts);
+        if (texts.length > 0) yield csvText(texts, options.delimiter);
         after = rows.at(-1)?.line;
       }
     }

@@ -1,5 +1,6 @@
 import type { LoadedKind } from '@shop/contracts';
 import type { BulkChanges } from '@shop/contracts/calls';
+import { PART_DETAILS, type PartDetailsRow } from '../parts/store.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** The size of a file's pieces, of which the last may be shorter. Storing one takes the embedded engine some milliseconds. */
@@ -34,6 +35,8 @@ export interface ImportRecord {
   wrong_rows: number;
   refused_rows: number;
   kept_rows: number;
+  /** Why the present state does not go on by itself. */
+  failure: string | null;
   created_at: Date;
 }
 
@@ -43,7 +46,7 @@ export interface ListedImport extends ImportRecord {
 }
 
 const COLUMNS = `i.id, i.kind, i.options, i.header, i.state, i.user_id, i.rows, i.line, i.resume, i.new_rows,
-  i.changed_rows, i.same_rows, i.wrong_rows, i.refused_rows, i.kept_rows, i.created_at`;
+  i.changed_rows, i.same_rows, i.wrong_rows, i.refused_rows, i.kept_rows, i.failure, i.created_at`;
 
 const NAME = '(select u.name from users u where u.id = i.user_id) as name';
 
@@ -99,8 +102,29 @@ export const decideImport = statement<
   [id: string, from: readonly string[], to: string, userId: string]
 >(
   'decide-import',
-  `update imports set state = $3, user_id = $4, line = 1, claimed_until = now()
+  `update imports set state = $3, user_id = $4, line = 1, failures = 0, failure = null, claimed_until = now()
     where id = $1 and state = any($2::text[]) returning id`,
+);
+
+/** A step failed for a reason that nobody foresaw. It is tried again after a pause, and after some times only by an admin. */
+export const failImport = statement<
+  { failure: string | null },
+  [id: string, state: string, times: number, reason: string]
+>(
+  'fail-import',
+  `update imports set failures = f.failures, failed_line = line,
+          failure = case when f.failures >= $3 then $4 end,
+          claimed_until = now() + f.failures * interval '2 seconds'
+     from (select id, case when failed_line = line then failures else 0 end + 1 as failures from imports where id = $1) f
+    where imports.id = f.id and state = $2 and failure is null
+   returning failure`,
+);
+
+/** An admin has a failed step tried again: it goes on at the row where it stopped. */
+export const tryImportAgain = statement<{ id: string }, [id: string, state: string, userId: string]>(
+  'try-import-again',
+  `update imports set failures = 0, failure = null, user_id = $3, claimed_until = now()
+    where id = $1 and state = $2 and failure is not null returning id`,
 );
 
 /**
@@ -111,7 +135,7 @@ export const claimImport = statement<ImportRecord, [seconds: number]>(
   'claim-import',
   `update imports i set claimed_until = now() + make_interval(secs => $1) where i.id in (
      select id from imports
-      where state in ('checking', 'applying', 'undoing', 'discarding') and claimed_until <= now()
+      where state in ('checking', 'applying', 'undoing', 'discarding') and failure is null and claimed_until <= now()
       order by claimed_until limit 1 for update skip locked)
    returning ${COLUMNS}`,
 );
@@ -138,4 +162,11 @@ export const discardSome = statement<{ left: boolean }, [id: string, rows: numbe
 export const removeImport = statement<Record<string, never>, [id: string]>(
   'remove-import',
   `delete from imports where id = $1 and state = 'discarding'`,
+);
+
+/** The next products of the catalogue, oldest first. */
+export const exportParts = statement<PartDetailsRow, [after: string, rows: number]>(
+  'export-parts',
+  `select ${PART_DETAILS} from parts where removed_at is null and id collate "C" > $1
+    order by id collate "C" limit $2`,
 );

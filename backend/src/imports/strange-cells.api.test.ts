@@ -4,6 +4,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 const UNREADABLE = 'The file is not in UTF-8. Save it as “CSV UTF-8”.';
+const SHORTENED = 'A spreadsheet has shortened this number. Give its cells the format “Text”.';
 /** Letters that neither repeat nor compress: more than fits into an index. */
 const LONG = Array.from({ length: 9000 }, (_, index) => ((index * 2654435761) % 46_656).toString(36)).join(
   '',
@@ -49,6 +50,16 @@ describeOnBothDatabases('an import of strange cells', (open) => {
       `Z-1,a,${LONG}`,
       'This has more than 60 characters.',
     ],
+    ['a letter of Windows-1252', 'parts', 'number,name', 'Z-1,K\xfchler', UNREADABLE],
+    ['a letter of Windows-1252 in a brand', 'parts', 'number,brand', 'Z-1,M\xfcller', UNREADABLE],
+    [
+      'a number that a spreadsheet shortened',
+      'numbers',
+      'number,kind,other number',
+      'Z-1,gtin,4.01235E+12',
+      SHORTENED,
+    ],
+    ['a part number that a spreadsheet shortened', 'parts', 'number,name', '4.01235E+12,a', SHORTENED],
     [
       'a year that no export writes',
       'vehicles',
@@ -57,7 +68,7 @@ describeOnBothDatabases('an import of strange cells', (open) => {
       'A month is written as 2005-03.',
     ],
   ])('says what is wrong with %s', async (_, kind, header, row, reason) => {
-    const { status, body } = await admin.loadFile(kind, Buffer.from(`${header}\n${row}\n`));
+    const { status, body } = await admin.loadFile(kind, Buffer.from(`${header}\n${row}\n`, 'latin1'));
     expect(status).toBe(200);
     await shop.app.importWorker.workDue(new AbortController().signal);
     const params = { id: body._id ?? '' };
@@ -70,7 +81,8 @@ describeOnBothDatabases('an import of strange cells', (open) => {
     { changes: { price: { byDollars: 1e-7 } } },
     { changes: { price: { byDollars: 1e300 } } },
     { changes: { price: { byPercent: 0.125 } } },
-  ])('refuses %j, an edit whose amount is not in plain digits', async (body) => {
+    { changes: { price: { to: '5.00', byPercent: 5 } } },
+  ])('refuses %j, an edit whose amount is not in plain digits, or not one amount', async (body) => {
     expect(await admin.send('POST /imports/edit', { body })).toMatchObject({ status: 400 });
   });
 

@@ -6,13 +6,24 @@ import {
   importReasonColumn,
 } from '@shop/contracts';
 import { fieldRefusal, type Refusal } from '../platform/refusal.ts';
-import { BEGINNING, delimiterOf, rowsOf } from './csv-file.ts';
+import { BEGINNING, beginningOf, rowsOf } from './csv-file.ts';
 
 const PIECE_BYTES = 64 * 1024;
+
+/** How files of spreadsheets begin: .xlsx and .ods, and the older .xls. */
+const WORKBOOKS = ['PK\x03\x04', '\xd0\xcf\x11\xe0'];
+
+/** A file that was received. */
+export interface ReceivedFile {
+  /** The file from a byte on. */
+  pieces(size: number, offset?: number): AsyncIterable<Buffer>;
+}
 
 /** What is known of a file before its rows are checked. */
 export interface Survey {
   delimiter: string;
+  /** Bytes before its first row. */
+  offset: number;
   /** Its columns by our names, in its order. */
   header: string[];
   /** Its rows as a spreadsheet counts them, up to the last with a text. */
@@ -46,30 +57,33 @@ const neededColumns: Readonly<Record<ImportKind, readonly (readonly string[])[]>
  * Reads a whole file once, without keeping it.
  * @throws {Refusal} `invalid-request`: no CSV file, unknown columns, too many rows or none
  */
-export async function surveyFile(
-  kind: ImportKind,
-  file: { pieces(size: number): AsyncIterable<Buffer> },
-): Promise<Survey> {
-  let delimiter = ',';
+export async function surveyFile(kind: ImportKind, file: ReceivedFile): Promise<Survey> {
+  let beginning = { delimiter: ',', offset: 0 };
   for await (const first of file.pieces(PIECE_BYTES)) {
-    if (/^(\xff\xfe|\xfe\xff)/.test(first.subarray(0, 2).toString('latin1')))
-      throw refused(importProblems.encoding);
-    delimiter = delimiterOf(first);
+    const mark = first.subarray(0, 4).toString('latin1');
+    if (/^(\xff\xfe|\xfe\xff)/.test(mark)) throw refused(importProblems.encoding);
+    if (WORKBOOKS.includes(mark)) throw refused(importFileRefusals.workbook);
+    beginning = beginningOf(first);
     break;
   }
+  const { delimiter, offset } = beginning;
   let header: string[] | undefined;
   let rows = 0;
-  for await (const { cells, line } of rowsOf(file.pieces(PIECE_BYTES), { delimiter, ...BEGINNING })) {
+  const pieces = file.pieces(PIECE_BYTES, offset);
+  for await (const { cells, line } of rowsOf(pieces, { delimiter, ...BEGINNING })) {
     header ??= headerOf(kind, cells);
     rows = line - 1;
   }
   if (!header || rows === 0) throw refused(importFileRefusals.empty);
-  return { delimiter, header, rows };
+  return { delimiter, offset, header, rows };
 }
 
 function headerOf(kind: ImportKind, cells: readonly string[]): string[] {
   const known = [...importColumns[kind], ...otherColumns[kind]];
-  const header = cells.map((cell) => {
+  // Spreadsheets write empty cells at the end of each row.
+  const named = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+  const header = named.map((cell, index) => {
+    if (cell.trim() === '') throw refused(importFileRefusals.columnUnnamed(index + 1));
     const name = known.find((one) => plain(one) === plain(cell));
     if (name === undefined) throw refused(importFileRefusals.unknownColumn(cell));
     return name;

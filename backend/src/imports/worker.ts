@@ -1,7 +1,8 @@
-import { importProblems } from '@shop/contracts';
 import type { AcceptedPictures } from '../images/accepted-pictures.ts';
+import { CatalogueNames } from '../parts/catalogue-names.ts';
 import { findParts, type PartDetailsRow } from '../parts/store.ts';
 import { type Database, violatedConstraint } from '../platform/database/index.ts';
+import { addNamesOfRows } from './add-names-of-rows.ts';
 import { checkEdit } from './check-edit.ts';
 import { checkLinkedRows } from './check-linked.ts';
 import { checkPartRows } from './check-parts.ts';
@@ -10,10 +11,12 @@ import { BEGINNING, type FileRow, rowsOf } from './csv-file.ts';
 import { editedBelowMinimum, editedParts } from './edited-parts.store.ts';
 import { linkedMoves } from './linked-rows.store.ts';
 import { type Direction, partMoves } from './move-parts.store.ts';
-import { addCheckedRows, findEarlierRows, finishState, nextRowsToMove } from './rows.store.ts';
+import { addCheckedRows, finishState, nextRowsToMove, readKeys } from './rows.store.ts';
+import { SeenKeys } from './seen-keys.ts';
 import {
   claimImport,
   discardSome,
+  failImport,
   type ImportRecord,
   PIECE_BYTES,
   readPiece,
@@ -25,12 +28,13 @@ import {
 const ROWS_CHECKED_AT_ONCE = 100;
 const ROWS_MOVED_AT_ONCE = 25;
 const ROWS_REMOVED_AT_ONCE = 500;
+const KEYS_READ_AT_ONCE = 1000;
 const PIECES_REMOVED_AT_ONCE = 4;
 /** After so long without a step, another process takes the import. */
 const CLAIM_SECONDS = 10;
-
-/** Longer than what any right row is about, and short enough for an index. */
-const LONGEST_KEY_BYTES = 2000;
+/** Failures of one step, some seconds apart, after which an admin decides: some twenty seconds. */
+const TIMES_TRIED = 5;
+const LONGEST_REASON = 300;
 
 /** A batch of checked rows, and where the dry run goes on after it. */
 interface Step {
@@ -54,24 +58,38 @@ export class ImportWorker {
     this.#pictures = pictures;
   }
 
-  /** Works until nothing waits, or the signal is aborted. */
+  /**
+   * Works until nothing waits, or the signal is aborted.
+   * @throws what a step failed with; it is noted, and the others go on with the next call
+   */
   async workDue(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const [claimed] = await this.#database.run(claimImport, [CLAIM_SECONDS]);
       if (!claimed) return;
-      if (claimed.state === 'checking') await this.#check(claimed, signal);
-      else if (claimed.state === 'applying') await this.#move(claimed, 'apply', signal);
-      else if (claimed.state === 'undoing') await this.#move(claimed, 'undo', signal);
-      else await this.#discard(claimed, signal);
+      try {
+        await this.#work(claimed, signal);
+      } catch (error) {
+        const reason = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON);
+        await this.#database.run(failImport, [claimed.id, claimed.state, TIMES_TRIED, reason]);
+        throw error;
+      }
       if (signal.aborted) await this.#database.run(releaseImport, [claimed.id]);
     }
+  }
+
+  async #work(claimed: ImportRecord, signal: AbortSignal): Promise<void> {
+    if (claimed.state === 'checking') await this.#check(claimed, signal);
+    else if (claimed.state === 'applying') await this.#move(claimed, 'apply', signal);
+    else if (claimed.state === 'undoing') await this.#move(claimed, 'undo', signal);
+    else await this.#discard(claimed, signal);
   }
 
   async #check(claimed: ImportRecord, signal: AbortSignal): Promise<void> {
     const { id, kind } = claimed;
     let { line } = claimed;
+    const seen = await this.#keysOf(id, line);
     for await (const step of kind === 'edit' ? this.#editSteps(claimed) : this.#fileSteps(claimed)) {
-      const rows = JSON.stringify(await this.#withoutRepeated(id, step.rows));
+      const rows = JSON.stringify(step.rows.map((row) => seen.check(row)));
       const values = [step.line, step.resume, step.piece, rows, kind !== 'edit'] as const;
       const moved = await this.#database.run(addCheckedRows, [id, line, ...values]);
       if (moved.length === 0 || signal.aborted) return;
@@ -121,11 +139,14 @@ export class ImportWorker {
   async *#editSteps({ options, line: before, resume }: ImportRecord): AsyncGenerator<Step> {
     let line = before;
     let after = resume === '' ? editedParts.start : resume;
+    const names = await CatalogueNames.read(this.#database);
     while (true) {
       const parts = await this.#partsToEdit(options, after);
       const last = parts.at(-1);
       if (!last) return;
-      const rows = parts.map((part, index) => checkEdit(line + index + 1, part, options.changes ?? {}));
+      const rows = parts.map((part, index) =>
+        checkEdit(line + index + 1, part, options.changes ?? {}, names),
+      );
       line += parts.length;
       after = last.id;
       yield { rows, line, resume: after, piece: 0 };
@@ -149,42 +170,26 @@ export class ImportWorker {
       : this.#database.run(editedParts.page, [after, ROWS_CHECKED_AT_ONCE]);
   }
 
-  /** The first row about something stands; later ones about the same are wrong. */
-  async #withoutRepeated(id: string, found: readonly CheckedRow[]): Promise<CheckedRow[]> {
-    const rows = found.map(
-      ({ key, ...row }): CheckedRow =>
-        key === undefined || Buffer.byteLength(key) > LONGEST_KEY_BYTES ? row : { ...row, key },
-    );
-    const keys = rows.flatMap(({ key }) => (key === undefined ? [] : [key]));
-    const earlier = await this.#database.run(findEarlierRows, [id, keys]);
-    const lines = new Map(earlier.map(({ key, line }) => [key, line]));
-    return rows.map((row) => {
-      if (row.key === undefined) return row;
-      const first = lines.get(row.key);
-      lines.set(row.key, first ?? row.line);
-      if (first === undefined) return row;
-      const { line, key, cells = [] } = row;
-      return {
-        line,
-        key,
-        cells,
-        action: 'wrong',
-        problems: [{ column: '', value: '', reason: importProblems.twice(first) }],
-      };
-    });
+  /** What the rows up to a line are about, where another process has checked them. */
+  async #keysOf(id: string, line: number): Promise<SeenKeys> {
+    const seen = new SeenKeys();
+    for (let after = 0; after < line; ) {
+      const rows = await this.#database.run(readKeys, [id, after, KEYS_READ_AT_ONCE]);
+      for (const row of rows) seen.add(row);
+      after = rows.at(-1)?.line ?? line;
+    }
+    return seen;
   }
 
-  async #move(
-    { id, kind, line: start }: ImportRecord,
-    direction: Direction,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async #move(record: ImportRecord, direction: Direction, signal: AbortSignal): Promise<void> {
+    const { id, kind, line: start } = record;
     const moves = movesOf(kind, direction);
     let line = start;
     while (!signal.aborted) {
       const next = await this.#database.run(nextRowsToMove, [id, line, ROWS_MOVED_AT_ONCE]);
       const last = next.at(-1);
       if (!last) break;
+      if (direction === 'apply') await addNamesOfRows(this.#database, record, line, last.line);
       const moved = await unlessInTheWay(this.#database.run(moves.rows, [id, line, last.line]));
       if (moved) {
         if (moved.length === 0) return;

@@ -1,0 +1,106 @@
+import type { Import } from '@shop/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+describeOnBothDatabases('a file of products with brands and categories', (open) => {
+  let shop: TestShop;
+  let admin: TestClient;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+    admin = (await shop.admin()).api;
+  });
+  afterAll(() => shop.close());
+
+  const work = () => shop.app.importWorker.workDue(new AbortController().signal);
+  const read = (id: string) => admin.call('GET /imports/{id}', { params: { id } });
+  async function checked(text: string): Promise<Import> {
+    const { body } = await admin.loadFile('parts', Buffer.from(text));
+    await work();
+    return read(body._id ?? '');
+  }
+  async function decided({ _id: id }: Import, state: 'applying' | 'undoing'): Promise<Import> {
+    await admin.call('PUT /imports/{id}', { params: { id }, body: { state } });
+    await work();
+    return read(id);
+  }
+  const exported = async () =>
+    (await admin.send<string>('GET /exports/{kind}', { params: { kind: 'parts' } })).body;
+  const rows = ({ _id: id }: Import, show: 'changed' | 'wrong') =>
+    admin.call('GET /imports/{id}/rows', { params: { id }, query: { show } });
+  const found = (category: string) => shop.visitor.call('GET /parts', { query: { category } });
+
+  it('puts parts in brands and categories, adds those that are new, and takes all back', async () => {
+    const id = await shop.part({ number: 'C-1' });
+    const dryRun = await checked('number,brand,category\nC-1,Kestrel,Brakes > Brake discs\n');
+    expect(dryRun).toMatchObject({ changed: 1, wrong: 0 });
+    expect(await rows(dryRun, 'changed')).toMatchObject([
+      {
+        changes: [
+          { column: 'brand', before: '', after: 'Kestrel' },
+          { column: 'category', before: '', after: 'Brakes > Brake discs' },
+        ],
+      },
+    ]);
+    expect(await decided(dryRun, 'applying')).toMatchObject({ state: 'applied', refused: 0 });
+    const added = await checked(
+      [
+        'number,name,description,price,minimum order,picture,brand,category,universal',
+        `C-2,Wiper,Wipes.,5,1,${await shop.picture(admin)},kestrel,brakes > Škoda’s own,yes`,
+      ].join('\n'),
+    );
+    expect(await decided(added, 'applying')).toMatchObject({ new: 1, refused: 0 });
+
+    const page = await found('brakes');
+    expect(page.parts.map(({ number }) => number).sort()).toEqual(['C-1', 'C-2']);
+    expect(page.parts.find(({ number }) => number === 'C-2')).toMatchObject({
+      brand: { id: 'kestrel', name: 'Kestrel' },
+      category: { id: 'brakes/skoda-s-own', name: 'Škoda’s own' },
+      universal: true,
+    });
+    expect(page.facets.categories.map(({ name }) => name)).toEqual(['Brakes', 'Brake discs', 'Škoda’s own']);
+
+    const again = await checked(await exported());
+    expect(again).toMatchObject({ new: 0, changed: 0, wrong: 0, same: again.rows });
+    expect(await decided(dryRun, 'undoing')).toMatchObject({ state: 'undone', kept: 0 });
+    expect((await found('brakes')).parts.map(({ number }) => number)).toEqual(['C-2']);
+    expect(await admin.call('GET /purchase/{id}', { params: { id } })).toMatchObject({ number: 'C-1' });
+  });
+
+  it('is what an edit of many products does, too', async () => {
+    const ids = [await shop.part({ number: 'E-1' }), await shop.part({ number: 'E-2', name: 'Other' })];
+    const changes = { brand: 'Nippon', category: 'Filters > Oil filters', universal: 'yes' } as const;
+    const { _id } = await admin.call('POST /imports/edit', { body: { ids, changes } });
+    await work();
+    expect(await read(_id)).toMatchObject({ state: 'checked', changed: 2, wrong: 0 });
+    const applied = await decided(await read(_id), 'applying');
+    expect(applied).toMatchObject({ state: 'applied', refused: 0 });
+    expect((await found('filters/oil-filters')).parts).toMatchObject(
+      ids.map(() => ({ brand: { name: 'Nippon' }, category: { name: 'Oil filters' }, universal: true })),
+    );
+    expect(await decided(applied, 'undoing')).toMatchObject({ state: 'undone', kept: 0 });
+    expect((await found('filters')).parts).toEqual([]);
+    const wrong = { ids, changes: { category: 'A > B > C > D > E' } };
+    expect(await admin.refused('POST /imports/edit', { body: wrong })).toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    ['universal', 'maybe', 'This must be yes or no.'],
+    ['category', 'A > B > C > D > E', /^A category is up to four names/],
+    ['category', 'Brakes > ', /^A category is up to four names/],
+    ['brand', '???', /^A brand is a name/],
+  ])('refuses the %s “%s”', async (column, value, reason) => {
+    await shop.part({ number: `R-${column}-${value.length}` });
+    const dryRun = await checked(`number,${column}\nR-${column}-${value.length},${value}\n`);
+
+    expect(dryRun).toMatchObject({ changed: 0, wrong: 1 });
+    expect(await rows(dryRun, 'wrong')).toMatchObject([
+      {
+        problems: [
+          { column, value, reason: reason instanceof RegExp ? expect.stringMatching(reason) : reason },
+        ],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto';
+import { importProblems } from '@shop/contracts';
+import type { CheckedRow } from './checked-row.ts';
+
+/** Longer than what any right row is about, and short enough for an index. */
+const LONGEST_KEY_BYTES = 2000;
+
+/**
+ * What the rows of a dry run are about. They are kept in memory: asking the database once per batch, with a plan from when
+ * the table was empty, took longer with each batch.
+ */
+export class SeenKeys {
+  /** The first line of each, by its hash: a file may have 50,000 long ones. */
+  readonly #lines = new Map<string, number>();
+
+  add({ key, line }: { key: string | null; line: number }): void {
+    if (key !== null) this.#first(key, line);
+  }
+
+  /** The first row about something stands; later ones about the same are wrong. */
+  check({ key, ...row }: CheckedRow): CheckedRow {
+    if (key === undefined || Buffer.byteLength(key) > LONGEST_KEY_BYTES) return row;
+    const first = this.#first(key, row.line);
+    if (first === row.line) return { ...row, key };
+    const { line, cells = [] } = row;
+    const problems = [{ column: '', value: '', reason: importProblems.twice(first) }];
+    return { line, key, cells, action: 'wrong', problems };
+  }
+
+  /** The first line that is about the same. */
+  #first(key: string, line: number): number {
+    const hashed = hash('sha256', key, 'base64');
+    const first = this.#lines.get(hashed) ?? line;
+    this.#lines.set(hashed, first);
+    return first;
+  }
+}
