@@ -1,13 +1,14 @@
 import {
   DEFAULT_RELEASE_ENVIRONMENT,
+  type KnownRegistry,
   knownOf,
   type RegistryContent,
-  readSignedRegistry,
   type Visit,
   whyUntrusted,
 } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/index.ts';
+import { ProvenRegistries } from './proven-registries.ts';
 import { keepRegistry, newestRegistry } from './store.ts';
 import { WatchedFile } from './watched-file.ts';
 
@@ -25,6 +26,8 @@ interface RegistryTrust {
  * passed over: the last good one stays in use, also after a restart.
  */
 export class RegistryFile {
+  /** Verifies the text of this registry or of another one of the shop. */
+  readonly proven: ProvenRegistries;
   readonly #path: string;
   readonly #keys: readonly string[];
   readonly #environment: string;
@@ -32,6 +35,7 @@ export class RegistryFile {
   readonly #log: FastifyBaseLogger;
   readonly #file: WatchedFile<RegistryContent>;
   #newest: RegistryContent | undefined;
+  #known: KnownRegistry | undefined;
 
   constructor(
     path: string,
@@ -40,6 +44,7 @@ export class RegistryFile {
   ) {
     this.#path = path;
     this.#keys = keys;
+    this.proven = new ProvenRegistries(keys);
     this.#environment = environment;
     this.#database = keys.length > 0 ? database : undefined;
     this.#log = log;
@@ -67,27 +72,46 @@ export class RegistryFile {
     return this.#newest?.registry.expiresAt;
   }
 
-  async #trusted(text: string): Promise<RegistryContent> {
-    await this.#recall();
-    const content = await readSignedRegistry(JSON.parse(text), this.#keys);
-    if (this.#keys.length === 0) return content;
-    const known = this.#newest && knownOf(this.#newest.registry);
-    const refusal = whyUntrusted(content.registry, { environment: this.#environment, known });
-    if (refusal !== undefined) throw new Error(refusal);
+  /** When the owner's delegation expires under which the registry in use was signed, ISO 8601. */
+  get delegatedUntil(): string | undefined {
+    return this.#newest?.delegation?.expiresAt;
+  }
+
+  /** Why this shop cannot accept a registry after those that it has accepted. */
+  refusalOf({ registry }: RegistryContent): string | undefined {
+    return whyUntrusted(registry, { environment: this.#environment, known: this.#known });
+  }
+
+  #accept(content: RegistryContent): void {
     this.#newest = content;
-    await this.#keep(content);
+    this.#known = knownOf(content.registry, this.#known);
+  }
+
+  async #trusted(text: string): Promise<RegistryContent> {
+    const kept = await this.#recall();
+    const content = await this.proven.read(text);
+    if (this.#keys.length === 0) return content;
+    const refusal = this.refusalOf(content);
+    if (refusal !== undefined) throw new Error(refusal);
+    this.#accept(content);
+    if (content.registry.version !== kept) await this.#keep(content);
     return content;
   }
 
-  /** Loads the newest registry that any process has accepted; one signed with an untrusted key is ignored. */
-  async #recall(): Promise<void> {
+  /**
+   * Loads the newest registry that any process has accepted; one signed with an untrusted key is ignored.
+   * @returns its version
+   */
+  async #recall(): Promise<number | undefined> {
     try {
       const [kept] = (await this.#database?.run(newestRegistry, [this.#environment])) ?? [];
-      if (!kept) return;
-      const content = await readSignedRegistry(JSON.parse(kept.signed), this.#keys);
-      if ((content.registry.version ?? 0) > (this.#newest?.registry.version ?? 0)) this.#newest = content;
+      if (!kept) return undefined;
+      const content = await this.proven.read(kept.signed);
+      if ((content.registry.version ?? 0) > (this.#newest?.registry.version ?? 0)) this.#accept(content);
+      return content.registry.version;
     } catch (error) {
       this.#log.warn({ err: error }, 'the newest registry of remotes cannot be recalled');
+      return undefined;
     }
   }
 

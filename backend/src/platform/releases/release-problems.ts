@@ -6,13 +6,20 @@ import type { RegistryFile } from './registry-file.ts';
 import type { ShellReleases } from './shell-releases.ts';
 import type { WithdrawnReleases } from './withdrawn-releases.ts';
 
-/** How long before a registry expires operators are warned. */
-const NOTICE_MS = 14 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+/** How long before a registry or a delegation expires operators are warned. */
+const NOTICE_MS = 14 * DAY_MS;
+/** A shop that signs its own registry does so a week before this one expires. */
+const OVERDUE_MS = 5 * DAY_MS;
 
 interface Releases {
   registry: RegistryFile;
   withdrawn: WithdrawnReleases;
   shells: ShellReleases;
+  /** Brings what other processes have released. */
+  follower: { readonly problem: string | undefined };
+  /** Brings what the shop has released that this one follows. */
+  followed: { readonly problems: readonly string[] };
 }
 
 /**
@@ -20,7 +27,7 @@ interface Releases {
  * @throws {Refusal} `unavailable` where the process serves the site and never had a good registry: no page works
  */
 export async function releaseProblems(
-  { registry, withdrawn, shells }: Releases,
+  { registry, withdrawn, shells, follower, followed }: Releases,
   { siteDirectory }: Pick<Config, 'siteDirectory'>,
 ): Promise<string[]> {
   if (!existsSync(path.join(siteDirectory, 'shell'))) return [];
@@ -32,16 +39,31 @@ export async function releaseProblems(
   });
   await withdrawn.read();
   const lacking = await shells.lacking();
-  const { expiresAt } = registry;
-  const expiresSoon = expiresAt !== undefined && new Date(expiresAt).getTime() < Date.now() + NOTICE_MS;
   return [
     ...lacking.map((version) => `The shell ${version} is not whole on this server: another one is served.`),
-    ...(expiresSoon
-      ? [`The registry of remotes expires at ${expiresAt}: \`pnpm releases sign\` renews it.`]
-      : []),
+    ...expiryProblems(registry),
+    ...(follower.problem === undefined
+      ? []
+      : [`Releases of other processes cannot be put in place: ${follower.problem}`]),
+    ...followed.problems.map((problem) => `A release of the shop that is followed is not here: ${problem}`),
     ...(registry.problem ? ['The registry of remotes is passed over: the last good one is in use.'] : []),
     ...(withdrawn.problem
       ? ['The list of withdrawn releases is passed over: the last good one is in use.']
       : []),
   ];
 }
+
+function expiryProblems({ expiresAt, delegatedUntil }: RegistryFile): string[] {
+  if (delegatedUntil === undefined)
+    return endsWithin(NOTICE_MS, expiresAt)
+      ? [`The registry of remotes expires at ${expiresAt}: \`pnpm releases sign\` renews it.`]
+      : [];
+  if (endsWithin(NOTICE_MS, delegatedUntil))
+    return [`The owner's delegation expires at ${delegatedUntil}: \`pnpm teams sign\` renews it.`];
+  return endsWithin(OVERDUE_MS, expiresAt)
+    ? [`The registry of remotes expires at ${expiresAt}, and the shop has not signed it again.`]
+    : [];
+}
+
+const endsWithin = (milliseconds: number, end: string | undefined): boolean =>
+  end !== undefined && new Date(end).getTime() < Date.now() + milliseconds;

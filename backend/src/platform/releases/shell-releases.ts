@@ -12,8 +12,10 @@ import { type ServedShell, ShellFolder } from './shell-folder.ts';
 const MAX_INDEX_AGE_MS = 5_000;
 const MAX_FOLDERS = 20;
 const VERSION = /^\d+\.\d+\.\d+/;
-/** Files of the shell that browsers expect at the site's root. */
-export const ROOT_FILES = ['favicon.svg', 'manifest.webmanifest'];
+/** Tells teams elsewhere what the live shell offers. */
+export const SURFACE = 'surface.json';
+/** Files of the shell that browsers, and teams elsewhere, expect at the site's root. */
+export const ROOT_FILES = ['favicon.svg', 'manifest.webmanifest', SURFACE];
 
 /**
  * The shell's releases on this server, each in `shell/<version>`. A page is served from the best release that is whole

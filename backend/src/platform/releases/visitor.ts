@@ -11,11 +11,16 @@ const A_YEAR_SECONDS = 31_536_000;
 type Site = Pick<Config, 'origin'>;
 
 /** What decides which releases a visitor gets. */
-export const visitorOf = (request: FastifyRequest, withdrawn: readonly string[], site: Site): Visitor => ({
-  bucket: bucketIn(request.cookies[siteCookieName(COOKIE, site)]) ?? randomInt(BUCKETS),
-  withdrawn,
-  preview: previewOf(request, site),
-});
+export function visitorOf(request: FastifyRequest, withdrawn: readonly string[], site: Site): Visitor {
+  const preview = previewOf(request, site);
+  // An admin may look at what was withdrawn, to find out why.
+  const isRevoked = preview && preview.email === undefined && withdrawn.includes(preview.release);
+  return {
+    bucket: bucketIn(request.cookies[siteCookieName(COOKIE, site)]) ?? randomInt(BUCKETS),
+    withdrawn,
+    preview: isRevoked ? undefined : preview,
+  };
+}
 
 /** Keeps a visitor in the same one of ten thousand buckets; it identifies nobody. */
 export function keepBucket(reply: FastifyReply, bucket: number, site: Site): void {

@@ -35,11 +35,12 @@ export class WatchedFile<Content> {
 
   /** The last good content, `undefined` while there never was any. */
   async read(): Promise<Content | undefined> {
-    const seen = await this.#state();
-    if (seen !== this.#seen) {
-      // Requests that come at the same time wait for one reading.
+    let seen = await this.#state();
+    while (seen !== this.#seen) {
+      // Requests that come at the same time wait for one reading. It may have begun before the latest change.
       this.#reading ??= this.#readAgain(seen).finally(() => (this.#reading = undefined));
       await this.#reading;
+      seen = await this.#state();
     }
     return this.#content;
   }

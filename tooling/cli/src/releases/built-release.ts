@@ -1,24 +1,29 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { releaseFolder } from '@shop/backend/surfaces';
 import { type Release, SHELL } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
-import { releaseFolder } from './site-folder.ts';
 
 /**
  * A release as its build wrote it.
  * @param name of the remote, or of the shell, which claims nothing
  * @throws PlainFailure when it does not exist (any more)
  */
-export function builtRelease(site: string, name: string, version: string): Release {
-  const file = path.join(releaseFolder(site, name, version), name === SHELL ? 'shell.json' : 'remote.json');
-  if (!existsSync(file)) throw new PlainFailure(`${file} is gone: is another build under way?`);
-  const content = readFileSync(file);
-  if (name !== SHELL) return JSON.parse(content.toString('utf8'));
+export const builtRelease = (site: string, name: string, version: string): Release =>
+  releaseIn(releaseFolder(site, name, version));
+
+/** The release in a folder: of a remote, or of the shell. */
+export function releaseIn(folder: string): Release {
+  const remote = path.join(folder, 'remote.json');
+  if (existsSync(remote)) return JSON.parse(readFileSync(remote, 'utf8'));
+  const shell = path.join(folder, 'shell.json');
+  if (!existsSync(shell)) throw new PlainFailure(`${folder} has no release: is another build under way?`);
+  const version = path.basename(folder);
   return {
     version,
     manifest: `/${SHELL}/${version}/shell.json`,
-    integrity: integrityOf(content),
+    integrity: integrityOf(readFileSync(shell)),
     routes: [],
     menu: [],
     slots: [],

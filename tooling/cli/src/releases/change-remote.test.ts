@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promote, rollBack } from '@shop/backend/registry-changes';
 import type { Release } from '@shop/contracts';
 import { sourceTree, writeFiles } from '@shop/testkit/files';
 import { beforeEach, expect, test } from 'vitest';
 import { changeRemote } from './change-remote.ts';
-import { promote, rollBack } from './registry-changes.ts';
 import { changeRegistry } from './registry-file.ts';
 import { releaseKey } from './release-key.ts';
 import { reinstate, withdraw } from './withdrawn-file.ts';

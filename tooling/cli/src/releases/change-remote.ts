@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { changed, type EntryChange, type WhyNot } from '@shop/backend/registry-changes';
+import { incompatibilitiesOfRelease } from '@shop/backend/surfaces';
 import { type Registry, type Release, releaseId, SHELL } from '@shop/contracts';
 import { loadEnvironment, PlainFailure } from '@shop/processes';
-import { incompatibilitiesOfRelease } from '../surfaces/incompatibilities-of-release.ts';
 import { integrityOf } from './built-release.ts';
-import { changed, type EntryChange, type WhyNot } from './registry-changes.ts';
 import { changeRegistry } from './registry-file.ts';
 import { releaseKey } from './release-key.ts';
 import { siteOf } from './site-folder.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { withBuilt } from '@shop/backend/registry-changes';
 import { allReleases, entriesOf, releaseId } from '@shop/contracts';
 import { builtRelease } from './built-release.ts';
-import { withBuilt } from './registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { releaseKey } from './release-key.ts';
 import { readLedger } from './released-ledger.ts';

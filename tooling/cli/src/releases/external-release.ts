@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { releaseFolder } from '@shop/backend/surfaces';
 import type { Release, ReleaseManifest, RemoteManifest } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
 import { valid } from 'semver';
-import { releaseFolder } from './site-folder.ts';
 
 /**
  * A release of a remote that others build and host: any Module Federation container that exposes `./remote`.

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { incompatibilitiesOfRelease, releaseFolder } from '@shop/backend/surfaces';
 import {
   entriesOf,
+  NOT_LIVE_YET,
   type Registry,
   type RegistryEntry,
   type Release,
   releaseId,
   SHELL,
 } from '@shop/contracts';
-import { incompatibilitiesOfRelease } from '../surfaces/incompatibilities-of-release.ts';
-import { NOT_LIVE_YET } from './registry-changes.ts';
-import { releaseFolder, type Site } from './site-folder.ts';
+import type { Site } from './site-folder.ts';
 
 /** A table of the live release of each remote and of the shell, and those to roll back to. Sizes are of the brotli copies. */
 export function listReleases(registry: Registry, withdrawn: readonly string[], site: Site): string {
@@ -42,7 +42,12 @@ export function listReleases(registry: Registry, withdrawn: readonly string[], s
 
 const minuteOf = (time: string): string => time.slice(0, 16).replace('T', ' ');
 
-function statesOf({ live, canary, previous }: RegistryEntry): [state: string, release: Release][] {
+function statesOf({
+  live,
+  canary,
+  previous,
+  previews = [],
+}: RegistryEntry): [state: string, release: Release][] {
   return [
     ...(canary ? [[`canary, ${canary.percent} %`, canary.release] satisfies [string, Release]] : []),
     [live.version === NOT_LIVE_YET ? 'not live yet' : 'live', live],
@@ -50,6 +55,7 @@ function statesOf({ live, canary, previous }: RegistryEntry): [state: string, re
       release.abandoned ? 'gone back from' : 'to go back to',
       release,
     ]),
+    ...previews.map((release): [string, Release] => ['preview', release]),
   ];
 }
 

@@ -1,10 +1,10 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { withBuilt } from '@shop/backend/registry-changes';
 import { type Registry, type Release, whyUntrusted } from '@shop/contracts';
 import { sourceTree } from '@shop/testkit/files';
 import { beforeEach, expect, test } from 'vitest';
 import { merge, repair, rotateKey, signAgain } from './mend-registry.ts';
-import { withBuilt } from './registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { newReleaseKey, type ReleaseKey, releaseKey } from './release-key.ts';
 

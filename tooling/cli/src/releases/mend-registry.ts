@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { withEntries } from '@shop/backend/registry-changes';
 import { changeWithdrawn, parseWithdrawn, withdrawnFileOf } from '@shop/backend/withdrawn-releases';
 import { entriesOf, type Registry, type RegistryEntry, type RetiredRemote } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
-import { withEntries } from './registry-changes.ts';
 import { keptRegistries, publishRegistry, readRegistry } from './registry-file.ts';
 import type { ReleaseKey } from './release-key.ts';
 

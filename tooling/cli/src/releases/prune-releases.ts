@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { releaseFolder } from '@shop/backend/surfaces';
 import { writeAtomically } from '@shop/backend/write-atomically';
 import { allReleases, entriesOf, isRecord, type Registry, releaseId, SHELL } from '@shop/contracts';
-import { releaseFolder, type Site } from './site-folder.ts';
+import type { Site } from './site-folder.ts';
 
 /** Open pages and other copies of the site may go on loading a release for as long after nobody can get it. */
 const KEPT_DAYS = 30;

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { changed, endCanary, startCanary, withBuilt } from '@shop/backend/registry-changes';
 import { type Registry, type Release, signRegistry } from '@shop/contracts';
 import { sourceTree } from '@shop/testkit/files';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { changed, endCanary, startCanary, withBuilt } from './registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { releaseKey } from './release-key.ts';
 

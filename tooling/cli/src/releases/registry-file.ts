@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { KEPT_REGISTRIES, nextRegistry, pointersOf } from '@shop/backend/next-registry';
 import { type SharedLock, withSharedLock } from '@shop/backend/shared-lock';
 import { writeAtomically, writeDurably } from '@shop/backend/write-atomically';
 import {
@@ -7,7 +8,7 @@ import {
   knownOf,
   type Registry,
   type ReleasePointers,
-  readSignedRegistry,
+  readProvenRegistry,
   signRegistry,
   whyUntrusted,
 } from '@shop/contracts';
@@ -18,8 +19,6 @@ import { enterReleased } from './released-ledger.ts';
 const DAY_MS = 24 * 3_600_000;
 /** How long shops accept a registry that is new to them. */
 const LIFETIME_MS = 90 * DAY_MS;
-/** Earlier registries that are kept, to repair from and to find concurrent changes. */
-const KEPT_REGISTRIES = 20;
 
 const NO_REGISTRY: Registry = { issuedAt: new Date(0).toISOString(), remotes: [] };
 
@@ -30,7 +29,7 @@ const NO_REGISTRY: Registry = { issuedAt: new Date(0).toISOString(), remotes: []
 export async function readRegistry(file: string, key: ReleaseKey): Promise<Registry> {
   if (!existsSync(file)) return NO_REGISTRY;
   try {
-    return (await readSignedRegistry(JSON.parse(readFileSync(file, 'utf8')), key.trusted)).registry;
+    return (await readProvenRegistry(JSON.parse(readFileSync(file, 'utf8')), key.trusted)).registry;
   } catch (cause) {
     throw new PlainFailure(
       `${file} is damaged, or signed with none of the trusted keys. Name the key in RELEASE_SIGNING_KEY; a key that it was signed with before belongs into RELEASE_KEYS. \`pnpm releases repair\` puts the last good registry back.`,
@@ -59,12 +58,6 @@ export async function changeRegistry(
     return isSame && isFresh(before) ? before : publish(file, key, { before, after }, lock);
   });
 }
-
-const pointersOf = ({ remotes, shell, retired }: ReleasePointers): ReleasePointers => ({
-  remotes,
-  ...(shell && { shell }),
-  ...(retired && { retired }),
-});
 
 interface NextRegistry {
   before: Registry;
@@ -97,7 +90,7 @@ export async function keptRegistries(file: string, { trusted }: ReleaseKey): Pro
   for (const version of keptVersions(file)) {
     try {
       const text = readFileSync(path.join(historyOf(file), `${version}.json`), 'utf8');
-      kept.push((await readSignedRegistry(JSON.parse(text), trusted)).registry);
+      kept.push((await readProvenRegistry(JSON.parse(text), trusted)).registry);
     } catch {
       // A process that ended while it wrote left an incomplete file; it was never the present registry.
     }
@@ -111,10 +104,11 @@ async function publish(
   { before, after: pointers, above = [] }: NextRegistry,
   lock: SharedLock,
 ): Promise<Registry> {
-  const after = nextRegistry(before, pointersOf(pointers), key.environment, [
-    ...keptVersions(file),
-    ...above,
-  ]);
+  const after = nextRegistry(before, pointersOf(pointers), {
+    environment: key.environment,
+    expiresAt: new Date(Date.now() + LIFETIME_MS),
+    above: [...keptVersions(file), ...above],
+  });
   const text = JSON.stringify(await signRegistry(after, key.signing));
   const history = historyOf(file);
   mkdirSync(history, { recursive: true });
@@ -131,28 +125,6 @@ async function publish(
   for (const old of keptVersions(file).slice(KEPT_REGISTRIES))
     rmSync(path.join(history, `${old}.json`), { force: true });
   return after;
-}
-
-/** A new registry's version starts at the time in seconds, so that it is higher than that of a lost one. */
-function nextRegistry(
-  before: Registry,
-  pointers: ReleasePointers,
-  environment: string,
-  used: readonly number[],
-): Registry {
-  const now = Date.now();
-  const start = Math.floor(now / 1000);
-  const parent = knownOf(before);
-  const ancestors = Object.entries(before.lineage ?? {});
-  const lineage = parent ? [...ancestors, [String(parent.version), parent.issuedAt] as const] : [];
-  return {
-    version: Math.max(before.version ?? start - 1, ...used) + 1,
-    environment,
-    issuedAt: new Date(now).toISOString(),
-    expiresAt: new Date(now + LIFETIME_MS).toISOString(),
-    lineage: Object.fromEntries(lineage.slice(-KEPT_REGISTRIES)),
-    ...pointers,
-  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { withReleased } from '@shop/backend/registry-changes';
 import { loadEnvironment } from '@shop/processes';
 import { addExternalRelease, parseExternalRelease } from './external-release.ts';
-import { withReleased } from './registry-changes.ts';
 import { changeRegistry } from './registry-file.ts';
 import { releaseKey } from './release-key.ts';
 import { siteOf } from './site-folder.ts';

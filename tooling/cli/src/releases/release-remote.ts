@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { withReleased } from '@shop/backend/registry-changes';
+import { refuseRetired } from '@shop/backend/retirement';
 import { buildTargets, isStale, readWorkspacePackages, type WorkspacePackage } from '@shop/build';
 import { allReleases, entriesOf, type RegistryEntry, releaseId, SHELL } from '@shop/contracts';
 import { loadEnvironment, PlainFailure, type ProcessGroup } from '@shop/processes';
@@ -9,11 +11,9 @@ import { builtRelease } from './built-release.ts';
 import { changesOf } from './package-changes.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { publishFiles } from './publish-files.ts';
-import { withReleased } from './registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { releaseKey } from './release-key.ts';
 import { readLedger } from './released-ledger.ts';
-import { refuseRetired } from './retire-remote.ts';
 import { type Site, siteOf } from './site-folder.ts';
 
 interface ReleaseOrder {
@@ -50,15 +50,7 @@ export async function releaseRemote(
   );
   if (remote === SHELL) refuseShellRelease(root, published);
   else await refuseRelease(root, published, remote);
-  print(`Testing ${remote}`);
-  const { failed, output } = await vitest(group, `release-${remote}`, [
-    '--config',
-    'vitest.unit.config.ts',
-    '--project',
-    remote,
-  ]);
-  if (failed > 0) throw new PlainFailure(`${output}\nThe tests of ${remote} fail: nothing is released.`);
-  await build(group, root, { remote, version, site }, print);
+  await testAndBuild(group, root, { remote, version, site }, print);
   publishFiles(root, site, remote, version);
   const release = { ...builtRelease(site.folder, remote, version), releasedAt: new Date().toISOString() };
   const after = await changeRegistry(site.registryFile, key, (present) => {
@@ -76,13 +68,24 @@ export async function releaseRemote(
     : `${remote} ${version} is live.`;
 }
 
-/** Builds it without adding it to a registry, so nobody gets it before it is published. */
-async function build(
+/**
+ * Tests a remote, or the shell, and builds it without adding it to a registry, so nobody gets it before it is published.
+ * @throws PlainFailure when its tests or build fail, or it was released in this version before
+ */
+export async function testAndBuild(
   group: ProcessGroup,
   root: string,
   { remote, version, site }: { remote: string; version: string; site: Site },
   print: (line: string) => void,
 ): Promise<void> {
+  print(`Testing ${remote}`);
+  const { failed, output } = await vitest(group, `release-${remote}`, [
+    '--config',
+    'vitest.unit.config.ts',
+    '--project',
+    remote,
+  ]);
+  if (failed > 0) throw new PlainFailure(`${output}\nThe tests of ${remote} fail: nothing is released.`);
   const target = buildTargets(root, readWorkspacePackages(root)).find(({ name }) => name === remote);
   // Before the build, which replaces the files that visitors may still be using.
   const wasReleased = releaseId(remote, version) in readLedger(site.registryFile);
@@ -94,7 +97,8 @@ async function build(
   if (failure !== undefined) throw new PlainFailure(failure);
 }
 
-function packageOf(root: string, remote: string): WorkspacePackage {
+/** The package of a remote, or of the shell. @throws PlainFailure when there is none */
+export function packageOf(root: string, remote: string): WorkspacePackage {
   const packages = readWorkspacePackages(root).filter(
     ({ folder }) => folder === SHELL || folder.startsWith('remotes/'),
   );

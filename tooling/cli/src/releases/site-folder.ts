@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { SHELL } from '@shop/contracts';
 import type { Environment } from '@shop/processes';
 
 /** A site that releases are published to: a folder that a shop, or a static host, serves. */
@@ -16,7 +15,3 @@ export function siteOf(root: string, environment: Environment): Site {
     registryFile: path.resolve(root, environment['REGISTRY_FILE'] || path.join(folder, 'remotes.json')),
   };
 }
-
-/** The folder of a release of a remote, or of the shell, in a site. */
-export const releaseFolder = (site: string, name: string, version: string): string =>
-  name === SHELL ? path.join(site, SHELL, version) : path.join(site, 'remotes', name, version);

@@ -1,5 +1,5 @@
+import type { Offers } from '@shop/backend/surfaces';
 import ts from 'typescript-api';
-import type { Offers } from './surface.ts';
 
 const IN_FULL = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
 

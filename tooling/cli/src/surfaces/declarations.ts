@@ -1,7 +1,7 @@
 import path from 'node:path';
+import type { Offers } from '@shop/backend/surfaces';
 import ts from 'typescript-api';
 import { DeclarationText, membersOf } from './declaration-text.ts';
-import type { Offers } from './surface.ts';
 
 /**
  * The calls are the backend's contract, which is checked elsewhere; npm's types have their packages'

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { incompatibilities } from './skew.ts';
+import { incompatibilities } from '@shop/backend/surfaces';
 import { type ReportAge, remoteReport, shellReport } from './surface-report.ts';
 
 /** A shell and a release of different versions that may meet in one page. */

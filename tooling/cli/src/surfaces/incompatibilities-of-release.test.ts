@@ -1,7 +1,7 @@
+import { incompatibilitiesOfRelease } from '@shop/backend/surfaces';
 import type { Registry, RegistryEntry, Release } from '@shop/contracts';
 import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { incompatibilitiesOfRelease } from './incompatibilities-of-release.ts';
 import { aRemote, aShell } from './surface.fixture.ts';
 
 const site = (release: object) =>

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CONTAINER_FORMAT, dependenciesOf, requiredModules, versionOf } from '@shop/build';
-import type { RemoteManifest } from '@shop/contracts';
+import type { RemoteSurface, ShellSurface } from '@shop/backend/surfaces';
+import { dependenciesOf, requiredModules, versionOf } from '@shop/build';
+import { surfaceOfRemote } from './remote-surface.ts';
 import { keysOfExport, namesIn } from './source-names.ts';
-import type { Offers, RemoteSurface, ShellSurface } from './surface.ts';
-import { usedOffers } from './used-offers.ts';
 
 /** Packages that are bundled into a remote, and may use what the shell shares. */
-const bundled: Readonly<Record<string, string>> = {
+export const bundledPackages: Readonly<Record<string, string>> = {
   '@shop/ui': 'shared/ui/src',
   '@shop/lists': 'shared/lists/src',
+  '@shop/orders': 'shared/orders/src',
 };
 
 /**
@@ -25,36 +25,18 @@ export async function readRemoteSurface(
   const manifestFile = path.join(folder, 'remote.manifest.ts');
   const { manifest } = await import(pathToFileURL(manifestFile).href);
   const depended = dependenciesOf(folder);
-  const sources = Object.entries(bundled).flatMap(([kit, source]) =>
+  const sources = Object.entries(bundledPackages).flatMap(([kit, source]) =>
     depended.has(kit) ? [path.join(root, source)] : [],
   );
   const names = namesIn([path.join(folder, 'src'), manifestFile, ...sources]);
-  return {
-    version: versionOf(folder),
-    offers: offersOfRemote(manifest, keysOfExport(path.join(folder, 'src/index.ts'), 'screens')),
-    requires: {
-      shell: shell.version,
+  return surfaceOfRemote(
+    {
+      version: versionOf(folder),
+      manifest,
+      screens: keysOfExport(path.join(folder, 'src/index.ts'), 'screens'),
       modules: requiredModules(folder),
-      uses: usedOffers(shell, names),
-      container: CONTAINER_FORMAT,
+      names,
     },
-  };
+    shell,
+  );
 }
-
-/** Titles, labels and their order may change freely: nobody else depends on them. */
-export const offersOfRemote = (
-  { routes, menu, slots }: RemoteManifest,
-  screens: readonly string[],
-): Offers => ({
-  ...Object.fromEntries(screens.map((screen) => [`screen ${screen}`, 'exposed'])),
-  ...Object.fromEntries(
-    routes.map(({ path: route, screen, guard }) => [`route ${route}`, `${screen}, ${guard}`]),
-  ),
-  ...Object.fromEntries(
-    routes.flatMap(({ path: route, blocksReload }) =>
-      blocksReload ? [[`steady ${route}`, 'not interrupted']] : [],
-    ),
-  ),
-  ...Object.fromEntries(menu.map((entry) => [`menu ${entry.path}`, `for ${entry.for}`])),
-  ...Object.fromEntries(slots.map((slot) => [`slot ${slot}`, 'filled'])),
-});

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import type { Offers, ShellSurface } from '@shop/backend/surfaces';
 import { LOADABLE_FORMATS, providedVersions, versionOf } from '@shop/build';
 import { declarationsOf } from './declarations.ts';
-import type { Offers, ShellSurface } from './surface.ts';
 
 /** The sources of the shared modules whose exports the shell defines. */
 const sources = {

@@ -1,19 +1,20 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { allReleases, type RegistryEntry, SHELL } from '@shop/contracts';
-import { PlainFailure } from '@shop/processes';
-import { releaseFolder } from '../releases/site-folder.ts';
 import {
   givenShells,
   incompatibilitiesOfRelease,
+  lastReleased,
   type PublishedSite,
+  refuseVersion,
+  releaseFolder,
   unfitRemotes,
   unfitShells,
-} from './incompatibilities-of-release.ts';
+} from '@shop/backend/surfaces';
+import { SHELL } from '@shop/contracts';
+import { PlainFailure } from '@shop/processes';
 import { readRemoteSurface } from './read-remote-surface.ts';
 import { readShellSurface } from './read-shell-surface.ts';
 import { refuseShell } from './renew-reports.ts';
-import { refuseVersion } from './surface-changes.ts';
 import { remoteReport, shellReport } from './surface-report.ts';
 
 /**
@@ -81,13 +82,3 @@ export async function refuseRelease(root: string, published: PublishedSite, remo
 
   refuseUnfit(published, remote, surface.version, unfitShells(published, surface));
 }
-
-/**
- * The release that became live last and was not rolled back: what was rolled back promises nothing any more, so the
- * mend of 1.1.0 may be 1.1.1 without what 1.1.0 had added.
- */
-const lastReleased = (entry: RegistryEntry): string =>
-  allReleases(entry)
-    .filter(({ abandoned }) => !abandoned)
-    .reduce((last, release) => ((release.releasedAt ?? '') > (last.releasedAt ?? '') ? release : last))
-    .version;

@@ -1,10 +1,9 @@
 import path from 'node:path';
+import { offersOf, refuseVersion, type ShellSurface } from '@shop/backend/surfaces';
 import { remoteNames } from '@shop/build';
 import { PlainFailure } from '@shop/processes';
 import { readRemoteSurface } from './read-remote-surface.ts';
 import { readShellSurface } from './read-shell-surface.ts';
-import { offersOf, type ShellSurface } from './surface.ts';
-import { refuseVersion } from './surface-changes.ts';
 import { shellReportBefore, writeReport } from './surface-report.ts';
 
 /**

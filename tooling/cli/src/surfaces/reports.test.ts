@@ -1,12 +1,11 @@
 import path from 'node:path';
+import { contradictions, incompatibilities, offersOf } from '@shop/backend/surfaces';
 import { remoteNames } from '@shop/build';
 import { workspaceRoot } from '@shop/processes';
 import { describe, expect, test } from 'vitest';
 import { readRemoteSurface } from './read-remote-surface.ts';
 import { readShellSurface } from './read-shell-surface.ts';
 import { refuseShell } from './renew-reports.ts';
-import { contradictions, incompatibilities } from './skew.ts';
-import { offersOf } from './surface.ts';
 import { type ReportAge, remoteReport, shellReport } from './surface-report.ts';
 
 const RENEW = 'out of date: `pnpm surfaces` renews it';

@@ -1,5 +1,5 @@
+import { contradictions, incompatibilities } from '@shop/backend/surfaces';
 import { describe, expect, test } from 'vitest';
-import { contradictions, incompatibilities } from './skew.ts';
 import { aRemote, aShell } from './surface.fixture.ts';
 import { usedOffers } from './used-offers.ts';
 

@@ -6,6 +6,8 @@ import ts from 'typescript-api';
 export interface SourceNames {
   /** Imported names, by module. */
   imported: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Those among them that exist at run time, with re-exported ones; `*` for all of a module. */
+  values: ReadonlyMap<string, ReadonlySet<string>>;
   /** Every identifier and every string literal. */
   mentioned: ReadonlySet<string>;
 }
@@ -16,20 +18,22 @@ export interface SourceNames {
  */
 export function namesIn(places: readonly string[]): SourceNames {
   const imported = new Map<string, Set<string>>();
+  const values = new Map<string, Set<string>>();
   const mentioned = new Set<string>();
 
   function visit(node: ts.Node): void {
     if (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) mentioned.add(node.text);
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
-      const names = imported.get(node.moduleSpecifier.text) ?? new Set();
-      for (const name of namesOf(node.importClause)) names.add(name);
-      imported.set(node.moduleSpecifier.text, names);
+      add(imported, node.moduleSpecifier.text, namesOf(node.importClause));
+      add(values, node.moduleSpecifier.text, valuesOf(node.importClause));
     }
+    if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier))
+      add(values, node.moduleSpecifier.text, node.isTypeOnly ? [] : valuesIn(node.exportClause));
     ts.forEachChild(node, visit);
   }
 
   for (const file of places.flatMap(sources)) visit(parse(file));
-  return { imported, mentioned };
+  return { imported, values, mentioned };
 }
 
 /** The keys of an object that a module exports under a name. */
@@ -50,6 +54,27 @@ function namesOf(clause: ts.ImportClause | undefined): string[] {
   const bindings = clause?.namedBindings;
   if (!bindings || !ts.isNamedImports(bindings)) return [];
   return bindings.elements.map(({ name, propertyName }) => (propertyName ?? name).text);
+}
+
+function add(names: Map<string, Set<string>>, module: string, more: readonly string[]): void {
+  names.set(module, new Set([...(names.get(module) ?? []), ...more]));
+}
+
+/** The imported names that are not types only. */
+function valuesOf(clause: ts.ImportClause | undefined): string[] {
+  if (!clause || clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return [];
+  return [
+    ...(clause.name ? ['default'] : []),
+    ...(clause.namedBindings ? valuesIn(clause.namedBindings) : []),
+  ];
+}
+
+/** @param bindings `undefined` for `export * from` */
+function valuesIn(bindings: ts.NamedImportBindings | ts.NamedExportBindings | undefined): string[] {
+  if (!bindings || !('elements' in bindings)) return ['*'];
+  return bindings.elements.flatMap(({ name, propertyName, isTypeOnly }) =>
+    isTypeOnly ? [] : [(propertyName ?? name).text],
+  );
 }
 
 const parse = (file: string): ts.SourceFile =>

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteSurface, ShellSurface } from './surface.ts';
+import type { RemoteSurface, ShellSurface } from '@shop/backend/surfaces';
 
 /** Of the present version, or of the previous one. */
 export type ReportAge = 'current' | 'previous';

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
+import { digest, type Offers, offersOf, type ShellSurface } from '@shop/backend/surfaces';
 import type { SourceNames } from './source-names.ts';
-import { type Offers, offersOf, type ShellSurface } from './surface.ts';
 
 /** Optional features that an older shell ignores: the page is only slower without them. */
 const hints: ReadonlySet<string> = new Set(['type RemoteRoute reads?']);
@@ -10,7 +9,10 @@ const hints: ReadonlySet<string> = new Set(['type RemoteRoute reads?']);
  * mention. This may be a little more than they use, and is never less.
  * @returns names as {@link offersOf} gives them, with digests of the declarations
  */
-export function usedOffers(shell: ShellSurface, { imported, mentioned }: SourceNames): Offers {
+export function usedOffers(
+  shell: ShellSurface,
+  { imported, mentioned }: Pick<SourceNames, 'imported' | 'mentioned'>,
+): Offers {
   const all = offersOf(shell);
   const used = new Map<string, string>();
   const types = new Set<string>();
@@ -47,7 +49,3 @@ export function usedOffers(shell: ShellSurface, { imported, mentioned }: SourceN
 /** @param member as a report names it: `config.apiBase`, `steady?`, `"public"` */
 const isMentioned = (member: string, mentioned: ReadonlySet<string>): boolean =>
   member.split('.').every((name) => mentioned.has(name.replaceAll(/["?]/g, '')));
-
-/** Eight hexadecimal digits that differ for different declarations. */
-export const digest = (declaration: string): string =>
-  createHash('sha256').update(declaration).digest('hex').slice(0, 8);

@@ -1,11 +1,21 @@
-import { entriesOf, type Registry, type RegistryEntry, type Release, SHELL } from '@shop/contracts';
-import { PlainFailure } from '@shop/processes';
+import {
+  entriesOf,
+  NOT_LIVE_YET,
+  type Registry,
+  type RegistryEntry,
+  type Release,
+  SHELL,
+} from '@shop/contracts';
+
+/** A change of the registry that cannot be made; the message says why. */
+export class ChangeRefused extends Error {
+  override readonly name = 'ChangeRefused';
+}
 
 /** How many previous releases of a remote are kept. */
 const MAX_PREVIOUS = 5;
-
-/** The version of what visitors get of a remote that only has a canary. */
-export const NOT_LIVE_YET = '0.0.0';
+/** How many releases of a remote can be previewed beside its canary. */
+const MAX_PREVIEWS = 5;
 
 /** A change of one remote's entry in the registry. */
 export type EntryChange = (entry: RegistryEntry) => RegistryEntry;
@@ -13,11 +23,11 @@ export type EntryChange = (entry: RegistryEntry) => RegistryEntry;
 /** Why a release cannot go live; `undefined` for one that can. */
 export type WhyNot = (release: Release) => string | undefined;
 
-/** @throws PlainFailure when the registry has no such remote */
+/** @throws ChangeRefused when the registry has no such remote */
 export function changed(registry: Registry, name: string, change: EntryChange): Registry {
   if (!isListed(registry, name)) {
     const names = entriesOf(registry).map((entry) => entry.name);
-    throw new PlainFailure(`The registry has no remote ${name}, only ${names.join(', ')}.`);
+    throw new ChangeRefused(`The registry has no remote ${name}, only ${names.join(', ')}.`);
   }
   const entries = entriesOf(registry).map((entry) => (entry.name === name ? change(entry) : entry));
   return withEntries(registry, entries);
@@ -52,13 +62,14 @@ export function withBuilt(registry: Registry, name: string, built: Release): Reg
     live: onlyBuilt(entry) ? built : upToDate(entry.live),
     ...(entry.canary && { canary: { ...entry.canary, release: upToDate(entry.canary.release) } }),
     previous: entry.previous.map(upToDate),
+    ...(entry.previews && { previews: entry.previews }),
   }));
 }
 
 /**
  * Publishes a release. The live one can be rolled back to, even an unpublished one.
  * @param percent of the visitors, for a canary; all by default, and for a new remote unless it is 0
- * @throws PlainFailure for a preview of the shell where visitors have no other release of it
+ * @throws ChangeRefused for a preview of the shell where visitors have no other release of it
  */
 export function withReleased(
   registry: Registry,
@@ -68,24 +79,61 @@ export function withReleased(
 ): Registry {
   if (!isListed(registry, name)) {
     if (percent !== 0) return withBuilt(registry, name, release);
-    if (name === SHELL) throw new PlainFailure('Release the shell to everybody before one can be previewed.');
-    // Of a remote that was never live, visitors get no page, menu entry or slot.
-    const nothing = { ...release, version: NOT_LIVE_YET, routes: [], menu: [], slots: [] };
-    const entry = startCanary(release, percent)({ name, live: nothing, previous: [] });
+    if (name === SHELL)
+      throw new ChangeRefused('Release the shell to everybody before one can be previewed.');
+    const entry = startCanary(release, percent)({ name, live: nothingOf(release), previous: [] });
     return withEntries(registry, [...entriesOf(registry), entry]);
   }
   return changed(registry, name, percent === undefined ? goLive(release) : startCanary(release, percent));
 }
 
+/** Of a remote that was never live, visitors get no page, menu entry or slot. */
+const nothingOf = (release: Release): Release => ({
+  ...release,
+  version: NOT_LIVE_YET,
+  routes: [],
+  menu: [],
+  slots: [],
+});
+
+/**
+ * Adds a release that no visitor gets and that can be previewed. It leaves a canary as it is.
+ * @throws ChangeRefused for a shell where visitors have none
+ */
+export function withPreview(registry: Registry, name: string, release: Release): Registry {
+  if (!isListed(registry, name)) {
+    if (name === SHELL)
+      throw new ChangeRefused('Release the shell to everybody before one can be previewed.');
+    const entry = { name, live: nothingOf(release), previous: [], previews: [release] };
+    return withEntries(registry, [...entriesOf(registry), entry]);
+  }
+  return changed(registry, name, (entry) => ({
+    ...entry,
+    previews: [release, ...(entry.previews ?? [])]
+      .filter(({ version }, index) => index === 0 || version !== release.version)
+      .slice(0, MAX_PREVIEWS),
+  }));
+}
+
+/** The releases that can be previewed, without one that visitors get from now on. */
+function previewsBeside(
+  { previews = [] }: RegistryEntry,
+  { version }: Release,
+): Pick<RegistryEntry, 'previews'> {
+  const others = previews.filter((release) => release.version !== version);
+  return others.length > 0 ? { previews: others } : {};
+}
+
 /** Makes a release live for everybody; the live one can be rolled back to. */
 export const goLive =
   (release: Release): EntryChange =>
-  ({ name, live, previous }) => ({
-    name,
+  (entry) => ({
+    name: entry.name,
     live: release,
-    previous: [live, ...previous]
+    previous: [entry.live, ...entry.previous]
       .filter(({ version }) => version !== release.version && version !== NOT_LIVE_YET)
       .slice(0, MAX_PREVIOUS),
+    ...previewsBeside(entry, release),
   });
 
 /**
@@ -94,46 +142,57 @@ export const goLive =
  */
 export const startCanary =
   (release: Release, percent: number): EntryChange =>
-  ({ name, live, previous }) => ({ name, live, canary: { release, percent }, previous });
+  (entry) => ({
+    name: entry.name,
+    live: entry.live,
+    canary: { release, percent },
+    previous: entry.previous,
+    ...previewsBeside(entry, release),
+  });
 
 /**
  * Ends the canary: nobody gets it any more.
- * @throws PlainFailure when there is none
+ * @throws ChangeRefused when there is none
  */
-export const endCanary: EntryChange = ({ name, live, canary, previous }) => {
-  if (!canary) throw new PlainFailure(`${name} has no canary.`);
-  return { name, live, previous };
+export const endCanary: EntryChange = ({ canary, ...entry }) => {
+  if (!canary) throw new ChangeRefused(`${entry.name} has no canary.`);
+  return entry;
 };
 
 /**
  * Makes the canary live.
- * @throws PlainFailure when there is none
+ * @throws ChangeRefused when there is none
  */
 export const promote: EntryChange = (entry) => {
   const { canary } = entry;
-  if (!canary) throw new PlainFailure(`${entry.name} has no canary.`);
+  if (!canary) throw new ChangeRefused(`${entry.name} has no canary.`);
   return goLive(canary.release)(endCanary(entry));
 };
 
 /**
  * Goes back to a release that was live before. This ends a canary too.
  * @param version the latest one that can go live unless given
- * @throws PlainFailure when there is no such release to go back to
+ * @throws ChangeRefused when there is no such release to go back to
  */
 export const rollBack =
   (version?: string, whyNot: WhyNot = () => undefined): EntryChange =>
-  ({ name, live, previous }) => {
+  ({ name, live, previous, previews }) => {
     const found = previous.find((candidate) =>
       version === undefined
         ? !candidate.abandoned && whyNot(candidate) === undefined
         : candidate.version === version,
     );
-    if (!found) throw new PlainFailure(noPreviousRelease(name, previous, version));
+    if (!found) throw new ChangeRefused(noPreviousRelease(name, previous, version));
     const { abandoned: _, ...release } = found;
     const others = previous.filter((candidate) => candidate !== found);
     // A release that was rolled back is bad: it is kept for explicit use, and is no fallback.
     const gone = { ...live, abandoned: true } as const;
-    return { name, live: release, previous: [...others, gone].slice(-MAX_PREVIOUS) };
+    return {
+      name,
+      live: release,
+      previous: [...others, gone].slice(-MAX_PREVIOUS),
+      ...(previews && { previews }),
+    };
   };
 
 function noPreviousRelease(name: string, previous: readonly Release[], version?: string): string {

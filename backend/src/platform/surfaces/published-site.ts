@@ -1,9 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Registry, type RegistryEntry, type Release, SHELL } from '@shop/contracts';
-import { releaseFolder } from '../releases/site-folder.ts';
+import { allReleases, type Registry, type RegistryEntry, type Release, SHELL } from '@shop/contracts';
 import { incompatibilities } from './skew.ts';
 import type { RemoteSurface, ShellSurface } from './surface.ts';
-import { remoteReport, shellReport } from './surface-report.ts';
+
+/** The folder of a release of a remote, or of the shell, in a site. */
+export const releaseFolder = (site: string, name: string, version: string): string =>
+  name === SHELL ? path.join(site, SHELL, version) : path.join(site, 'remotes', name, version);
 
 /** A site's folder, and what its registry says. */
 export interface PublishedSite {
@@ -23,10 +26,10 @@ export function incompatibilitiesOfRelease(
 ): string[] {
   const folder = releaseFolder(published.site, name, version);
   if (name === SHELL) {
-    const shell = shellReport(folder);
+    const shell = shellReportIn(folder);
     return shell ? unfitRemotes(published, shell) : [];
   }
-  const remote = remoteReport(folder);
+  const remote = remoteReportIn(folder);
   return remote ? unfitShells(published, remote) : [];
 }
 
@@ -34,7 +37,7 @@ export function incompatibilitiesOfRelease(
 export const unfitRemotes = ({ site, registry }: PublishedSite, shell: ShellSurface): string[] =>
   registry.remotes.flatMap((entry) =>
     givenReleases(entry).flatMap(({ version }) => {
-      const remote = remoteReport(releaseFolder(site, entry.name, version));
+      const remote = remoteReportIn(releaseFolder(site, entry.name, version));
       const lacking = remote ? incompatibilities(remote, shell) : [];
       return lacking.map((line) => `${entry.name} ${version}: ${line}`);
     }),
@@ -50,10 +53,31 @@ export function givenShells({ site, registry }: PublishedSite): ShellSurface[] {
   const folders = registry.shell
     ? givenReleases(registry.shell).map(({ version }) => releaseFolder(site, SHELL, version))
     : [path.join(site, SHELL)];
-  return folders.flatMap((folder) => shellReport(folder) ?? []);
+  return folders.flatMap((folder) => shellReportIn(folder) ?? []);
 }
 
 const givenReleases = ({ live, canary }: RegistryEntry): Release[] => [
   live,
   ...(canary ? [canary.release] : []),
 ];
+
+/**
+ * The release that became live last and was not rolled back: what was rolled back promises nothing any more, so the
+ * mend of 1.1.0 may be 1.1.1 without what 1.1.0 had added.
+ */
+export const lastReleased = (entry: RegistryEntry): string =>
+  allReleases({ ...entry, previews: [] })
+    .filter(({ abandoned }) => !abandoned)
+    .reduce((last, release) => ((release.releasedAt ?? '') > (last.releasedAt ?? '') ? release : last))
+    .version;
+
+/** @param folder of the shell, or of a release of it */
+export const shellReportIn = (folder: string): ShellSurface | undefined => read(folder);
+
+/** @param folder of a release of a remote */
+export const remoteReportIn = (folder: string): RemoteSurface | undefined => read(folder);
+
+function read(folder: string) {
+  const file = path.join(folder, 'surface.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

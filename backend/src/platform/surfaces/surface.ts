@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Exported names, each with its declaration in one line. */
 export type Offers = Readonly<Record<string, string>>;
 
@@ -61,3 +63,7 @@ const flat = (
       Object.entries(offers).map(([name, declaration]) => [key(group, name), declaration]),
     ),
   );
+
+/** Eight hexadecimal digits that differ for different declarations. */
+export const digest = (declaration: string): string =>
+  createHash('sha256').update(declaration).digest('hex').slice(0, 8);

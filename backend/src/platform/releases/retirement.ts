@@ -1,18 +1,18 @@
 import { matchRoute, type Registry, type RetiredRemote, SHELL } from '@shop/contracts';
-import { PlainFailure } from '@shop/processes';
-import { incompatibilitiesOfRelease, type PublishedSite } from '../surfaces/incompatibilities-of-release.ts';
+import { incompatibilitiesOfRelease, type PublishedSite } from '../surfaces/index.ts';
+import { ChangeRefused } from './registry-changes.ts';
 
 /**
  * Takes a remote out of the shop: its pages are gone, and its menu entries and slots with it.
  * @param successor the path of the page that takes the place of its pages
- * @throws PlainFailure when there is no such remote, or no page at that path
+ * @throws ChangeRefused when there is no such remote, or no page at that path
  */
 export function withRetired(registry: Registry, name: string, successor?: string): Registry {
   const entry = registry.remotes.find((candidate) => candidate.name === name);
-  if (name === SHELL) throw new PlainFailure('The shell cannot be retired.');
+  if (name === SHELL) throw new ChangeRefused('The shell cannot be retired.');
   if (!entry) {
     const names = registry.remotes.map((candidate) => candidate.name).join(', ');
-    throw new PlainFailure(`The registry has no remote ${name}, only ${names}.`);
+    throw new ChangeRefused(`The registry has no remote ${name}, only ${names}.`);
   }
   const remotes = registry.remotes.filter((candidate) => candidate !== entry);
   if (successor !== undefined) refuseMissing({ ...registry, remotes }, successor);
@@ -26,18 +26,18 @@ export function withRetired(registry: Registry, name: string, successor?: string
 
 /**
  * Puts a retired remote back, with the releases that it had.
- * @throws PlainFailure when it is not retired, or its live release does not fit the shell by now
+ * @throws ChangeRefused when it is not retired, or its live release does not fit the shell by now
  */
 export function withReinstated(published: PublishedSite, name: string): Registry {
   const { registry } = published;
   const found = registry.retired?.find(({ entry }) => entry.name === name);
   if (!found) {
     const names = (registry.retired ?? []).map(({ entry }) => entry.name).join(', ') || 'none';
-    throw new PlainFailure(`${name} is not retired. Retired are: ${names}.`);
+    throw new ChangeRefused(`${name} is not retired. Retired are: ${names}.`);
   }
   const lacking = incompatibilitiesOfRelease(published, name, found.entry.live.version);
   if (lacking.length > 0)
-    throw new PlainFailure(
+    throw new ChangeRefused(
       `The live shell cannot run ${name} ${found.entry.live.version}:\n  ${lacking.join('\n  ')}`,
     );
   const { retired: all = [], ...rest } = registry;
@@ -45,11 +45,11 @@ export function withReinstated(published: PublishedSite, name: string): Registry
   return { ...rest, remotes: [...registry.remotes, found.entry], ...(retired.length > 0 && { retired }) };
 }
 
-/** @throws PlainFailure for a retired remote: a release would bring it back by accident */
+/** @throws ChangeRefused for a retired remote: a release would bring it back by accident */
 export function refuseRetired({ retired = [] }: Registry, name: string): void {
   const found = retired.find(({ entry }) => entry.name === name);
   if (found)
-    throw new PlainFailure(
+    throw new ChangeRefused(
       `${name} is retired since ${found.retiredAt}. \`pnpm retire ${name} --reinstate\` puts it back.`,
     );
 }
@@ -57,5 +57,5 @@ export function refuseRetired({ retired = [] }: Registry, name: string): void {
 function refuseMissing(registry: Registry, path: string): void {
   const routes = registry.remotes.flatMap(({ live }) => live.routes);
   const found = path.startsWith('/') ? matchRoute(routes, path) : undefined;
-  if (!found) throw new PlainFailure(`No other remote has a page at ${path}.`);
+  if (!found) throw new ChangeRefused(`No other remote has a page at ${path}.`);
 }

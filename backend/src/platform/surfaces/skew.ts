@@ -1,14 +1,13 @@
 import { claimOf } from '@shop/contracts';
 import { satisfies } from 'semver';
-import { offersOf, type RemoteSurface, type ShellSurface } from './surface.ts';
-import { digest } from './used-offers.ts';
+import { digest, type Offers, offersOf, type RemoteSurface, type ShellSurface } from './surface.ts';
 
 /**
  * Why a shell cannot run a release of a remote: what the release needs and the shell lacks or has changed.
  * Compares their reports and runs nothing.
  */
 export function incompatibilities({ requires }: RemoteSurface, shell: ShellSurface): string[] {
-  const offers = offersOf(shell);
+  const offers = digestsOf(shell);
   const ranges = Object.entries(requires.modules).flatMap(([module, range]) => {
     const version = shell.modules[module];
     if (version !== undefined && satisfies(version, range)) return [];
@@ -17,7 +16,7 @@ export function incompatibilities({ requires }: RemoteSurface, shell: ShellSurfa
   const uses = Object.entries(requires.uses).flatMap(([name, declared]) => {
     const offered = offers[name];
     if (offered === undefined) return [`it uses ${name}, which the shell does not offer`];
-    return digest(offered) === declared ? [] : [`it uses ${name}, which the shell declares otherwise`];
+    return offered === declared ? [] : [`it uses ${name}, which the shell declares otherwise`];
   });
   const { container: format } = requires;
   return [
@@ -27,6 +26,19 @@ export function incompatibilities({ requires }: RemoteSurface, shell: ShellSurfa
     ...ranges,
     ...uses,
   ];
+}
+
+const digested = new WeakMap<ShellSurface, Offers>();
+
+/** What a shell offers, by digest; made once for each report, because many releases are compared with it. */
+function digestsOf(shell: ShellSurface): Offers {
+  const known = digested.get(shell);
+  if (known) return known;
+  const made = Object.fromEntries(
+    Object.entries(offersOf(shell)).map(([name, declaration]) => [name, digest(declaration)]),
+  );
+  digested.set(shell, made);
+  return made;
 }
 
 /** Contradictions between live remotes: a page or a slot that two claim, a page without a screen. */

@@ -1,7 +1,7 @@
 import type { Registry, RegistryEntry, RemoteRoute } from '@shop/contracts';
 import { expect, test } from 'vitest';
 import { withBuilt } from './registry-changes.ts';
-import { refuseRetired, withReinstated, withRetired } from './retire-remote.ts';
+import { refuseRetired, withReinstated, withRetired } from './retirement.ts';
 
 const page = (path: string): RemoteRoute => ({ path, screen: 'any', guard: 'public', title: 'Any' });
 const entry = (name: string, ...paths: string[]): RegistryEntry => ({

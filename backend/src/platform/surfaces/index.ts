@@ -1,0 +1,22 @@
+export { type Misfit, SurfaceFits } from './fits.ts';
+export {
+  givenShells,
+  incompatibilitiesOfRelease,
+  lastReleased,
+  type PublishedSite,
+  releaseFolder,
+  remoteReportIn,
+  shellReportIn,
+  unfitRemotes,
+  unfitShells,
+} from './published-site.ts';
+export { contradictions, incompatibilities } from './skew.ts';
+export {
+  digest,
+  type Offers,
+  offersOf,
+  type RemoteSurface,
+  type Requirements,
+  type ShellSurface,
+} from './surface.ts';
+export { changesBetween, refuseVersion, type VersionedOffers } from './surface-changes.ts';
