@@ -2,9 +2,12 @@ import { monotonicFactory } from 'ulid';
 
 const ulid = monotonicFactory();
 
-export type IdKind = 'part' | 'review' | 'order' | 'user' | 'vehicle' | 'import';
+export type IdKind = 'part' | 'review' | 'order' | 'user' | 'vehicle' | 'import' | 'list' | 'trade';
 
 /**
  * A new opaque id. Ids of one kind sort in the order of their creation, which is the lists' insertion order.
  */
 export const newId = (kind: IdKind): string => `${kind}_${ulid()}`;
+
+/** Whether an id is that of an order of a whole cart, not of an order. */
+export const isTradeOrderId = (id: string): boolean => id.startsWith('trade_');

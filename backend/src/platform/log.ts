@@ -1,3 +1,4 @@
+import { VIN_IN_TEXT } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import { sqlState, violatedConstraint } from './database/index.ts';
@@ -49,8 +50,17 @@ function codeOf(error: Error): string | undefined {
 /** The framework's own lines use these serializers. */
 const requestFields = ({ method, url }: { method: string; url: string }) => ({ method, url: pathOf(url) });
 
-/** A path segment that is an email address, plain or encoded. */
-const EMAIL_IN_PATH = /[^/]*(?:@|%40)[^/]*/gi;
+/** An email address, plain or encoded. */
+const EMAIL = /@|%40/i;
 
-/** An address without its query, and without the email addresses that some calls have in their path. */
-export const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(EMAIL_IN_PATH, '<email>');
+function loggedSegment(segment: string): string {
+  if (EMAIL.test(segment)) return '<email>';
+  return VIN_IN_TEXT.test(segment.replaceAll(/%../g, ' ')) ? '<vin>' : segment;
+}
+
+/**
+ * An address without its query, without the email addresses that some calls have in their path, and without VINs. It takes
+ * the path segment by segment: one expression over all of it needs time that grows with the square of its length.
+ */
+export const pathOf = (url: string): string =>
+  (url.split('?', 1)[0] ?? '').replaceAll(/[^/]+/g, loggedSegment);

@@ -1,4 +1,4 @@
-import { type FieldProblem, type ProblemCode, problems } from '@shop/contracts';
+import { type FieldProblem, type LineProblem, type ProblemCode, problems } from '@shop/contracts';
 
 /** A call refused by the rules. Becomes the answer's problem document. */
 export class Refusal extends Error {
@@ -6,6 +6,8 @@ export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly detail: string | undefined;
   readonly errors: readonly FieldProblem[];
+  /** The lines of a cart that it is about. */
+  readonly lines: readonly LineProblem[];
   /** Whole seconds after which the same call may succeed, if known. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -14,6 +16,7 @@ export class Refusal extends Error {
     options: {
       detail?: string;
       errors?: readonly FieldProblem[];
+      lines?: readonly LineProblem[];
       retryAfterSeconds?: number;
       cause?: unknown;
     } = {},
@@ -22,6 +25,7 @@ export class Refusal extends Error {
     this.code = code;
     this.detail = options.detail;
     this.errors = options.errors ?? [];
+    this.lines = options.lines ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

@@ -11,6 +11,7 @@ import { EMULATOR_KEYS, identityKeysOf, unsignedTokensOf } from './identity-keys
 import { type ImageHost, imageHostOf, type PictureQuota, pictureQuotaOf } from './image-host.ts';
 import { type ObservationConfig, observationOf } from './observation.ts';
 import { type OrderAllowances, orderAllowancesOf } from './order-allowances.ts';
+import { type ReleaseFilesConfig, releaseFilesOf } from './release-files.ts';
 import { type SecurityContact, securityContactOf } from './security-contact.ts';
 import { CARD_KEYS, IDENTITY_KEYS } from './service-keys.ts';
 import { type Environment, Settings } from './settings.ts';
@@ -38,10 +39,13 @@ export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   /** The built shell, remotes and pictures; absent where another server serves them. */
   siteDirectory: string;
   registryFile: string;
+  releaseFiles: ReleaseFilesConfig;
   accessTokenSeconds: number;
   /** What an admin's sign-in must fulfil. */
   adminSignIn: AdminSignInRules;
   orderAllowances: OrderAllowances;
+  /** Whether whole carts can be ordered: off while a version that knows none may still be running. */
+  carts: boolean;
   declineLimits: DeclineLimits;
   /** Pause between two runs of the jobs that follow events, settle payments and close lapsed orders. */
   reconcileSeconds: number;
@@ -98,12 +102,14 @@ export function readConfig(environment: Environment): Config {
     ...observationOf(settings),
     siteDirectory,
     registryFile: path.resolve(settings.text('REGISTRY_FILE') ?? path.join(siteDirectory, 'remotes.json')),
+    releaseFiles: releaseFilesOf(settings),
     accessTokenSeconds: settings.wholeNumber('ACCESS_TOKEN_SECONDS', {
       default: 3600,
       min: 1,
       max: 86_400,
     }),
     orderAllowances: orderAllowancesOf(settings, rateLimits),
+    carts: settings.oneOf('CARTS', ['on', 'off'], 'on') === 'on',
     adminSignIn: adminSignInOf(settings),
     declineLimits: declineLimitsOf(settings, rateLimits),
     reconcileSeconds: settings.wholeNumber('RECONCILE_SECONDS', { default: 60, min: 1, max: 120 }),
@@ -134,6 +140,10 @@ export function readDatabaseConfig(environment: Environment): DatabaseConfig {
   const settings = new Settings(environment);
   return databaseOf(settings, isProduction(settings));
 }
+
+/** The same for a command that reads or moves the files of releases. */
+export const readReleaseFilesConfig = (environment: Environment): ReleaseFilesConfig =>
+  releaseFilesOf(new Settings(environment));
 
 /** The same for a command that asks the card provider. @throws {StartupProblem} without its keys */
 export function readPaymentsConfig(environment: Environment): Config['payments'] {

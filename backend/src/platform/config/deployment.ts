@@ -1,5 +1,6 @@
-import { createPublicKey, randomBytes } from 'node:crypto';
-import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/contracts';
+import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { DEFAULT_RELEASE_ENVIRONMENT, type DocumentKey } from '@shop/contracts';
 import { StartupProblem } from '../startup-problem.ts';
 import type { Settings } from './settings.ts';
 
@@ -14,8 +15,12 @@ export interface Deployment {
    * checked.
    */
   releaseKeys: readonly string[];
+  /** The shop's own key for registries, with which it takes releases over the network; without it, it takes none. */
+  registryKey: DocumentKey | undefined;
   /** The shop that registries must be signed for. */
   releaseEnvironment: string;
+  /** The address of another shop whose releases come here, too, if the owner lets this shop follow it. */
+  followedShop: string | undefined;
   /** From how many networks a failure must be reported before the shop withdraws a release by itself; 0 for never. */
   withdrawAfterNetworks: number;
   /**
@@ -31,11 +36,14 @@ export function deploymentOf(
   settings: Settings,
   { production, port }: { production: boolean; port: number },
 ): Deployment {
+  const releaseKeys = releaseKeysOf(settings, production);
   return {
     origin: originOf(settings, production) ?? `http://localhost:${port}`,
     trustedProxies: trustedProxiesOf(settings, production),
-    releaseKeys: releaseKeysOf(settings, production),
+    releaseKeys,
+    registryKey: registryKeyOf(settings, releaseKeys),
     releaseEnvironment: settings.text('RELEASE_ENVIRONMENT') ?? DEFAULT_RELEASE_ENVIRONMENT,
+    followedShop: settings.url('FOLLOWED_SHOP'),
     withdrawAfterNetworks: settings.wholeNumber('WITHDRAW_AFTER_NETWORKS', {
       default: 10,
       min: 0,
@@ -94,6 +102,32 @@ function isPublicKey(text: string): boolean {
     return key.asymmetricKeyDetails?.namedCurve === 'prime256v1';
   } catch {
     return false;
+  }
+}
+
+/** The owner's key signs who may release what, so it stays away from the server. */
+function registryKeyOf(settings: Settings, releaseKeys: readonly string[]): DocumentKey | undefined {
+  const file = settings.text('REGISTRY_SIGNING_KEY');
+  if (file === undefined) return undefined;
+  const key = readSigningKey(file);
+  if (!key) throw new StartupProblem(`REGISTRY_SIGNING_KEY: ${file} holds no private key on P-256 in PEM.`);
+  if (releaseKeys.includes(key.public))
+    throw new StartupProblem(
+      'REGISTRY_SIGNING_KEY must be a key of its own, not one of RELEASE_KEYS: `pnpm teams key <file>` makes one.',
+    );
+  return key;
+}
+
+function readSigningKey(file: string): DocumentKey | undefined {
+  try {
+    const key = createPrivateKey(readFileSync(file));
+    if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1') return undefined;
+    return {
+      signing: new Uint8Array(key.export({ type: 'pkcs8', format: 'der' })),
+      public: createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64url'),
+    };
+  } catch {
+    return undefined;
   }
 }
 

@@ -7,6 +7,8 @@ const STRETCH = 120;
 const MIN_ROWS_SCANNED = 300;
 /** Words are rare when fewer than one row of this many contains them. */
 const RARE = 100;
+/** The words of a search. */
+const WORDS = '$3::text[]';
 /** This many of the newest rows are sampled to find common words, for which the index is too slow. */
 const SAMPLE = 100;
 /** A word is common when at least one row of this many contains it. */
@@ -93,11 +95,15 @@ const wordsOf = (text: string): string =>
 
 const queryOf = (words: string): string => `to_tsquery('simple', array_to_string(${words}, ':* & ') || ':*')`;
 
-const holdsWords = (text: string): string => `${wordsOf(text)} @@ (select ${queryOf('$3::text[]')})`;
+const holdsWords = (text: string, words = WORDS): string => `${wordsOf(text)} @@ (select ${queryOf(words)})`;
 
 /**
  * A cheap filter: true for every text that contains the words and false for most others, at a twentieth of
  * the cost.
  */
-const mayHoldWords = (text: string): string =>
-  `lower(${text}) like all (array(select '%' || lower(word) || '%' from unnest($3::text[]) word))`;
+const mayHoldWords = (text: string, words = WORDS): string =>
+  `lower(${text}) like all (array(select '%' || lower(word) || '%' from unnest(${words}) word))`;
+
+/** The condition that a text contains the words, of rows that are few enough to read all. */
+export const containsWords = (text: string, words: string): string =>
+  `${mayHoldWords(text, words)} and ${holdsWords(text, words)}`;

@@ -15,7 +15,7 @@ import { PrerenderThread } from './prerender-thread.ts';
 const WAIT_TIMEOUT_MS = 1_000;
 /** Pause before a page that could not be rendered is tried again. */
 const RETRY_AFTER_MS = 60_000;
-/** Cached pages: each public page in each combination of releases that visitors have. */
+/** Cached pages: each public page in each combination of releases and flags that visitors have. */
 const MAX_CACHED_PAGES = 200;
 /** Cached addresses of pages that are rendered for each address, and their size in characters. */
 const ADDRESSES = { maxEntries: 200, maxWeight: 20_000_000 };
@@ -82,7 +82,8 @@ export class Prerenderer {
     const script = await this.#scriptOf(asked.remote);
     if (script === undefined) return undefined;
     const releases = visit.remotes.map(({ name, version }) => releaseId(name, version));
-    const key = [address, shell.id, visit.issuedAt, ...releases].join(' ');
+    const flags = JSON.stringify(asked.remote.flagValues ?? {});
+    const key = [address, shell.id, visit.issuedAt, ...releases, flags].join(' ');
     const page = this.#flights.run(key, () => this.#fresh(key, { asked, address, visit, shell, script }));
     const { timeoutMs = WAIT_TIMEOUT_MS } = this.#sources;
     return Promise.race([page, pause(timeoutMs, undefined, { ref: false })]);

@@ -21,12 +21,20 @@ export const limits = {
   uploadFromAddress: { name: 'upload-from', calls: 300, seconds: TEN_MINUTES },
   /** Each may store 50,000 rows. */
   import: { name: 'import', calls: 30, seconds: TEN_MINUTES },
+  /** Each may look up 500 numbers. */
+  quickOrder: { name: 'quick-order', calls: 120, seconds: TEN_MINUTES },
   /** Each order holds stock. */
   order: { name: 'order', calls: 120, seconds: TEN_MINUTES },
   /** Each order and its events stay for ever, also when it is cancelled. */
   orderInADay: { name: 'order-day', calls: 1000, seconds: A_DAY },
+  /** The same for whole carts, which may have hundreds of lines. */
+  cartInADay: { name: 'cart-day', calls: 100, seconds: A_DAY },
   /** Each may call the card provider. */
   payment: { name: 'payment', calls: 120, seconds: TEN_MINUTES },
+  /** Every call with a credential: a release may have some hundred files. */
+  publish: { name: 'publish', calls: 3000, seconds: TEN_MINUTES },
+  /** Releases and their changes; each may sign a registry. */
+  release: { name: 'release', calls: 120, seconds: TEN_MINUTES },
   /** Pages, per address and process: each may be rendered. Navigation within the shop loads none. */
   pageFromAddress: { name: 'page-from', calls: 600, seconds: A_MINUTE },
   /** Files and pictures, per address and process: a page shows some dozens, and browsers cache them. */
@@ -49,6 +57,8 @@ export const reviewsInADay = {
 /** The calls that take or give a file: they are declared beside the contract's JSON calls. */
 export type FileCallName =
   | 'POST /images'
+  | 'PUT /release-files/{sha384}'
+  | 'GET /releases/{remote}/{version}/files/{sha384}'
   | 'POST /imports'
   | 'GET /imports/{id}/wrong'
   | 'GET /exports/{kind}';
@@ -56,11 +66,16 @@ export type FileCallName =
 /** Calls with stricter limits per account, because they cost more than a look-up. */
 export const limitsOfCalls: Readonly<Partial<Record<CallName | FileCallName, readonly RateLimit[]>>> = {
   'POST /purchase': [limits.order, limits.orderInADay],
+  'POST /quickOrder': [limits.quickOrder],
+  'POST /tradeOrders': [limits.order, limits.cartInADay],
+  'PATCH /tradeOrders/{id}': [limits.payment],
   'POST /create-payment-intent': [limits.payment],
   'PATCH /order/{id}': [limits.payment],
   'POST /images': [limits.upload],
   'POST /imports': [limits.import],
   'POST /imports/edit': [limits.import],
+  'POST /releases': [limits.release],
+  'PUT /releases/{remote}/{version}': [limits.release],
 };
 
 /** Calls with stricter limits per address, too. */

@@ -43,10 +43,10 @@ it('a request, its statements and its calls to providers arrive as one trace, wi
   expect(receiver.childrenOf(paying)).toEqual([
     'find-callers',
     'list-unpaid-orders',
-    'find-payable-order',
+    'find-payable',
     'card provider: create intent',
     'keep-intent',
-    'find-payable-order',
+    'find-payable',
   ]);
   const signingIn = receiver.span('PUT /api/user/:email');
   expect(receiver.childrenOf(signingIn)).toContain('identity provider: verify');

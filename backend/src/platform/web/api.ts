@@ -1,3 +1,4 @@
+import { CREDENTIAL_PREFIX } from '@shop/contracts';
 import {
   type Access,
   type BodyOf,
@@ -11,6 +12,7 @@ import {
 } from '@shop/contracts/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, isAdmin } from '../identity/caller.ts';
+import type { Publisher, PublisherReader } from '../identity/publisher.ts';
 import { takeFromAddress } from '../rate-limits/limit-by-address.ts';
 import { addressLimitsOfCalls, limits, limitsOfCalls } from '../rate-limits/limits.ts';
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
@@ -26,14 +28,16 @@ export interface TokenReader {
 
 type SignedIn<Name extends CallName> = Calls[Name]['access'] extends 'public' | 'identity'
   ? undefined
-  : Caller;
+  : Calls[Name]['access'] extends 'publisher'
+    ? Publisher
+    : Caller;
 
 /** A call as its handler sees it: validated against the contract, with a known and permitted caller. */
 export interface ApiRequest<Name extends CallName> {
   params: ParamsOf<Name>;
   query: QueryOf<Name>;
   body: BodyOf<Name>;
-  /** The caller; `undefined` for calls that need no access token. */
+  /** The caller; `undefined` for calls that need no access token. Of a call for publishers, the publisher. */
   caller: SignedIn<Name>;
   /** The access token that was sent, empty for calls that need none. */
   token: string;
@@ -47,7 +51,7 @@ type Handler<Name extends CallName> = (request: ApiRequest<Name>) => Promise<Res
 
 /** What the framework has validated against the call's schemas, and the access rule has admitted. */
 type Checked<Name extends CallName> = Pick<ApiRequest<Name>, 'params' | 'query' | 'body'> & {
-  access: Pick<ApiRequest<Name>, 'caller' | 'token'>;
+  access: Pick<ApiRequest<Name>, 'caller' | 'token'> & { publisher?: ApiRequest<Name>['caller'] };
 };
 
 /**
@@ -58,12 +62,19 @@ export class Api {
   readonly #server: FastifyInstance;
   readonly #tokens: TokenReader;
   readonly #limiter: RateLimiter;
+  readonly #publishers: PublisherReader | undefined;
   readonly #lists = new PublicLists();
 
-  constructor(server: FastifyInstance, tokens: TokenReader, limiter: RateLimiter) {
+  constructor(
+    server: FastifyInstance,
+    tokens: TokenReader,
+    limiter: RateLimiter,
+    publishers?: PublisherReader,
+  ) {
     this.#server = server;
     this.#tokens = tokens;
     this.#limiter = limiter;
+    this.#publishers = publishers;
   }
 
   answer<Name extends CallName>(name: Name, handle: Handler<Name>): void {
@@ -76,8 +87,12 @@ export class Api {
       config: { rules: call.rules },
       // Before validation, so that an answer reveals nothing about the call's body to strangers.
       preValidation: async (request) => {
-        request.access = await this.admit(name, call.access, request);
+        request.access =
+          call.access === 'publisher'
+            ? await this.admitPublisher(name, request)
+            : await this.admit(name, call.access, request);
       },
+      ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
       handler: async (request, reply) => {
         // The one place where run-time validation meets the contract's types.
         const { params, query, body, access } = request as unknown as Checked<Name>;
@@ -87,7 +102,8 @@ export class Api {
             params,
             query,
             body,
-            ...access,
+            caller: access.publisher ?? access.caller,
+            token: access.token,
             reply,
             linkNext: (next) => {
               link = linkTo(request, next);
@@ -124,7 +140,35 @@ export class Api {
     if (addressLimit) await takeFromAddress(this.#limiter, addressLimit, request.ip);
     return { caller, token };
   }
+
+  /**
+   * Admits a request by a credential of a team's pipeline, or by an admin's access token.
+   * @throws {Refusal} as {@link admit}
+   */
+  async admitPublisher(
+    name: keyof typeof limitsOfCalls,
+    request: FastifyRequest,
+  ): Promise<{ caller: Caller | undefined; publisher: Publisher; token: string }> {
+    const token = bearerOf(request.headers.authorization);
+    if (!this.#publishers || !token?.startsWith(CREDENTIAL_PREFIX)) {
+      const admitted = await this.admit(name, 'admin', request);
+      if (!admitted.caller) throw new Refusal('no-token');
+      return { ...admitted, publisher: asPublisher(admitted.caller) };
+    }
+    const publisher = await this.#publishers.publisherOf(token);
+    for (const limit of [limits.publish, ...(limitsOfCalls[name] ?? [])])
+      await this.#limiter.take(limit, publisher.id);
+    return { caller: undefined, publisher, token };
+  }
 }
+
+/** An admin may do to any remote what a team may do to its own. */
+const asPublisher = ({ userId }: Caller): Publisher => ({
+  id: userId,
+  isAdmin: true,
+  remotes: [],
+  may: () => true,
+});
 
 /** A `Link` header to the same list with another query. */
 function linkTo(request: FastifyRequest, query: Readonly<Record<string, string>>): string {
@@ -135,7 +179,7 @@ function linkTo(request: FastifyRequest, query: Readonly<Record<string, string>>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    access: { caller: Caller | undefined; token: string };
+    access: { caller: Caller | undefined; publisher?: Publisher; token: string };
   }
   interface FastifyContextConfig {
     rules?: Call['rules'];

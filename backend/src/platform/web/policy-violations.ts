@@ -1,4 +1,6 @@
 import { isRecord } from '@shop/contracts';
+import { pathOf } from '../log.ts';
+
 /** A violation of a page's policy, as a browser reports it. */
 export interface PolicyViolation {
   directive: string;
@@ -14,8 +16,8 @@ const MAX_VIOLATIONS = 10;
 const MAX_TEXT_LENGTH = 200;
 
 /**
- * Reads a report in either format: one under `csp-report`, or a list of reports. Queries are removed from
- * addresses, because they may hold private data.
+ * Reads a report in either format: one under `csp-report`, or a list of reports. Of addresses only what may be logged
+ * is kept.
  * @returns `undefined` when the text is no report
  */
 export function violationsOf(text: string): PolicyViolation[] | undefined {
@@ -54,5 +56,5 @@ function parsed(text: string): unknown {
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : '');
-const addressOf = (value: unknown): string => textOf(value).split(/[?#]/)[0] ?? '';
+const addressOf = (value: unknown): string => pathOf(textOf(value).split('#')[0] ?? '');
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);

@@ -74,6 +74,7 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, refusa
     ...(refusal.errors.length > 0 && {
       errors: refusal.errors.map((one) => namedAsInForm(one, request.routeOptions.config.rules)),
     }),
+    ...(refusal.lines.length > 0 && { lines: [...refusal.lines] }),
     requestId: request.id,
   };
   if (status === 401) void reply.header('www-authenticate', 'Bearer');

@@ -39,6 +39,7 @@ export class RequestLog extends LogController {
       path: pathOf(url),
       address,
       ...(access?.caller && { user: access.caller.userId }),
+      ...(access?.publisher && !access.publisher.isAdmin && { credential: access.publisher.id }),
       status: statusCode,
       ...(refusal && { code: refusal }),
       milliseconds: Math.round(elapsedTime),

@@ -8,6 +8,7 @@ const OF_ACCESS: Readonly<Record<Access, readonly ProblemCode[]>> = {
   identity: [],
   'signed-in': ['no-token', 'invalid-token', 'account-removed'],
   admin: ['no-token', 'invalid-token', 'account-removed', 'forbidden'],
+  publisher: ['no-token', 'invalid-token', 'account-removed', 'forbidden'],
 };
 
 const RETRY_AFTER = {
@@ -18,9 +19,9 @@ const RETRY_AFTER = {
   },
 };
 
-/** Public lists are shared between their readers and have an ETag. */
-export const isPublicList = (name: string, call: Call): boolean =>
-  call.access === 'public' && name.startsWith('GET ');
+/** Public lists are shared between their readers and have an ETag. A file is none. */
+export const isPublicList = (name: string, call: Call & { type?: string }): boolean =>
+  call.access === 'public' && name.startsWith('GET ') && call.type === undefined;
 
 /** Every code that a call can be refused with. */
 export const refusalsOf = (name: string, call: Call): readonly ProblemCode[] => [

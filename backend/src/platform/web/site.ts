@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { shellReleasesFor, visitOf } from '@shop/contracts';
+import { type FlagSettings, type Registry, shellReleasesFor, VIN_IN_TEXT, visitOf } from '@shop/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { Prerenderer } from '../prerender/prerenderer.ts';
@@ -10,24 +10,39 @@ import { ReleaseManifests } from '../releases/release-manifests.ts';
 import type { ShellReleases } from '../releases/shell-releases.ts';
 import { keepBucket, visitorOf } from '../releases/visitor.ts';
 import type { WithdrawnReleases } from '../releases/withdrawn-releases.ts';
+import type { SurfaceFits } from '../surfaces/index.ts';
 import { pagePolicy, scriptsByNonce } from './content-security-policy.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { etagOf, isKnown } from './etag.ts';
 import { firstReads } from './first-reads.ts';
 import type { ReadApi } from './internal-api-client.ts';
+import { narrowedVisit } from './narrowed-visit.ts';
 import { gonePageAt, pageAt } from './page-at.ts';
 import { PageComposer } from './page-composer.ts';
 import type { DescribePage } from './page-head.ts';
-import { staticFiles } from './static-files.ts';
+import { type BeforeFile, staticFiles } from './static-files.ts';
 
 const NONCE_BYTES = 16;
+
+/** Pages of remotes that the shell's header leads to. */
+const PARTS = '/parts';
+const GARAGE = '/garage';
+const LONGEST_SEARCH = 200;
+
+/** What the page of a shell says that loads pages of remotes which its visit lacks; older ones take them as not found. */
+const MAY_BE_NARROWED = /<meta name="visit" content="may-be-narrowed"/;
 
 /** What the site needs beside its files. */
 interface SiteParts {
   registry: RegistryFile;
   withdrawn: WithdrawnReleases;
   shells: ShellReleases;
+  /** What the shells cannot run. */
+  fits: Pick<SurfaceFits, 'unfit'>;
+  /** What flags of remotes are switched to. */
+  flags: { read(registry: Registry): Promise<FlagSettings | undefined> };
   describe: DescribePage;
+  beforeFile: BeforeFile;
   /** The API's answer to a visitor. */
   ask: ReadApi;
 }
@@ -36,7 +51,7 @@ interface SiteParts {
 export async function siteRoutes(
   server: FastifyInstance,
   config: Config,
-  { registry, withdrawn, shells, describe, ask }: SiteParts,
+  { registry, withdrawn, shells, fits, flags, beforeFile, describe, ask }: SiteParts,
 ): Promise<void> {
   const manifests = new ReleaseManifests(config.siteDirectory);
   const composer = new PageComposer(manifests, config.public);
@@ -48,20 +63,37 @@ export async function siteRoutes(
     void reply.header('cache-control', 'no-cache');
     return config.public;
   });
-  server.get('/remotes.json', { schema: { hide: true } }, async (_, reply) => {
+  server.get('/remotes.json', { schema: { hide: true } }, async (__, reply) => {
     void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
-    const { signed } = await registry.read();
-    return { ...signed, withdrawn: await withdrawn.read() };
+    // What teams have signed is checked here; for browsers it would be more to load than the registry.
+    const content = await registry.read();
+    const { statements: _, ...signed } = content.signed;
+    const unfit = await fits.unfit(content.registry);
+    const switched = await flags.read(content.registry);
+    return {
+      ...signed,
+      withdrawn: await withdrawn.read(),
+      ...(unfit && { unfit }),
+      ...(switched && { flags: switched }),
+    };
   });
 
-  await staticFiles(server, config, shells);
+  await staticFiles(server, config, shells, beforeFile);
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (looksLikeFile(request) && !wantsPage(request)) throw new Refusal('not-found');
-    const visitor = visitorOf(request, await withdrawn.read(), config);
+    // Sent before the form's script had come. The address is replaced at once, and no cache keeps it.
+    if (asksForVin(request)) return reply.header('cache-control', 'no-store').redirect(GARAGE, 303);
     const current = (await registry.read()).registry;
+    const visitor = {
+      ...visitorOf(request, await withdrawn.read(), config),
+      unfit: await fits.unfit(current),
+      flags: await flags.read(current),
+    };
     const visit = visitOf(current, visitor);
     const page = pageAt(visit, pathOf(request));
+    const isUnfit = page?.remote.unfit === true;
+    const loaded = isUnfit ? undefined : page;
     const gone = page ? undefined : gonePageAt(visit, pathOf(request));
     // Not for ever: the remote may be reinstated.
     if (gone?.successor !== undefined)
@@ -69,22 +101,25 @@ export async function siteRoutes(
     const shell = await shells.serve(shellReleasesFor(current, visitor));
     const [{ status: described, head }, prerendered] = await Promise.all([
       describe(page),
-      prerenderer.page(page, visit, { url: request.url, shell: shell.prerender }),
+      prerenderer.page(loaded, visit, { url: request.url, shell: shell.prerender }),
     ]);
-    const status = gone ? 410 : described;
+    const status = gone ? 410 : isUnfit ? 503 : described;
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     const composed = await composer.compose(shell.page, {
-      visit,
-      page,
+      visit: MAY_BE_NARROWED.test(shell.page)
+        ? narrowedVisit(visit, { remote: page?.remote, markup: prerendered?.markup ?? '' })
+        : visit,
+      page: loaded,
       prerendered,
       head,
-      reads: firstReads(page, request.url),
+      reads: firstReads(loaded, request.url),
       nonce,
     });
     const policy = policyOf(scriptsByNonce(nonce));
     const etag = etagOf(`${composed}${JSON.stringify(policy)}`.replaceAll(nonce, ''));
     keepBucket(reply, visitor.bucket, config);
     void reply.headers({ 'cache-control': 'private, no-cache', etag });
+    if (visit.preview) void reply.header('x-robots-tag', 'noindex, nofollow');
     if (status === 200 && isKnown(etag, request.headers['if-none-match'])) {
       // A 304 keeps the browser's cached page with its policy, whose nonce the page contains.
       return reply.code(304).removeHeader('content-security-policy').send();
@@ -95,6 +130,14 @@ export async function siteRoutes(
   const pageRoute = { schema: { hide: true }, config: { limitFromAddress: limits.pageFromAddress } };
   server.get('/', pageRoute, sendPage);
   server.get('/*', pageRoute, sendPage);
+}
+
+/** Whether a VIN was typed into the header's search. */
+function asksForVin({ url }: FastifyRequest): boolean {
+  // Not every path is an address: `//` is none.
+  const [path, query] = url.split('?', 2);
+  const search = new URLSearchParams(query).get('q') ?? '';
+  return path === PARTS && VIN_IN_TEXT.test(search.slice(0, LONGEST_SEARCH));
 }
 
 const wantsPage = (request: FastifyRequest): boolean =>

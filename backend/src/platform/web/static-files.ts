@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { OWN_PICTURES } from '@shop/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { ROOT_FILES, type ShellReleases } from '../releases/shell-releases.ts';
+import { ROOT_FILES, type ShellReleases, SURFACE } from '../releases/shell-releases.ts';
 import { answerClientErrors } from './problem-answers.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -11,8 +11,16 @@ export const IMMUTABLE = `public, max-age=${ONE_YEAR_SECONDS}, immutable`;
 const ONE_DAY = 'public, max-age=86400';
 const ONE_HOUR = 'public, max-age=3600';
 
+/** Source maps are for the server alone (docs/decisions/release-console.md). */
+const isServed = (file: string): boolean => !/\.map(\.(br|gz))?$/i.test(file);
 /** Options for all files; caching differs. */
-const FILES = { index: false, preCompressed: true, cacheControl: false } as const;
+const FILES = {
+  index: false,
+  preCompressed: true,
+  cacheControl: false,
+  lastModified: false,
+  allowedPath: isServed,
+} as const;
 /** Shell and remotes may be served from different origins, and load each other's files. */
 const FOR_ALL_SITES = {
   'access-control-allow-origin': '*',
@@ -22,11 +30,15 @@ const FOR_ALL_SITES = {
 /** Headers for documents, which a script, a style sheet or a picture never is: 180 bytes of each file. */
 const FOR_DOCUMENTS = ['cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy'];
 
+/** Called before a file is served that another process may know of already. */
+export type BeforeFile = (address: string) => Promise<void>;
+
 /** Serves the files of all releases of the shell, the remotes and the pictures. */
 export async function staticFiles(
   server: FastifyInstance,
   { siteDirectory, production }: Pick<Config, 'siteDirectory' | 'production'>,
   shells: Pick<ShellReleases, 'rootOf' | 'unversionedRoot'>,
+  beforeFile: BeforeFile,
 ): Promise<void> {
   const sendOfShell = async (request: FastifyRequest, reply: FastifyReply) => {
     const file = decodeURIComponent(request.url.split('?')[0] ?? '').slice(1);
@@ -40,6 +52,12 @@ export async function staticFiles(
       for (const header of FOR_DOCUMENTS) void reply.removeHeader(header);
       done();
     });
+    // Ranges are answered without the hint: 22 bytes of each file.
+    scope.addHook('onSend', (_request, reply, payload, done) => {
+      void reply.removeHeader('accept-ranges');
+      done(null, payload);
+    });
+    scope.addHook('preHandler', (request) => beforeFile(request.url));
     const serve = (folder: string, prefix: string, caching: (file: string) => string) =>
       scope.register(fastifyStatic, {
         ...FILES,
@@ -69,7 +87,8 @@ export async function staticFiles(
       ...FILES,
       root: shells.unversionedRoot,
       serve: false,
-      setHeaders: (reply) => reply.setHeader('cache-control', ONE_DAY),
+      setHeaders: (reply, file) =>
+        reply.setHeader('cache-control', path.basename(file) === SURFACE ? 'no-cache' : ONE_DAY),
     });
     for (const file of ROOT_FILES) {
       scope.get(`/${file}`, { schema: { hide: true } }, sendOfShell);

@@ -1,0 +1,33 @@
+import { StartupProblem } from '../startup-problem.ts';
+import type { Settings } from './settings.ts';
+
+/** A bucket of an S3-compatible store, with what requests to it are signed with. */
+export interface BucketConfig {
+  /** Its address, to which keys of files are added. */
+  url: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Where the files of releases that are published over the network lie. */
+export interface ReleaseFilesConfig {
+  /** Where new ones go. They are read from the other place too, as long as it is configured. */
+  place: 'database' | 'bucket';
+  bucket: BucketConfig | undefined;
+}
+
+/** @throws {StartupProblem} naming the setting that is missing or wrong */
+export function releaseFilesOf(settings: Settings): ReleaseFilesConfig {
+  const url = settings.url('S3_BUCKET_URL');
+  const keys = settings.triple('S3_BUCKET_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
+  const place = settings.oneOf('RELEASE_FILES', ['database', 'bucket'], 'database');
+  if (place === 'bucket' && !keys)
+    throw new StartupProblem(
+      'RELEASE_FILES=bucket needs S3_BUCKET_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+    );
+  if (url === undefined || !keys) return { place, bucket: undefined };
+  const [, accessKeyId, secretAccessKey] = keys;
+  const region = settings.text('S3_REGION') ?? 'us-east-1';
+  return { place, bucket: { url, region, accessKeyId, secretAccessKey } };
+}

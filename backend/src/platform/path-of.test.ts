@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { pathOf } from './log.ts';
+
+it.each([
+  ['/api/user/rider@example.com?q=1', '/api/user/<email>'],
+  ['/api/user/rider%40example.com/orders', '/api/user/<email>/orders'],
+  ['/vehicles/1HGCM82633A004352/parts', '/vehicles/<vin>/parts'],
+  ['/vehicles/1HGCM8%202633%20A004352', '/vehicles/<vin>'],
+  ['/part/3f2c?q=1HGCM82633A004352', '/part/3f2c'],
+])('logs %s as %s', (url, logged) => {
+  expect(pathOf(url)).toBe(logged);
+});
+
+it.each(['a', '-', 'a-'])(
+  'takes time in proportion to the length of a path of %j',
+  { timeout: 10_000 },
+  (text) => {
+    const path = `/${text.repeat(100_000)}`;
+    expect(pathOf(path)).toBe(path);
+  },
+);
