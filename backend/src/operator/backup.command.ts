@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readReleaseFilesConfig } from '../platform/config/config.ts';
 import { shopMigrations } from '../platform/database/shop-database.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import type { OperatorCommand } from './operator-command.ts';
@@ -10,6 +11,9 @@ export const backupCommand: OperatorCommand = {
   purpose: 'writes everything the database holds into a new file',
   run: async (file) => {
     await withUnmigratedDatabase((database) => writeBackup(database, shopMigrations(), path.resolve(file)));
-    return `The backup is in ${path.resolve(file)}.`;
+    const { place, bucket } = readReleaseFilesConfig(process.env);
+    const isElsewhere = place === 'bucket' && bucket;
+    const lacking = isElsewhere ? ` The files of releases are not: they lie in ${bucket.url}.` : '';
+    return `The backup is in ${path.resolve(file)}.${lacking}`;
   },
 };

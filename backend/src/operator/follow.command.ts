@@ -1,0 +1,33 @@
+import { readConfig } from '../platform/config/config.ts';
+import { createLog } from '../platform/log.ts';
+import { RegistryFile } from '../platform/releases/registry-file.ts';
+import { WithdrawnReleases } from '../platform/releases/withdrawn-releases.ts';
+import { StartupProblem } from '../platform/startup-problem.ts';
+import { openPublishing } from '../publishing/open-publishing.ts';
+import type { OperatorCommand } from './operator-command.ts';
+import { withShopDatabase } from './with-shop-database.ts';
+
+/** Brings the releases of the shop at `FOLLOWED_SHOP` at once, as the running shop does by itself. */
+export const followCommand: OperatorCommand = {
+  name: 'follow',
+  parameters: [],
+  purpose: 'brings the releases of the shop that FOLLOWED_SHOP names, and says which cannot come',
+  run: async () => {
+    const config = readConfig(process.env);
+    const { followedShop, registryFile, releaseKeys: keys, releaseEnvironment: environment } = config;
+    if (followedShop === undefined) throw new StartupProblem('FOLLOWED_SHOP names no shop.');
+    return withShopDatabase(async (database) => {
+      const log = createLog('warn');
+      const registry = new RegistryFile(registryFile, { keys, environment, database }, log);
+      const withdrawn = new WithdrawnReleases(registryFile, log);
+      const { followed } = openPublishing({ database, registry, withdrawn }, config, log);
+      const brought = await followed.bring().catch((cause: unknown) => {
+        throw new StartupProblem(cause instanceof Error ? cause.message : String(cause), { cause });
+      });
+      const said = brought.length > 0 ? `Here as previews now: ${brought.join(', ')}.` : 'Nothing new.';
+      const { problems } = followed;
+      if (problems.length === 0) return said;
+      throw new StartupProblem(`${said} These cannot come:\n  ${problems.join('\n  ')}`);
+    });
+  },
+};

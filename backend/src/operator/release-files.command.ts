@@ -1,0 +1,35 @@
+import { readReleaseFilesConfig } from '../platform/config/config.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { StartupProblem } from '../platform/startup-problem.ts';
+import { clearFiles, moveFiles } from '../publishing/move-files.ts';
+import { filePlaces } from '../publishing/open-files.ts';
+import type { OperatorCommand } from './operator-command.ts';
+import { withShopDatabase } from './with-shop-database.ts';
+
+/** Checks the files of releases where `RELEASE_FILES` says that they lie, and brings those that are elsewhere. */
+export const releaseFilesCommand: OperatorCommand = {
+  name: 'release-files',
+  parameters: [],
+  optional: ['--clear-other'],
+  purpose: 'checks the files of releases, and moves them to where RELEASE_FILES says',
+  run: async (option) => {
+    if (option !== undefined && option !== '--clear-other')
+      throw new StartupProblem(`There is no option ${option}.`);
+    const config = readReleaseFilesConfig(process.env);
+    return withShopDatabase(async (database) => {
+      const places = filePlaces(database, config);
+      const { whole, brought, broken } = await moveFiles(database, places).catch((error: unknown) => {
+        throw error instanceof Refusal ? new StartupProblem(error.message) : error;
+      });
+      if (broken.length > 0)
+        throw new StartupProblem(
+          `Files are missing or damaged, which publishing again mends, of:\n  ${broken.join('\n  ')}`,
+        );
+      const all = `${whole + brought} files of releases are whole in the ${config.place}`;
+      const how = brought > 0 ? `${all}; ${brought} of them were brought there.` : `${all}.`;
+      if (option === undefined || !places.other) return how;
+      await clearFiles(database, places.other);
+      return `${how} The other place has none any more.`;
+    });
+  },
+};

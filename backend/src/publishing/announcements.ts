@@ -1,0 +1,219 @@
+import {
+  allReleases,
+  type Delegation,
+  entriesOf,
+  parseContents,
+  type ReleaseContents,
+  type ReleaseStatement,
+  releaseDigest,
+  type SignedDocument,
+  sha384,
+  signersOf,
+  statementFor,
+  teamOf,
+} from '@shop/contracts';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Database } from '../platform/database/index.ts';
+import type { Publisher } from '../platform/identity/publisher.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { FileStore } from './file-store.ts';
+import { type PublishingConfig, releaseRefused } from './publishing-config.ts';
+import type { Present, SharedRegistry } from './shared-registry.ts';
+import { addSignatures, announceRelease, findPublished, type PublishedRow } from './store.ts';
+import { wantedFiles } from './uploaded-release.ts';
+
+/** An older statement that nobody has announced was perhaps found somewhere. */
+const MAX_STATEMENT_AGE_MS = 7 * 24 * 3_600_000;
+const CLOCK_TOLERANCE_MS = 10 * 60_000;
+
+const form = Compile(
+  Type.Object({
+    remote: Type.String({ pattern: '^[a-z][a-z0-9-]{0,49}$' }),
+    version: Type.String({ pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}(-[0-9A-Za-z.-]{1,40})?$' }),
+    release: Type.String({ pattern: '^[0-9a-f]{96}$' }),
+    contents: Type.String({ pattern: '^[0-9a-f]{96}$' }),
+    commit: Type.Optional(Type.String({ maxLength: 100 })),
+    issuedAt: Type.String({ format: 'date-time' }),
+  }),
+);
+
+interface Announcement {
+  statement: SignedDocument;
+  /** The text that the statement has the hash of. */
+  contents: string;
+}
+
+/** Takes what teams say of their releases, before any file arrives. */
+export class Announcements {
+  readonly #database: Database;
+  readonly #registry: SharedRegistry;
+  readonly #files: FileStore;
+  readonly #config: PublishingConfig;
+
+  constructor(database: Database, registry: SharedRegistry, files: FileStore, config: PublishingConfig) {
+    this.#database = database;
+    this.#registry = registry;
+    this.#files = files;
+    this.#config = config;
+  }
+
+  /**
+   * Announces a release, or adds signatures to its statement. Repeating it changes nothing.
+   * @param options.offered by the shop that this one follows: then its statement may be old
+   * @returns the hashes of files that are still to be sent
+   * @throws {Refusal} `publishing-off`, `forbidden`, `invalid-signature` or `release-refused`
+   */
+  async take(
+    publisher: Publisher,
+    { statement, contents: text }: Announcement,
+    { offered = false } = {},
+  ): Promise<{ state: 'announced' | 'available'; missing: string[] }> {
+    const present = await this.#registry.present();
+    const said = readStatement(statement, present.delegation);
+    if (!publisher.may('publish', said.remote)) throw new Refusal('forbidden');
+    const signed = { statement: await this.#validOnly(statement, said, present), said };
+    if ((await sha384(text)) !== said.contents)
+      throw releaseRefused('The statement was signed about another list of files.');
+    const contents = parsed(text, said.remote);
+    const { environment } = this.#config;
+    const wanted = (about: ReleaseStatement) =>
+      new Map(wantedFiles(contents, about, environment).map((file) => [file.sha384, file.bytes]));
+    const values = [environment, said.remote, said.version] as const;
+    for (;;) {
+      const [known] = await this.#database.run(findPublished, [...values]);
+      if (known) {
+        const before = refuseOther(known, said);
+        await this.#addSignatures(known, signed, { publisher, present });
+        const missing = await this.#files.missing([...wanted(before).keys()]);
+        return { state: known.available_at ? 'available' : 'announced', missing };
+      }
+      if (!offered) refuseOld(said);
+      await refuseNew(present, said);
+      const files = wanted(said);
+      await this.#database.run(announceRelease, [
+        ...values,
+        JSON.stringify(signed.statement),
+        text,
+        teamOf(present.delegation, said.remote)?.name ?? 'owner',
+        publisher.id,
+        [...files.keys()],
+        [...files.values()],
+      ]);
+    }
+  }
+
+  /** The statement with the signatures of those alone who may release the remote. */
+  async #validOnly(
+    statement: SignedDocument,
+    { remote }: ReleaseStatement,
+    present: Present,
+  ): Promise<SignedDocument> {
+    const valid = await this.#validKeys(statement, remote, present);
+    if (valid.length === 0)
+      throw new Refusal('invalid-signature', {
+        detail: `The statement is not signed with a key that may release ${remote}.`,
+      });
+    const signatures = statement.signatures.filter(
+      ({ key }, index, all) => valid.includes(key) && all.findIndex((other) => other.key === key) === index,
+    );
+    return { document: statement.document, signatures };
+  }
+
+  /** None for a statement that is no longer for this shop: it was for one that it followed. */
+  async #validKeys(
+    statement: SignedDocument,
+    remote: string,
+    { delegation }: Present,
+  ): Promise<readonly string[]> {
+    try {
+      statementFor(delegation, statement);
+    } catch {
+      return [];
+    }
+    const team = teamOf(delegation, remote)?.keys.map(({ key }) => key) ?? [];
+    return signersOf(statement, [...this.#config.keys, ...team]);
+  }
+
+  /** A statement of which every key was revoked since is replaced; a valid one only gains signatures. */
+  async #addSignatures(
+    known: PublishedRow,
+    { statement, said }: { statement: SignedDocument; said: ReleaseStatement },
+    { publisher, present }: { publisher: Publisher; present: Present },
+  ): Promise<void> {
+    const before: SignedDocument = JSON.parse(known.statement);
+    const stillValid = await this.#validKeys(before, said.remote, present);
+    const added = statement.signatures.filter(({ key }) => !stillValid.includes(key));
+    const isReplaced = stillValid.length === 0;
+    if (!isReplaced && (before.document !== statement.document || added.length === 0)) return;
+    const kept = isReplaced ? [] : before.signatures.filter(({ key }) => stillValid.includes(key));
+    const after: SignedDocument = { document: statement.document, signatures: [...kept, ...added] };
+    await this.#database.run(addSignatures, [
+      this.#config.environment,
+      said.remote,
+      said.version,
+      known.statement,
+      JSON.stringify(after),
+      publisher.id,
+    ]);
+  }
+}
+
+/**
+ * Browsers keep a release's files for a year, so a version never means other content.
+ * @returns the statement that is known
+ */
+function refuseOther(known: PublishedRow, said: ReleaseStatement): ReleaseStatement {
+  const statement: SignedDocument = JSON.parse(known.statement);
+  const before: ReleaseStatement = JSON.parse(statement.document);
+  if (before.release !== said.release || before.contents !== said.contents)
+    throw releaseRefused(
+      `${said.remote} ${said.version} was released before with other content, and a release never changes. Raise the version.`,
+    );
+  return before;
+}
+
+function parsed(text: string, remote: string): ReleaseContents {
+  try {
+    return parseContents(text, remote);
+  } catch (cause) {
+    throw releaseRefused(cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
+/** @throws {Refusal} `invalid-signature` for one that is not for this shop, or not complete */
+export function readStatement(
+  statement: SignedDocument,
+  delegation: Delegation,
+): ReleaseStatement & { contents: string } {
+  try {
+    const said = statementFor(delegation, statement);
+    const { contents } = said;
+    if (!form.Check(said) || contents === undefined) throw new Error('The statement is not complete.');
+    return { ...said, contents };
+  } catch (cause) {
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    throw new Refusal('invalid-signature', { detail, cause });
+  }
+}
+
+function refuseOld(said: ReleaseStatement): void {
+  const age = Date.now() - new Date(said.issuedAt).getTime();
+  if (age > MAX_STATEMENT_AGE_MS || age < -CLOCK_TOLERANCE_MS)
+    throw releaseRefused(`The statement was signed at ${said.issuedAt}. Sign it again.`);
+}
+
+/** A version that this shop has not seen yet. */
+async function refuseNew(
+  { registry }: Present,
+  { remote, version, release }: ReleaseStatement,
+): Promise<void> {
+  if (registry.retired?.some(({ entry }) => entry.name === remote))
+    throw releaseRefused(`${remote} is retired.`);
+  const entry = entriesOf(registry).find(({ name }) => name === remote);
+  const listed = entry && allReleases(entry).find((release) => release.version === version);
+  if (listed && (await releaseDigest(listed)) !== release)
+    throw releaseRefused(
+      `${remote} ${version} was released before with other content, and a release never changes. Raise the version.`,
+    );
+}

@@ -1,0 +1,190 @@
+import {
+  allReleases,
+  type Delegation,
+  isPublicKey,
+  type Registry,
+  type RegistryEntry,
+  type Release,
+  type ReleasePointers,
+  readDelegation,
+  releaseId,
+  type SignedDocument,
+  unprovenReleases,
+} from '@shop/contracts';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Refusal } from '../platform/refusal.ts';
+import { type PublishingConfig, publishingOff, releaseRefused } from './publishing-config.ts';
+import type { SharedRegistry } from './shared-registry.ts';
+
+const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,49}$' });
+const Time = Type.String({ format: 'date-time' });
+const content = Compile(
+  Type.Object({
+    version: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    issuedAt: Time,
+    expiresAt: Time,
+    registryKey: Type.String(),
+    teams: Type.Array(
+      Type.Object({
+        name: Name,
+        keys: Type.Array(
+          Type.Object({ label: Type.String({ minLength: 1, maxLength: 60 }), key: Type.String() }),
+        ),
+        remotes: Type.Array(
+          Type.Object({
+            name: Name,
+            signatures: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+            javascriptKiB: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1000 })),
+          }),
+        ),
+      }),
+    ),
+    follows: Type.Optional(
+      Type.Object({
+        environment: Type.String({ minLength: 1, maxLength: 100 }),
+        keys: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 5 })),
+      }),
+    ),
+  }),
+);
+
+/** Takes the owner's delegations. */
+export class Delegations {
+  readonly #registry: SharedRegistry;
+  readonly #config: PublishingConfig;
+
+  constructor(registry: SharedRegistry, config: PublishingConfig) {
+    this.#registry = registry;
+    this.#config = config;
+  }
+
+  /**
+   * Puts a delegation in the place of the one before, and takes releases out of the registry that nobody vouches for any
+   * more, in one step. Repeating it changes nothing.
+   * @param statements the owner's, about releases that are in place
+   * @throws {Refusal} `invalid-signature`, `publishing-off`, or `release-refused` for one that is older or does not add up
+   */
+  async take(
+    signed: SignedDocument,
+    statements: readonly SignedDocument[],
+  ): Promise<{ version: number; removed: string[] }> {
+    const { keys, environment, signing } = this.#config;
+    if (keys.length === 0 || !signing)
+      throw publishingOff('The shop needs RELEASE_KEYS and REGISTRY_SIGNING_KEY.');
+    const delegation = await readDelegation(signed, { keys, environment }).catch((cause: unknown) => {
+      throw new Refusal('invalid-signature', { detail: messageOf(cause), cause });
+    });
+    await this.#refuseContradictory(delegation, signing.public);
+    for (;;) {
+      const before = await this.#registry.newest();
+      const known = before.delegation?.version ?? 0;
+      if (known === delegation.version && before.signed.delegation?.document === signed.document)
+        return { version: known, removed: [] };
+      if (delegation.version <= known)
+        throw releaseRefused(
+          `The delegation has version ${delegation.version}, and ${known} was taken before.`,
+        );
+      const all = { ...before.signed.statements, ...byRelease(statements) };
+      const unproven = await unprovenReleases(before.registry, { statements: all }, { keys, delegation });
+      const pointers = without(before.registry, unproven);
+      const removed = unproven.map(({ remote, release }) => releaseId(remote, release.version));
+      const cause = {
+        actor: 'command-line',
+        kind: 'delegation.taken',
+        subject: environment,
+        after: { delegation: delegation.version, removed },
+      };
+      const next = { pointers, statements: all };
+      const replaced = await this.#registry.replace(
+        before.registry,
+        { next, cause },
+        { delegation, signedDelegation: signed },
+      );
+      if (replaced) return { version: delegation.version, removed };
+    }
+  }
+
+  async #refuseContradictory(delegation: Delegation, own: string): Promise<void> {
+    if (!content.Check(delegation)) throw releaseRefused('The delegation is not complete.');
+    if (new Date(delegation.expiresAt).getTime() <= Date.now())
+      throw releaseRefused('The delegation has expired.');
+    if (delegation.registryKey !== own)
+      throw releaseRefused(
+        `The key of this shop for registries is ${own}, which the delegation does not name.`,
+      );
+    const { follows } = delegation;
+    if (follows?.environment === delegation.environment) throw releaseRefused('A shop cannot follow itself.');
+    for (const key of follows?.keys ?? []) {
+      if (!(await isPublicKey(key)))
+        throw releaseRefused('A key of the shop to follow is no public key on P-256.');
+    }
+    const remotes = delegation.teams.flatMap((team) => team.remotes.map(({ name }) => name));
+    const twice = remotes.find((name, index) => remotes.indexOf(name) !== index);
+    if (twice !== undefined) throw releaseRefused(`${twice} belongs to one team.`);
+    const teamKeys = delegation.teams.flatMap((team) => team.keys.map(({ key }) => key));
+    if (new Set(teamKeys).size < teamKeys.length)
+      throw releaseRefused('A key belongs to one member of one team.');
+    for (const key of teamKeys) {
+      if (key === own || this.#config.keys.includes(key))
+        throw releaseRefused('The keys of the owner, of the shop and of teams must differ.');
+      if (!(await isPublicKey(key))) throw releaseRefused('A key of a team is no public key on P-256.');
+    }
+  }
+}
+
+/** Statements by the release that they are about. Others are of no use. */
+function byRelease(statements: readonly SignedDocument[]): Record<string, SignedDocument> {
+  return Object.fromEntries(
+    statements.flatMap((statement) => {
+      try {
+        const { remote, version } = JSON.parse(statement.document);
+        return [[releaseId(String(remote), String(version)), statement]];
+      } catch {
+        return [];
+      }
+    }),
+  );
+}
+
+/**
+ * A registry without some releases. Where the live one is among them, the latest previous one takes its place; a remote without
+ * any is gone.
+ * @throws {Refusal} `release-refused` when no release of the shell would be left
+ */
+function without(
+  registry: Registry,
+  removed: readonly { remote: string; release: Release }[],
+): ReleasePointers {
+  const isKept = (remote: string) => (release: Release) =>
+    !removed.some((one) => one.remote === remote && one.release === release);
+  const kept = (entry: RegistryEntry): RegistryEntry[] => {
+    if (allReleases(entry).every(isKept(entry.name))) return [entry];
+    const { name, live, canary } = entry;
+    const previous = entry.previous.filter(isKept(name));
+    const previews = (entry.previews ?? []).filter(isKept(name));
+    const next = isKept(name)(live) ? live : previous.find(({ abandoned }) => !abandoned);
+    if (!next) return [];
+    return [
+      {
+        name,
+        live: next,
+        ...(canary && isKept(name)(canary.release) && { canary }),
+        previous: previous.filter((release) => release !== next),
+        ...(previews.length > 0 && { previews }),
+      },
+    ];
+  };
+  const [shell] = registry.shell ? kept(registry.shell) : [];
+  if (registry.shell && !shell) throw releaseRefused('Nobody vouches for a release of the shell.');
+  const retired = (registry.retired ?? []).flatMap(({ entry, ...rest }) =>
+    kept(entry).map((left) => ({ ...rest, entry: left })),
+  );
+  return {
+    remotes: registry.remotes.flatMap(kept),
+    ...(shell && { shell }),
+    ...(retired.length > 0 && { retired }),
+  };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

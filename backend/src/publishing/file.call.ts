@@ -1,0 +1,33 @@
+import { contentLimits } from '@shop/contracts';
+import type { Call } from '@shop/contracts/calls';
+import Type from 'typebox';
+
+/** A file as it is: the body is declared beside the contract's JSON calls. */
+export const releaseFileCall = {
+  summary: 'Takes a file that an announced release wants, by its SHA-384 in hexadecimal',
+  access: 'publisher',
+  params: Type.Object({ sha384: Type.String({ pattern: '^[0-9a-f]{96}$' }) }),
+  body: Type.Unsafe<Blob>({
+    type: 'string',
+    format: 'binary',
+    description: `${contentLimits.fileBytes} bytes at most`,
+  }),
+  response: Type.Object({ stored: Type.Literal(true) }),
+  problems: ['not-found', 'publishing-off', 'release-refused', 'request-timeout'],
+  example: { response: { stored: true } },
+} as const satisfies Call;
+
+/** A file of a release that browsers may be given, for shops that follow this one. */
+export const offeredFileCall = {
+  summary: 'Answers a file of a release that the registry lists, by its SHA-384. Source maps are not given',
+  access: 'public',
+  params: Type.Object({
+    remote: Type.String({ pattern: '^[a-z][a-z0-9-]{0,49}$' }),
+    version: Type.String({ pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}(-[0-9A-Za-z.-]{1,40})?$' }),
+    sha384: Type.String({ pattern: '^[0-9a-f]{96}$' }),
+  }),
+  response: Type.String({ format: 'binary' }),
+  type: 'application/octet-stream',
+  problems: ['not-found'],
+  example: { response: 'body{margin:0}' },
+} as const satisfies Call & { type: string };

@@ -1,0 +1,245 @@
+import {
+  type Delegation,
+  delegatedRemote,
+  entriesOf,
+  type FollowedShop as Followed,
+  hasRelease,
+  isNothing,
+  type KnownRegistry,
+  knownOf,
+  proofOf,
+  type Registry,
+  type RegistryContent,
+  type RegistryEntry,
+  type Release,
+  readSignedRegistry,
+  releaseDigest,
+  releaseId,
+  type SignedDocument,
+  suffices,
+  teamOf,
+  whyUntrusted,
+} from '@shop/contracts';
+import { gt } from 'semver';
+import type { Database } from '../platform/database/index.ts';
+import type { Publisher } from '../platform/identity/publisher.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { RegistryFile } from '../platform/releases/registry-file.ts';
+import { keepRegistry } from '../platform/releases/store.ts';
+import { type Announcements, readStatement } from './announcements.ts';
+import { listFollowedWithdrawals, noteFollowedWithdrawals } from './followed.store.ts';
+import type { FollowedShop } from './followed-shop.ts';
+import { type PublishingConfig, releaseRefused } from './publishing-config.ts';
+import type { PublishingService } from './service.ts';
+import type { Present, SharedRegistry } from './shared-registry.ts';
+import { findPublished, presentRegistry } from './store.ts';
+
+/** What this shop does with the releases of another one: it may take them as previews, and nothing else. */
+const FOLLOWER: Publisher = {
+  id: 'system',
+  isAdmin: false,
+  remotes: [],
+  may: (action) => action === 'publish',
+};
+
+interface Parts {
+  database: Database;
+  /** What this process serves. */
+  file: Pick<RegistryFile, 'read'>;
+  registry: SharedRegistry;
+  announcements: Announcements;
+  service: PublishingService;
+  /** None where the settings name none. */
+  shop: FollowedShop | undefined;
+}
+
+/** What is known of the shop that is followed. */
+export interface FollowedState {
+  environment: string;
+  /** Its releases, as `name@version`, that it has withdrawn and this shop has. */
+  withdrawn: string[];
+  /** Why releases of it are not here. */
+  problems: string[];
+}
+
+/** A release that the followed shop offers, and what this shop has. */
+interface Offer {
+  remote: string;
+  release: Release;
+  present: Present;
+}
+
+/**
+ * Brings the releases of the shop that the owner lets this one follow: each becomes a preview, and is promoted with the
+ * rights that this shop gives. Statements are believed for their signatures by the keys that this shop's own delegation
+ * names, files for their hashes, and the list of releases for the signature of the other shop's registry.
+ */
+export class FollowedReleases {
+  readonly #parts: Parts;
+  readonly #config: PublishingConfig;
+  #problems: string[] = [];
+  /** What both shops had when everything was brought: there is nothing to do until either changes. */
+  #done = '';
+
+  constructor(parts: Parts, config: PublishingConfig) {
+    this.#parts = parts;
+    this.#config = config;
+  }
+
+  /** Why releases of the followed shop are not here. */
+  get problems(): readonly string[] {
+    return this.#problems;
+  }
+
+  async state(delegation: Delegation | undefined): Promise<FollowedState | undefined> {
+    if (!delegation?.follows) return undefined;
+    const { environment } = delegation.follows;
+    const rows = await this.#parts.database.run(listFollowedWithdrawals, [this.#nameOf(delegation.follows)]);
+    return { environment, withdrawn: rows.map(({ release }) => release), problems: [...this.#problems] };
+  }
+
+  /**
+   * Can be repeated, and interrupted at any moment.
+   * @returns the releases, as `name@version`, that are here by it
+   * @throws {Error} when the followed shop does not answer, or cannot be believed
+   */
+  async bring(): Promise<string[]> {
+    const { shop } = this.#parts;
+    if (!shop) return [];
+    try {
+      return await this.#bringFrom(shop);
+    } catch (error) {
+      this.#problems = [error instanceof Error ? error.message : String(error)];
+      this.#done = '';
+      throw error;
+    }
+  }
+
+  async #bringFrom(shop: FollowedShop): Promise<string[]> {
+    const { file } = this.#parts;
+    const { registry: own, delegation } = await file.read();
+    if (!delegation?.follows)
+      throw new Error("FOLLOWED_SHOP is set, and the owner's delegation lets this shop follow none.");
+    const theirs = await this.#registryOf(shop, delegation.follows);
+    const withdrawn = textsOf(theirs.signed.withdrawn);
+    const present = JSON.stringify([own.version, theirs.signed.registry, withdrawn]);
+    if (present === this.#done) return [];
+    const { brought, problems, waiting } = await this.#bringAll(shop, theirs.registry, withdrawn);
+    await this.#noteWithdrawn(delegation.follows, withdrawn);
+    this.#problems = problems;
+    this.#done = waiting ? '' : present;
+    return brought;
+  }
+
+  async #bringAll(shop: FollowedShop, { remotes, shell }: Registry, withdrawn: readonly string[]) {
+    const round = { brought: [] as string[], problems: [] as string[], waiting: false };
+    let present = await this.#parts.registry.present();
+    for (const entry of entriesOf({ remotes, ...(shell && { shell }) })) {
+      for (const release of offersOf(entry)) {
+        const id = releaseId(entry.name, release.version);
+        if (!teamOf(present.delegation, entry.name) || withdrawn.includes(id)) continue;
+        try {
+          const outcome = await this.#bringOne(shop, { remote: entry.name, release, present });
+          if (outcome === 'waiting') round.waiting = true;
+          if (outcome !== 'brought') continue;
+          round.brought.push(id);
+          present = await this.#parts.registry.present();
+        } catch (error) {
+          if (!(error instanceof Refusal) || error.code === 'unavailable') throw error;
+          round.problems.push(`${id}: ${error.message}`);
+        }
+      }
+    }
+    return round;
+  }
+
+  async #noteWithdrawn(follows: Followed, withdrawn: readonly string[]): Promise<void> {
+    const { database, registry } = this.#parts;
+    const own = (await registry.present()).registry;
+    const name = this.#nameOf(follows);
+    const noted = (await database.run(listFollowedWithdrawals, [name])).map(({ release }) => release);
+    const known = withdrawn.filter((id) => hasRelease(own, id));
+    const reinstated = noted.filter((id) => !withdrawn.includes(id));
+    await database.run(noteFollowedWithdrawals, [name, known, reinstated]);
+  }
+
+  /** The registry of the followed shop: signed under its owner's delegation, and none that is older than one before. */
+  async #registryOf(shop: FollowedShop, follows: Followed): Promise<RegistryContent> {
+    const { environment } = follows;
+    const keys = follows.keys ?? this.#config.keys;
+    const content = await readSignedRegistry(await shop.registry(), keys);
+    const { signed, registry } = content;
+    const { registry: text, signature, delegation } = signed;
+    const known = await this.#known(follows, keys);
+    const refusal =
+      registry.version === undefined ? 'It has no version.' : whyUntrusted(registry, { environment, known });
+    if (refusal !== undefined)
+      throw new Error(`The registry of the shop that is followed is not taken: ${refusal}`);
+    const kept = JSON.stringify({ registry: text, signature, delegation });
+    await this.#parts.database.run(keepRegistry, [this.#nameOf(follows), registry.version ?? 0, kept]);
+    return content;
+  }
+
+  async #known(follows: Followed, keys: readonly string[]): Promise<KnownRegistry | undefined> {
+    const [row] = await this.#parts.database.run(presentRegistry, [this.#nameOf(follows)]);
+    if (!row) return undefined;
+    const content = await readSignedRegistry(JSON.parse(row.signed), keys).catch(() => undefined);
+    return content && knownOf(content.registry);
+  }
+
+  /** Under which its registry and withdrawals are kept: no shop has this name. */
+  #nameOf({ environment }: Followed): string {
+    return `${this.#config.environment} follows ${environment}`;
+  }
+
+  /** @returns `waiting` for a release that is here and lacks signatures, which the other shop may get */
+  async #bringOne(shop: FollowedShop, offer: Offer): Promise<'brought' | 'waiting' | 'nothing'> {
+    const need = await this.#needOf(offer);
+    if (need === 'nothing') return 'nothing';
+    const { remote, release, present } = offer;
+    const { announcements, service } = this.#parts;
+    const { version } = release;
+    const found = await shop.release(remote, version);
+    // It came into the other shop in another way.
+    if (!found) return 'nothing';
+    const said = readStatement(found.statement, present.delegation);
+    const isAboutIt =
+      said.remote === remote && said.version === version && said.release === (await releaseDigest(release));
+    if (!isAboutIt) throw releaseRefused('The statement is about another release than the registry lists.');
+    const { missing } = await announcements.take(FOLLOWER, found, { offered: true });
+    if (need === 'signatures') return 'waiting';
+    for (const sha384 of missing) await service.store(sha384, await shop.file({ remote, version }, sha384));
+    const reason = `Published to ${said.environment}`;
+    await service.change(FOLLOWER, { remote, version }, { change: 'preview', reason });
+    return 'brought';
+  }
+
+  /** What this shop lacks of a release; nothing of one that it has no use for. */
+  async #needOf({ remote, release, present }: Offer): Promise<'release' | 'signatures' | 'nothing'> {
+    const { registry, delegation } = present;
+    const { version } = release;
+    if (registry.retired?.some(({ entry }) => entry.name === remote)) return 'nothing';
+    const isListed = hasRelease(registry, releaseId(remote, version));
+    const live = entriesOf(registry).find(({ name }) => name === remote)?.live;
+    const isLower = live && !isNothing(live) && !gt(version, live.version);
+    if (isLower || (isListed && (delegatedRemote(delegation, remote)?.signatures ?? 1) === 1))
+      return 'nothing';
+    const { environment, keys } = this.#config;
+    const [row] = await this.#parts.database.run(findPublished, [environment, remote, version]);
+    if (!row?.available_at) return isListed ? 'nothing' : 'release';
+    const statement: SignedDocument = JSON.parse(row.statement);
+    const proof = await proofOf(remote, release, { keys, delegation, statement });
+    return isListed && !suffices(proof, delegation, remote) ? 'signatures' : 'nothing';
+  }
+}
+
+/** What visitors of the other shop get or may get, the most important one last: few previews are kept. */
+const offersOf = ({ live, canary, previews = [] }: RegistryEntry): Release[] => [
+  ...[...previews].reverse(),
+  ...(canary ? [canary.release] : []),
+  ...(isNothing(live) ? [] : [live]),
+];
+
+/** What is not signed may be anything. */
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];

@@ -1,0 +1,40 @@
+import type { Database } from '../platform/database/index.ts';
+import type { Publisher } from '../platform/identity/publisher.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { releaseRefused } from './publishing-config.ts';
+import { type HoldRow, holdRemote, letGoRemote, listHolds } from './store.ts';
+
+/** Remotes of which no release is promoted for now. */
+export class Holds {
+  readonly #database: Database;
+  readonly #environment: string;
+
+  constructor(database: Database, { environment }: { environment: string }) {
+    this.#database = database;
+    this.#environment = environment;
+  }
+
+  /**
+   * Holds a remote, which takes the right to roll back, or lets it go, which takes that to promote.
+   * @throws {Refusal} `forbidden`
+   */
+  async change(
+    publisher: Publisher,
+    remote: string,
+    { held, reason }: { held: boolean; reason: string },
+  ): Promise<void> {
+    if (!publisher.may(held ? 'roll-back' : 'promote', remote)) throw new Refusal('forbidden');
+    const values = [this.#environment, remote, reason, publisher.id] as const;
+    await this.#database.run(held ? holdRemote : letGoRemote, [...values]);
+  }
+
+  list(): Promise<HoldRow[]> {
+    return this.#database.run(listHolds, [this.#environment]);
+  }
+
+  /** @throws {Refusal} `release-refused` for a remote that is held */
+  async refuseHeld(remote: string): Promise<void> {
+    const held = (await this.list()).find((hold) => hold.remote === remote);
+    if (held) throw releaseRefused(`${remote} is held: ${held.reason}`);
+  }
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { isSourceMap, parseContents, type ReleaseStatement, type SignedDocument } from '@shop/contracts';
+import { releaseFolder } from '../platform/surfaces/index.ts';
+import { type FileStore, readVerified, sha384Of } from './file-store.ts';
+
+/** Its files say what a release is; the others are pinned by them. */
+const DESCRIPTIONS = ['remote.json', 'release.json', 'shell.json'];
+
+interface PublishedRelease {
+  remote: string;
+  version: string;
+  /** Proven by the registry's chain. */
+  statement: SignedDocument;
+}
+
+/** The folders of releases in the folder that this process serves. */
+export class LocalReleases {
+  readonly #siteDirectory: string;
+  readonly #files: FileStore;
+  readonly #contentsOf: (remote: string, version: string) => Promise<string | undefined>;
+  /** What this process has put in place or compared file by file: the hash of a folder's list of files. */
+  readonly #laid = new Map<string, string>();
+
+  constructor(
+    siteDirectory: string,
+    files: FileStore,
+    contentsOf: (remote: string, version: string) => Promise<string | undefined>,
+  ) {
+    this.#siteDirectory = siteDirectory;
+    this.#files = files;
+    this.#contentsOf = contentsOf;
+  }
+
+  /**
+   * Puts a release's folder in place, whole, unless it is there. Source maps are not for visitors. A folder is compared file
+   * by file once, because every change of the registry asks for all releases.
+   * @throws {Error} when a file is missing or changed: the folder then stays as it was
+   */
+  async lay({ remote, version, statement }: PublishedRelease): Promise<void> {
+    const said: ReleaseStatement = JSON.parse(statement.document);
+    // The owner vouches for files that came in another way.
+    if (said.contents === undefined) return;
+    const folder = releaseFolder(this.#siteDirectory, remote, version);
+    if (this.#laid.get(folder) === said.contents && (await isThere(folder))) return;
+    const text = await this.#contentsOf(remote, version);
+    if (text === undefined || sha384Of(text) !== said.contents)
+      throw new Error(`The list of files of ${remote} ${version} is missing, or was changed.`);
+    const files = Object.entries(parseContents(text, remote).files).filter(([file]) => !isSourceMap(file));
+    if (!(await isLaid(folder, files))) await this.#write(folder, files);
+    this.#laid.set(folder, said.contents);
+  }
+
+  async #write(folder: string, files: Files): Promise<void> {
+    const fresh = path.join(
+      path.dirname(folder),
+      `.new-${path.basename(folder)}-${randomBytes(6).toString('hex')}`,
+    );
+    try {
+      for (const [file, { sha384 }] of files)
+        await writeNew(path.join(fresh, file), await readVerified(this.#files, sha384));
+      await rename(fresh, folder).catch(() => replaceFolder(folder, fresh));
+    } finally {
+      await rm(fresh, { recursive: true, force: true });
+    }
+  }
+}
+
+type Files = readonly (readonly [file: string, { sha384: string; bytes: number }])[];
+
+/** Whether there is a file or a folder. */
+export const isThere = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+async function isLaid(folder: string, files: Files): Promise<boolean> {
+  const checks = await Promise.all(
+    files.map(async ([file, { sha384, bytes }]) => {
+      const absolute = path.join(folder, file);
+      if (!DESCRIPTIONS.includes(file))
+        return stat(absolute).then(
+          ({ size }) => size === bytes,
+          () => false,
+        );
+      const content = await readFile(absolute).catch(() => undefined);
+      return content !== undefined && sha384Of(content) === sha384;
+    }),
+  );
+  return checks.every(Boolean);
+}
+
+/** Another process on the same folder may have been first, or an earlier build of the version is there. */
+async function replaceFolder(folder: string, fresh: string): Promise<void> {
+  const replaced = `${fresh}-replaced`;
+  await rename(folder, replaced);
+  try {
+    await rename(fresh, folder);
+  } finally {
+    await rm(replaced, { recursive: true, force: true });
+  }
+}
+
+async function writeNew(file: string, content: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

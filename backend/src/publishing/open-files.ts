@@ -1,0 +1,22 @@
+import type { ReleaseFilesConfig } from '../platform/config/release-files.ts';
+import type { Database } from '../platform/database/index.ts';
+import { Bucket } from './bucket.ts';
+import { BucketFiles } from './bucket-files.ts';
+import { DatabaseFiles, type FileStore, MovingFiles } from './file-store.ts';
+
+/** Where the configuration says that files go, and where they may still lie. */
+export function filePlaces(
+  database: Database,
+  { place, bucket }: ReleaseFilesConfig,
+): { configured: FileStore; other: FileStore | undefined } {
+  const inDatabase = new DatabaseFiles(database);
+  const inBucket = bucket && new BucketFiles(new Bucket(bucket));
+  return place === 'bucket' && inBucket
+    ? { configured: inBucket, other: inDatabase }
+    : { configured: inDatabase, other: inBucket };
+}
+
+export function openFiles(database: Database, config: ReleaseFilesConfig): FileStore {
+  const { configured, other } = filePlaces(database, config);
+  return other ? new MovingFiles(configured, other) : configured;
+}

@@ -1,0 +1,99 @@
+import {
+  type Delegation,
+  type Registry,
+  type ReleaseStatement,
+  type SignedDocument,
+  signersOf,
+  teamOf,
+} from '@shop/contracts';
+import type { PublishingOverview } from '@shop/contracts/calls';
+import type { Database } from '../platform/database/index.ts';
+import type { Publisher } from '../platform/identity/publisher.ts';
+import type { SurfaceFits } from '../platform/surfaces/index.ts';
+import type { Credentials } from './credentials.ts';
+import type { FollowedReleases } from './followed-releases.ts';
+import type { Holds } from './holds.ts';
+import { remotesFor, shownDelegation, shownHold, shownMisfit } from './overview.model.ts';
+import type { PublishingConfig } from './publishing-config.ts';
+import { stateIn } from './release-changes.ts';
+import type { SharedRegistry } from './shared-registry.ts';
+import { followedState, listPublished, type PublishedRow } from './store.ts';
+
+interface Parts {
+  database: Database;
+  registry: SharedRegistry;
+  credentials: Credentials;
+  holds: Holds;
+  fits: Pick<SurfaceFits, 'misfits'>;
+  followed: Pick<FollowedReleases, 'state'>;
+}
+
+/** Tells who may release what, and what was released over the network. */
+export class PublishingOverviewReader {
+  readonly #parts: Parts;
+  readonly #config: PublishingConfig;
+
+  constructor(parts: Parts, config: PublishingConfig) {
+    this.#parts = parts;
+    this.#config = config;
+  }
+
+  /** What a publisher may see: a credential's remotes, or everything for an admin. */
+  async read(publisher: Publisher): Promise<PublishingOverview> {
+    const { database, registry: shared, credentials, fits, holds, followed } = this.#parts;
+    const { environment } = this.#config;
+    const { registry, delegation } = await shared.newest();
+    const remotes = delegation ? remotesFor(publisher, delegation) : [];
+    const rows = await database.run(listPublished, [environment, remotes]);
+    const held = await holds.list();
+    const [state] = await database.run(followedState, [environment]);
+    const withdrawn = state?.withdrawn ?? [];
+    const releases = delegation
+      ? await Promise.all(rows.map((row) => this.#listed(row, { delegation, registry, withdrawn })))
+      : [];
+    const follows = await followed.state(delegation);
+    return {
+      environment,
+      registryVersion: registry.version ?? 0,
+      ...(delegation && { delegation: shownDelegation(delegation) }),
+      ...(follows && { follows }),
+      held: held.map(shownHold),
+      misfits: (await fits.misfits(registry)).map(shownMisfit),
+      withdrawn: [...withdrawn],
+      credentials: publisher.isAdmin ? await credentials.list() : [],
+      releases,
+    };
+  }
+
+  async #listed(
+    row: PublishedRow,
+    {
+      delegation,
+      registry,
+      withdrawn,
+    }: { delegation: Delegation; registry: Registry; withdrawn: readonly string[] },
+  ): Promise<PublishingOverview['releases'][number]> {
+    const { remote, version } = row;
+    const statement: SignedDocument = JSON.parse(row.statement);
+    const said: ReleaseStatement = JSON.parse(statement.document);
+    const keys = teamOf(delegation, remote)?.keys ?? [];
+    const owner = this.#config.keys.map((key) => ({ label: 'owner', key }));
+    const valid = await signersOf(
+      statement,
+      [...keys, ...owner].map(({ key }) => key),
+    );
+    return {
+      remote,
+      version,
+      team: row.team,
+      ...(said.environment !== this.#config.environment && { from: said.environment }),
+      signedBy: [...keys, ...owner].flatMap(({ label, key }) => (valid.includes(key) ? [label] : [])),
+      formerKeys: statement.signatures.flatMap(({ key }) => (valid.includes(key) ? [] : [key])),
+      ...(said.commit !== undefined && { commit: said.commit }),
+      state: row.available_at ? stateIn(registry, { remote, version }, withdrawn).state : 'announced',
+      statement: { document: statement.document, signatures: [...statement.signatures] },
+      announcedAt: row.announced_at.toISOString(),
+      ...(row.available_at && { availableAt: row.available_at.toISOString() }),
+    };
+  }
+}

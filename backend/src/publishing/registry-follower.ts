@@ -1,0 +1,136 @@
+import {
+  allReleases,
+  entriesOf,
+  type RegistryContent,
+  type RegistryEntry,
+  type Release,
+  releaseId,
+} from '@shop/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { SingleFlight } from '../platform/concurrency/single-flight.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { RegistryFile } from '../platform/releases/registry-file.ts';
+import { withSharedLock } from '../platform/releases/shared-lock.ts';
+import { changeWithdrawn } from '../platform/releases/withdrawn-releases.ts';
+import { writeAtomically } from '../platform/releases/write-atomically.ts';
+import { releaseFolder } from '../platform/surfaces/index.ts';
+import { isThere, type LocalReleases } from './local-releases.ts';
+import type { PublishingConfig } from './publishing-config.ts';
+import { followedState, presentRegistry } from './store.ts';
+
+/** Versions of releases, as in the addresses of their files. */
+const RELEASE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d[0-9A-Za-z.-]*)\//;
+
+/**
+ * Brings what is released over the network into the folder that this process serves: the files first, then the registry that
+ * names them, then the list of withdrawn releases.
+ */
+export class RegistryFollower {
+  readonly #database: Database;
+  readonly #file: RegistryFile;
+  readonly #releases: LocalReleases;
+  readonly #config: PublishingConfig;
+  readonly #log: FastifyBaseLogger;
+  readonly #following = new SingleFlight<void>();
+  /** The version of the registry that is in place. */
+  #version: number | undefined;
+  #withdrawn = '';
+  #problem: string | undefined;
+  /** Releases whose folders were there when a file of them was asked for. */
+  readonly #present = new Set<string>();
+
+  constructor(
+    { database, file, releases }: { database: Database; file: RegistryFile; releases: LocalReleases },
+    config: PublishingConfig,
+    log: FastifyBaseLogger,
+  ) {
+    this.#database = database;
+    this.#file = file;
+    this.#releases = releases;
+    this.#config = config;
+    this.#log = log;
+  }
+
+  /** @throws {Error} when a release that visitors should get cannot be put in place: the registry before stays in use */
+  follow(): Promise<void> {
+    return this.#following.run('registry', async () => {
+      try {
+        await this.#follow();
+        this.#problem = undefined;
+      } catch (error) {
+        this.#problem = error instanceof Error ? error.message : String(error);
+        throw error;
+      }
+    });
+  }
+
+  /** Why the latest releases are not in place here; those before stay in use. */
+  get problem(): string | undefined {
+    return this.#problem;
+  }
+
+  /** Before a file is served: another process may have named its release a moment ago. */
+  async beforeFile(address: string): Promise<void> {
+    const [, remote, version] = RELEASE_FILE.exec(address) ?? [];
+    if (remote === undefined || version === undefined) return;
+    const id = releaseId(remote, version);
+    if (this.#present.has(id)) return;
+    const folder = releaseFolder(this.#config.siteDirectory, remote, version);
+    if (!(await isThere(folder))) await this.follow().catch(() => undefined);
+    if (await isThere(folder)) this.#present.add(id);
+  }
+
+  async #follow(): Promise<void> {
+    const { environment, keys, registryFile } = this.#config;
+    if (keys.length === 0) return;
+    const [state] = await this.#database.run(followedState, [environment]);
+    if (!state) return;
+    if (state.version !== this.#version) {
+      const [row] = await this.#database.run(presentRegistry, [environment]);
+      if (!row) return;
+      const content = await this.#file.proven.read(row.signed);
+      if (content.delegation) await this.#take(content);
+      this.#version = state.version;
+    }
+    const withdrawn = state.withdrawn.join(' ');
+    const isDelegated = (await this.#file.read()).delegation !== undefined;
+    if (!isDelegated || withdrawn === this.#withdrawn) return;
+    await changeWithdrawn(registryFile, () => state.withdrawn, []);
+    this.#withdrawn = withdrawn;
+  }
+
+  async #take(content: RegistryContent): Promise<void> {
+    // Reads what the file says first, so that an older registry is told from a newer one.
+    await this.#file.read().catch(() => undefined);
+    const refusal = this.#file.refusalOf(content);
+    if (refusal !== undefined) throw new Error(refusal);
+    for (const entry of entriesOf(content.registry)) {
+      for (const release of allReleases(entry)) await this.#lay(entry, release, content);
+    }
+    await this.#write(content);
+  }
+
+  async #lay(entry: RegistryEntry, release: Release, { signed }: RegistryContent): Promise<void> {
+    const { name } = entry;
+    const { version } = release;
+    const statement = signed.statements?.[releaseId(name, version)];
+    if (!statement) return;
+    try {
+      await this.#releases.lay({ remote: name, version, statement });
+    } catch (error) {
+      if (release === entry.live || release === entry.canary?.release) throw error;
+      this.#log.warn({ err: error, release: releaseId(name, version) }, 'a release cannot be put in place');
+    }
+  }
+
+  async #write({ signed, registry: { version = 0 } }: RegistryContent): Promise<void> {
+    const { registryFile } = this.#config;
+    await withSharedLock(registryFile, async (lock) => {
+      const present = await this.#file.read().catch(() => undefined);
+      const isInPlace = this.#file.problem === undefined && (present?.registry.version ?? 0) >= version;
+      if (isInPlace && (await isThere(registryFile))) return;
+      await writeAtomically(registryFile, JSON.stringify(signed), lock.assertHeld);
+    });
+    await this.#file.read();
+  }
+}

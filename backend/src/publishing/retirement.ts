@@ -1,0 +1,69 @@
+import type { BodyOf } from '@shop/contracts/calls';
+import type { Publisher } from '../platform/identity/publisher.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { ChangeRefused } from '../platform/releases/registry-changes.ts';
+import { withReinstated, withRetired } from '../platform/releases/retirement.ts';
+import { type PublishingConfig, releaseRefused } from './publishing-config.ts';
+import type { RegistryFollower } from './registry-follower.ts';
+import { refuseUnfit } from './release-gates.ts';
+import type { Present, SharedRegistry } from './shared-registry.ts';
+
+type Wanted = BodyOf<'PUT /retirements/{remote}'>;
+
+/** Takes remotes out of the shop over the network, and puts them back. */
+export class Retirement {
+  readonly #registry: SharedRegistry;
+  readonly #follower: Pick<RegistryFollower, 'follow'>;
+  readonly #config: PublishingConfig;
+
+  constructor(
+    { registry, follower }: { registry: SharedRegistry; follower: Pick<RegistryFollower, 'follow'> },
+    config: PublishingConfig,
+  ) {
+    this.#registry = registry;
+    this.#follower = follower;
+    this.#config = config;
+  }
+
+  /**
+   * Taking one out takes the right to roll back, putting it back that to promote. Repeating it changes nothing.
+   * @throws {Refusal} `forbidden`, `not-found`, `publishing-off` or `release-refused`
+   */
+  async change(publisher: Publisher, remote: string, wanted: Wanted): Promise<void> {
+    const { retired, successor, reason } = wanted;
+    if (!publisher.may(retired ? 'roll-back' : 'promote', remote)) throw new Refusal('forbidden');
+    if (!retired && successor !== undefined)
+      throw releaseRefused('A successor is for a remote that is taken out.');
+    await this.#registry.change(async (present) => {
+      const { registry, signed } = present;
+      const isRetired = registry.retired?.some(({ entry }) => entry.name === remote) === true;
+      if (isRetired === retired) return undefined;
+      if (!isRetired && !registry.remotes.some(({ name }) => name === remote)) throw new Refusal('not-found');
+      return {
+        next: { pointers: this.#after(present, remote, wanted), statements: signed.statements ?? {} },
+        cause: {
+          actor: publisher.id,
+          kind: retired ? 'remote.retired' : 'remote.reinstated',
+          subject: remote,
+          after: { reason, successor },
+        },
+      };
+    });
+    // What is done is done; each process tries again by itself, and logs why it cannot.
+    await this.#follower.follow().catch(() => undefined);
+  }
+
+  #after({ registry }: Present, remote: string, { retired, successor }: Wanted) {
+    const site = this.#config.siteDirectory;
+    try {
+      if (retired) return withRetired(registry, remote, successor);
+      const after = withReinstated({ site, registry }, remote);
+      const entry = after.remotes.find(({ name }) => name === remote);
+      if (entry) refuseUnfit(registry, entry.live, { remote, site });
+      return after;
+    } catch (error) {
+      if (error instanceof ChangeRefused) throw releaseRefused(error.message);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import {
+  allReleases,
+  type Delegation,
+  entriesOf,
+  type Registry,
+  type RegistryContent,
+  type ReleasePointers,
+  releaseId,
+  type SignedDocument,
+  type SignedRegistry,
+  signRegistry,
+} from '@shop/contracts';
+import type { Database } from '../platform/database/index.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { nextRegistry, pointersOf } from '../platform/releases/next-registry.ts';
+import type { RegistryFile } from '../platform/releases/registry-file.ts';
+import { keepRegistry } from '../platform/releases/store.ts';
+import { type PublishingConfig, publishingOff } from './publishing-config.ts';
+import { registryUnlessKnown, replaceRegistry } from './store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** The shop signs again by itself, so a short life costs nothing. */
+const LIFETIME_MS = 14 * DAY_MS;
+/** Changes that overtake one another. */
+const MAX_ATTEMPTS = 50;
+
+/** Why a registry is changed, for the audit log. */
+export interface Cause {
+  /** A credential's or user's id, `system` or `command-line`. */
+  actor: string;
+  kind: string;
+  subject: string;
+  before?: Readonly<Record<string, unknown>>;
+  after?: Readonly<Record<string, unknown>>;
+}
+
+/** The registry that processes share, as one of them found it. */
+export interface Present extends RegistryContent {
+  delegation: Delegation;
+  version: number;
+}
+
+/** What is to be signed. */
+export interface Next {
+  pointers: ReleasePointers;
+  statements: Readonly<Record<string, SignedDocument>>;
+  /** The release that becomes available by it. */
+  available?: { remote: string; version: string };
+}
+
+interface Signed {
+  signedDelegation: SignedDocument;
+  delegation: Delegation;
+}
+
+/**
+ * The registry in the database, which all processes follow. It is changed by comparing and replacing, so that of two changes
+ * at once the second one is made after the first. What is signed is always based on a registry that was verified down
+ * to its signatures: somebody who can write to the database changes nothing by it.
+ */
+export class SharedRegistry {
+  readonly #database: Database;
+  readonly #file: RegistryFile;
+  readonly #config: PublishingConfig;
+  /** The latest that this process has read or written. */
+  #latest: RegistryContent | undefined;
+
+  constructor(database: Database, file: RegistryFile, config: PublishingConfig) {
+    this.#database = database;
+    this.#file = file;
+    this.#config = config;
+  }
+
+  /** @throws {Refusal} `publishing-off` without a delegation */
+  async present(): Promise<Present> {
+    const content = await this.newest();
+    const { delegation, registry } = content;
+    if (!delegation) throw publishingOff('The owner of the shop has delegated nothing to it.');
+    return { ...content, delegation, version: registry.version ?? 0 };
+  }
+
+  /** The newest registry, signed by the owner or under the delegation. */
+  async newest(): Promise<RegistryContent> {
+    const { environment } = this.#config;
+    const local = await this.#file.read();
+    const latest = this.#latest;
+    const [row] = await this.#database.run(registryUnlessKnown, [
+      environment,
+      latest?.registry.version ?? null,
+    ]);
+    const isOlder = !row || row.version < (local.registry.version ?? 0);
+    if (!isOlder && row.signed !== null) return this.#read(row.signed);
+    if (!isOlder && latest) return latest;
+    // Somebody has put an older one into the database: what this process has accepted is newer.
+    if (local.registry.version === undefined)
+      throw publishingOff('The registry of remotes has no version. `pnpm releases sign` gives it one.');
+    const values = [environment, local.registry.version, JSON.stringify(local.signed)] as const;
+    await this.#database.run(keepRegistry, [...values]);
+    return local;
+  }
+
+  /**
+   * Makes a change and signs the result.
+   * @param make the change; it may be called several times
+   * @returns the registry then
+   * @throws {Refusal} `publishing-off`
+   */
+  async change(
+    make: (present: Present) => Promise<{ next: Next; cause: Cause } | undefined>,
+  ): Promise<Registry> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const present = await this.present();
+      const made = await make(present);
+      if (!made) return present.registry;
+      const { delegation, signed } = present;
+      if (!signed.delegation) throw publishingOff('The owner of the shop has delegated nothing to it.');
+      const signing = { delegation, signedDelegation: signed.delegation };
+      const replaced = await this.replace(present.registry, made, signing);
+      if (replaced) return replaced;
+    }
+    throw new Refusal('unavailable', { detail: 'The releases are changed too often at the moment.' });
+  }
+
+  /** @returns `undefined` when somebody else has changed the registry meanwhile */
+  async replace(
+    before: Registry,
+    { next, cause }: { next: Next; cause: Cause },
+    { delegation, signedDelegation }: Signed,
+  ): Promise<Registry | undefined> {
+    const { environment, signing } = this.#config;
+    if (!signing) throw publishingOff('This shop has no key to sign registries with.');
+    const lifeEnd = Math.min(Date.now() + LIFETIME_MS, new Date(delegation.expiresAt).getTime());
+    if (lifeEnd <= Date.now()) throw publishingOff("The owner's delegation has expired.");
+    const registry: Registry = {
+      ...nextRegistry(before, pointersOf(next.pointers), { environment, expiresAt: new Date(lifeEnd) }),
+      delegation: delegation.version,
+    };
+    const signed: SignedRegistry = {
+      ...(await signRegistry(registry, signing.signing)),
+      delegation: signedDelegation,
+      statements: statementsOf(registry, next.statements),
+    };
+    const text = JSON.stringify(signed);
+    // What cannot be read back must not be handed to anybody.
+    const content = await this.#file.proven.read(text);
+    const { actor, kind, subject } = cause;
+    const [replaced] = await this.#database.run(replaceRegistry, [
+      environment,
+      before.version ?? 0,
+      registry.version ?? 0,
+      text,
+      actor,
+      kind,
+      subject,
+      JSON.stringify({ registry: before.version, ...cause.before }),
+      JSON.stringify({ registry: registry.version, ...cause.after }),
+      next.available?.remote ?? null,
+      next.available?.version ?? null,
+    ]);
+    if (!replaced) return undefined;
+    this.#latest = content;
+    return registry;
+  }
+
+  async #read(text: string): Promise<RegistryContent> {
+    const content = await this.#file.proven.read(text);
+    this.#latest = content;
+    return content;
+  }
+
+  /** Signs the registry again before it expires. */
+  async renew(): Promise<void> {
+    if (!this.#config.signing) return;
+    const { registry, delegation } = await this.newest();
+    const soon = Date.now() + LIFETIME_MS / 2;
+    const ends = new Date(registry.expiresAt ?? 0).getTime();
+    if (!delegation || ends > soon || new Date(delegation.expiresAt).getTime() <= ends) return;
+    await this.change(async (present) => ({
+      next: { pointers: present.registry, statements: present.signed.statements ?? {} },
+      cause: { actor: 'system', kind: 'registry.renewed', subject: this.#config.environment },
+    }));
+  }
+}
+
+/** The statements about releases that a registry lists. */
+function statementsOf(
+  registry: Registry,
+  statements: Next['statements'],
+): Readonly<Record<string, SignedDocument>> {
+  const entries = [...entriesOf(registry), ...(registry.retired ?? []).map(({ entry }) => entry)];
+  const listed = entries.flatMap((entry) =>
+    allReleases(entry).map(({ version }) => releaseId(entry.name, version)),
+  );
+  return Object.fromEntries(
+    listed.flatMap((id) => {
+      const statement = statements[id];
+      return statement ? [[id, statement]] : [];
+    }),
+  );
+}

@@ -1,0 +1,254 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import {
+  type ContentFile,
+  FLAG_NAME,
+  isSourceMap,
+  type Release,
+  type ReleaseContents,
+  type ReleaseManifest,
+  type ReleaseStatement,
+  releaseDigest,
+  SHELL,
+} from '@shop/contracts';
+import Type from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
+import type { RemoteSurface, ShellSurface } from '../platform/surfaces/index.ts';
+import { type FileStore, readVerified } from './file-store.ts';
+import { releaseRefused } from './publishing-config.ts';
+
+const unbrotli = promisify(brotliDecompress);
+const ungzip = promisify(gunzip);
+
+const Text = Type.String({ maxLength: 300 });
+const Texts = Type.Array(Text, { maxItems: 200 });
+const Hashes = Type.Record(Type.String(), Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' }));
+
+const Flags = Type.Record(
+  Type.String({ pattern: FLAG_NAME }),
+  Type.Object(
+    {
+      default: Type.Union([Type.Boolean(), Type.Integer({ minimum: 0, maximum: 100 })]),
+      description: Type.String({ maxLength: 500 }),
+    },
+    { additionalProperties: false },
+  ),
+  { additionalProperties: false, maxProperties: 50 },
+);
+
+const releases = Compile(
+  Type.Object(
+    {
+      version: Text,
+      manifest: Text,
+      integrity: Text,
+      routes: Type.Array(
+        Type.Object(
+          {
+            path: Type.String({ pattern: '^/', maxLength: 200 }),
+            screen: Text,
+            guard: Type.Enum(['public', 'signed-in', 'customer', 'admin']),
+            title: Text,
+            description: Type.Optional(Type.String({ maxLength: 1000 })),
+            listed: Type.Optional(Type.Boolean()),
+            rendersAddress: Type.Optional(Type.Boolean()),
+            signInReason: Type.Optional(Text),
+            blocksReload: Type.Optional(Type.Boolean()),
+            steady: Type.Optional(Type.Boolean()),
+            reads: Type.Optional(Texts),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 100 },
+      ),
+      menu: Type.Array(
+        Type.Object(
+          {
+            label: Text,
+            path: Type.String({ pattern: '^/', maxLength: 200 }),
+            for: Type.Enum(['everyone', 'customer', 'admin']),
+            order: Type.Number(),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 50 },
+      ),
+      slots: Texts,
+      flags: Type.Optional(Flags),
+    },
+    { additionalProperties: false },
+  ),
+);
+
+const manifests = Compile(
+  Type.Object({
+    entry: Text,
+    container: Text,
+    type: Type.Optional(Type.Enum(['global', 'module'])),
+    scripts: Texts,
+    styles: Texts,
+    screens: Type.Optional(Type.Record(Type.String(), Texts)),
+    prerender: Type.Optional(Text),
+    integrity: Hashes,
+  }),
+);
+
+const shellManifests = Compile(Type.Object({ integrity: Hashes }));
+
+const Offers = Type.Record(Type.String(), Type.String());
+const remoteSurfaces = Compile(
+  Type.Object({
+    version: Text,
+    offers: Offers,
+    requires: Type.Object({ shell: Text, modules: Offers, uses: Offers, container: Text }),
+  }),
+);
+const OfferGroups = Type.Record(Type.String(), Offers);
+const shellSurfaces = Compile(
+  Type.Object({
+    version: Text,
+    modules: Offers,
+    exports: OfferGroups,
+    types: OfferGroups,
+    slots: OfferGroups,
+    containers: Texts,
+  }),
+);
+
+/** A release whose files have arrived, read and checked. */
+export type UploadedRelease =
+  | { kind: 'remote'; release: Release; manifest: ReleaseManifest; surface: RemoteSurface }
+  | { kind: 'shell'; release: Release; surface: ShellSurface };
+
+/** A release's files, by their paths. */
+export class UploadedFiles {
+  readonly contents: ReleaseContents;
+  readonly #files: FileStore;
+
+  constructor(contents: ReleaseContents, files: FileStore) {
+    this.contents = contents;
+    this.#files = files;
+  }
+
+  has(file: string): boolean {
+    return this.contents.files[file] !== undefined;
+  }
+
+  /** @throws {Refusal} `release-refused` when the release has no such file */
+  async read(file: string): Promise<Buffer> {
+    const listed = this.contents.files[file];
+    if (!listed) throw releaseRefused(`The release has no ${file}.`);
+    return readVerified(this.#files, listed.sha384);
+  }
+
+  /** Subresource integrity of a file, as browsers check it. */
+  integrityOf(file: string): string | undefined {
+    const listed = this.contents.files[file];
+    return listed && `sha384-${Buffer.from(listed.sha384, 'hex').toString('base64')}`;
+  }
+
+  /** @throws {Refusal} `release-refused` when the file is not as it must be */
+  async parse<Content>(file: string, form: Validator): Promise<Content> {
+    const text = (await this.read(file)).toString('utf8');
+    const read = parsedJson(text);
+    if (!form.Check(read)) throw releaseRefused(`${file} is not as the build writes it.`);
+    return JSON.parse(text);
+  }
+}
+
+/** The files that a shop needs of a release. Another shop, which it follows, gives it no source maps. */
+export function wantedFiles(
+  { files }: ReleaseContents,
+  { environment }: ReleaseStatement,
+  own: string,
+): ContentFile[] {
+  const isOwn = environment === own;
+  return Object.entries(files).flatMap(([path, file]) => (isOwn || !isSourceMap(path) ? [file] : []));
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads what a release says of itself, and compares it with its files and with what its team has signed.
+ * @throws {Refusal} `release-refused` saying what does not match
+ */
+export async function readUploaded(
+  files: UploadedFiles,
+  { remote, version, release: digest }: ReleaseStatement,
+): Promise<UploadedRelease> {
+  const read =
+    remote === SHELL ? await readShell(files, version) : await readRemote(files, { remote, version });
+  if (read.surface.version !== version)
+    throw releaseRefused(`surface.json is about ${read.surface.version}, not ${version}.`);
+  if ((await releaseDigest(read.release)) !== digest)
+    throw releaseRefused('The statement was signed about another release than these files describe.');
+  await refuseOtherCopies(files);
+  return read;
+}
+
+async function readRemote(
+  files: UploadedFiles,
+  { remote, version }: { remote: string; version: string },
+): Promise<UploadedRelease> {
+  const release = await files.parse<Release>('remote.json', releases);
+  const manifest = await files.parse<ReleaseManifest>('release.json', manifests);
+  const surface = await files.parse<RemoteSurface>('surface.json', remoteSurfaces);
+  const expected = `/remotes/${remote}/${version}/release.json`;
+  if (release.version !== version || release.manifest !== expected)
+    throw releaseRefused(`remote.json must be about version ${version}, with the manifest ${expected}.`);
+  if (release.integrity !== files.integrityOf('release.json'))
+    throw releaseRefused('remote.json has another hash of release.json.');
+  refuseUnpinned(manifest, files);
+  const screens = release.routes.filter(({ screen }) => !(`screen ${screen}` in surface.offers));
+  if (screens[0]) throw releaseRefused(`The release has no screen ${screens[0].screen}.`);
+  return { kind: 'remote', release, manifest, surface };
+}
+
+async function readShell(files: UploadedFiles, version: string): Promise<UploadedRelease> {
+  const { integrity } = await files.parse<{ integrity: Record<string, string> }>(
+    'shell.json',
+    shellManifests,
+  );
+  const surface = await files.parse<ShellSurface>('surface.json', shellSurfaces);
+  const different = Object.entries(integrity).find(([file, hash]) => files.integrityOf(file) !== hash);
+  if (different) throw releaseRefused(`shell.json has another hash of ${different[0]}.`);
+  const pinned = files.integrityOf('shell.json') ?? '';
+  const manifest = `/${SHELL}/${version}/shell.json`;
+  return {
+    kind: 'shell',
+    release: { version, manifest, integrity: pinned, routes: [], menu: [], slots: [] },
+    surface,
+  };
+}
+
+/** What browsers load is pinned, and is there. Remotes that others host have addresses instead. */
+function refuseUnpinned(manifest: ReleaseManifest, files: UploadedFiles): void {
+  const { entry, scripts, styles, screens = {}, prerender, integrity } = manifest;
+  const loaded = [entry, ...scripts, ...styles, ...Object.values(screens).flat()];
+  for (const file of [...loaded, ...(prerender === undefined ? [] : [prerender])]) {
+    if (integrity[file] === undefined) throw releaseRefused(`release.json has no hash of ${file}.`);
+  }
+  for (const [file, hash] of Object.entries(integrity)) {
+    if (/^https:\/\//.test(file)) continue;
+    if (files.integrityOf(file) !== hash) throw releaseRefused(`release.json has another hash of ${file}.`);
+  }
+}
+
+/** A compressed copy is what its original is: servers give either, and hashes cover the original. */
+async function refuseOtherCopies(files: UploadedFiles): Promise<void> {
+  for (const copy of Object.keys(files.contents.files)) {
+    const [, original, method] = /^(.+)\.(br|gz)$/.exec(copy) ?? [];
+    if (original === undefined) continue;
+    const expected = await files.read(original);
+    const unpack = method === 'br' ? unbrotli : ungzip;
+    const options = { maxOutputLength: Math.max(expected.length, 1) };
+    const unpacked = await unpack(await files.read(copy), options).catch(() => undefined);
+    if (!unpacked?.equals(expected)) throw releaseRefused(`${copy} is no compressed copy of ${original}.`);
+  }
+}
