@@ -23,6 +23,7 @@ const release = (version: string): Release => ({
 const registry: Registry = {
   issuedAt: '2026-01-01T00:00:00.000Z',
   remotes: [{ name: 'catalog', live: release('1.1.0'), previous: [release('1.0.0')] }],
+  shell: { name: 'shell', live: release('3.4.0'), previous: [release('3.3.0')] },
 };
 const about = { remote: 'catalog', version: '1.1.0' };
 const failed: ReleaseReport = { ...about, kind: 'failed', why: 'start', recovered: true };
@@ -56,6 +57,7 @@ describeOnBothDatabases('the watch over releases', (open) => {
   let folder: string;
   let withdrawn: WithdrawnReleases;
   let watch: ReleaseWatch;
+  const counted = vi.fn<(report: ReleaseReport) => void>();
   beforeAll(async () => {
     database = await open();
   });
@@ -74,7 +76,8 @@ describeOnBothDatabases('the watch over releases', (open) => {
   function openWatch(networksNeeded = 10): ReleaseWatch {
     const file = path.join(folder, 'remotes.json');
     withdrawn = new WithdrawnReleases(file, log);
-    const releases = { database, registry: new RegistryFile(file, { keys: [] }, log), withdrawn };
+    const figures = { count: counted };
+    const releases = { database, registry: new RegistryFile(file, { keys: [] }, log), withdrawn, figures };
     return new ReleaseWatch(releases, log, { meter: metrics.getMeter('test'), networksNeeded });
   }
 
@@ -110,6 +113,10 @@ describeOnBothDatabases('the watch over releases', (open) => {
     ['all networks of three providers', () => send(failed, addresses(60, { perProvider: 20 }))],
     ['visitors for whom every release fails', () => send(failedAsEveryOther, addresses(20))],
     [
+      'visitors who tell of the shell: no page falls back to another one',
+      () => send({ ...failed, remote: 'shell', version: '3.4.0' }, addresses(20)),
+    ],
+    [
       'networks that are no more than those where it works',
       async () => {
         await send(started, addresses(12, { from: 12 }));
@@ -132,6 +139,14 @@ describeOnBothDatabases('the watch over releases', (open) => {
     await happens();
 
     await expect(withdrawn.read()).resolves.toEqual([]);
+  });
+
+  it('counts what browsers report of the shell', async () => {
+    const shell: ReleaseReport = { ...started, remote: 'shell', version: '3.3.0' };
+    counted.mockClear();
+    await watch.take([shell, { ...shell, version: '9.9.9' }], witnessNetworksOf('203.0.113.7'));
+
+    expect(counted.mock.calls).toEqual([[shell]]);
   });
 
   it('counts the latest report of a network', async () => {

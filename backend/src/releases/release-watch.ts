@@ -1,10 +1,19 @@
 import type { Meter } from '@opentelemetry/api';
-import { allReleases, type Registry, type Release, type ReleaseReport, releaseId } from '@shop/contracts';
+import {
+  allReleases,
+  entriesOf,
+  type Registry,
+  type Release,
+  type ReleaseReport,
+  releaseId,
+  SHELL,
+} from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/index.ts';
 import type { WitnessNetworks } from '../platform/rate-limits/networks.ts';
 import type { RegistryFile } from '../platform/releases/registry-file.ts';
 import type { WithdrawnReleases } from '../platform/releases/withdrawn-releases.ts';
+import type { ReleaseFigures } from './release-figures.ts';
 import {
   claimWithdrawal,
   dropClaim,
@@ -22,7 +31,8 @@ import {
 export class ReleaseWatch {
   readonly #database: Database;
   readonly #registry: RegistryFile;
-  readonly #withdrawn: WithdrawnReleases;
+  readonly #withdrawn: Pick<WithdrawnReleases, 'read' | 'add'>;
+  readonly #figures: Pick<ReleaseFigures, 'count'>;
   readonly #log: FastifyBaseLogger;
   readonly #count: (report: ReleaseReport) => void;
   /** How many networks must report a failure; none for a shop that withdraws nothing by itself. */
@@ -35,13 +45,20 @@ export class ReleaseWatch {
       database,
       registry,
       withdrawn,
-    }: { database: Database; registry: RegistryFile; withdrawn: WithdrawnReleases },
+      figures,
+    }: {
+      database: Database;
+      registry: RegistryFile;
+      withdrawn: Pick<WithdrawnReleases, 'read' | 'add'>;
+      figures: Pick<ReleaseFigures, 'count'>;
+    },
     log: FastifyBaseLogger,
     { meter, networksNeeded }: { meter: Meter; networksNeeded: number },
   ) {
     this.#database = database;
     this.#registry = registry;
     this.#withdrawn = withdrawn;
+    this.#figures = figures;
     this.#log = log;
     this.#networksNeeded = networksNeeded;
     this.#count = releaseMetrics(meter);
@@ -59,6 +76,7 @@ export class ReleaseWatch {
     );
     for (const report of known) {
       this.#count(report);
+      this.#figures.count(report);
       this.#logError(report);
     }
     const outcomes = outcomesOf(known);
@@ -120,9 +138,11 @@ export class ReleaseWatch {
   }
 }
 
-/** All releases of a remote that the registry lists; none when it does not know the remote. */
-const releasesIn = ({ remotes }: Registry, remote: string): Release[] =>
-  remotes.filter(({ name }) => name === remote).flatMap(allReleases);
+/** All releases of a remote, or of the shell, that the registry lists; none when it does not know the remote. */
+const releasesIn = (registry: Registry, remote: string): Release[] =>
+  entriesOf(registry)
+    .filter(({ name }) => name === remote)
+    .flatMap(allReleases);
 
 interface Outcome {
   /** The release, as `name@version`. */
@@ -142,8 +162,12 @@ function outcomesOf(reports: readonly ReleaseReport[]): Outcome[] {
   return [...latest.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** When every release failed, the failure says nothing about this one. */
+/**
+ * When every release failed, the failure says nothing about this one. No page falls back to another shell, so nobody can
+ * tell of one that it fails where another works.
+ */
 function outcomeOf(report: ReleaseReport): 'worked' | 'failed' | undefined {
+  if (report.remote === SHELL) return undefined;
   if (report.kind === 'started') return 'worked';
   return report.kind === 'failed' && report.recovered ? 'failed' : undefined;
 }

@@ -1,26 +1,61 @@
-import { allReleases, entriesOf, releaseId } from '@shop/contracts';
+import { hasRelease, releaseId } from '@shop/contracts';
 import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { RegistryFile } from '../platform/releases/registry-file.ts';
 import { allowPreview, endPreview } from '../platform/releases/release-preview.ts';
+import type { WithdrawnReleases } from '../platform/releases/withdrawn-releases.ts';
 import type { Api } from '../platform/web/api.ts';
+import { linkText, PREVIEW_PATH } from './preview-link.ts';
+import type { ReleaseConsoleReader } from './release-console.ts';
+import { recordPreviewLink } from './store.ts';
+
+/** The calls of the console of releases. */
+export function releaseConsoleRoutes(api: Api, console: ReleaseConsoleReader): void {
+  api.answer('GET /releases/console', () => console.read());
+  api.answer('GET /releases/{remote}/errors', ({ params }) => console.errors(params.remote));
+  api.answer('GET /releases/{remote}/events', ({ params }) => console.events(params.remote));
+}
 
 const AN_HOUR_MS = 3_600_000;
 
-/** The calls by which an admin previews a release that is not live. Only signed releases can be previewed. */
-export function releaseRoutes(api: Api, registryFile: RegistryFile, config: Pick<Config, 'origin'>): void {
+interface ReleaseParts {
+  registry: Pick<RegistryFile, 'read'>;
+  withdrawn: Pick<WithdrawnReleases, 'read'>;
+  database: Pick<Database, 'run'>;
+}
+
+/**
+ * The calls by which a release is previewed that is not live: in an admin's browser, or by a link. Only signed releases can
+ * be previewed.
+ */
+export function releaseRoutes(
+  api: Api,
+  { registry: registryFile, withdrawn, database }: ReleaseParts,
+  config: Pick<Config, 'origin' | 'releaseEnvironment'>,
+): void {
   api.answer('PUT /release-preview', async ({ caller, body: { remote, version }, reply }) => {
     const { registry } = await registryFile.read();
-    const releases = entriesOf(registry)
-      .filter(({ name }) => name === remote)
-      .flatMap(allReleases);
-    if (!releases.some((release) => release.version === version)) {
-      throw new Refusal('not-found');
-    }
+    if (!hasRelease(registry, releaseId(remote, version))) throw new Refusal('not-found');
     const until = new Date(Date.now() + AN_HOUR_MS).toISOString();
     allowPreview(reply, { release: releaseId(remote, version), email: caller.email, until }, config);
     return { until };
   });
+
+  api.answer(
+    'POST /releases/{remote}/{version}/preview-link',
+    async ({ caller, params: { remote, version }, body: { hours }, reply }) => {
+      if (!caller.may('publish', remote)) throw new Refusal('forbidden');
+      const release = releaseId(remote, version);
+      const { registry } = await registryFile.read();
+      if (!hasRelease(registry, release) || (await withdrawn.read()).includes(release))
+        throw new Refusal('not-found');
+      const until = new Date(Date.now() + hours * AN_HOUR_MS).toISOString();
+      await database.run(recordPreviewLink, [caller.id, release, until]);
+      const link = reply.signCookie(linkText({ release, until, environment: config.releaseEnvironment }));
+      return { url: `${config.origin}${PREVIEW_PATH}?link=${encodeURIComponent(link)}`, until };
+    },
+  );
 
   api.answer('DELETE /release-preview', async ({ reply }) => {
     endPreview(reply, config);

@@ -9,9 +9,12 @@ export interface Evidence {
 }
 
 /** Networks of one provider that count: one customer of a provider can have many. */
-const PER_PROVIDER = 3;
+export const PER_PROVIDER = 3;
 /** Older reports do not count: their cause may be gone. */
-const WINDOW = "interval '10 minutes'";
+export const WINDOW_MINUTES = 10;
+const WINDOW = `interval '${WINDOW_MINUTES} minutes'`;
+/** How long no other release of a remote is withdrawn. */
+export const WITHDRAWAL_PAUSE_MINUTES = 30;
 
 /**
  * Keeps what a network reports of some releases, in place of what it reported of them before.
@@ -43,14 +46,14 @@ export const reportOutcomes = statement<
 );
 
 /**
- * Notes that the shop withdraws a release of a remote by itself, unless it did so within the last 30 minutes.
+ * Notes that the shop withdraws a release of a remote by itself, unless it did so a while ago.
  * @returns a row when it may
  */
 export const claimWithdrawal = statement<{ remote: string }, [remote: string]>(
   'claim-release-withdrawal',
   `insert into release_withdrawals as last (remote, withdrawn_at) values ($1, now())
    on conflict (remote) do update set withdrawn_at = excluded.withdrawn_at
-     where last.withdrawn_at < now() - interval '30 minutes'
+     where last.withdrawn_at < now() - interval '${WITHDRAWAL_PAUSE_MINUTES} minutes'
    returning remote`,
 );
 
@@ -70,4 +73,14 @@ export const forgetOutcomesOf = statement<Record<string, never>, [release: strin
 export const forgetOldOutcomes = statement<Record<string, never>, []>(
   'forget-old-release-outcomes',
   `delete from release_outcomes where reported_at < now() - ${WINDOW}`,
+);
+
+/** Records that somebody has made a link to a preview. */
+export const recordPreviewLink = statement<
+  Record<string, never>,
+  [actor: string, release: string, until: string]
+>(
+  'record-preview-link',
+  `insert into events (actor, kind, subject, after)
+   values ($1, 'release.preview-linked', $2, jsonb_build_object('until', $3::text))`,
 );

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { bucketOf, noLoadTimes, percentile } from './load-times.ts';
+
+/** A histogram of these load times. */
+function histogramOf(times: readonly number[]): number[] {
+  const counts = noLoadTimes();
+  for (const time of times) counts[bucketOf(time)] = (counts[bucketOf(time)] ?? 0) + 1;
+  return counts;
+}
+
+it('tells percentiles at most a fifth off', () => {
+  const times = Array.from({ length: 1000 }, (_, index) => 40 + index * 3);
+  const counts = histogramOf(times);
+  for (const [share, exact] of [
+    [0.5, 1540],
+    [0.95, 2890],
+  ] as const) {
+    const told = percentile(counts, share) ?? 0;
+    expect(told).toBeGreaterThan(exact / 1.2);
+    expect(told).toBeLessThan(exact * 1.2);
+  }
+});
+
+it('counts what takes longer than any bound', () => {
+  expect(percentile(histogramOf([3_600_000]), 0.5)).toBeGreaterThan(15_000);
+});
+
+it('tells nothing of a release that never started', () => {
+  expect(percentile(noLoadTimes(), 0.5)).toBeUndefined();
+});

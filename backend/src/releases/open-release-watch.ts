@@ -1,0 +1,67 @@
+import type { Meter } from '@opentelemetry/api';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { RegistryFile } from '../platform/releases/registry-file.ts';
+import type { Publishing } from '../publishing/open-publishing.ts';
+import { ReleaseConsoleReader } from './release-console.ts';
+import { ReleaseFigures } from './release-figures.ts';
+import { ReleaseWatch } from './release-watch.ts';
+import { ReleaseWeights } from './release-weights.ts';
+import { SourceMaps } from './source-maps.ts';
+
+/** What browsers tell about releases: the watch that withdraws, the figures, and the console that shows them. */
+export interface OpenReleaseWatch {
+  releaseWatch: ReleaseWatch;
+  figures: ReleaseFigures;
+  console: ReleaseConsoleReader;
+}
+
+interface Watched {
+  database: Database;
+  registry: RegistryFile;
+  publishing: Pick<Publishing, 'fits' | 'followed' | 'readFile' | 'registry' | 'withdrawn'>;
+}
+
+type WatchSettings = Pick<
+  Config,
+  'releaseEnvironment' | 'registryKey' | 'siteDirectory' | 'withdrawAfterNetworks'
+>;
+
+export function openReleaseWatch(
+  server: FastifyInstance,
+  { database, registry, publishing }: Watched,
+  { releaseEnvironment, registryKey, siteDirectory, withdrawAfterNetworks: networksNeeded }: WatchSettings,
+  meter: Meter,
+): OpenReleaseWatch {
+  const { log } = server;
+  const { withdrawn } = publishing;
+  const figures = new ReleaseFigures(database, new SourceMaps(siteDirectory, publishing.readFile));
+  server.addHook('onClose', () =>
+    figures.write().catch((err: unknown) => log.warn({ err }, 'what was counted of releases is lost')),
+  );
+  return {
+    figures,
+    releaseWatch: new ReleaseWatch({ database, registry, withdrawn, figures }, log, {
+      meter,
+      networksNeeded,
+    }),
+    console: new ReleaseConsoleReader(
+      {
+        database,
+        file: registry,
+        shared: publishing.registry,
+        followed: publishing.followed,
+        withdrawn,
+        figures,
+        weights: new ReleaseWeights(siteDirectory),
+        fits: publishing.fits,
+      },
+      {
+        environment: releaseEnvironment,
+        canSign: registryKey !== undefined,
+        networksNeeded,
+      },
+    ),
+  };
+}

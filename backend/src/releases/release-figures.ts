@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { type ReleaseReport, releaseErrorLimits, releaseId } from '@shop/contracts';
+import type { Database } from '../platform/database/index.ts';
+import { addErrors, addFigures, forgetOldFigures } from './figures.store.ts';
+import { bucketOf, noLoadTimes } from './load-times.ts';
+import type { SourceMaps } from './source-maps.ts';
+import { framesIn, withoutPersonalData } from './stack-frames.ts';
+
+/** Different errors that are held until they are written. */
+const MAX_ERRORS_HELD = 200;
+
+interface Counted {
+  remote: string;
+  version: string;
+  starts: number;
+  failures: number;
+  errors: number;
+  loadTimes: number[];
+}
+
+interface Thrown {
+  remote: string;
+  version: string;
+  message: string;
+  stack: string;
+  count: number;
+}
+
+/**
+ * Counts how releases do in browsers. Each process counts on its own, and adds to the database what it has counted, so
+ * that reports of many visitors do not wait for one row.
+ */
+export class ReleaseFigures {
+  readonly #database: Database;
+  readonly #maps: Pick<SourceMaps, 'originalOf'>;
+  #counted = new Map<string, Counted>();
+  #thrown = new Map<string, Thrown>();
+
+  constructor(database: Database, maps: Pick<SourceMaps, 'originalOf'>) {
+    this.#database = database;
+    this.#maps = maps;
+  }
+
+  /** @param report about a release that the registry lists */
+  count(report: ReleaseReport): void {
+    const { remote, version } = report;
+    const counted = this.#of(remote, version);
+    if (report.kind === 'started') {
+      counted.starts += 1;
+      const bucket = bucketOf(report.milliseconds);
+      counted.loadTimes[bucket] = (counted.loadTimes[bucket] ?? 0) + 1;
+      return;
+    }
+    if (report.kind === 'failed') counted.failures += 1;
+    else counted.errors += 1;
+    if (report.message !== undefined) this.#hold(report.message, report.stack ?? '', { remote, version });
+  }
+
+  /** Writes what was counted since the last time. What cannot be written counts the next time. */
+  async write(): Promise<void> {
+    const counted = this.#counted;
+    this.#counted = new Map();
+    try {
+      if (counted.size > 0)
+        await this.#database.run(addFigures, [JSON.stringify(inOrder([...counted.values()]))]);
+    } catch (error) {
+      for (const figures of counted.values()) this.#add(figures);
+      throw error;
+    }
+    const thrown = [...this.#thrown.values()];
+    this.#thrown = new Map();
+    if (thrown.length === 0) return;
+    await this.#database.run(addErrors, [JSON.stringify(united(await this.#placed(thrown)))]);
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.#database.run(forgetOldFigures, []);
+  }
+
+  #of(remote: string, version: string): Counted {
+    const id = releaseId(remote, version);
+    const known = this.#counted.get(id);
+    if (known) return known;
+    const fresh = { remote, version, starts: 0, failures: 0, errors: 0, loadTimes: noLoadTimes() };
+    this.#counted.set(id, fresh);
+    return fresh;
+  }
+
+  #add({ remote, version, starts, failures, errors, loadTimes }: Counted): void {
+    const present = this.#of(remote, version);
+    present.starts += starts;
+    present.failures += failures;
+    present.errors += errors;
+    present.loadTimes = present.loadTimes.map((count, bucket) => count + (loadTimes[bucket] ?? 0));
+  }
+
+  #hold(message: string, stack: string, about: { remote: string; version: string }): void {
+    const key = `${releaseId(about.remote, about.version)} ${message}\n${stack}`;
+    const known = this.#thrown.get(key);
+    if (known) known.count += 1;
+    else if (this.#thrown.size < MAX_ERRORS_HELD)
+      this.#thrown.set(key, { ...about, message, stack, count: 1 });
+  }
+
+  #placed(thrown: readonly Thrown[]): Promise<PlacedError[]> {
+    return Promise.all(thrown.map((error) => placeOf(error, this.#maps)));
+  }
+}
+
+interface PlacedError {
+  remote: string;
+  version: string;
+  place: string;
+  message: string;
+  file: string | undefined;
+  line: number | undefined;
+  function: string | undefined;
+  frames: string[];
+  count: number;
+}
+
+/** The place is the innermost frame in the release's own source; libraries throw for many reasons. */
+async function placeOf(
+  { remote, version, message, stack, count }: Thrown,
+  maps: Pick<SourceMaps, 'originalOf'>,
+): Promise<PlacedError> {
+  const frames = await Promise.all(
+    framesIn(stack).map(async (frame) => {
+      const original = await maps.originalOf(frame, version);
+      return original
+        ? { ...original, isOwn: !original.file.startsWith('node_modules/') }
+        : { ...frame, file: frame.path, function: frame.function || undefined, isOwn: false };
+    }),
+  );
+  const at = frames.find(({ isOwn }) => isOwn) ?? frames[0];
+  const said = withoutPersonalData(message).slice(0, releaseErrorLimits.message);
+  return {
+    remote,
+    version,
+    place: createHash('sha256')
+      .update(JSON.stringify([said, withoutVersion(at?.file), at?.function]))
+      .digest('hex')
+      .slice(0, 24),
+    message: said,
+    file: at?.file,
+    line: at?.line,
+    function: at?.function,
+    frames: frames.map(({ file, line, column, function: name }) =>
+      name === undefined ? `${file}:${line}:${column}` : `${name} (${file}:${line}:${column})`,
+    ),
+    count,
+  };
+}
+
+/** Without a source map the address of a script says the version and the hash of its content. */
+const withoutVersion = (file: string | undefined): string | undefined =>
+  file?.replace(/^\/remotes\/([\w-]+)\/[^/]+\//, '/$1/').replace(/\.[0-9a-f]{8,}\.js$/, '.js');
+
+/** Each place of a release once: a statement cannot change a row twice. */
+function united(errors: readonly PlacedError[]): PlacedError[] {
+  const places = new Map<string, PlacedError>();
+  for (const error of errors) {
+    const key = `${releaseId(error.remote, error.version)} ${error.place}`;
+    const known = places.get(key);
+    if (known) known.count += error.count;
+    else places.set(key, error);
+  }
+  return inOrder([...places.values()]);
+}
+
+const inOrder = <Of extends { remote: string; version: string; place?: string }>(all: Of[]): Of[] =>
+  all.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+
+const keyOf = ({
+  remote,
+  version,
+  place = '',
+}: {
+  remote: string;
+  version: string;
+  place?: string;
+}): string => `${releaseId(remote, version)} ${place}`;

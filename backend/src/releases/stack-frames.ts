@@ -1,0 +1,45 @@
+/** A frame of a stack as a browser describes it: in the script that visitors load. */
+export interface StackFrame {
+  /** The minified name; empty for code outside functions. */
+  function: string;
+  /** The script's path on its host. */
+  path: string;
+  /** From 1. */
+  line: number;
+  /** From 1. */
+  column: number;
+}
+
+const MAX_FRAMES = 12;
+/** Chromium: `at name (address:line:column)`, or without name and brackets. */
+const CHROMIUM = /^\s*at (?:(?:async )?(.*?) \()?(.*?):(\d+):(\d+)\)?$/;
+/** Firefox and Safari: `name@address:line:column`. */
+const OTHERS = /^(.*?)@(.*?):(\d+):(\d+)$/;
+
+/** The frames of a stack, innermost first. What is no frame is left out. */
+export function framesIn(stack: string): StackFrame[] {
+  return stack
+    .split('\n')
+    .flatMap((text) => {
+      const [, name = '', address = '', line = '', column = ''] =
+        CHROMIUM.exec(text) ?? OTHERS.exec(text) ?? [];
+      const path = pathOf(address);
+      return path === undefined ? [] : [{ function: name, path, line: Number(line), column: Number(column) }];
+    })
+    .slice(0, MAX_FRAMES);
+}
+
+function pathOf(address: string): string | undefined {
+  if (address.startsWith('/')) return address;
+  return URL.canParse(address) && /^https?:/.test(address) ? new URL(address).pathname : undefined;
+}
+
+/**
+ * A message without what may be about a person: email addresses, long numbers, tokens, and queries of addresses.
+ */
+export const withoutPersonalData = (message: string): string =>
+  message
+    .replaceAll(/[^\s@"'<>]+@[^\s@"'<>]+/g, '…')
+    .replaceAll(/(https?:\/\/[^\s?#"']+)[?#][^\s"']*/g, '$1')
+    .replaceAll(/\b[\w-]{24,}\b/g, '…')
+    .replaceAll(/\d[\d\s().-]{5,}\d/g, '…');
