@@ -1,19 +1,16 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import { numberKey } from '@shop/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { auditLogMetrics } from './audit-log/audit-log-metrics.ts';
 import { sealWith } from './audit-log/seal.ts';
 import { AuditLogSealer } from './audit-log/sealer.ts';
-import { CatalogueService } from './catalogue/catalogue.service.ts';
-import { findNumber } from './catalogue/numbers.store.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { VehicleService } from './catalogue/vehicle.service.ts';
+import { flagRoutes } from './flags/routes.ts';
+import { SwitchedFlags } from './flags/switched-flags.ts';
 import { AcceptedPictures } from './images/accepted-pictures.ts';
-import { LinkPictures } from './images/link-pictures.ts';
-import { pictureRoutes, uploadRoute } from './images/routes.ts';
+import { uploadRoute } from './images/routes.ts';
 import { ImageService } from './images/service.ts';
-import { StoredPictures } from './images/stored-pictures.ts';
 import { importFileRoutes, importRoutes } from './imports/routes.ts';
 import { ImportService } from './imports/service.ts';
 import { ImportWorker } from './imports/worker.ts';
@@ -22,13 +19,8 @@ import { orderRoutes } from './orders/routes.ts';
 import { OrderService } from './orders/service.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { OverviewService } from './overview/service.ts';
-import { describePages } from './pages/describe-pages.ts';
-import { searchEngineRoutes } from './pages/routes.ts';
-import { securityTextRoute } from './pages/security-text.ts';
-import { Sitemap } from './pages/sitemap.ts';
 import { partRoutes } from './parts/routes.ts';
 import { PartService } from './parts/service.ts';
-import { SharedParts } from './parts/shared-parts.ts';
 import type { CardProvider } from './payments/card-provider.ts';
 import { paymentMetrics } from './payments/payment-metrics.ts';
 import { paymentRoutes, webhookRoute } from './payments/routes.ts';
@@ -39,7 +31,6 @@ import type { VerifyIdentity } from './platform/identity/identity-verifier.ts';
 import type { ScheduledJob } from './platform/jobs/scheduled-job.ts';
 import { limitByAddress } from './platform/rate-limits/limit-by-address.ts';
 import { limits } from './platform/rate-limits/limits.ts';
-import { LocalRateLimiter } from './platform/rate-limits/local-rate-limiter.ts';
 import { SharedRateLimiter, unlimited } from './platform/rate-limits/rate-limiter.ts';
 import { Refusal } from './platform/refusal.ts';
 import { RegistryFile } from './platform/releases/registry-file.ts';
@@ -69,14 +60,22 @@ import { answerProblems } from './platform/web/problem-answers.ts';
 import { reportRoute } from './platform/web/report-route.ts';
 import { keepOutOfCaches, securityHeaders } from './platform/web/security-headers.ts';
 import { serverOptions } from './platform/web/server-options.ts';
-import { siteRoutes } from './platform/web/site.ts';
-import { ReleaseWatch } from './releases/release-watch.ts';
+import { openPublishing, type Publishing } from './publishing/open-publishing.ts';
+import { offeredFileRoute, publishingRoutes, releaseFileRoute } from './publishing/routes.ts';
+import { quickOrderRoutes } from './quick-order/routes.ts';
+import { type OpenReleaseWatch, openReleaseWatch } from './releases/open-release-watch.ts';
 import { releaseReportRoute } from './releases/report-route.ts';
-import { releaseRoutes } from './releases/routes.ts';
+import { releaseConsoleRoutes, releaseRoutes } from './releases/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { ReviewService } from './reviews/service.ts';
+import { savedListRoutes } from './saved-lists/routes.ts';
+import { SavedListService } from './saved-lists/service.ts';
 import { scheduledJobs, startJobs } from './scheduled-jobs.ts';
+import { sitePages } from './site-pages.ts';
 import { tracedFoundations } from './traced-foundations.ts';
+import { CartService } from './trade/cart.ts';
+import { tradeRoutes } from './trade/routes.ts';
+import { TradeOrderService } from './trade/service.ts';
 import { AccessTokens } from './users/access-tokens.ts';
 import { UserAdministration } from './users/administration.ts';
 import { ProfileService } from './users/profiles.ts';
@@ -100,6 +99,8 @@ export interface App {
   closing: OrderClosing;
   sealer: AuditLogSealer;
   importWorker: ImportWorker;
+  publishing: Publishing;
+  figures: OpenReleaseWatch['figures'];
   /** Starts the scheduled jobs. */
   startJobs(): ScheduledJob;
 }
@@ -133,28 +134,29 @@ export async function createApp(foundations: Foundations): Promise<App> {
     log,
   );
   const releases = {
+    database,
     registry,
     withdrawn: new WithdrawnReleases(config.registryFile, log),
     shells: new ShellReleases(config.siteDirectory, registry, log),
   };
   const sealer = new AuditLogSealer(database, sealWith(config.auditLogSealKey), log, countEvents);
-
-  const releaseWatch = new ReleaseWatch({ database, ...releases }, log, {
-    meter: metrics.meter,
-    networksNeeded: config.withdrawAfterNetworks,
-  });
-
+  const publishing = openPublishing({ database, registry, withdrawn: releases.withdrawn }, config, log);
+  const flags = new SwitchedFlags(database, config.releaseEnvironment, log);
+  const watching = openReleaseWatch(server, { database, registry, publishing }, config, metrics.meter);
   const internalApi = new InternalApiClient();
-
   // Read only for pages and previews, so that other answers do not wait for them.
   const cookies = { secret: config.previewSecret };
-
   const draining = drainingOf(server);
   securityHeaders(server, config);
   refuseWhenFull(server, connections);
   endConnectionsAtClose(server, connections);
   answerProblems(server, new FailureLog(log, { limited: config.rateLimits }));
-  healthRoutes(server, { database, draining, releases: () => releaseProblems(releases, config) });
+  healthRoutes(server, {
+    database,
+    draining,
+    releases: () =>
+      releaseProblems({ ...releases, follower: publishing.follower, followed: publishing.followed }, config),
+  });
   if (config.tracesUrl) requestSpans(server);
   requestMetrics(server, metrics.meter);
   connectionMetrics(connections, metrics.meter);
@@ -175,7 +177,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
         internalApi.isOwn(request) ? undefined : limits.callFromAddress,
       );
       await openApi(scope);
-      const api = new Api(scope, tokens, limiter);
+      const api = new Api(scope, tokens, limiter, publishing.credentials);
       userRoutes(api, {
         users: new UserService(database, verifyIdentity, tokens, limiter),
         profiles: new ProfileService(database, pictures),
@@ -184,18 +186,35 @@ export async function createApp(foundations: Foundations): Promise<App> {
       });
       partRoutes(api, new PartService(database, pictures));
       const vehicles = new VehicleService(database);
-      catalogueRoutes(api, { database, catalogue: new CatalogueService(database, vehicles), vehicles });
+      catalogueRoutes(api, { database, vehicles, limited: config.rateLimits });
       reviewRoutes(api, new ReviewService(database, pictures, { limited: config.rateLimits }));
       orderRoutes(api, new OrderService({ database, payments, closing, allowances: config.orderAllowances }));
+      quickOrderRoutes(api, database);
+      savedListRoutes(api, new SavedListService(database));
+      tradeRoutes(api, {
+        carts: new CartService(database),
+        tradeOrders: new TradeOrderService({
+          database,
+          payments,
+          closing,
+          allowances: config.orderAllowances,
+          enabled: config.carts,
+        }),
+      });
       overviewRoutes(api, new OverviewService(database));
       paymentRoutes(api, payments);
       await scope.register(async (previews) => {
         await previews.register(cookie, cookies);
-        releaseRoutes(new Api(previews, tokens, limiter), releases.registry, config);
+        releaseRoutes(new Api(previews, tokens, limiter, publishing.credentials), releases, config);
       });
+      publishingRoutes(api, publishing);
+      flagRoutes(api, { database, registry, switched: flags }, config.releaseEnvironment);
+      releaseConsoleRoutes(api, watching.console);
+      await releaseFileRoute(scope, api, publishing.service);
+      offeredFileRoute(scope, publishing.offered);
       await webhookRoute(scope, payments);
       await reportRoute(scope, limiter, metrics.meter);
-      releaseReportRoute(scope, limiter, releaseWatch);
+      releaseReportRoute(scope, limiter, watching.releaseWatch);
       importRoutes(api, imports);
       await importFileRoutes(scope, api, { database, imports });
       if (config.imageHost.kind === 'built-in') await uploadRoute(scope, api, images);
@@ -208,35 +227,9 @@ export async function createApp(foundations: Foundations): Promise<App> {
 
   const { emulatorUrl } = config.identity;
   if (emulatorUrl) await server.register((scope) => identityProxy(scope, emulatorUrl));
-  const { origin } = config;
-  await server.register(async (scope) => {
-    const pageLimiter = config.rateLimits ? new LocalRateLimiter() : unlimited;
-    limitByAddress(
-      scope,
-      pageLimiter,
-      ({ routeOptions }) => routeOptions.config.limitFromAddress ?? limits.fileFromAddress,
-    );
-    await scope.register(cookie, cookies);
-    const stored = new StoredPictures(database);
-    pictureRoutes(scope, stored, new LinkPictures(stored, config.siteDirectory));
-    const sitemap = new Sitemap(database, origin, config.shop);
-    if (config.securityContact) securityTextRoute(scope, origin, config.securityContact);
-    await searchEngineRoutes(scope, { origin, registry: releases.registry, sitemap, limiter });
-    const parts = new SharedParts(database);
-    const describe = describePages({
-      origin,
-      imageHost: config.imageHost,
-      shop: config.shop,
-      findPart: (id) => parts.find(id),
-      findPartByNumber: async (number) => {
-        const [found] = await database.run(findNumber, [numberKey(number)]);
-        return found && parts.find(found.part_id);
-      },
-      log,
-    });
-    const ask = (address: string) => internalApi.ask(server, address);
-    await siteRoutes(scope, config, { ...releases, describe, ask });
-  });
+  await server.register((scope) =>
+    sitePages(scope, { config, log, database, limiter, cookies, internalApi, releases, publishing, flags }),
+  );
 
   return {
     server,
@@ -245,6 +238,8 @@ export async function createApp(foundations: Foundations): Promise<App> {
     closing,
     sealer,
     importWorker,
+    publishing,
+    figures: watching.figures,
     startJobs: () =>
       startJobs(
         scheduledJobs(
@@ -254,11 +249,12 @@ export async function createApp(foundations: Foundations): Promise<App> {
             closing,
             tokens,
             limiter,
-            releaseWatch,
+            ...watching,
             sealer,
             images,
             imports,
             importWorker,
+            publishing,
           },
           { reconcileSeconds: config.reconcileSeconds, log },
         ),

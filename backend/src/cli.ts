@@ -3,10 +3,12 @@ import { backupCommand } from './operator/backup.command.ts';
 import { demoteAdminCommand } from './operator/demote-admin.command.ts';
 import { endSessionsCommand } from './operator/end-sessions.command.ts';
 import { eraseUserCommand } from './operator/erase-user.command.ts';
+import { followCommand } from './operator/follow.command.ts';
 import { makeAdminCommand } from './operator/make-admin.command.ts';
 import { migrateCommand } from './operator/migrate.command.ts';
 import { rebindUserCommand } from './operator/rebind-user.command.ts';
 import { recordRepaymentCommand } from './operator/record-repayment.command.ts';
+import { releaseFilesCommand } from './operator/release-files.command.ts';
 import { restoreCommand } from './operator/restore.command.ts';
 import { runOperatorCommand } from './operator/run-operator-command.ts';
 import { staticHostCommand } from './operator/static-host.command.ts';
@@ -26,6 +28,8 @@ const commands = [
   auditCommand,
   staticHostCommand,
   recordRepaymentCommand,
+  followCommand,
+  releaseFilesCommand,
 ];
 
 runOperatorCommand(commands, process.argv.slice(2)).then(

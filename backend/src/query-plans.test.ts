@@ -21,9 +21,11 @@ interface PlanNode {
 const SHORT_INDEXES = new Set([
   'imports_under_way',
   'orders_holding',
+  'payment_shares_unsettled',
   'payments_inquired',
   'payments_unsettled',
   'provider_events_unhandled',
+  'trade_orders_holding',
 ]);
 
 /** Tables of a few rows. */
@@ -31,8 +33,12 @@ const SHORT_TABLES = new Set([
   'brands',
   'categories',
   'event_cursors',
+  'flag_settings',
   'registries',
+  'release_credentials',
+  'release_holds',
   'release_withdrawals',
+  'withdrawn_releases',
   '__drizzle_migrations',
 ]);
 
@@ -76,6 +82,17 @@ const HISTORY = `
   alter table fitments enable trigger user;
   insert into garage (user_id, vehicle_id)
     select 'user_' || n, 'vehicle_' || n from generate_series(1, ${ROWS}) n;
+  insert into saved_lists (id, user_id, name)
+    select 'list_' || n, 'user_' || n, 'List' from generate_series(1, ${ROWS}) n;
+  insert into list_lines (list_id, part_id, quantity, rank)
+    select 'list_' || n, 'part_' || n, 1, 1 from generate_series(1, ${ROWS}) n;
+  insert into published_releases (environment, remote, version, statement, contents, team, announced_by, announced_at, available_at)
+    select 'shop', 'remote-' || n % 200, n || '.0.0', '{}', '{}', 'team', 'credential', now(), case when n % 100 > 0 then now() end
+      from generate_series(1, ${ROWS}) n;
+  insert into release_wanted_files (environment, remote, version, sha384, bytes)
+    select 'shop', 'remote-' || n % 200, n || '.0.0', 'hash-' || n, 1 from generate_series(1, ${ROWS}) n;
+  insert into release_files (sha384, bytes, stored_at)
+    select 'hash-' || n, '', now() from generate_series(1, ${ROWS}) n;
   insert into search_words (word) select 'word' || n from generate_series(1, ${ROWS}) n on conflict do nothing;
   insert into search_trigrams (trigram, word)
     select substr(md5(n::text), 1, 3), 'word' || n from generate_series(1, ${ROWS}) n on conflict do nothing;
@@ -84,11 +101,31 @@ const HISTORY = `
     select 'order_' || n, 'part_' || n, 'user_' || n, case when n % 100 = 0 then 'unpaid' else 'shipped' end,
            'Buyer', n || '@example.com', 'Damper', n, 1, n, '/picture', '1', 'Road', now() + interval '1 day'
       from generate_series(1, ${ROWS}) n;
+  insert into trade_orders (id, user_id, cart_key, lines_cents, total_cents, name, email, phone, address, hold_until)
+    select 'trade_' || n, 'user_' || n, 'key-' || n, n, n, 'Buyer', n || '@example.com', '1', 'Road',
+           case when n % 100 = 0 then now() + interval '1 day' end
+      from generate_series(1, ${ROWS}) n;
+  insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity,
+                      total_cents, image, phone, address, hold_until, trade_order_id, trade_number)
+    select 'order_t' || n, 'part_' || n, 'user_' || n, case when n % 100 = 0 then 'unpaid' else 'shipped' end,
+           'Buyer', n || '@example.com', 'Damper', n, 1, n, '/picture', '1', 'Road', now() + interval '1 day',
+           'trade_' || n, n
+      from generate_series(1, ${ROWS}) n;
+  insert into cart_lines (user_id, part_id, quantity)
+    select 'user_' || n, 'part_' || n, 1 from generate_series(1, ${ROWS}) n;
+  insert into payments (intent_id, trade_order_id, amount_cents, status, client_secret)
+    select 'pi_t' || n, 'trade_' || n, n, case when n % 100 = 0 then 'open' else 'succeeded' end, 's'
+      from generate_series(1, ${ROWS}) n;
+  insert into payment_shares (intent_id, order_id, amount_cents, status)
+    select 'pi_t' || n, 'order_t' || n, n, case when n % 100 = 0 then 'owed' else 'succeeded' end
+      from generate_series(1, ${ROWS}) n;
   insert into payments (intent_id, order_id, amount_cents, status, client_secret)
     select 'pi_' || n, 'order_' || n, n, case when n % 100 = 0 then 'open' else 'succeeded' end, 's'
       from generate_series(1, ${ROWS}) n;
   insert into reversals (id, intent_id, kind, amount_cents, status)
     select 're_' || n, 'pi_' || n, 'refund', 1, 'made' from generate_series(1, ${ROWS}) n;
+  insert into reversal_shares (reversal_id, order_id, amount_cents)
+    select 're_' || n, 'order_t' || n, 1 from generate_series(1, ${ROWS}) n;
   insert into card_declines (charge_id, user_id, made_at)
     select 'ch_' || n, 'user_' || n, now() - n * interval '1 second' from generate_series(1, ${ROWS}) n;
   insert into provider_events (id, made_at, handled_at)
@@ -104,6 +141,10 @@ const HISTORY = `
   insert into release_outcomes (release, network, provider, outcome, reported_at)
     select 'remote-' || n % 20 || '@1.0.0', 'network-' || n, 'provider-' || n % 1000, 'worked', now()
       from generate_series(1, ${ROWS}) n;
+  insert into release_figures (remote, version, starts, failures, errors, load_times, reported_at)
+    select 'remote-' || n % 200, n || '.0.0', 1, 0, 0, '{1}', now() from generate_series(1, ${ROWS}) n;
+  insert into release_errors (remote, version, place, message, frames, count, reported_at)
+    select 'remote-' || n % 200, '1.0.0', 'place-' || n, 'A bug', '{}', 1, now() from generate_series(1, ${ROWS}) n;
   insert into images (hash, width, format, bytes, user_id)
     select 'hash-' || n, 480, 'webp', '', 'user_' || n from generate_series(1, ${ROWS}) n;
   insert into reviews (id, user_id, name, company_name, feedback, rating_tenths, img)

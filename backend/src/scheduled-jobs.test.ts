@@ -29,10 +29,22 @@ async function runAll({ steady }: { steady: boolean }): Promise<string[]> {
       tokens: { forgetExpired: doing('forget tokens') },
       limiter: { forgetRestored: doing('forget limits') },
       releaseWatch: { forgetOld: doing('forget reports of releases') },
+      figures: { write: doing('count releases'), forgetOld: doing('forget figures of releases') },
       sealer: { sealDue: doing('seal') },
       images: { removeUnused: doing('remove pictures') },
       imports: { forgetOld: doing('forget imports') },
       importWorker: { workDue: doing('import') },
+      publishing: {
+        follower: { follow: doing('follow releases') },
+        followed: {
+          bring: async () => {
+            done('bring releases');
+            return [];
+          },
+        },
+        registry: { renew: doing('renew the registry') },
+        service: { forgetOld: doing('forget unfinished releases') },
+      },
     },
     { reconcileSeconds: 60, log: createLog('silent') },
     () => ({ isSteady: async () => steady }),
@@ -51,14 +63,28 @@ it('do all their work while the clock is steady', async () => {
     'forget tokens',
     'forget limits',
     'forget reports of releases',
+    'forget figures of releases',
     'forget declines',
     'forget imports',
+    'forget unfinished releases',
+    'count releases',
     'seal',
     'import',
+    'follow releases',
+    'bring releases',
+    'renew the registry',
     'remove pictures',
   ]);
 });
 
 it('leave holds alone after the clock has jumped, and go on with payments', async () => {
-  expect(await runAll({ steady: false })).toEqual(['follow events', 'settle', 'seal', 'import']);
+  expect(await runAll({ steady: false })).toEqual([
+    'follow events',
+    'settle',
+    'count releases',
+    'seal',
+    'import',
+    'follow releases',
+    'bring releases',
+  ]);
 });

@@ -10,6 +10,8 @@ import { type ScheduledJob, schedule, type Work } from './platform/jobs/schedule
 import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
 import { jobMetrics } from './platform/telemetry/job-metrics.ts';
 import type { Metrics } from './platform/telemetry/metrics.ts';
+import type { Publishing } from './publishing/open-publishing.ts';
+import type { ReleaseFigures } from './releases/release-figures.ts';
 import type { ReleaseWatch } from './releases/release-watch.ts';
 import type { AccessTokens } from './users/access-tokens.ts';
 
@@ -20,6 +22,13 @@ const TIDY_PAUSE_SECONDS = 60;
 /** An admin waits for it. */
 const IMPORT_PAUSE_SECONDS = 1;
 const PICTURES_PAUSE_SECONDS = 3600;
+/** Visitors of another process get a release so much later. */
+const FOLLOW_PAUSE_SECONDS = 1;
+/** Another shop answers; it promises nothing about it. */
+const BRING_PAUSE_SECONDS = 15;
+const RENEW_PAUSE_SECONDS = 600;
+/** The most that a process loses when it is killed. */
+const FIGURES_PAUSE_SECONDS = 5;
 
 /** What the jobs need. */
 export interface JobWorkers {
@@ -29,10 +38,17 @@ export interface JobWorkers {
   tokens: Pick<AccessTokens, 'forgetExpired'>;
   limiter: Pick<RateLimiter, 'forgetRestored'>;
   releaseWatch: Pick<ReleaseWatch, 'forgetOld'>;
+  figures: Pick<ReleaseFigures, 'write' | 'forgetOld'>;
   sealer: Pick<AuditLogSealer, 'sealDue'>;
   images: Pick<ImageService, 'removeUnused'>;
   imports: Pick<ImportService, 'forgetOld'>;
   importWorker: Pick<ImportWorker, 'workDue'>;
+  publishing: {
+    follower: Pick<Publishing['follower'], 'follow'>;
+    followed: Pick<Publishing['followed'], 'bring'>;
+    registry: Pick<Publishing['registry'], 'renew'>;
+    service: Pick<Publishing['service'], 'forgetOld'>;
+  };
 }
 
 interface Job {
@@ -51,10 +67,12 @@ export function scheduledJobs(
     tokens,
     limiter,
     releaseWatch,
+    figures,
     sealer,
     images,
     imports,
     importWorker,
+    publishing,
   }: JobWorkers,
   { reconcileSeconds, log }: { reconcileSeconds: number; log: FastifyBaseLogger },
   openClock: () => Pick<DatabaseClock, 'isSteady'> = () => new DatabaseClock(database, log),
@@ -79,12 +97,30 @@ export function scheduledJobs(
         await tokens.forgetExpired();
         await limiter.forgetRestored();
         await releaseWatch.forgetOld();
+        await figures.forgetOld();
         await payments.forgetDeclines();
         await imports.forgetOld();
+        await publishing.service.forgetOld();
       }),
     },
+    { name: 'counting-releases', pauseSeconds: FIGURES_PAUSE_SECONDS, work: () => figures.write() },
     { name: 'sealing', pauseSeconds: SEAL_PAUSE_SECONDS, work: (signal) => sealer.sealDue(signal) },
     { name: 'importing', pauseSeconds: IMPORT_PAUSE_SECONDS, work: (signal) => importWorker.workDue(signal) },
+    {
+      name: 'following-releases',
+      pauseSeconds: FOLLOW_PAUSE_SECONDS,
+      work: () => publishing.follower.follow(),
+    },
+    {
+      name: 'bringing-releases',
+      pauseSeconds: BRING_PAUSE_SECONDS,
+      work: async () => void (await publishing.followed.bring()),
+    },
+    {
+      name: 'renewing-registry',
+      pauseSeconds: RENEW_PAUSE_SECONDS,
+      work: whileSteady(() => publishing.registry.renew()),
+    },
     { name: 'tidying', pauseSeconds: TIDY_PAUSE_SECONDS, work: (signal) => tidyTables(database, signal) },
     {
       name: 'removing-pictures',

@@ -47,6 +47,10 @@ export async function startShop(config: Config): Promise<RunningShop> {
       const tools = { database, payments, closing, allowances: config.orderAllowances, payWithTestCard };
       await seedDemo(tools, config.demoSeed);
     }
+    // A process on an empty disk must not name releases to visitors before it has their files.
+    await app.publishing.follower.follow().catch((error: unknown) => {
+      log.error({ err: error }, 'the releases of the other processes cannot be put in place');
+    });
     await app.server.listen({ host: config.host, port: config.port, backlog: BACKLOG }).catch((error) => {
       throw listenProblem(error, config);
     });

@@ -6,6 +6,7 @@ import { describeStatement } from '../testing/describe-statement.ts';
 import { type DeclaredTypes, declaredTypes, type Kind } from '../testing/statement-types.ts';
 import './app.ts';
 import { declaredStatements } from './platform/database/statement.ts';
+import './seed/seed-demo.ts';
 
 const { builtins } = pg.types;
 /** Arrays of bytea, int2, int4, text and int8: the driver has no names for them. */

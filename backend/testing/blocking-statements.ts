@@ -30,10 +30,14 @@ const HARMLESS: readonly RegExp[] = [
   // The migrator builds it concurrently.
   /^CREATE (?:UNIQUE )?INDEX "\w+" ON "\w+" USING /,
   /^DROP INDEX "\w+";$/,
+  // Readers and writers of its table go on.
+  /^ALTER INDEX "\w+" RENAME TO "\w+";$/,
   // A constant default is not written into the rows.
   /^ALTER TABLE "\w+" ADD COLUMN "\w+" (?!\w*serial)[a-z ]+(?: DEFAULT (?:\d+|true|false|'[^']*'|now\(\)))?(?: NOT NULL)?;$/,
   /^ALTER TABLE "\w+" ADD CONSTRAINT .* NOT VALID;$/s,
   /^ALTER TABLE "\w+" DROP CONSTRAINT "\w+";$/,
+  // Changes what may be written from then on, and looks at no row.
+  /^ALTER TABLE "\w+" ALTER COLUMN "\w+" DROP NOT NULL;$/,
   // Counts for new rows only.
   /^ALTER TABLE "\w+" ALTER COLUMN "\w+" SET DEFAULT [^;]+;$/,
   /^CREATE SEQUENCE /,

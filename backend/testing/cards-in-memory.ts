@@ -39,6 +39,7 @@ export class CardsInMemory implements CardProvider {
   readonly #intents = new Map<string, ProviderIntent>();
   readonly #declines = new Map<string, ProviderDecline[]>();
   readonly #refunds = new Map<string, ProviderRefund>();
+  readonly #lineRefunds = new Map<string, string>();
   readonly #disputes = new Map<string, ProviderDispute>();
   readonly #unknown = new Set<string>();
   #events: KeptEvent[] = [];
@@ -76,13 +77,34 @@ export class CardsInMemory implements CardProvider {
   }
 
   async refund(intentId: string): Promise<ProviderRefund[]> {
-    if (this.#find(intentId).status !== 'succeeded') throw new Error(`${intentId} was never paid`);
-    const disputed = [...this.#disputes.values()].some(
-      (dispute) => dispute.intentId === intentId && ['open', 'lost'].includes(dispute.status),
-    );
-    if (disputed) throw new AttemptRefused(new Error('charge_disputed'), { final: true });
+    this.#expectRefundable(intentId);
     const left = this.#leftOf(intentId);
     return left > 0 ? [this.#keepRefund(intentId, left)] : this.#refundsOf(intentId);
+  }
+
+  async refundLine({
+    intentId,
+    orderId,
+    amountCents,
+    attempt,
+  }: {
+    intentId: string;
+    orderId: string;
+    amountCents: number;
+    attempt: number;
+  }): Promise<ProviderRefund> {
+    const key = `${intentId}:${orderId}:${amountCents}:${attempt}`;
+    const known = this.#refunds.get(this.#lineRefunds.get(key) ?? '');
+    if (known) return known;
+    this.#expectRefundable(intentId);
+    if (amountCents > this.#leftOf(intentId)) throw new AttemptRefused(new Error('too much'));
+    const refund = this.#keepRefund(intentId, amountCents, orderId);
+    this.#lineRefunds.set(key, refund.id);
+    return refund;
+  }
+
+  async listRefunds(intentId: string): Promise<ProviderRefund[]> {
+    return this.#refundsOf(intentId);
   }
 
   async readRefund(refundId: string): Promise<ProviderRefund | undefined> {
@@ -189,9 +211,17 @@ export class CardsInMemory implements CardProvider {
     return [...this.#refunds.values()].filter((refund) => refund.intentId === intentId);
   }
 
-  #keepRefund(intentId: string, amountCents: number): ProviderRefund {
+  #expectRefundable(intentId: string): void {
+    if (this.#find(intentId).status !== 'succeeded') throw new Error(`${intentId} was never paid`);
+    const disputed = [...this.#disputes.values()].some(
+      (dispute) => dispute.intentId === intentId && ['open', 'lost'].includes(dispute.status),
+    );
+    if (disputed) throw new AttemptRefused(new Error('charge_disputed'), { final: true });
+  }
+
+  #keepRefund(intentId: string, amountCents: number, orderId?: string): ProviderRefund {
     const id = `re_${this.#refundsOf(intentId).length}_${intentId}`;
-    const refund: ProviderRefund = { id, intentId, amountCents, status: 'made' };
+    const refund: ProviderRefund = { id, intentId, amountCents, orderId, status: 'made' };
     this.#refunds.set(id, refund);
     this.#tell(this.#find(intentId).orderId, { about: 'refund', id });
     return refund;

@@ -1,8 +1,10 @@
-import { constants, existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { migrate, openDatabase } from '../src/platform/database/index.ts';
 
 /** Keeps an embedded database without tables between runs, because its first start takes seconds. */
@@ -45,8 +47,26 @@ export async function emptyTemplate(): Promise<string> {
 
 async function copyTemplate(template: string, folder: string): Promise<string> {
   const directory = join(await mkdtemp(join(folder, 'embedded-')), 'database');
-  await cp(template, directory, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  // The command takes a fifth of the time of Node's `cp`: the template has a thousand files.
+  await promisify(execFile)('cp', ['-R', template, directory]);
+  await keepEngineCompiled();
   return directory;
+}
+
+declare const WebAssembly: { compile(code: Uint8Array): Promise<object> };
+
+declare global {
+  /** Kept by a worker over all its test files. */
+  var compiledEngine: Promise<object> | undefined;
+}
+
+/**
+ * Keeps the engine's machine code while no engine runs: the next one then starts with it instead of compiling nine
+ * megabytes again.
+ */
+async function keepEngineCompiled(): Promise<void> {
+  globalThis.compiledEngine ??= readFile(join(engineFolder(), 'dist/pglite.wasm')).then(WebAssembly.compile);
+  await globalThis.compiledEngine;
 }
 
 /**
@@ -67,9 +87,12 @@ async function makeOnce(template: string, make: (workshop: string) => Promise<st
 }
 
 async function engineVersion(): Promise<string> {
-  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const description: { version: string } = JSON.parse(
-    await readFile(join(dirname(dirname(entry)), 'package.json'), 'utf8'),
+    await readFile(join(engineFolder(), 'package.json'), 'utf8'),
   );
   return description.version;
+}
+
+function engineFolder(): string {
+  return dirname(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')));
 }

@@ -1,4 +1,6 @@
+import { MIN_ORDER_TOTAL_CENTS } from '@shop/contracts';
 import { auditLedger } from '../src/payments/ledger-audit.ts';
+import { ORDER_PAYMENTS } from '../src/payments/payment-shares.ts';
 import { type Database, statement } from '../src/platform/database/index.ts';
 
 /** An invariant, and a query that returns a `subject` for each violation. */
@@ -66,31 +68,38 @@ const always: readonly Invariant[] = [
   ],
   [
     'a customer has one unpaid order for a part',
-    `select user_id || ' of ' || part_id as subject from orders where status = 'unpaid'
+    `select user_id || ' of ' || part_id as subject from orders where status = 'unpaid' and trade_order_id is null
       group by user_id, part_id having count(*) > 1`,
   ],
   [
+    'what is unpaid of a cart can be paid by card',
+    `select trade_order_id || ': ' || sum(total_cents) as subject from orders
+      where status = 'unpaid' and trade_order_id is not null
+      group by trade_order_id having sum(total_cents) < ${MIN_ORDER_TOTAL_CENTS}`,
+  ],
+  [
     'an order has one intent that can be paid, and one that was paid and not given back',
-    `select order_id as subject from payments where status in ('open', 'lost') group by order_id having count(*) > 1
+    `select coalesce(order_id, trade_order_id) as subject from payments where status in ('open', 'lost')
+      group by 1 having count(*) > 1
      union all
-     select order_id from payments where status = 'succeeded' group by order_id having count(*) > 1`,
+     select order_id from ${ORDER_PAYMENTS} m where status = 'succeeded' group by order_id having count(*) > 1`,
   ],
   [
     'a paid or shipped order has a succeeded payment of its total, an unpaid one has none',
     `select o.id || ' is ' || o.status as subject from orders o
       where o.status in ('paid', 'shipped') and not exists (
-              select 1 from payments p where p.order_id = o.id and p.intent_id = o.transaction_id
+              select 1 from ${ORDER_PAYMENTS} p where p.order_id = o.id and p.intent_id = o.transaction_id
                  and p.amount_cents = o.total_cents
                  and (p.status = 'succeeded' or o.status = 'shipped' and p.status = 'refunded'))
          or o.status = 'unpaid' and exists (
-              select 1 from payments p where p.order_id = o.id and p.status = 'succeeded')`,
+              select 1 from ${ORDER_PAYMENTS} p where p.order_id = o.id and p.status = 'succeeded')`,
   ],
   [
     'what went back of a payment is what its reversals and the record say; a refunded order was paid back, or a person is to',
     `select o.id || ' is ' || o.status as subject from orders o
       where o.status = 'refunded' and not exists (
-              select 1 from payments p
-               where p.intent_id = o.transaction_id and p.status in ('refunded', 'refund_failed'))
+              select 1 from ${ORDER_PAYMENTS} p
+               where p.intent_id = o.transaction_id and p.order_id = o.id and p.status in ('refunded', 'refund_failed'))
      union all
      select p.intent_id || ': ' || p.returned_cents || ' of ' || p.amount_cents || ', ' || p.status from payments p
       where (p.status = 'refunded') <> (p.returned_cents + p.repaid_cents >= p.amount_cents)
@@ -104,7 +113,7 @@ const always: readonly Invariant[] = [
          or p.returned_cents <> (
               select coalesce(sum(case when e.kind in ('payment.refunded', 'payment.returned', 'payment.returned-twice') then 1 else -1 end
                                   * (e.after->>'amountCents')::bigint), 0) from events e
-               where e.subject = p.order_id and e.after->>'intent' = p.intent_id
+               where e.after->>'intent' = p.intent_id
                  and e.kind in ('payment.refunded', 'payment.returned', 'payment.returned-twice', 'payment.refund-failed',
                                 'payment.return-failed', 'payment.second-return-failed'))`,
   ],
@@ -150,13 +159,18 @@ const always: readonly Invariant[] = [
 const settled: readonly Invariant[] = [
   [
     'no money stays with the shop for an order that no longer wants it',
-    `select p.intent_id || ' of ' || o.status as subject from payments p join orders o on o.id = p.order_id
+    `select p.intent_id || ' of ' || o.status as subject from ${ORDER_PAYMENTS} p join orders o on o.id = p.order_id
       where p.status in ('succeeded', 'owed') and o.status not in ('paid', 'shipped')`,
   ],
   [
     'nobody can pay what is not unpaid',
     `select p.intent_id || ' of ' || o.status as subject from payments p join orders o on o.id = p.order_id
-      where p.status in ('open', 'lost') and o.status <> 'unpaid'`,
+      where p.status in ('open', 'lost') and o.status <> 'unpaid'
+     union all
+     select p.intent_id || ' for ' || p.amount_cents from payments p
+      where p.status in ('open', 'lost') and p.trade_order_id is not null
+        and p.amount_cents <> (select coalesce(sum(total_cents), 0) from orders o
+                                where o.trade_order_id = p.trade_order_id and o.status = 'unpaid')`,
   ],
   ['no refund stays begun', `select id as subject from orders where status = 'refunding'`],
 ];

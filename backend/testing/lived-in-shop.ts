@@ -8,7 +8,7 @@ const AWKWARD = 'Two\nlines,\ttab, \\N, "quoted", it’s \u2028 and 🚗';
 /** The values needed to order the part. */
 export const orderOf = (partsId: string) => ({ partsId, orders: 10, phone: '15550100', address: AWKWARD });
 
-/** A shop with data of every kind: an uploaded picture, a review, an order of 10 of 100 units, a part that fits a vehicle. */
+/** A shop with data of every kind: an uploaded picture, a review, an order of 10 of 100 units, a cart's order that is paid and partly refunded, a cart, a part that fits a vehicle. */
 export async function openLivedInShop(
   database: Database,
 ): Promise<{ shop: TestShop; picture: string; partId: string }> {
@@ -38,6 +38,20 @@ export async function openLivedInShop(
       },
     },
   });
+  const line = { partId: await shop.part({ name: AWKWARD }), quantity: 10, price: 10 };
+  const cart = { cartKey: 'lived-in-cart', total: 100, phone: '15550100', address: AWKWARD };
+  const { _id: cartId } = await customer.call('POST /tradeOrders', {
+    body: { ...cart, poNumber: '\\N, "quoted", it’s 🚗', lines: [line] },
+  });
+  const { clientSecret } = await customer.call('POST /create-payment-intent', {
+    body: { total: 100, tradeOrderId: cartId },
+  });
+  const intentId = clientSecret.replace(/_secret_.*/, '');
+  await shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+  await customer.call('PATCH /tradeOrders/{id}', { params: { id: cartId }, body: {} });
+  await shop.cards.refunds.create({ payment_intent: intentId, amount: 100 });
+  await shop.app.payments.catchUp(0);
+  await customer.call('PUT /cart/{id}', { params: { id: partId }, body: { quantity: 10 } });
   await customer.call('PUT /garage', { body: { vehicles: [{ id: vehicleId('yaris'), name: AWKWARD }] } });
   return { shop, picture, partId };
 }

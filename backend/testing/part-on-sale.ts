@@ -1,5 +1,5 @@
 import type { PartAttribute } from '@shop/contracts';
-import { addPart } from '../src/parts/store.ts';
+import { addPart, type StoredPriceBreak } from '../src/parts/store.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { newId } from '../src/platform/ids.ts';
 
@@ -12,6 +12,7 @@ export interface WantedPart {
   quantity?: number;
   number?: string | null;
   attributes?: readonly PartAttribute[];
+  priceBreaks?: readonly StoredPriceBreak[];
 }
 
 /**
@@ -28,10 +29,12 @@ export async function partOnSale(
     quantity = 100,
     number = null,
     attributes = [],
+    priceBreaks = [],
   }: WantedPart = {},
 ): Promise<string> {
   const id = newId('part');
   const values = [name, picture, 'Fits.', priceCents, minimumOrder, quantity] as const;
-  await database.run(addPart, [id, ...values, 'system', number, JSON.stringify(attributes)]);
+  const data = [number, JSON.stringify(attributes), JSON.stringify(priceBreaks), null, null, false] as const;
+  await database.run(addPart, [id, ...values, 'system', ...data]);
   return id;
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { bundleBackend } from '@shop/build';
+import { createSigningKey, type SigningKey } from '@shop/sandbox';
 import { createFreshDatabase, dropDatabase, startPostgres } from '@shop/testkit/postgres';
 import { cleanUpWhenGone } from '@shop/testkit/processes';
 import type { TestProject } from 'vitest/node';
@@ -17,6 +18,8 @@ declare module 'vitest' {
     postgresTemplateUrl: string;
     /** Folder of this run, for files that several test files share. */
     runFolder: string;
+    /** The identity stand-ins' key: making one takes longer than most tests. */
+    signingKey: SigningKey;
     /** Where the production bundles of the server and the command line are. */
     bundleFolder: string;
   }
@@ -38,6 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const bundleFolder = path.join(runFolder, 'bundle');
   project.provide('runFolder', runFolder);
   project.provide('bundleFolder', bundleFolder);
+  project.provide('signingKey', createSigningKey());
 
   const given = process.env.TEST_POSTGRES_URL;
   const [postgres] = await Promise.all([

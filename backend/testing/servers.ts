@@ -5,6 +5,7 @@ import { findFreePort } from '@shop/processes';
 import { DEMO_PASSWORD, type Sandbox, startSandbox } from '@shop/sandbox';
 import Stripe from 'stripe';
 import { inject } from 'vitest';
+import type { StripeSettings } from '../src/payments/stripe-card-provider.ts';
 import { HttpClient } from './http-client.ts';
 import { TestIdentities } from './identities.ts';
 import { writeRegistry } from './registry.ts';
@@ -48,6 +49,12 @@ export class Servers {
     });
     this.#started.push(server);
     return server;
+  }
+
+  /** How a process reaches the card provider. */
+  get cardSettings(): StripeSettings {
+    const { secretKey, url } = this.#sandbox.cards;
+    return { secretKey, webhookSecret: 'whsec_test', apiUrl: url };
   }
 
   /** Pays an intent with the card provider's test card, as the form in the browser does. */
@@ -97,5 +104,5 @@ export class Servers {
 export async function openServers(): Promise<Servers> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'shop-servers-')));
   await writeRegistry(path.join(folder, 'remotes.json'));
-  return new Servers(folder, await startSandbox({}));
+  return new Servers(folder, await startSandbox({ signingKey: inject('signingKey') }));
 }

@@ -109,7 +109,7 @@ export class TestClient {
   #answer<Body>(name: string, response: LightMyRequestResponse): Answer<Body> {
     const { statusCode: status, headers } = response;
     const contentType = String(headers['content-type'] ?? '');
-    const body = contentType.startsWith('text/csv') ? response.body : response.json();
+    const body = /^(text\/csv|application\/octet-stream)/.test(contentType) ? response.body : response.json();
     checkAgainstContract(name, { status, contentType, body });
     return { status, body, headers };
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Sandbox, startSandbox } from '@shop/sandbox';
 import Stripe from 'stripe';
+import { inject } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import type { CardProvider } from '../src/payments/card-provider.ts';
 import { stripeCardProvider } from '../src/payments/stripe-card-provider.ts';
@@ -116,7 +117,7 @@ export async function openTestShop(
   settings: Record<string, string> = {},
   log = createLog('silent'),
 ): Promise<TestShop> {
-  const sandbox = await startSandbox({});
+  const sandbox = await startSandbox({ signingKey: inject('signingKey') });
   const siteDirectory = await mkdtemp(path.join(tmpdir(), 'shop-site-'));
   const registryFile = path.join(siteDirectory, 'remotes.json');
   await writeRegistry(registryFile);

@@ -55,6 +55,7 @@ async function seedDemoParts(database: StatementRunner, vehicleIds?: VehicleIds)
     attributes: attributesOf(attributes),
     brand_id: 'kestrel',
     category_id: categoryOfPicture(picture),
+    universal: attributes['Fits'] === 'Universal',
   }));
   await database.run(seedParts, [JSON.stringify(parts), 'system']);
   if (!vehicleIds) return;

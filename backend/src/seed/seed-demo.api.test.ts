@@ -89,6 +89,10 @@ describeOnBothDatabases('the demonstration data', (open) => {
     expect(parts.map(({ fit }) => fit)).toMatchObject([
       { answer: 'fits', fittings: [{ position: 'front' }] },
     ]);
+    const universal = await shop.visitor.call('GET /parts', {
+      query: { q: 'KP-SA-1040', vehicle: vehicle?._id ?? '' },
+    });
+    expect(universal.parts.map(({ fit }) => fit)).toEqual([{ answer: 'fits', universal: true }]);
     const inserted = generatedParts.length + demoParts.length;
     await expect
       .poll(() => tools.database.run(countWritten, []), { timeout: STATISTICS_MS })

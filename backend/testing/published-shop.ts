@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type DocumentKey,
+  type ReleaseStatement,
+  releaseDigest,
+  sha384,
+  signDocument,
+} from '@shop/contracts';
+import { bodyOf, callShop, readContents, readRelease } from '@shop/publisher';
+import { listen } from '@shop/testkit/network';
+import type { PublishingScene, WantedRelease } from './publishing-scene.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** What is sent to announce a release, and its files. */
+export interface Announced {
+  version: string;
+  body: { statement: ReturnType<typeof bodyOf>; contents: string };
+  files: readonly { sha384: string; bytes: Buffer }[];
+}
+
+/** A shop that takes releases over the network, of one team. */
+export class PublishedShop {
+  readonly scene: PublishingScene;
+  readonly url: string;
+  /** The token of the team's pipeline. */
+  readonly credential: string;
+  #versions = 0;
+
+  private constructor(scene: PublishingScene, url: string, credential: string) {
+    this.scene = scene;
+    this.url = url;
+    this.credential = credential;
+  }
+
+  /** @param shop with the scene's settings */
+  static async open(scene: PublishingScene, shop: TestShop): Promise<PublishedShop> {
+    const url = `http://127.0.0.1:${await listen(shop.app.server)}`;
+    await scene.delegate(url);
+    return new PublishedShop(scene, url, await scene.issue(url));
+  }
+
+  /** Builds and signs a release, in a new version unless one is given. */
+  async signed(
+    wanted: WantedRelease = {},
+    { key = this.scene.teamKey, ...given }: { key?: DocumentKey } & Partial<ReleaseStatement> = {},
+  ): Promise<Announced> {
+    this.#versions += 1;
+    const { remote = 'catalog', version = `1.0.${this.#versions}` } = wanted;
+    const folder = await this.scene.build({ ...wanted, remote, version });
+    const contents = await readContents({ remote, version, folder });
+    const statement: ReleaseStatement = {
+      type: 'shop-release',
+      environment: this.scene.environment,
+      remote,
+      version,
+      release: await releaseDigest(readRelease({ remote, version, folder }, contents)),
+      contents: await sha384(contents.text),
+      issuedAt: new Date().toISOString(),
+      ...given,
+    };
+    const files = await Promise.all(
+      Object.entries(contents.files).map(async ([file, { sha384: hash }]) => ({
+        sha384: hash,
+        bytes: await readFile(path.join(folder, file)),
+      })),
+    );
+    const body = { statement: bodyOf(await signDocument(statement, key)), contents: contents.text };
+    return { version, body, files };
+  }
+
+  /** A release that its team has announced; no file has arrived. */
+  async announced(wanted: WantedRelease = {}): Promise<Announced> {
+    const release = await this.signed(wanted);
+    await this.announce(release.body);
+    return release;
+  }
+
+  announce(body: Announced['body']) {
+    return callShop({ shop: this.url, credential: this.credential }, 'POST /releases', { body });
+  }
+
+  /** A release all of whose files have arrived. */
+  async uploaded(wanted: WantedRelease = {}): Promise<Announced> {
+    const release = await this.announced(wanted);
+    for (const { sha384: hash, bytes } of release.files) await this.put(hash, bytes);
+    return release;
+  }
+
+  /** Sends a file, and gives the answer whatever it is. */
+  put(hash: string, bytes: Buffer, credential = this.credential): Promise<Response> {
+    return fetch(`${this.url}/api/release-files/${hash}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${credential}`, 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(bytes),
+    });
+  }
+}
