@@ -6,6 +6,8 @@ import {
   openPostgresTestDatabase,
   type TestDatabase,
 } from '../../testing/databases.ts';
+import { PublishedShop } from '../../testing/published-shop.ts';
+import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { type ApiCall, outcomesByRule, rules, WITHOUT_TRACE } from './access-rules.ts';
 import { CALLER_KINDS, Callers } from './callers.ts';
@@ -29,13 +31,18 @@ describe.each(databases)('access by caller and call, on %s', (_, open, step) => 
   let given: TestDatabase;
   let shop: TestShop;
   let callers: Callers;
+  let publishing: PublishingScene;
+  let published: PublishedShop;
   beforeAll(async () => {
     given = await open();
-    shop = await openTestShop(given.database);
+    publishing = await PublishingScene.open();
+    shop = await openTestShop(given.database, publishing.settingsFor());
+    published = await PublishedShop.open(publishing, shop);
     callers = await Callers.gather(shop);
   });
   afterAll(async () => {
     await shop.close();
+    await publishing.close();
     await given.remove();
   });
 
@@ -47,7 +54,7 @@ describe.each(databases)('access by caller and call, on %s', (_, open, step) => 
 
     it.each(cells)('%s: %s', async (kind, outcome) => {
       const { owner, become } = await callers.of(kind);
-      const send = await prepared(name, new Scene(shop, owner));
+      const send = await prepared(name, new Scene(shop, owner, published));
       const caller = await become();
       const before = await keptRows(shop.database);
       const { status, body } = await send(caller);

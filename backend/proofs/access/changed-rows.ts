@@ -9,11 +9,13 @@ const TABLES = Object.values(schema)
   .map(getTableName)
   .filter((name) => name !== 'rate_limits');
 
+/** A sum of hashes needs no sorting, which took most of the time of a test that digests after every call. */
 const digests = statement<{ name: string; digest: string }, []>(
   'test-digest-of-tables',
   TABLES.map(
     (name) =>
-      `select '${name}' as name, md5(string_agg(t::text, ' ' order by t::text)) as digest from ${name} t`,
+      `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest
+         from ${name} t`,
   ).join(' union all '),
 );
 
@@ -49,7 +51,7 @@ export async function effectOf(database: Database, work: () => Promise<void>): P
 
 const alike = (row: string): string =>
   row
-    .replace(/\b(part|order|review|user|vehicle)_[0-9A-Z]{26}\b/g, '$1')
+    .replace(/\b(part|order|trade|list|review|user|vehicle)_[0-9A-Z]{26}\b/g, '$1')
     .replace(/"\d{4}-\d\d-\d\dT[^"]+"/g, '"time"')
     .replace(/"(id|event_id|number)": \d+/g, '"$1": "number"')
     .replace(/\b(pi|re)_\w+/g, '$1')

@@ -7,7 +7,7 @@ import { keptRows } from './changed-rows.ts';
 import { inputs } from './requests.ts';
 import { Scene } from './scene.ts';
 
-type Kind = 'part' | 'order' | 'user' | 'review';
+type Kind = 'part' | 'order' | 'user' | 'review' | 'list';
 
 /** What kind of thing the id in the call's path, or in a field of its body, belongs to. */
 const aboutOne: readonly [name: Exclude<CallName, 'PUT /user/{email}'>, kind: Kind, bodyField?: string][] = [
@@ -26,6 +26,9 @@ const aboutOne: readonly [name: Exclude<CallName, 'PUT /user/{email}'>, kind: Ki
   ['DELETE /user/{id}', 'user'],
   ['GET /user/{id}/waiting', 'user'],
   ['DELETE /review/{id}', 'review'],
+  ['GET /lists/{id}', 'list'],
+  ['PATCH /lists/{id}', 'list'],
+  ['PUT /lists/{id}/lines', 'list'],
   ['POST /purchase', 'part', 'partsId'],
   ['POST /create-payment-intent', 'order', 'orderId'],
 ];
@@ -56,7 +59,7 @@ describeOnOneOrBothDatabases('ids that are not the call’s own', (open) => {
       const scene = new Scene(shop, customer);
       const { id: order, partsId: part } = await scene.order();
       const { id: user, email } = await scene.stranger();
-      const ids = { part, order, user, review: await scene.review(), email };
+      const ids = { part, order, user, review: await scene.review(), list: await scene.savedList(), email };
       const { [kind]: right, ...wrong } = ids;
       const swapped = Object.values(wrong).map((id) => right.replace(/_.*/, id.replace(/^[^_]*/, '')));
       const nearly = [

@@ -1,4 +1,7 @@
-import type { Problem } from '@shop/contracts';
+import { randomBytes } from 'node:crypto';
+import { type Problem, signDocument } from '@shop/contracts';
+import { changeRelease } from '@shop/publisher';
+import type { Announced } from '../../testing/published-shop.ts';
 import type { Answer } from '../../testing/test-client.ts';
 import type { ApiCall } from './access-rules.ts';
 import type { SignedInPerson } from './callers.ts';
@@ -13,9 +16,14 @@ export interface Input {
 
 type Prepare = (scene: Scene) => Input | Promise<Input>;
 
+let switches = 0;
+
 const NOTHING: Prepare = () => ({});
 const aboutPart: Prepare = async (scene) => ({ params: { id: await scene.part() } });
 const aboutOrder: Prepare = async (scene) => ({ params: { id: (await scene.order()).id } });
+
+const aboutList: Prepare = async (scene) => ({ params: { id: await scene.savedList() } });
+const aboutTradeOrder: Prepare = async (scene) => ({ params: { id: (await scene.tradeOrder()).id } });
 
 const aboutImport: Prepare = async (scene) => ({ params: { id: await scene.checkedImport() } });
 
@@ -28,10 +36,26 @@ const partFields = async (scene: Scene) => ({
   description: 'Fits.',
 });
 
+/** A release of the shop's team that can be previewed. */
+async function previewed({ published }: Scene): Promise<Announced> {
+  const release = await published.uploaded();
+  const { url: shop, credential } = published;
+  const about = { shop, credential, remote: 'catalog', version: release.version, reason: 'A test' };
+  await changeRelease({ ...about, change: 'preview' });
+  return release;
+}
+
 /** Valid bodies of the JSON calls, about things of the scene's owner. */
 export const inputs: Readonly<
   Record<
-    Exclude<ApiCall, 'PUT /user/{email}' | 'POST /images' | 'POST /imports' | 'POST /webhooks/stripe'>,
+    Exclude<
+      ApiCall,
+      | 'PUT /user/{email}'
+      | 'POST /images'
+      | 'POST /imports'
+      | 'POST /webhooks/stripe'
+      | 'PUT /release-files/{sha384}'
+    >,
     Prepare
   >
 > = {
@@ -58,6 +82,7 @@ export const inputs: Readonly<
   'GET /part': NOTHING,
   'POST /part': async (scene) => ({ body: await partFields(scene) }),
   'GET /managePart': NOTHING,
+  'GET /catalogueNames': NOTHING,
   'DELETE /managePart/{id}': aboutPart,
   'GET /managePart/{id}/events': aboutPart,
   'GET /managePart/{id}/waiting': aboutPart,
@@ -90,9 +115,28 @@ export const inputs: Readonly<
     body: { name: scene.freshText() },
   }),
   'DELETE /garage/{id}': async (scene) => ({ params: { id: await scene.keptVehicle() } }),
+  'GET /lists': NOTHING,
+  'POST /lists': async (scene) => ({
+    body: { name: scene.freshText(), lines: [{ partId: await scene.part(), quantity: 5 }] },
+  }),
+  'GET /lists/{id}': aboutList,
+  'PATCH /lists/{id}': async (scene) => ({
+    params: { id: await scene.savedList() },
+    body: { name: scene.freshText() },
+  }),
+  'PUT /lists/{id}/lines': async (scene) => ({
+    params: { id: await scene.savedList() },
+    body: { lines: [{ partId: await scene.part(), quantity: 7 }] },
+  }),
+  'DELETE /lists/{id}': aboutList,
+  'POST /quickOrder': () => ({ body: { text: 'KP-AC-1107\t480' } }),
   'GET /review': NOTHING,
-  'PUT /release-preview': () => ({ body: { remote: 'catalog', version: '1.0.0' } }),
+  'PUT /release-preview': () => ({ body: { remote: 'account', version: '1.0.0' } }),
   'DELETE /release-preview': NOTHING,
+  'POST /releases/{remote}/{version}/preview-link': () => ({
+    params: { remote: 'account', version: '1.0.0' },
+    body: { hours: 1 },
+  }),
   'POST /review': async (scene) => ({
     body: {
       name: 'Carl',
@@ -123,11 +167,76 @@ export const inputs: Readonly<
   'POST /imports/edit': () => ({ body: { q: 'damper', changes: { minimumOrder: 5 } } }),
   'PUT /imports/{id}': async (scene) => ({ ...(await aboutImport(scene)), body: { state: 'applying' } }),
   'DELETE /imports/{id}': aboutImport,
+  'PUT /releases/delegation': async ({ published: { scene } }) => ({
+    body: { delegation: await signDocument(scene.delegation(), scene.teamKey), statements: [] },
+  }),
+  'PUT /releases/credentials/{id}': async ({ published: { scene } }) => {
+    const { credential } = scene.credential();
+    return { params: { id: credential.id }, body: { ...(await signDocument(credential, scene.teamKey)) } };
+  },
+  'DELETE /releases/credentials/{id}': async ({ published: { scene, url } }) => {
+    const id = `credential_${randomBytes(8).toString('hex')}`;
+    await scene.issue(url, { id });
+    return { params: { id } };
+  },
+  'GET /releases': NOTHING,
+  'POST /releases': async ({ published }) => ({ body: (await published.signed()).body }),
+  'GET /releases/{remote}/{version}': async (scene) => {
+    const { version } = await previewed(scene);
+    return { params: { remote: 'catalog', version } };
+  },
+  'GET /releases/{remote}/{version}/files/{sha384}': async (scene) => {
+    const { version, files } = await previewed(scene);
+    return { params: { remote: 'catalog', version, sha384: files[0]?.sha384 ?? '' } };
+  },
+  'PUT /releases/{remote}/{version}': async ({ published }) => {
+    const { version } = await published.uploaded();
+    return { params: { remote: 'catalog', version }, body: { change: 'preview', reason: 'A test' } };
+  },
+  'PUT /releases/{remote}': (scene) => ({
+    params: { remote: `r${scene.freshText()}` },
+    body: { held: true, reason: 'A test' },
+  }),
+  'GET /flags': NOTHING,
+  'PUT /flags/{remote}/{flag}': () => {
+    switches += 1;
+    return {
+      params: { remote: 'account', flag: 'new-home' },
+      body: { percent: switches % 101, reason: 'A test' },
+    };
+  },
+  'PUT /retirements/{remote}': () => ({
+    params: { remote: 'account' },
+    body: { retired: true, reason: 'A test' },
+  }),
+  'GET /releases/console': NOTHING,
+  'GET /releases/{remote}/errors': () => ({ params: { remote: 'account' } }),
+  'GET /releases/{remote}/events': () => ({ params: { remote: 'account' } }),
   'GET /overview': NOTHING,
   'GET /overview/parts': NOTHING,
   'GET /overview/orders': () => ({ query: { need: 'lapsing' } }),
   'PATCH /order/{id}': async (scene) => ({
     params: { id: (await scene.orderPaidAtProvider()).id },
+    body: {},
+  }),
+  'GET /cart': NOTHING,
+  'POST /cart': async (scene) => ({
+    body: { lines: [{ partId: await scene.part(), quantity: 10 }], how: 'add' },
+  }),
+  'DELETE /cart': async (scene) => {
+    await scene.partInCart();
+    return {};
+  },
+  'PUT /cart/{id}': async (scene) => ({ params: { id: await scene.part() }, body: { quantity: 10 } }),
+  'DELETE /cart/{id}': async (scene) => ({ params: { id: await scene.partInCart() } }),
+  'POST /cartLines': async (scene) => ({ body: { lines: [{ partId: await scene.part(), quantity: 10 }] } }),
+  'POST /tradeOrders': async (scene) => ({ body: scene.tradeCheckout(await scene.part()) }),
+  'GET /tradeOrders': NOTHING,
+  'GET /tradeOrders/{id}': aboutTradeOrder,
+  'GET /tradeOrders/{id}/events': aboutTradeOrder,
+  'DELETE /tradeOrders/{id}': aboutTradeOrder,
+  'PATCH /tradeOrders/{id}': async (scene) => ({
+    params: { id: (await scene.tradeOrderPaidAtProvider()).id },
     body: {},
   }),
   'POST /create-payment-intent': async (scene) => {
@@ -147,6 +256,12 @@ export async function prepared(name: ApiCall, scene: Scene): Promise<Send> {
   if (name === 'POST /images') {
     const picture = await scene.freshPicture();
     return ({ api }) => api.upload(picture);
+  }
+  if (name === 'PUT /release-files/{sha384}') {
+    const [file] = (await scene.published.announced({ files: { 'fresh.txt': scene.freshText() } })).files;
+    if (!file) throw new Error('The release has no file');
+    const headers = { 'content-type': 'application/octet-stream' };
+    return ({ api }) => api.send(name, { params: { sha384: file.sha384 }, body: file.bytes, headers });
   }
   if (name === 'POST /imports') {
     const file = Buffer.from('number,price\nKP-1,12.50\n');

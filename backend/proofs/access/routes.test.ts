@@ -8,7 +8,7 @@ import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-database
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { rules } from './access-rules.ts';
 
-/** Routes beside the contract's calls: everybody may read them, and none of them writes. */
+/** Routes beside the contract's calls: everybody may ask for them, and none of them writes. */
 const OPEN_TO_ALL = [
   'GET /healthz',
   'GET /readyz',
@@ -17,9 +17,13 @@ const OPEN_TO_ALL = [
   'POST /api/reports/releases',
   'GET /config.json',
   'GET /remotes.json',
+  'GET /surface.json',
   'GET /favicon.svg',
   'GET /manifest.webmanifest',
   'GET /robots.txt',
+  'GET /preview',
+  // A signed link is the proof; only the caller's browser remembers it.
+  'POST /preview',
   'GET /sitemap.xml',
   'GET /sitemap-pages.xml',
   'GET /images/:name',

@@ -4,6 +4,7 @@ import { statement } from '../../src/platform/database/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { addVehicle } from '../../testing/add-vehicle.ts';
 import { plainPicture } from '../../testing/pictures.ts';
+import type { PublishedShop } from '../../testing/published-shop.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import type { SignedInPerson } from './callers.ts';
@@ -33,9 +34,18 @@ export class Scene {
   readonly shop: TestShop;
   readonly owner: SignedInPerson;
 
-  constructor(shop: TestShop, owner: SignedInPerson) {
+  readonly #published: PublishedShop | undefined;
+
+  /** @param published for calls about releases, the same shop */
+  constructor(shop: TestShop, owner: SignedInPerson, published?: PublishedShop) {
     this.shop = shop;
     this.owner = owner;
+    this.#published = published;
+  }
+
+  get published(): PublishedShop {
+    if (!this.#published) throw new Error('This shop takes no releases over the network');
+    return this.#published;
   }
 
   part(): Promise<string> {
@@ -50,6 +60,40 @@ export class Scene {
     const partsId = await this.part();
     const { _id: id } = await this.owner.api.call('POST /purchase', { body: this.checkout(partsId) });
     return { id, partsId, total: TOTAL };
+  }
+
+  /** A part in the owner's cart. */
+  async partInCart(): Promise<string> {
+    const id = await this.part();
+    await this.owner.api.call('PUT /cart/{id}', { params: { id }, body: { quantity: UNITS } });
+    return id;
+  }
+
+  tradeCheckout(...partIds: readonly string[]) {
+    return {
+      cartKey: this.freshText(),
+      total: TOTAL * partIds.length,
+      phone: '+1 313 555 0142',
+      address: '1840 Michigan Avenue, Detroit',
+      lines: partIds.map((partId) => ({ partId, quantity: UNITS, price: TOTAL / UNITS })),
+    };
+  }
+
+  /** An order of a cart with two lines, not yet paid. */
+  async tradeOrder(): Promise<{ id: string; total: number }> {
+    const body = this.tradeCheckout(await this.part(), await this.part());
+    const { _id: id, total } = await this.owner.api.call('POST /tradeOrders', { body });
+    return { id, total };
+  }
+
+  /** The same with a payment that has succeeded at the provider; the shop does not know yet. */
+  async tradeOrderPaidAtProvider(): Promise<{ id: string; total: number }> {
+    const order = await this.tradeOrder();
+    const body = { total: order.total, tradeOrderId: order.id };
+    const { clientSecret } = await this.owner.api.call('POST /create-payment-intent', { body });
+    const intentId = clientSecret.replace(/_secret_.*/, '');
+    await this.shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+    return order;
   }
 
   /** An order whose payment has succeeded at the provider; the shop does not know yet. */
@@ -82,6 +126,14 @@ export class Scene {
 
   vehicle(): Promise<string> {
     return addVehicle(this.shop.database);
+  }
+
+  /** A saved list of the owner. */
+  async savedList(): Promise<string> {
+    const { insertedId } = await this.owner.api.call('POST /lists', {
+      body: { name: this.freshText(), lines: [{ partId: await this.part(), quantity: 5 }] },
+    });
+    return insertedId;
   }
 
   /** A vehicle in the owner's garage. */
