@@ -1,19 +1,28 @@
-import { statement } from '../../src/platform/database/index.ts';
+import { auditProvider } from '../../src/payments/provider-audit.ts';
+import { stripeCardProvider } from '../../src/payments/stripe-card-provider.ts';
+import { stripeRecords } from '../../src/payments/stripe-records.ts';
+import { type Database, statement } from '../../src/platform/database/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { HttpClient } from '../../testing/http-client.ts';
-import { impossibleStates } from '../../testing/invariants.ts';
+import { impossibleStates, unsettledStates } from '../../testing/invariants.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import type { Servers } from '../../testing/servers.ts';
+import { openShopProcess } from '../../testing/shop-process.ts';
 import type { ShopStorage } from '../../testing/shop-storage.ts';
 import { Buyer, type WantedPart } from './buyer.ts';
+import { CartBuyer } from './cart-buyer.ts';
 
 const BUYERS = 6;
 /** So few that buyers compete for each part; each has enough stock for all of them. */
 const PARTS_WANTED = 4;
+/** Who order carts, pay them and have lines refunded. */
+const CART_BUYERS = 3;
+const PARTS_IN_CARTS = 3;
 /** The largest number of acknowledged calls between start and kill. */
 const MAX_CALLS = 60;
 /** The longest time, in milliseconds, between SIGTERM and the kill. */
 const MAX_SHUTDOWN_MS = 300;
+const HOUR_MS = 3_600_000;
 
 const findOrders = statement<{ id: string }, [ids: readonly string[]]>(
   'orders-after-crashes',
@@ -28,6 +37,7 @@ export class CrashingShop {
   readonly #storage: ShopStorage;
   readonly #random: () => number;
   readonly #buyers: Buyer[] = [];
+  readonly #cartBuyers: CartBuyer[] = [];
   #parts: WantedPart[] = [];
   #server: ServerProcess | undefined;
   /**
@@ -43,7 +53,16 @@ export class CrashingShop {
   }
 
   get ordersAcknowledged(): number {
-    return this.#buyers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+    return this.#acknowledged.length;
+  }
+
+  /** Lines of carts whose refund was acknowledged. */
+  get linesRefunded(): number {
+    return this.#cartBuyers.reduce((sum, { refunds }) => sum + refunds, 0);
+  }
+
+  get #acknowledged(): string[] {
+    return [...this.#buyers, ...this.#cartBuyers].flatMap(({ acknowledged }) => acknowledged);
   }
 
   get #url(): string {
@@ -83,6 +102,14 @@ export class CrashingShop {
       const email = `${newId('user')}@example.com`.toLowerCase();
       this.#buyers.push(new Buyer(email, await this.#servers.signUp(this.#url, email)));
     }
+    const inCarts = parts
+      .toSorted((one, other) => other.quantity / other.minimumOrder - one.quantity / one.minimumOrder)
+      .filter(({ _id }) => !this.#parts.some((part) => part._id === _id))
+      .slice(0, PARTS_IN_CARTS);
+    for (let number = 1; number <= CART_BUYERS; number += 1) {
+      const email = `${newId('user')}@example.com`.toLowerCase();
+      this.#cartBuyers.push(new CartBuyer(await this.#servers.signUp(this.#url, email), inCarts));
+    }
   }
 
   /** What the seed has created, as an admin sees it. */
@@ -99,22 +126,35 @@ export class CrashingShop {
 
   /** @returns a line for each difference from what was acknowledged to a buyer */
   async differences(): Promise<string[]> {
-    const found = await Promise.all(this.#buyers.map((buyer) => buyer.differences(this.#url)));
+    const all = [...this.#buyers, ...this.#cartBuyers];
+    const found = await Promise.all(all.map((buyer) => buyer.differences(this.#url)));
     return found.flat();
   }
 
   /**
-   * Kills the server for the last time and reads its database.
-   * @returns acknowledged orders without an event, and impossible states
+   * Kills the server for the last time and reads its database, as it was left and after the jobs that settle payments.
+   * @returns acknowledged orders without an event, impossible states, what stays unsettled, and where the card provider
+   * does not agree
    */
-  async inspect(): Promise<{ lost: string[]; impossible: string[] }> {
+  async inspect(): Promise<{ lost: string[]; impossible: string[]; unsettled: string[]; audit: string[] }> {
     await this.#server?.kill();
     const database = await this.#storage.open();
-    const acknowledged = this.#buyers.flatMap((buyer) => buyer.acknowledged);
+    const acknowledged = this.#acknowledged;
     const found = new Set((await database.run(findOrders, [acknowledged])).map(({ id }) => id));
     const impossible = await impossibleStates(database);
+    const unsettled = await this.#settle(database);
+    const records = stripeRecords(this.#servers.cardSettings);
+    const audit = await auditProvider(database, records, new Date(Date.now() - HOUR_MS));
     await database.close();
-    return { lost: acknowledged.filter((id) => !found.has(id)), impossible };
+    return { lost: acknowledged.filter((id) => !found.has(id)), impossible, unsettled, audit };
+  }
+
+  async #settle(database: Database): Promise<string[]> {
+    const process = await openShopProcess(database, stripeCardProvider(this.#servers.cardSettings));
+    await process.app.payments.catchUp(0);
+    await process.settle();
+    await process.close();
+    return unsettledStates(database);
   }
 
   async #start(): Promise<ServerProcess> {
@@ -131,7 +171,16 @@ export class CrashingShop {
       calls -= 1;
       if (calls === 0 && server) accident = happen(server);
     };
-    await Promise.all(this.#buyers.map((buyer) => buyer.shop(this.#url, () => this.#anyPart(), onAnswer)));
+    const around = {
+      url: this.#url,
+      admin: await this.#servers.enterAsAdmin(this.#url),
+      pay: (intentId: string) => this.#servers.pay(intentId),
+      random: this.#random,
+    };
+    await Promise.all([
+      ...this.#buyers.map((buyer) => buyer.shop(this.#url, () => this.#anyPart(), onAnswer)),
+      ...this.#cartBuyers.map((buyer) => buyer.shop(around, onAnswer)),
+    ]);
     if (!accident) throw new Error('The server died by itself');
     await accident;
   }

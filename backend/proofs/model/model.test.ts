@@ -16,9 +16,9 @@ import { ShopModel } from './shop-model.ts';
 const SEQUENCES_A_DATABASE = 250;
 
 const allowances = {
-  unverified: { unpaidOrders: ALLOWANCES.unverified, holdHours: 1 },
-  verified: { unpaidOrders: ALLOWANCES.verified, holdHours: 24 },
-  paying: { unpaidOrders: ALLOWANCES.paying, holdHours: 72 },
+  unverified: { unpaidOrders: ALLOWANCES.unverified, unpaidLines: 9, holdHours: 1 },
+  verified: { unpaidOrders: ALLOWANCES.verified, unpaidLines: 9, holdHours: 24 },
+  paying: { unpaidOrders: ALLOWANCES.paying, unpaidLines: 9, holdHours: 72 },
 };
 
 const engines = [

@@ -1,4 +1,4 @@
-import { MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS } from '@shop/contracts';
+import { dollarsFromCents, MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS } from '@shop/contracts';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { OrderClosing } from '../../src/orders/closing.ts';
 import { type OrderFacts, orderRefusal } from '../../src/orders/order-refusal.ts';
 import { OrderService } from '../../src/orders/service.ts';
 import { placeOrder } from '../../src/orders/store.ts';
+import { unitCentsOf } from '../../src/parts/unit-price.ts';
 import { PaymentService } from '../../src/payments/service.ts';
 import { type Database, statement } from '../../src/platform/database/index.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -15,9 +16,9 @@ import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 
 const allowances = {
-  unverified: { unpaidOrders: 1, holdHours: 1 },
-  verified: { unpaidOrders: 2, holdHours: 2 },
-  paying: { unpaidOrders: 3, holdHours: 3 },
+  unverified: { unpaidOrders: 1, unpaidLines: 9, holdHours: 1 },
+  verified: { unpaidOrders: 2, unpaidLines: 9, holdHours: 2 },
+  paying: { unpaidOrders: 3, unpaidLines: 9, holdHours: 3 },
 };
 
 /** Who orders how much of which part. The numbers lie close to the limits of the rules. */
@@ -33,6 +34,13 @@ const cases = fc.record({
         MAX_ORDER_TOTAL_CENTS,
         MAX_ORDER_TOTAL_CENTS + 1,
       ),
+    ),
+    breaks: fc.array(
+      fc.record({
+        minQuantity: fc.nat({ max: 5 }),
+        priceCents: fc.constantFrom(0, 20, 49, 50, 99, 100, Math.floor(MAX_ORDER_TOTAL_CENTS / 4)),
+      }),
+      { maxLength: 3 },
     ),
     removed: seldom(),
   }),
@@ -59,9 +67,9 @@ const setUpCase = statement<
      select $1, $1 || '@example.com', 'Buyer', verified, case when removed then now() end
        from jsonb_to_record($3) as given (verified bool, removed bool)
    ), wanted as (
-     insert into parts (id, name, picture, description, minimum_order, quantity, price_cents, removed_at)
-     select $2, 'Part', '', '', minimum, stock, "priceCents", case when removed then now() end
-       from jsonb_to_record($4) as given (minimum int, stock int, "priceCents" bigint, removed bool)
+     insert into parts (id, name, picture, description, minimum_order, quantity, price_cents, price_breaks, removed_at)
+     select $2, 'Part', '', '', minimum, stock, "priceCents", breaks, case when removed then now() end
+       from jsonb_to_record($4) as given (minimum int, stock int, "priceCents" bigint, breaks jsonb, removed bool)
    ), others as (
      insert into parts (id, name, picture, description, minimum_order, quantity, price_cents)
      select $2 || '-' || n, 'Part', '', '', 1, 0, 1 from generate_subscripts($5::text[], 1) n
@@ -103,8 +111,8 @@ describeOnBothDatabases('the rules of placing an order', (open) => {
       emailVerified: true,
     } as const;
     try {
-      await serviceOn(runner).place(caller, { partsId, orders, phone: '1', address: 'x' });
-      return 'placed';
+      const { price } = await serviceOn(runner).place(caller, { partsId, orders, phone: '1', address: 'x' });
+      return `placed for $${price}`;
     } catch (error) {
       if (error instanceof Refusal) return error.code;
       throw error;
@@ -120,10 +128,12 @@ describeOnBothDatabases('the rules of placing an order', (open) => {
   }
 
   const runs = times(100, 20_000);
-  it(`agree between SQL and the refusals, in ${runs} random cases`, async () => {
+  it(`and its price agree between SQL and the service, in ${runs} random cases`, async () => {
     const sameVerdict = fc.asyncProperty(cases, async (given) => {
       const { userId, partId } = await setUp(given);
-      const expected = orderRefusal(factsOf(given), given.quantity, allowances)?.code ?? 'placed';
+      const price = dollarsFromCents(unitCentsOf(partOf(given), given.quantity));
+      const expected =
+        orderRefusal(factsOf(given), given.quantity, allowances)?.code ?? `placed for $${price}`;
       expect(await place(database, userId, partId, given.quantity)).toBe(expected);
     });
     await fc.assert(sameVerdict, { numRuns: runs, seed: testSeed() });
@@ -140,27 +150,35 @@ describeOnBothDatabases('the rules of placing an order', (open) => {
       },
     };
     const account = { verified: true, removed: false, unpaid: 0, finished: null };
-    const part = { minimum: 1, stock: 9, priceCents: 100, removed: false };
+    const part = { minimum: 1, stock: 9, priceCents: 100, breaks: [], removed: false };
     const { userId, partId } = await setUp({ part, account, alreadyOrdered: false, quantity: 1 });
     expect(await place(refusing, userId, partId, 1)).toBe('unavailable');
     expect(attempts).toBe(5);
   });
 });
 
-/** The rows of the case. */
-const factsOf = ({ part, account, alreadyOrdered }: Case): OrderFacts => ({
-  part: part.removed
-    ? undefined
-    : { minimum_order: part.minimum, quantity: part.stock, price_cents: part.priceCents },
-  account: account.removed
-    ? undefined
-    : {
-        email_verified: account.verified,
-        unpaid: account.unpaid + (alreadyOrdered ? 1 : 0),
-        paying: account.finished === 'paid' || account.finished === 'shipped',
-      },
-  alreadyOrdered,
+const partOf = ({ part }: Case) => ({
+  minimum_order: part.minimum,
+  quantity: part.stock,
+  price_cents: part.priceCents,
+  price_breaks: part.breaks,
 });
+
+/** The rows of the case. */
+const factsOf = (given: Case): OrderFacts => {
+  const { part, account, alreadyOrdered } = given;
+  return {
+    part: part.removed ? undefined : partOf(given),
+    account: account.removed
+      ? undefined
+      : {
+          email_verified: account.verified,
+          unpaid: account.unpaid + (alreadyOrdered ? 1 : 0),
+          paying: account.finished === 'paid' || account.finished === 'shipped',
+        },
+    alreadyOrdered,
+  };
+};
 
 /** True in one of ten cases. */
 function seldom(): fc.Arbitrary<boolean> {

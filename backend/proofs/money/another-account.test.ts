@@ -1,5 +1,5 @@
 import { type Sandbox, startSandbox } from '@shop/sandbox';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { stripeCardProvider } from '../../src/payments/stripe-card-provider.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
@@ -12,7 +12,7 @@ describeOnBothDatabases('a process with the key of another account', (open) => {
   let misled: ShopProcess;
   beforeAll(async () => {
     scene = await openStripeScene(await open());
-    other = await startSandbox({});
+    other = await startSandbox({ signingKey: inject('signingKey') });
     const provider = stripeCardProvider({ ...scene.settings, apiUrl: other.cards.url });
     misled = await openShopProcess(scene.database, provider);
   });

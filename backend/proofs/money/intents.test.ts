@@ -54,7 +54,7 @@ describeOnBothDatabases('the intent of an order, with a provider that fails', (o
     const createIntent = scene.cards.createIntent.bind(scene.cards);
     const asked = vi.spyOn(scene.cards, 'createIntent').mockImplementation(async (order) => {
       if (order.attempt > 0) return createIntent(order);
-      await vi.waitUntil(() => asked.mock.calls.length >= 3);
+      await expect.poll(() => asked.mock.calls.length).toBeGreaterThanOrEqual(3);
       throw new AttemptRefused(new Error('the same answer for a day'));
     });
     const id = await scene.order();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settlePayment } from '../../src/payments/store.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
@@ -48,10 +48,8 @@ it.each([
     await whileLocked(intentId, async () => {
       for (const amount of amounts) {
         settling.push(given.database.run(settlePayment, [intentId, orderId, amount, 'usd']));
-        await vi.waitUntil(async () => {
-          const [waiting] = await given.database.run(countWaiting, []);
-          return waiting?.count === settling.length;
-        });
+        const waiting = async () => (await given.database.run(countWaiting, []))[0]?.count;
+        await expect.poll(waiting).toBe(settling.length);
       }
     });
     await Promise.all(settling);

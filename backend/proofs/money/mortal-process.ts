@@ -39,6 +39,8 @@ export class ProcessLife {
       readIntent: (id) => this.#step(() => inner.readIntent(id)),
       cancelIntent: (id) => this.#step(() => inner.cancelIntent(id)),
       refund: (id, attempt) => this.#step(() => inner.refund(id, attempt)),
+      refundLine: (line) => this.#step(() => inner.refundLine(line)),
+      listRefunds: (id) => this.#step(() => inner.listRefunds(id)),
       listDeclines: (id) => this.#step(() => inner.listDeclines(id)),
       readRefund: (id) => this.#step(() => inner.readRefund(id)),
       readDispute: (id) => this.#step(() => inner.readDispute(id)),

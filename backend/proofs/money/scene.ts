@@ -1,4 +1,4 @@
-import { closeUnpaidOrder } from '../../src/orders/store.ts';
+import { closeUnpaidOrders } from '../../src/orders/store.ts';
 import { type Database, statement } from '../../src/platform/database/index.ts';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
@@ -68,7 +68,7 @@ export class MoneyScene {
   /** Paid at the provider after the order was cancelled. */
   async orderPaidTooLate(): Promise<string> {
     const id = await this.orderAtPayment();
-    await this.database.run(closeUnpaidOrder, [id, 'cancelled', 'system']);
+    await this.database.run(closeUnpaidOrders, [id, 'cancelled', 'system', null]);
     this.charge(id);
     return id;
   }

@@ -1,5 +1,6 @@
 import { type Sandbox, startSandbox } from '@shop/sandbox';
 import Stripe from 'stripe';
+import { inject } from 'vitest';
 import { type StripeSettings, stripeCardProvider } from '../../src/payments/stripe-card-provider.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
@@ -109,7 +110,7 @@ export const signed = (payload: string, secret = WEBHOOK_SECRET, timestamp?: num
 });
 
 export async function openStripeScene(database: Database): Promise<StripeScene> {
-  const sandbox = await startSandbox({});
+  const sandbox = await startSandbox({ signingKey: inject('signingKey') });
   const { secretKey, url } = sandbox.cards;
   const settings = { secretKey, webhookSecret: WEBHOOK_SECRET, apiUrl: url };
   const first = await openShopProcess(database, stripeCardProvider(settings));

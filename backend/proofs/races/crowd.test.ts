@@ -28,7 +28,7 @@ describeOnBothDatabases('a crowd', (open) => {
   beforeAll(async () => {
     const database = await open();
     const cards = new CardsInMemory();
-    const allowances = { unverified: { unpaidOrders: NEWCOMERS_ORDERS, holdHours: 1 } };
+    const allowances = { unverified: { unpaidOrders: NEWCOMERS_ORDERS, unpaidLines: 100, holdHours: 1 } };
     const openProcess = () => openShopProcess(database, cards, {}, { allowances });
     shop = await openProcess();
     processes = [shop];

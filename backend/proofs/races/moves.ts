@@ -3,7 +3,7 @@ import type { CallName } from '@shop/contracts/calls';
 import { StartupProblem } from '../../src/platform/startup-problem.ts';
 import { eraseUser } from '../../src/users/erasure.ts';
 import type { Person } from '../../testing/shop-process.ts';
-import type { Raced, Racer, RaceScene } from './stage.ts';
+import type { Raced, RacedCart, Racer, RaceScene } from './stage.ts';
 
 /**
  * What one caller does in a race, on their own process. Throws when it is refused for a reason that should be
@@ -30,6 +30,38 @@ export const place = (buyer: Person, partsId: string, orders: number): Move =>
     'invalid-token',
   ]);
 
+/** Orders a cart, as `RaceScene.checkout` describes it. */
+export const placeCart = (buyer: Person, body: ReturnType<RaceScene['checkout']>): Move =>
+  call(buyer, 'POST /tradeOrders', { body }, [
+    'not-enough-stock',
+    'parts-gone',
+    'prices-changed',
+    'too-many-unpaid-orders',
+  ]);
+
+/** By an admin it deletes what was paid, too. */
+export const cancelCart = ({ id, buyer }: RacedCart, by = buyer): Move =>
+  call(by, 'DELETE /tradeOrders/{id}', { params: { id } }, ['not-found']);
+
+export const openCartPayment = ({ id, buyer, total }: RacedCart): Move =>
+  call(buyer, 'POST /create-payment-intent', { body: { total, tradeOrderId: id } }, [
+    'not-payable',
+    'not-found',
+    'total-differs',
+  ]);
+
+export const hintOfCart = ({ id, buyer }: RacedCart): Move =>
+  call(buyer, 'PATCH /tradeOrders/{id}', { params: { id }, body: {} }, ['not-found']);
+
+/** The buyer opens the payment screen, pays at the provider, and the browser reports it. */
+export const openAndPayCart =
+  (stage: RaceScene, cart: RacedCart): Move =>
+  async (racer) => {
+    await openCartPayment(cart)(racer);
+    await racer.lane.step(async () => stage.charge(cart));
+    await hintOfCart(cart)(racer);
+  };
+
 /** A customer cancels, an admin deletes. */
 export const remove = (by: Person, { id }: Raced): Move =>
   call(by, 'DELETE /purchase/{id}', { params: { id } }, ['account-removed']);
@@ -54,7 +86,7 @@ export const hint = ({ id, buyer }: Raced): Move =>
 
 /** The provider's webhook about the order's payment in its present state. */
 export const webhook =
-  (stage: RaceScene, order: Raced): Move =>
+  (stage: RaceScene, order: Pick<Raced, 'id'>): Move =>
   async ({ process }) => {
     for (const event of stage.cards.eventsOf(order.id)) {
       const request = { method: 'POST', url: '/api/webhooks/stripe', ...event } as const;
@@ -65,7 +97,7 @@ export const webhook =
 
 /** The buyer pays at the provider; its webhook follows. */
 export const pay =
-  (stage: RaceScene, order: Raced): Move =>
+  (stage: RaceScene, order: Pick<Raced, 'id'>): Move =>
   async (racer) => {
     await racer.lane.step(async () => stage.charge(order));
     await webhook(stage, order)(racer);

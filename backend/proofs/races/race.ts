@@ -8,11 +8,13 @@ import { impossibleStates, unsettledStates } from '../../testing/invariants.ts';
 import type { Move } from './moves.ts';
 import { openStage, type RaceScene } from './stage.ts';
 
+/** By what is paid together: an order, or the lines of a trade order. */
 const listTotals = statement<{ id: string; kept_cents: number; unpaid: boolean }>(
   'race-list-totals',
-  `select id, case when status in ('paid', 'shipped') then total_cents else 0 end as kept_cents,
-          status = 'unpaid' as unpaid
-     from orders`,
+  `select coalesce(trade_order_id, id) as id,
+          coalesce(sum(total_cents) filter (where status in ('paid', 'shipped')), 0)::bigint as kept_cents,
+          bool_or(status = 'unpaid') as unpaid
+     from orders group by 1`,
 );
 
 /** Accounts with an unverified email that have more unpaid orders than the one they may have. */
@@ -21,7 +23,7 @@ const listOverAllowance = statement<{ user_id: string }, []>(
   `select user_id from orders o join users u on u.id = o.user_id
     where not u.email_verified
     group by user_id
-   having count(*) filter (where o.status = 'unpaid') > 1 and bool_and(o.status not in ('paid', 'shipped'))`,
+   having count(distinct coalesce(o.trade_order_id, o.id)) filter (where o.status = 'unpaid') > 1 and bool_and(o.status not in ('paid', 'shipped'))`,
 );
 
 /** Sets the scene again and returns the two racing moves. */

@@ -10,8 +10,15 @@ const endHold = statement<Record<string, never>, [id: string]>(
   `update orders set hold_until = now() - interval '1 second' where id = $1`,
 );
 
+const endTradeHold = statement<Record<string, never>, [id: string]>(
+  'race-end-trade-hold',
+  `update trade_orders set hold_until = now() - interval '1 second' where id = $1`,
+);
+
+const UNITS_OF_A_LINE = 10;
+
 /** An account with an unverified email may have one unpaid order; all others any number. */
-const allowances = { unverified: { unpaidOrders: 1, holdHours: 1 } };
+const allowances = { unverified: { unpaidOrders: 1, unpaidLines: 100, holdHours: 1 } };
 
 /** An order in a race. */
 export interface Raced {
@@ -20,6 +27,15 @@ export interface Raced {
   buyer: Person;
   /** Dollars. */
   total: number;
+}
+
+/** An order of a cart in a race, and its lines. */
+export interface RacedCart {
+  id: string;
+  buyer: Person;
+  /** Dollars. */
+  total: number;
+  lines: readonly Raced[];
 }
 
 /** A process whose steps wait for the scheduler of the race. */
@@ -35,6 +51,7 @@ export class RaceScene {
   readonly racers: readonly [Racer, Racer];
   readonly buyer: Person;
   readonly admin: Person;
+  #keys = 0;
 
   constructor(parts: Pick<RaceScene, 'cards' | 'onlooker' | 'racers' | 'buyer' | 'admin'>) {
     this.cards = parts.cards;
@@ -54,6 +71,66 @@ export class RaceScene {
     const { _id: id } = await this.onlooker.as(buyer).call('POST /purchase', { body });
     if (overdue) await this.database.run(endHold, [id]);
     return { id, partId, buyer, total: units };
+  }
+
+  /** Parts of a cart: `lines` of them, each with stock for one order. */
+  async parts(lines = 2, quantity = UNITS_OF_A_LINE): Promise<string[]> {
+    const ids: string[] = [];
+    while (ids.length < lines)
+      ids.push(await this.onlooker.part({ quantity, priceCents: 100 * (ids.length + 1) }));
+    return ids;
+  }
+
+  /** What the client sends to order these parts, in this order. */
+  checkout(partIds: readonly string[]) {
+    this.#keys += 1;
+    const prices = new Map([...partIds].sort().map((partId, index) => [partId, index + 1]));
+    const lines = partIds.map((partId) => ({
+      partId,
+      quantity: UNITS_OF_A_LINE,
+      price: prices.get(partId) ?? 0,
+    }));
+    const total = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+    return { cartKey: `race-key-${this.#keys}`, total, phone: '1', address: 'x', lines };
+  }
+
+  /** @param wanted.withCents with a last line that is too little to be paid by card alone */
+  async cart({ buyer = this.buyer, overdue = false, withCents = false } = {}): Promise<RacedCart> {
+    const body = this.checkout(await this.parts());
+    if (withCents) {
+      const partId = await this.onlooker.part({ quantity: UNITS_OF_A_LINE, priceCents: 1 });
+      body.lines.push({ partId, quantity: UNITS_OF_A_LINE, price: 0.01 });
+      body.total += 0.1;
+    }
+    const { _id: id, total, lines } = await this.onlooker.as(buyer).call('POST /tradeOrders', { body });
+    if (overdue) await this.database.run(endTradeHold, [id]);
+    const raced = lines.map((line) => ({
+      id: line._id,
+      partId: line.partsId,
+      buyer,
+      total: line.price * line.orders,
+    }));
+    return { id, buyer, total, lines: raced };
+  }
+
+  async cartAtPayment(wanted: { buyer?: Person; overdue?: boolean } = {}): Promise<RacedCart> {
+    const cart = await this.cart(wanted);
+    await this.onlooker.as(cart.buyer).call('POST /create-payment-intent', {
+      body: { total: cart.total, tradeOrderId: cart.id },
+    });
+    return cart;
+  }
+
+  async cartCharged(): Promise<RacedCart> {
+    const cart = await this.cartAtPayment();
+    this.charge(cart);
+    return cart;
+  }
+
+  async paidCart(): Promise<RacedCart> {
+    const cart = await this.cartCharged();
+    await this.onlooker.as(cart.buyer).call('PATCH /tradeOrders/{id}', { params: { id: cart.id }, body: {} });
+    return cart;
   }
 
   /** An account that may have one unpaid order. */
@@ -84,12 +161,12 @@ export class RaceScene {
   }
 
   /** The buyer pays at the provider, if the intent still accepts money. */
-  charge({ id }: Raced): void {
+  charge({ id }: Pick<Raced, 'id'>): void {
     for (const { clientSecret } of this.cards.intentsOf(id)) this.cards.pay(clientSecret);
   }
 
   /** @returns the id of an order's only intent */
-  intentOf({ id }: Raced): string {
+  intentOf({ id }: Pick<Raced, 'id'>): string {
     return this.cards.intentsOf(id)[0]?.id ?? '';
   }
 
