@@ -1,0 +1,274 @@
+import {
+  addSignature,
+  type Delegation,
+  type Problem,
+  releaseDigest,
+  type SignedRegistry,
+  signDocument,
+  signRegistry,
+} from '@shop/contracts';
+import { bodyOf, callShop, changeRelease, makeKey, readKey } from '@shop/publisher';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, statement } from '../../src/platform/database/index.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { type Announced, PublishedShop } from '../../testing/published-shop.ts';
+import { PublishingScene } from '../../testing/publishing-scene.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+const registryRow = statement<{ version: number; signed: string }, []>(
+  'test-registry-row',
+  `select version, signed from registries where environment = 'shop'`,
+);
+const putRegistry = statement<Record<string, never>, [version: number, signed: string]>(
+  'test-put-registry',
+  `update registries set version = $1, signed = $2 where environment = 'shop'`,
+);
+const spoilFiles = statement<Record<string, never>, []>(
+  'test-spoil-files',
+  `update release_files set bytes = 'alert(1)'::bytea`,
+);
+const addCredential = statement<Record<string, never>, [id: string, signed: string, hash: string]>(
+  'test-add-credential',
+  `insert into release_credentials (id, environment, signed, token_sha256) values ($1, 'shop', $2, $3)`,
+);
+
+describeOnBothDatabases('a thief', (open) => {
+  let database: Database;
+  let scene: PublishingScene;
+  let shop: TestShop;
+  let published: PublishedShop;
+  const stranger = readKey(makeKey());
+
+  beforeAll(async () => {
+    database = await open();
+    scene = await PublishingScene.open();
+    shop = await openTestShop(database, scene.settingsFor());
+    published = await PublishedShop.open(scene, shop);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await scene.close();
+  });
+
+  /** What the shop answers to an announcement. */
+  async function answerTo(body: Announced['body'], token: string | undefined): Promise<string> {
+    const answer = await fetch(`${published.url}/api/releases`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    const { code = 'done' }: Partial<Problem> = JSON.parse(await answer.text());
+    return code;
+  }
+  const change = (version: string, wanted: 'preview' | 'live' | 'roll-back') =>
+    changeRelease({
+      shop: published.url,
+      credential: published.credential,
+      remote: 'catalog',
+      version,
+      change: wanted,
+      reason: 'a test',
+    });
+  const delegate = (given: Partial<Delegation> = {}) => scene.delegate(published.url, given);
+
+  it('with the credential of a pipeline alone publishes nothing', async () => {
+    const { body } = await published.signed({}, { key: stranger });
+    expect(await answerTo(body, published.credential)).toBe('invalid-signature');
+  });
+
+  it('with the credential publishes nothing of a remote that it is not for', async () => {
+    const { body } = await published.signed({ remote: 'account', version: '2.0.0' });
+    expect(await answerTo(body, published.credential)).toBe('forbidden');
+  });
+
+  it("with a team's key alone publishes nothing", async () => {
+    const { body } = await published.signed();
+    expect(await answerTo(body, undefined)).toBe('no-token');
+    expect(await answerTo(body, `ship_${'x'.repeat(43)}`)).toBe('invalid-token');
+  });
+
+  it('cannot use a statement for another shop, an old one, or one about other files', async () => {
+    const staging = await published.signed({}, { environment: 'staging' });
+    expect(await answerTo(staging.body, published.credential)).toBe('invalid-signature');
+    const lastMonth = await published.signed({}, { issuedAt: '2026-01-01T00:00:00.000Z' });
+    expect(await answerTo(lastMonth.body, published.credential)).toBe('release-refused');
+    const [one, other] = [await published.signed(), await published.signed()];
+    const mixed = { ...one.body, contents: other.body.contents };
+    expect(await answerTo(mixed, published.credential)).toBe('release-refused');
+  });
+
+  it('cannot send other bytes than the release lists, more of them, or a file of no release', async () => {
+    const { version, files } = await published.announced();
+    const [file] = files;
+    if (!file) throw new Error('The release has no file');
+    const codeOf = async (answer: Response) => JSON.parse(await answer.text()).code;
+    const other = Buffer.alloc(file.bytes.length, 'x');
+    expect(await codeOf(await published.put(file.sha384, other))).toBe('release-refused');
+    expect(await codeOf(await published.put(file.sha384, file.bytes.subarray(1)))).toBe('release-refused');
+    expect(await codeOf(await published.put(file.sha384, Buffer.concat([file.bytes, other])))).toBe(
+      'too-large',
+    );
+    expect(await codeOf(await published.put('0'.repeat(96), file.bytes))).toBe('not-found');
+    await expect(change(version, 'preview')).rejects.toThrow('are missing');
+  });
+
+  it.each([
+    ['a compressed copy with other content', { 'remoteEntry.js.gz': 'x' }, 'no compressed copy'],
+    [
+      'a script that its manifest does not pin',
+      { 'remoteEntry.js': 'other' },
+      'another hash of remoteEntry.js',
+    ],
+  ])('cannot bring in %s', async (_, files, reason) => {
+    const { version } = await published.uploaded({ files });
+    await expect(change(version, 'preview')).rejects.toThrow(reason);
+  });
+
+  it("cannot take another remote's page", async () => {
+    const { version } = await published.uploaded({ page: '/' });
+    await expect(change(version, 'preview')).rejects.toThrow('Several remotes would claim the same');
+  });
+
+  it('who can write to the database puts no registry in front of visitors', async () => {
+    await shop.app.publishing.follower.follow();
+    const [before] = await database.run(registryRow, []);
+    if (!before) throw new Error('There is no registry');
+    const { registry } = await shop.app.publishing.registry.present();
+    const forged = await signRegistry(
+      { ...registry, version: before.version + 1, remotes: [] },
+      stranger.signing,
+    );
+    await database.run(putRegistry, [before.version + 1, JSON.stringify(forged)]);
+    await expect(shop.app.publishing.follower.follow()).rejects.toThrow('not signed by anybody');
+    expect((await shop.app.server.inject('/remotes.json')).json().registry).toContain('"account"');
+    await database.run(putRegistry, [before.version, before.signed]);
+  });
+
+  it("with the shop's own key for registries brings in nothing that no team has signed", async () => {
+    await shop.app.publishing.follower.follow();
+    const { registry, signed, version } = await shop.app.publishing.registry.present();
+    const [before] = await database.run(registryRow, []);
+    if (!before) throw new Error('There is no registry');
+    const evil = { ...scene.deployed, version: '6.6.6', manifest: '/remotes/account/6.6.6/release.json' };
+    const forge = async (statements: SignedRegistry['statements']) => {
+      const remotes = [{ name: 'account', live: evil, previous: [] }];
+      const forged = await signRegistry(
+        { ...registry, version: version + 1, remotes },
+        scene.registryKey.signing,
+      );
+      return JSON.stringify({ ...forged, delegation: signed.delegation, statements });
+    };
+    const another = signed.statements?.['account@1.0.0'];
+    const own = await signDocument(
+      {
+        type: 'shop-release',
+        environment: 'shop',
+        remote: 'account',
+        version: '6.6.6',
+        release: await releaseDigest(evil),
+      },
+      scene.registryKey,
+    );
+    for (const statement of [undefined, another, own]) {
+      await database.run(putRegistry, [
+        version + 1,
+        await forge({ ...signed.statements, ...(statement && { 'account@6.6.6': statement }) }),
+      ]);
+      await expect(shop.app.publishing.follower.follow()).rejects.toThrow(
+        'account@6.6.6 is not signed by anybody',
+      );
+    }
+    expect((await shop.app.server.inject('/remotes.json')).json().registry).not.toContain('6.6.6');
+    await database.run(putRegistry, [before.version, before.signed]);
+  });
+
+  it('who can write to the database makes no credential', async () => {
+    const { token, credential } = scene.credential();
+    const signed = JSON.stringify(await signDocument(credential, stranger));
+    await database.run(addCredential, [credential.id, signed, credential.tokenSha256]);
+    const { body } = await published.signed();
+    expect(await answerTo(body, token)).toBe('invalid-token');
+  });
+
+  it('who can write to the database changes no file of a release', async () => {
+    const { version, files } = await published.uploaded();
+    await change(version, 'preview');
+    await change(version, 'live');
+    await database.run(spoilFiles, []);
+    const empty = await scene.anotherSite('empty');
+    const another = await openTestShop(database, scene.settingsFor(empty));
+    await expect(another.app.publishing.follower.follow()).rejects.toThrow('was changed');
+    expect((await another.app.server.inject(`/remotes/catalog/${version}/remoteEntry.js`)).statusCode).toBe(
+      404,
+    );
+    // Sending the files again mends them.
+    for (const { sha384, bytes } of files) await published.put(sha384, bytes);
+    await another.app.publishing.follower.follow();
+    const mended = await another.app.server.inject(`/remotes/catalog/${version}/remoteEntry.js`);
+    expect(mended.statusCode).toBe(200);
+    await another.close();
+  });
+
+  it('cannot put an older delegation back', async () => {
+    await delegate();
+    const { delegation } = await shop.app.publishing.registry.present();
+    await expect(delegate({ version: delegation.version - 1 })).rejects.toThrow('was taken before');
+    await expect(delegate({ expiresAt: '2026-01-02T00:00:00.000Z' })).rejects.toThrow('has expired');
+    await expect(delegate({ environment: 'staging' })).rejects.toThrow('was signed for');
+  });
+
+  it('of two who announce one version at once with other content, one is refused', async () => {
+    const version = '7.0.0';
+    const [one, other] = [
+      await published.signed({ version, files: { 'a.txt': 'one' } }),
+      await published.signed({ version, files: { 'a.txt': 'other' } }),
+    ];
+    const answers = await Promise.all([one, other].map(({ body }) => answerTo(body, published.credential)));
+    expect(answers.sort()).toEqual(['done', 'release-refused']);
+  });
+
+  it('the same promotion made several times at once has one effect', async () => {
+    const { version } = await published.uploaded({ version: '8.0.0' });
+    await change(version, 'preview');
+    const before = (await shop.app.publishing.registry.present()).version;
+    const states = await Promise.all([1, 2, 3].map(() => change(version, 'live')));
+    expect(states.map(({ state }) => state)).toEqual(['live', 'live', 'live']);
+    expect((await shop.app.publishing.registry.present()).version).toBe(before + 1);
+  });
+
+  it('whose key is revoked in flight publishes nothing, and what it had signed is removed', async () => {
+    const { version } = await published.uploaded({ version: '9.0.0' });
+    const newKey = scene.team({ keys: [{ label: 'new', key: scene.secondKey.public }] });
+    const { removed } = await delegate({ teams: [newKey] });
+    expect(removed).toContain('catalog@8.0.0');
+    await expect(change(version, 'preview')).rejects.toThrow('not signed with a key that is valid now');
+    const { registry } = await shop.app.publishing.registry.present();
+    expect(registry.remotes.map(({ name }) => name)).toEqual(['account']);
+    await delegate();
+  });
+
+  it('with one of two keys brings a release no further than the preview', async () => {
+    const { teamKey, secondKey } = scene;
+    await delegate({
+      teams: [
+        scene.team({
+          keys: [
+            { label: 'ci', key: teamKey.public },
+            { label: 'lead', key: secondKey.public },
+          ],
+          remotes: [{ name: 'catalog', signatures: 2 }],
+        }),
+      ],
+    });
+    const release = await published.uploaded({ version: '10.0.0' });
+    await change(release.version, 'preview');
+    await expect(change(release.version, 'live')).rejects.toThrow('1 of the signatures');
+    const statement = bodyOf(await addSignature(release.body.statement, secondKey));
+    const to = { shop: published.url, credential: published.credential };
+    await callShop(to, 'POST /releases', { body: { ...release.body, statement } });
+    expect(await change(release.version, 'live')).toMatchObject({ state: 'live' });
+  });
+});

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, statement } from '../../src/platform/database/index.ts';
+import type { Publisher } from '../../src/platform/identity/publisher.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { RegistryFile } from '../../src/platform/releases/registry-file.ts';
+import { WithdrawnReleases } from '../../src/platform/releases/withdrawn-releases.ts';
+import { openPublishing, type Publishing } from '../../src/publishing/open-publishing.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { PublishedShop } from '../../testing/published-shop.ts';
+import { PublishingScene } from '../../testing/publishing-scene.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+const letTimePass = statement<Record<string, never>, []>(
+  'test-age-releases',
+  `with files as (update release_files set stored_at = stored_at - interval '2 days')
+   update published_releases set announced_at = announced_at - interval '2 days'`,
+);
+
+const pipeline: Publisher = { id: 'credential_1', isAdmin: false, remotes: ['catalog'], may: () => true };
+
+describeOnBothDatabases('a process that is killed while a release is published', (open) => {
+  let database: Database;
+  let scene: PublishingScene;
+  let shop: TestShop;
+  let published: PublishedShop;
+
+  beforeAll(async () => {
+    database = await open();
+    scene = await PublishingScene.open();
+    shop = await openTestShop(database, scene.settingsFor());
+    published = await PublishedShop.open(scene, shop);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await scene.close();
+  });
+
+  /** A process that starts on a folder. */
+  async function start(site: string, on = database): Promise<Publishing> {
+    const log = createLog('silent');
+    const registryFile = path.join(site, 'remotes.json');
+    const releaseKeys = [scene.owner.public];
+    const registry = new RegistryFile(registryFile, { keys: releaseKeys, database: on }, log);
+    const withdrawn = new WithdrawnReleases(registryFile, log);
+    const publishing = openPublishing(
+      { database: on, registry, withdrawn },
+      {
+        releaseEnvironment: 'shop',
+        releaseKeys,
+        releaseFiles: { place: 'database', bucket: undefined },
+        registryKey: scene.registryKey,
+        siteDirectory: site,
+        registryFile,
+        followedShop: undefined,
+      },
+      log,
+    );
+    await publishing.follower.follow();
+    return publishing;
+  }
+
+  /** Its next statements fail once the registry has changed. */
+  function dyingAfterTheChange(): Database {
+    let isDead = false;
+    return {
+      ...database,
+      run: async (wanted, values) => {
+        if (isDead) throw new Error('The process is dead');
+        const rows = await database.run(wanted, values);
+        isDead = wanted.name === 'replace-registry';
+        return rows;
+      },
+    };
+  }
+
+  it('right after the registry has changed leaves a release that is kept', async () => {
+    const { version } = await published.uploaded();
+    const wanted = { remote: 'catalog', version };
+    const dying = await start(await scene.anotherSite('dying'), dyingAfterTheChange());
+    const killed = dying.service.change(pipeline, wanted, { change: 'preview', reason: 'a test' });
+    await expect(killed).rejects.toThrow('The process is dead');
+    await shop.app.publishing.service.change(pipeline, wanted, { change: 'live', reason: 'a test' });
+
+    await database.run(letTimePass, []);
+    await shop.app.publishing.service.forgetOld();
+
+    const emptyDisk = await scene.anotherSite('empty');
+    await start(emptyDisk);
+    expect(existsSync(path.join(emptyDisk, `remotes/catalog/${version}/remoteEntry.js`))).toBe(true);
+  });
+});

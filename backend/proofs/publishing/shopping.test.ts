@@ -1,0 +1,186 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseRegistry, type Release, SHELL, signDocument, signRegistry } from '@shop/contracts';
+import { bodyOf, callShop, changeRelease, publishRelease } from '@shop/publisher';
+import { RoundRobin } from '@shop/testkit/network';
+import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
+import { times } from '@shop/testkit/random';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { measured } from '../../testing/figures.ts';
+import { chunkOf, layShell, shellPageOf } from '../../testing/lay-shell.ts';
+import { PublishingScene } from '../../testing/publishing-scene.ts';
+import { openServers } from '../../testing/servers.ts';
+
+const REMOTES = ['catalog', 'checkout', 'search'];
+const ROUNDS = times(1, 40);
+const VISITORS = 3;
+/** Pages that are opened between two changes. */
+const PAGES = 6;
+const TIMEOUT_MS = times(300_000, 3_600_000);
+
+const pageOf = (version: string): string =>
+  shellPageOf(version).replace('</body>', `<script src="/${chunkOf(version)}"></script></body>`);
+
+/** Visitors who open page after page, and load what each page needs: the shell's script, and every remote. */
+class Visitors {
+  opened = 0;
+  readonly failures: string[] = [];
+  readonly #url: string;
+  #goOn = true;
+  readonly #all: Promise<void>[];
+
+  constructor(url: string) {
+    this.#url = url;
+    this.#all = Array.from({ length: VISITORS }, (_, index) => this.#visit(index * 3_000));
+  }
+
+  async end(): Promise<void> {
+    this.#goOn = false;
+    await Promise.all(this.#all);
+  }
+
+  /** Resolves when so many more pages were opened. */
+  async openMore(pages: number): Promise<void> {
+    const enough = this.opened + pages;
+    while (this.opened < enough && this.failures.length === 0) await this.#open(0).catch(this.#note);
+  }
+
+  async #visit(bucket: number): Promise<void> {
+    while (this.#goOn && this.failures.length === 0) {
+      await this.#open(bucket).catch(this.#note);
+      this.opened += 1;
+    }
+  }
+
+  readonly #note = (error: unknown): void => {
+    this.failures.push(String(error));
+  };
+
+  async #open(bucket: number): Promise<void> {
+    const headers = { accept: 'text/html', cookie: `visitor-place=${bucket}` };
+    const page = await this.#load('/', headers);
+    const [, chunk] = /src="(\/static\/js\/[\d.]+\.js)"/.exec(page) ?? [];
+    if (chunk !== undefined) await this.#load(chunk);
+    const { registry } = JSON.parse(await this.#load('/remotes.json', headers));
+    for (const { name, live } of parseRegistry(registry).remotes) {
+      if (!REMOTES.includes(name)) continue;
+      await this.#load(live.manifest);
+      const script = await this.#load(live.manifest.replace('release.json', 'remoteEntry.js'));
+      if (script !== `/* ${name} ${live.version} */`) throw new Error(`${name} ${live.version}: ${script}`);
+    }
+  }
+
+  async #load(address: string, headers: Record<string, string> = {}): Promise<string> {
+    const answer = await fetch(`${this.#url}${address}`, { headers });
+    const text = await answer.text();
+    if (answer.status !== 200) throw new Error(`${address}: ${answer.status} ${text.slice(0, 80)}`);
+    return text;
+  }
+}
+
+/** Adds a shell that can be released to a site whose registry the owner has signed. */
+async function laySite(scene: PublishingScene, site: string): Promise<Release> {
+  const live = layShell(site, '3.0.0', { 'index.html': pageOf('3.0.0'), 'surface.json': surfaceOf('3.0.0') });
+  const file = path.join(site, 'remotes.json');
+  const registry = parseRegistry(JSON.parse(await readFile(file, 'utf8')).registry);
+  const signed = await signRegistry(
+    { ...registry, shell: { name: SHELL, live, previous: [] } },
+    scene.owner.signing,
+  );
+  await writeFile(file, JSON.stringify(signed));
+  return live;
+}
+
+const surfaceOf = (version: string): string =>
+  JSON.stringify({
+    version,
+    modules: { react: '19.3.1' },
+    exports: {},
+    types: {},
+    slots: {},
+    containers: ['standard'],
+  });
+
+test(
+  'visitors of two processes lose no page and no script while the shell and every remote are released and rolled back',
+  async () => {
+    const servers = await openServers();
+    const databaseUrl = await createFreshDatabase(inject('postgresUrl'));
+    const scene = await PublishingScene.open();
+    const balancer = new RoundRobin();
+    const url = await balancer.listen();
+    onTestFinished(async () => {
+      await balancer.close();
+      await servers.close();
+      await scene.close();
+      await dropDatabase(inject('postgresUrl'), databaseUrl);
+    });
+    const sites = [scene.site, await scene.anotherSite('second')];
+    const [live] = await Promise.all(sites.map((site) => laySite(scene, site)));
+    const started: string[] = [];
+    for (const site of sites) {
+      const database = { DATABASE_URL: databaseUrl, DATABASE_POOL: '4', DEMO_SEED: 'small' };
+      const server = await servers.start({ ...scene.settingsFor(site), ...database });
+      await server.ready;
+      balancer.add(server.url);
+      started.push(server.url);
+    }
+    const [shop = '', second = ''] = started;
+    if (!live) throw new Error('There is no shell');
+    const names = [SHELL, ...REMOTES];
+    const delegation = scene.delegation({
+      teams: [scene.team({ remotes: names.map((name) => ({ name })) })],
+    });
+    const statements = [
+      bodyOf(await scene.vouchFor('account', scene.deployed)),
+      bodyOf(await scene.vouchFor(SHELL, live)),
+    ];
+    await callShop({ shop }, 'PUT /releases/delegation', {
+      body: { delegation: bodyOf(await signDocument(delegation, scene.owner)), statements },
+    });
+    const credential = await scene.issue(shop, { remotes: names });
+    /** Through the one process or the other. */
+    let changes = 0;
+    const to = () => ({ shop: changes % 2 === 0 ? shop : second, credential });
+    const change = async (
+      remote: string,
+      version: string,
+      wanted: 'canary' | 'live' | 'roll-back' | 'reinstate',
+    ) => {
+      const percent = wanted === 'canary' ? { percent: 50 } : {};
+      await changeRelease({ ...to(), remote, version, change: wanted, reason: 'a test', ...percent });
+      changes += 1;
+    };
+    const publish = async (remote: string, version: string) => {
+      if (remote !== SHELL)
+        return scene.publish(to().shop, credential, { remote, version, page: `/${remote}` });
+      const folder = await scene.anotherSite(`built-${version}`);
+      layShell(folder, version, { 'index.html': pageOf(version), 'surface.json': surfaceOf(version) });
+      const about = { remote, version, folder: path.join(folder, SHELL, version), environment: 'shop' };
+      return publishRelease({ ...to(), ...about, key: scene.teamKey, reason: 'a test' });
+    };
+    for (const remote of REMOTES) {
+      await publish(remote, '1.0.0');
+      await change(remote, '1.0.0', 'live');
+    }
+
+    const visitors = new Visitors(url);
+    try {
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        for (const remote of names) {
+          const version = `${remote === SHELL ? 3 : 1}.${round}.0`;
+          await publish(remote, version);
+          for (const wanted of ['canary', 'live', 'roll-back', 'reinstate', 'live'] as const) {
+            await change(remote, version, wanted);
+            await visitors.openMore(PAGES);
+          }
+        }
+      }
+    } finally {
+      await visitors.end();
+    }
+    measured(`${visitors.opened} visits during ${changes} changes: ${visitors.failures.length} failed`);
+    expect(visitors.failures).toEqual([]);
+  },
+  TIMEOUT_MS,
+);

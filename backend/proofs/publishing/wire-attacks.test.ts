@@ -1,0 +1,200 @@
+import { sha384, signDocument } from '@shop/contracts';
+import { bodyOf, callShop, changeRelease } from '@shop/publisher';
+import { sendBytes } from '@shop/testkit/network';
+import { testSeed, times } from '@shop/testkit/random';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, statement } from '../../src/platform/database/index.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { PublishedShop } from '../../testing/published-shop.ts';
+import { PublishingScene } from '../../testing/publishing-scene.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+const registryRow = statement<{ version: number; signed: string }, []>(
+  'test-signed-registry',
+  `select version, signed from registries where environment = 'shop'`,
+);
+const putRegistry = statement<Record<string, never>, [version: number, signed: string]>(
+  'test-put-signed-registry',
+  `update registries set version = $1, signed = $2 where environment = 'shop'`,
+);
+const countAnnounced = statement<{ count: number }, []>(
+  'test-count-announced',
+  'select count(*)::int as count from published_releases',
+);
+
+describeOnBothDatabases('somebody with a valid credential and key', (open) => {
+  let database: Database;
+  let scene: PublishingScene;
+  let shop: TestShop;
+  let published: PublishedShop;
+
+  beforeAll(async () => {
+    database = await open();
+    scene = await PublishingScene.open();
+    shop = await openTestShop(database, scene.settingsFor());
+    published = await PublishedShop.open(scene, shop);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await scene.close();
+  });
+
+  const to = () => ({ shop: published.url, credential: published.credential });
+  const change = (version: string, wanted: 'preview' | 'live' | 'roll-back') =>
+    changeRelease({ ...to(), remote: 'catalog', version, change: wanted, reason: 'a test' });
+  /** A list of files that the team has signed, whatever is in it. */
+  async function signedList(text: string, given: object = {}) {
+    const { body } = await published.signed();
+    const said = { ...JSON.parse(body.statement.document), contents: await sha384(text), ...given };
+    return { statement: bodyOf(await signDocument(said, scene.teamKey)), contents: text };
+  }
+  const announced = async () => (await database.run(countAnnounced, []))[0]?.count;
+  const versionInUse = async () => (await shop.app.publishing.registry.present()).version;
+
+  it.each([
+    '../evil.js',
+    'static/../../../evil.js',
+    '/etc/evil.js',
+    'static\\..\\evil.js',
+    'C:evil.js',
+    '.new/evil.js',
+    'static/%2e%2e/evil.js',
+    'remote.json/evil.js',
+    'con.js',
+  ])('writes no file at %j', async (path) => {
+    const before = await announced();
+    const file = { sha384: 'a'.repeat(96), bytes: 1 };
+    const text = JSON.stringify({ files: { [path]: file, 'remote.json': file } });
+    await expect(callShop(to(), 'POST /releases', { body: await signedList(text) })).rejects.toThrow(
+      /no path that a file|is a file and a folder/,
+    );
+    expect(await announced()).toBe(before);
+  });
+
+  it('leaves nothing behind by an upload that is torn, and it can be repeated', async () => {
+    const { version, files, body } = await published.announced();
+    const [file, ...others] = files;
+    if (!file) throw new Error('The release has no file');
+    const port = Number(new URL(published.url).port);
+    const head = [
+      `PUT /api/release-files/${file.sha384} HTTP/1.1`,
+      'Host: shop',
+      `Authorization: Bearer ${published.credential}`,
+      'Content-Type: application/octet-stream',
+      `Content-Length: ${file.bytes.length}`,
+    ].join('\r\n');
+    const half = file.bytes.subarray(0, file.bytes.length / 2);
+    await sendBytes(port, Buffer.concat([Buffer.from(`${head}\r\n\r\n`), half]), { thenHangUp: true });
+    expect((await published.announce(body)).missing).toContain(file.sha384);
+    for (const { sha384: hash, bytes } of others) await published.put(hash, bytes);
+    await expect(change(version, 'preview')).rejects.toThrow('1 files of');
+    await Promise.all([published.put(file.sha384, file.bytes), published.put(file.sha384, file.bytes)]);
+    expect(await change(version, 'preview')).toMatchObject({ state: 'preview' });
+  });
+
+  it('takes visitors back by no message that was sent before', async () => {
+    const [first, second] = [
+      await published.uploaded({ version: '2.0.0' }),
+      await published.uploaded({ version: '2.1.0' }),
+    ];
+    for (const { version } of [first, second]) {
+      await change(version, 'preview');
+      await change(version, 'live');
+    }
+    const before = await versionInUse();
+    expect(await published.announce(first.body)).toEqual({ state: 'available', missing: [] });
+    expect(await change('2.0.0', 'preview')).toMatchObject({ state: 'previous', live: '2.1.0' });
+    await expect(change('2.0.0', 'live')).rejects.toThrow('was live before');
+    expect(await versionInUse()).toBe(before);
+    await published.uploaded({ version: '1.9.0' });
+    await change('1.9.0', 'preview');
+    await expect(change('1.9.0', 'live')).rejects.toThrow('catalog 1.9.0 is lower than 2.1.0, which is live');
+  });
+
+  it('takes no process back by an older registry in the database', async () => {
+    await shop.app.publishing.follower.follow();
+    const [older] = await database.run(registryRow, []);
+    if (!older) throw new Error('There is no registry');
+    const { version } = await published.uploaded({ version: '3.0.0' });
+    await change(version, 'preview');
+    await change(version, 'live');
+    await database.run(putRegistry, [older.version, older.signed]);
+    await shop.app.publishing.follower.follow().catch(() => undefined);
+    expect((await shop.app.server.inject('/remotes.json')).json().registry).toContain('3.0.0');
+    expect((await shop.app.publishing.registry.present()).registry.remotes).toContainEqual(
+      expect.objectContaining({ name: 'catalog', live: expect.objectContaining({ version: '3.0.0' }) }),
+    );
+  });
+
+  it('makes no revoked credential valid by sending it again', async () => {
+    const { token, credential } = scene.credential();
+    const body = bodyOf(await signDocument(credential, scene.owner));
+    const params = { id: credential.id };
+    await callShop({ shop: published.url }, 'PUT /releases/credentials/{id}', { params, body });
+    const { api } = await shop.admin();
+    await api.call('DELETE /releases/credentials/{id}', { params });
+    await callShop({ shop: published.url }, 'PUT /releases/credentials/{id}', { params, body });
+    await expect(callShop({ shop: published.url, credential: token }, 'GET /releases', {})).rejects.toThrow(
+      'was revoked',
+    );
+  });
+
+  it('gets no failure of the server, whatever it signs and sends', async () => {
+    const json = fc.jsonValue({ maxDepth: 3 });
+    const { body } = await published.signed();
+    const said: Record<string, unknown> = JSON.parse(body.statement.document);
+    const list: unknown = JSON.parse(body.contents);
+    const status = async (method: string, path: string, content: string) =>
+      (
+        await fetch(`${published.url}/api${path}`, {
+          method,
+          headers: {
+            authorization: `Bearer ${published.credential}`,
+            'content-type': path.startsWith('/release-files')
+              ? 'application/octet-stream'
+              : 'application/json',
+          },
+          body: content,
+        })
+      ).status;
+    const oddMember = <Key extends string>(keys: readonly Key[]) =>
+      fc.record({ key: fc.constantFrom(...keys), value: json });
+    await fc.assert(
+      fc.asyncProperty(
+        oddMember(Object.keys(said)),
+        fc.oneof(json, fc.constant(list)),
+        fc.record({ change: json, percent: json, reason: json }, { requiredKeys: [] }),
+        oddMember(['version', 'teams', 'expiresAt', 'registryKey', 'issuedAt']),
+        oddMember(['id', 'team', 'remotes', 'actions', 'tokenSha256', 'expiresAt', 'revoked']),
+        async (odd, contents, wanted, oddDelegation, oddCredential) => {
+          const text = JSON.stringify(contents);
+          const announcement = await signedList(text, { [odd.key]: odd.value });
+          const delegation = { ...scene.delegation(), [oddDelegation.key]: oddDelegation.value };
+          const { credential } = scene.credential();
+          const other = { ...credential, [oddCredential.key]: oddCredential.value };
+          const answers = [
+            await status('POST', '/releases', JSON.stringify(announcement)),
+            await status('PUT', '/releases/catalog/1.0.0', JSON.stringify(wanted)),
+            await status('PUT', '/releases/catalog', JSON.stringify(wanted)),
+            await status(
+              'PUT',
+              '/releases/delegation',
+              JSON.stringify({ delegation: await signDocument(delegation, scene.teamKey), statements: [] }),
+            ),
+            await status(
+              'PUT',
+              `/releases/credentials/${credential.id}`,
+              JSON.stringify(await signDocument(other, scene.owner)),
+            ),
+            await status('PUT', `/release-files/${'0'.repeat(96)}`, text),
+          ];
+          expect(Math.max(...answers)).toBeLessThan(500);
+        },
+      ),
+      { seed: testSeed(), numRuns: times(40, 5000) },
+    );
+    // Whatever was sent, the owner's delegation is the one before.
+    expect((await shop.app.publishing.registry.present()).delegation.teams).toEqual([scene.team()]);
+  });
+});
