@@ -1,43 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type AppIcon,
-  defineConfig,
-  type HtmlBasicTag,
-  mergeRsbuildConfig,
-  type RsbuildConfig,
-} from '@rsbuild/core';
-import { pluginReact } from '@rsbuild/plugin-react';
+import { type AppIcon, defineConfig, type HtmlBasicTag, mergeRsbuildConfig } from '@rsbuild/core';
 import {
   appManifest,
-  chunkTimeout,
-  containedStyles,
-  containerName,
+  baseConfig,
+  buildConstants,
   copySurface,
   devPort,
   devShell,
-  federatedRemote,
   federatedShell,
+  isCompressed,
   type Mode,
-  moduleRuntime,
-  passesOverUnbuiltSources,
-  precompressed,
-  prerenderRemote,
+  modeOf,
   prerenderShell,
   productionRouter,
   providedVersions,
   refreshableShell,
-  remoteWithinBudget,
+  remoteConfig,
   requiredModules,
-  requirementsOf,
   SHELL_BUILD,
   shellWithinBudget,
   versionOf,
+  workspaceImports,
   writePrerenderScript,
-  writeRelease,
-  writeReleaseManifest,
+  writtenSurface,
 } from '@shop/build/rsbuild';
-import { REMOTE_TIMEOUT_MS, type RemoteManifest, SHOP_NAME } from '@shop/contracts';
+import { type RemoteManifest, SHOP_NAME } from '@shop/contracts';
 
 /** Development writes beside the build, and removes only its own files. */
 const distOf = (mode: Mode): string =>
@@ -49,52 +37,6 @@ const shellFolder = (mode: Mode): string =>
 
 /** What the first page loads before any remote: scripts and styles. */
 const SHELL_BUDGET = { javascriptKiB: 111, stylesKiB: 5 };
-
-/** A development build is neither compressed nor measured. */
-const isCompressed = process.env['NODE_ENV'] === 'production';
-
-const modeOf = (command: string): Mode => (command === 'build' ? 'production' : 'development');
-
-/** Constants that the sources of shell and remotes may use. */
-const buildConstants = (name: string, version: string): Record<string, string> => ({
-  'process.env.REMOTE_NAME': JSON.stringify(name),
-  'process.env.REMOTE_VERSION': JSON.stringify(version),
-});
-
-/** A package, and its build mode. */
-interface Built {
-  directory: string;
-  name: string;
-  version: string;
-  mode: Mode;
-}
-
-/** Options that shell and remotes share. */
-function base({ directory, name, version, mode }: Built): RsbuildConfig {
-  const isForVisitors = mode === 'production' && isCompressed;
-  return {
-    plugins: [pluginReact(), ...(isForVisitors ? [precompressed()] : [])],
-    source: {
-      define: buildConstants(name, version),
-    },
-    dev: { progressBar: false, lazyCompilation: false },
-    output: {
-      cleanDistPath: true,
-      legalComments: 'none',
-      minify: { jsOptions: { minimizerOptions: { compress: { passes: 3 } } } },
-      // The first versions that support `light-dark()`, which the design tokens use.
-      overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 120', 'safari >= 17.5'],
-    },
-    tools: {
-      rspack: chunkTimeout(REMOTE_TIMEOUT_MS),
-      postcss: {
-        postcssOptions: {
-          plugins: [...(isForVisitors ? [passesOverUnbuiltSources(directory)] : []), '@tailwindcss/postcss'],
-        },
-      },
-    },
-  };
-}
 
 /** The smallest is for iOS, which reads no manifest. */
 const appIcon: AppIcon = {
@@ -140,8 +82,9 @@ export const defineShell = (directory: string) =>
   defineConfig(({ command, env }) => {
     const mode = modeOf(command);
     const isDevelopment = env === 'development';
+    const built = { directory, name: 'shell', version: versionOf(directory), mode };
     return mergeRsbuildConfig(
-      base({ directory, name: 'shell', version: versionOf(directory), mode }),
+      baseConfig(built, workspaceImports),
       {
         source: { entry: { index: './src/index.ts' }, define: federatedShell(providedVersions(directory)) },
         resolve: { alias: mode === 'production' ? productionRouter(directory) : {} },
@@ -161,12 +104,10 @@ export const defineShell = (directory: string) =>
           cacheGroups: { libraries: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true } },
         },
         plugins: [
-          copySurface(directory),
+          copySurface(writtenSurface(directory)),
           appManifest(installed),
-          writePrerenderScript(() =>
-            prerenderShell(directory, buildConstants('shell', versionOf(directory))),
-          ),
-          ...(isCompressed ? [shellWithinBudget(SHELL_BUDGET)] : []),
+          writePrerenderScript(() => prerenderShell(directory, buildConstants(built))),
+          ...(isCompressed() ? [shellWithinBudget(SHELL_BUDGET)] : []),
         ],
       },
       isDevelopment ? refreshableShell : {},
@@ -195,39 +136,15 @@ export const defineRemote = (directory: string, manifest: RemoteManifest) =>
     const { name } = manifest;
     const version = process.env['REMOTE_VERSION'] ?? versionOf(directory);
     if (mode === 'production') refuseReleased(name, version);
-    const container = containerName(name, version);
-    return mergeRsbuildConfig(base({ directory, name, version, mode }), {
-      resolve: { alias: moduleRuntime() },
-      tools: {
-        htmlPlugin: false,
-        postcss: (_, { addPlugins }) => addPlugins(containedStyles(name)),
-      },
-      server: {
-        host: '127.0.0.1',
-        port: devPort(name),
-        strictPort: true,
-        cors: { origin: [/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/] },
-      },
-      // The entry is one script: opening the container needs no other. Libraries have no chunks of their own: what
-      // several screens share is one chunk, so that each screen takes one request less.
-      splitChunks: { preset: 'none', chunks: 'async', cacheGroups: { defaultVendors: false } },
-      // Its files and its hot updates come from its own server, on whatever page it runs.
-      dev: { assetPrefix: true, client: { port: devPort(name) } },
-      // The entry, which the manifest pins, contains the hashes of all chunks: the browser refuses others.
-      security: { sri: { enable: mode === 'production', algorithm: 'sha384' } },
-      output: { assetPrefix: 'auto', distPath: { root: path.join(distOf(mode), 'remotes', name, version) } },
-      plugins: [
-        ...federatedRemote(container, requiredModules(directory)),
-        writeReleaseManifest({
-          container,
-          prerender: manifest.routes.some(({ guard }) => guard === 'public')
-            ? () => prerenderRemote(directory, buildConstants(name, version))
-            : undefined,
-          ...requirementsOf(directory),
-        }),
-        writeRelease(manifest, version),
-        copySurface(directory),
-        ...(isCompressed ? [remoteWithinBudget(manifest)] : []),
-      ],
+    return remoteConfig({
+      directory,
+      manifest,
+      version,
+      mode,
+      distPath: path.join(distOf(mode), 'remotes', name, version),
+      port: devPort(name),
+      required: requiredModules(directory),
+      surface: writtenSurface(directory),
+      imports: workspaceImports,
     });
   });

@@ -1,33 +1,19 @@
 import path from 'node:path';
 import { defineConfig } from '@rsbuild/core';
-import { pluginReact } from '@rsbuild/plugin-react';
 import { distFolder, workspaceRoot } from '@shop/processes';
+import { aloneConfig } from './src/rsbuild/alone-config.ts';
 import { devPort } from './src/rsbuild/dev-ports.ts';
 
-const remote = process.cwd();
-const page = path.join(workspaceRoot, 'shared/testing/src/alone');
+const directory = process.cwd();
+const name = path.basename(directory);
 
-/** A remote on a page of its own, with a fake host. Run in the remote's folder. */
-export default defineConfig({
-  plugins: [pluginReact()],
-  source: {
-    entry: { index: path.join(page, 'index.tsx') },
-    define: { 'process.env.REMOTE_NAME': JSON.stringify(path.basename(remote)) },
-  },
-  resolve: {
-    alias: {
-      'remote-alone/manifest$': path.join(remote, 'remote.manifest.ts'),
-      'remote-alone$': path.join(remote, 'src/index.ts'),
-    },
-  },
-  html: { title: path.basename(remote) },
-  server: {
-    host: '127.0.0.1',
-    port: Number(process.env['PORT'] ?? devPort(path.basename(remote))),
-    strictPort: true,
-    historyApiFallback: true,
-  },
-  dev: { progressBar: false, lazyCompilation: false },
-  output: { distPath: { root: path.join(distFolder, 'development/alone') } },
-  tools: { postcss: { postcssOptions: { plugins: ['@tailwindcss/postcss'] } } },
-});
+/** A remote of the workspace alone. Run in the remote's folder. */
+export default defineConfig(
+  aloneConfig({
+    directory,
+    name,
+    page: path.join(workspaceRoot, 'shared/testing/src/alone/index.tsx'),
+    port: Number(process.env['PORT'] ?? devPort(name)),
+    distPath: path.join(distFolder, 'development/alone'),
+  }),
+);

@@ -10,6 +10,7 @@ const users = [
   'shared/api-client/src',
   'shared/ui/src',
   'shared/lists/src',
+  'shared/orders/src',
   ...remotes,
 ];
 

@@ -25,7 +25,7 @@ async function entrySize(alias: Record<string, string>): Promise<number> {
       mode: 'production',
       logLevel: 'silent',
       resolve: { alias },
-      plugins: federatedRemote('probe', { react: '^19.0.0' }, './src.ts'),
+      plugins: federatedRemote('probe', { react: '^19.0.0' }, undefined, './src.ts'),
       tools: { htmlPlugin: false },
       server: { cors: { origin: [] } },
     },

@@ -3,16 +3,19 @@ import path from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { ENTRY, EXPOSED } from './release-files.ts';
+import { workspaceImports } from './shop-imports.ts';
 
 /**
  * Builds a remote as a Module Federation container that exposes its one module as `./remote`. It contains
  * neither shared modules nor the core of the runtime: the shell provides both.
  * @param name the container's, also the global variable that its entry sets
  * @param required the shared modules, with the version ranges that the remote accepts
+ * @param nameOf how the remote's sources import them
  */
 export const federatedRemote = (
   name: string,
   required: Readonly<Record<string, string>>,
+  nameOf = workspaceImports.nameOf,
   exposed = './src/index.ts',
 ): RsbuildPlugin[] => [
   pluginModuleFederation({
@@ -22,11 +25,11 @@ export const federatedRemote = (
     shareStrategy: 'loaded-first',
     shared: Object.fromEntries(
       Object.entries(required).map(([module, requiredVersion]) => [
-        module,
-        { singleton: true, strictVersion: true, requiredVersion, import: false as const },
+        nameOf(module),
+        { shareKey: module, singleton: true, strictVersion: true, requiredVersion, import: false as const },
       ]),
     ),
-    // Types come from the workspace's packages.
+    // Types come from the workspace's packages, or from the kit.
     dts: false,
     manifest: true,
     experiments: {

@@ -1,19 +1,21 @@
 export { SHELL_BUILD } from '../targets/lay-shell.ts';
+export { aloneConfig } from './alone-config.ts';
 export { appManifest } from './app-manifest.ts';
-export { containedStyles } from './contained-styles.ts';
+export { type BuiltPackage, baseConfig, buildConstants, isCompressed, modeOf } from './base-config.ts';
 export { devPort } from './dev-ports.ts';
 export { devShell, refreshableShell } from './dev-shell.ts';
+export { federatedShell, productionRouter } from './federation.ts';
+export { prerenderShell, writePrerenderScript } from './prerender-bundle.ts';
+export { releaseOf } from './release-files.ts';
+export { remoteConfig } from './remote-config.ts';
 export {
-  chunkTimeout,
-  federatedRemote,
-  federatedShell,
-  moduleRuntime,
-  productionRouter,
-} from './federation.ts';
-export { precompressed } from './precompressed.ts';
-export { prerenderRemote, prerenderShell, writePrerenderScript } from './prerender-bundle.ts';
-export { containerName, writeRelease, writeReleaseManifest } from './release-files.ts';
-export { type Mode, providedVersions, requiredModules, versionOf } from './shared-modules.ts';
-export { copySurface, requirementsOf } from './surface-file.ts';
-export { passesOverUnbuiltSources } from './unbuilt-sources.ts';
-export { remoteWithinBudget, shellWithinBudget, WITHIN_BUDGET } from './within-budget.ts';
+  CONTAINER_FORMAT,
+  dependenciesOf,
+  type Mode,
+  providedVersions,
+  requiredModules,
+  versionOf,
+} from './shared-modules.ts';
+export { type ShopImports, workspaceImports } from './shop-imports.ts';
+export { copySurface, writtenSurface } from './surface-file.ts';
+export { shellWithinBudget, WITHIN_BUDGET } from './within-budget.ts';

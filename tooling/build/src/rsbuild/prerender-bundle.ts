@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { build, type Loader, type Plugin } from 'esbuild';
 import { sharedNames } from './shared-modules.ts';
+import { workspaceImports } from './shop-imports.ts';
 
 /** The scripts with which the server renders pages: the shell's, and each remote's for its public screens. */
 export const PRERENDER = 'prerender.cjs';
@@ -17,8 +18,8 @@ interface Bundle {
   entry: string;
   /** Names that the browser's build uses too. */
   define: Readonly<Record<string, string>>;
-  /** Whether a module stays out of the bundle. */
-  external: (name: string) => boolean;
+  /** The name by which the bundle requires a module that it does not contain. */
+  external: (name: string) => string | undefined;
 }
 
 async function bundle({ entry, define, external }: Bundle): Promise<string> {
@@ -43,9 +44,10 @@ async function bundle({ entry, define, external }: Bundle): Promise<string> {
 const leftOut = (external: Bundle['external']): Plugin => ({
   name: 'shop:left-out',
   setup: (building) =>
-    building.onResolve({ filter: /^[^./]/ }, ({ path: name }) =>
-      external(name) ? { path: name, external: true } : undefined,
-    ),
+    building.onResolve({ filter: /^[^./]/ }, ({ path: name }) => {
+      const required = external(name);
+      return required === undefined ? undefined : { path: required, external: true };
+    }),
 });
 
 /** @param directory the shell's */
@@ -53,7 +55,7 @@ export const prerenderShell = (directory: string, define: Bundle['define']): Pro
   bundle({
     entry: path.join(directory, 'src/prerender.tsx'),
     define,
-    external: (name) => NEVER_RENDERED.test(name),
+    external: (name) => (NEVER_RENDERED.test(name) ? name : undefined),
   });
 
 /**
@@ -61,11 +63,15 @@ export const prerenderShell = (directory: string, define: Bundle['define']): Pro
  * Other entries of their packages are the remote's own.
  * @param directory the remote's
  */
-export const prerenderRemote = (directory: string, define: Bundle['define']): Promise<string> =>
+export const prerenderRemote = (
+  directory: string,
+  define: Bundle['define'],
+  nameOf = workspaceImports.nameOf,
+): Promise<string> =>
   bundle({
     entry: path.join(directory, 'src/index.ts'),
     define,
-    external: (name) => sharedNames.includes(name),
+    external: (name) => sharedNames.find((shared) => nameOf(shared) === name),
   });
 
 /** Writes the shell's prerender script beside the build. */

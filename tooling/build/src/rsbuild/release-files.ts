@@ -23,7 +23,7 @@ export const containerName = (remote: string, version: string): string =>
  * @param integrity of the release's manifest
  */
 export const releaseOf = (
-  { routes, menu, slots }: RemoteManifest,
+  { routes, menu, slots, flags }: RemoteManifest,
   version: string,
   base: string,
   integrity?: string,
@@ -34,6 +34,7 @@ export const releaseOf = (
   routes,
   menu,
   slots,
+  ...(flags && { flags }),
 });
 
 /** Input for a release's files, besides the build itself. */

@@ -6,27 +6,28 @@ import type { ReleaseManifest } from '@shop/contracts';
 const SURFACE = 'surface.json';
 
 /**
- * Writes the report of the public surface beside the build, so that the live release can be compared with the
- * next one.
+ * The report of a package's public surface, as `pnpm surfaces` wrote it.
+ * @param directory the package's
  */
-export const copySurface = (directory: string): RsbuildPlugin => ({
+export function writtenSurface(directory: string): string | undefined {
+  const file = path.join(directory, SURFACE);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** Adds the report of the public surface to the build, so that the live release can be compared with the next one. */
+export const copySurface = (surface: string | undefined): RsbuildPlugin => ({
   name: 'shop:surface',
   apply: 'build',
   setup(api) {
     api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
-      const file = path.join(directory, SURFACE);
-      if (existsSync(file)) compilation.emitAsset(SURFACE, new sources.RawSource(readFileSync(file)));
+      if (surface !== undefined) compilation.emitAsset(SURFACE, new sources.RawSource(surface));
     });
   },
 });
 
-/**
- * The versions of the shell and the shared modules that a remote was built against.
- * @param directory the remote's
- */
-export function requirementsOf(directory: string): Pick<ReleaseManifest, 'requires'> {
-  const file = path.join(directory, SURFACE);
-  if (!existsSync(file)) return {};
-  const { requires } = JSON.parse(readFileSync(file, 'utf8'));
+/** The versions of the shell and the shared modules that a remote was built against, from its report. */
+export function requirementsOf(surface: string | undefined): Pick<ReleaseManifest, 'requires'> {
+  if (surface === undefined) return {};
+  const { requires } = JSON.parse(surface);
   return { requires: { shell: requires.shell, modules: requires.modules } };
 }

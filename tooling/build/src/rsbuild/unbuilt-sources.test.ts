@@ -19,6 +19,14 @@ test('the parts of a used component count as used', async () => {
   expect(await passedOver('remotes/catalog')).not.toContain('shared/ui/src/button-class.ts');
 });
 
+test('what another package’s components use counts as used, and what nobody uses there does not', async () => {
+  const sources = await passedOver('remotes/account');
+  // Only the print of an order shows the letterhead.
+  expect(sources).not.toContain('shared/ui/src/letterhead.component.tsx');
+  expect(sources).not.toContain('shared/orders/src/order-document.component.tsx');
+  expect(await passedOver('remotes/catalog')).toContain('shared/lists/src/search-field.component.tsx');
+});
+
 test('every screen counts as used, tests and development-only code do not', async () => {
   const sources = await passedOver('shell');
   expect(sources).not.toContain('shell/src/layout/toast-container.component.tsx');

@@ -1,10 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { workspaceRoot } from '@shop/processes';
-import { build, type Loader } from 'esbuild';
+import { build, type Plugin as EsbuildPlugin, type Loader } from 'esbuild';
 import type { Plugin } from 'postcss';
-
-const kit = path.join(workspaceRoot, 'shared/ui/src');
+import { type ShopImports, workspaceImports } from './shop-imports.ts';
 
 /** Imports of other files than sources contain no class names. */
 const loader: Record<string, Loader> = Object.fromEntries(
@@ -16,26 +14,37 @@ const loader: Record<string, Loader> = Object.fromEntries(
  * not import, of tests, and of development-only code.
  * @param directory the package's; its scripts start at `src/index.ts`
  */
-export const passesOverUnbuiltSources = (directory: string): Plugin => ({
+export const passesOverUnbuiltSources = (directory: string, imports: ShopImports): Plugin => ({
   postcssPlugin: 'shop:unbuilt-sources',
   async Once(root, { AtRule }) {
     const from = root.source?.input.file;
     if (from === undefined) return;
-    for (const source of await unbuiltSources(directory)) {
+    for (const source of await unbuiltSources(directory, imports)) {
       const params = `not "./${path.relative(path.dirname(from), source)}"`;
       root.append(new AtRule({ name: 'source', params }));
     }
   },
 });
 
-/** The sources of a package and of the kit that are not part of the package's scripts, as absolute paths. */
-export async function unbuiltSources(directory: string): Promise<string[]> {
-  const built = await builtSources(directory);
-  const sources = [...(await sourcesIn(path.join(directory, 'src'))), ...(await sourcesIn(kit))];
-  return sources.filter((source) => !built.has(source));
+/**
+ * The sources of a package, of the kit and of the other packages with components that are not part of the package's
+ * scripts, as absolute paths.
+ */
+export async function unbuiltSources(directory: string, imports = workspaceImports): Promise<string[]> {
+  const built = await builtSources(directory, imports);
+  const folders = [
+    path.join(directory, 'src'),
+    path.dirname(imports.designKit),
+    ...Object.values(imports.componentFolders),
+  ];
+  const sources = await Promise.all(folders.map(sourcesIn));
+  return sources.flat().filter((source) => !built.has(source));
 }
 
-async function builtSources(directory: string): Promise<ReadonlySet<string>> {
+async function builtSources(
+  directory: string,
+  { nameOf, designKit, componentFolders }: ShopImports,
+): Promise<ReadonlySet<string>> {
   const { metafile } = await build({
     absWorkingDir: directory,
     entryPoints: ['src/index.ts'],
@@ -46,8 +55,8 @@ async function builtSources(directory: string): Promise<ReadonlySet<string>> {
     splitting: true,
     format: 'esm',
     define: { 'process.env.NODE_ENV': '"production"' },
-    packages: 'external',
-    alias: { '@shop/ui': path.join(kit, 'index.ts') },
+    alias: { [nameOf('@shop/ui')]: designKit },
+    plugins: [passesOverPackagesExcept([nameOf('@shop/ui'), ...Object.keys(componentFolders)])],
     loader,
     logLevel: 'silent',
   });
@@ -57,7 +66,19 @@ async function builtSources(directory: string): Promise<ReadonlySet<string>> {
   );
 }
 
+/** Packages without components have no class names, and need not be read. */
+const passesOverPackagesExcept = (names: readonly string[]): EsbuildPlugin => ({
+  name: 'shop:packages-with-components',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path: wanted, kind }) =>
+      kind === 'entry-point' || names.some((name) => wanted === name || wanted.startsWith(`${name}/`))
+        ? undefined
+        : { path: wanted, external: true },
+    );
+  },
+});
+
 async function sourcesIn(folder: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true });
-  return files.filter((file) => /\.tsx?$/.test(file)).map((file) => path.join(folder, file));
+  return files.filter((file) => /\.(tsx?|js)$/.test(file)).map((file) => path.join(folder, file));
 }

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { ReleaseManifest, RemoteManifest } from '@shop/contracts';
@@ -45,7 +45,14 @@ const sizeOf = async (file: string): Promise<number> =>
 
 export const WITHIN_BUDGET = 'shop:within-budget';
 
-const failing = (name: string, find: (folder: string) => Promise<string[]>): RsbuildPlugin => ({
+/** Tells admins beside the build what its scripts may weigh. */
+const BUDGET = 'budget.json';
+
+const failing = (
+  name: string,
+  javascriptKiB: number,
+  find: (folder: string) => Promise<string[]>,
+): RsbuildPlugin => ({
   name: WITHIN_BUDGET,
   apply: 'build',
   setup(api) {
@@ -53,13 +60,14 @@ const failing = (name: string, find: (folder: string) => Promise<string[]>): Rsb
       if (stats?.hasErrors()) return;
       const found = await find(api.context.distPath);
       if (found.length > 0) throw new Error(`${name} is heavier than its budget:\n  ${found.join('\n  ')}`);
+      await writeFile(path.join(api.context.distPath, BUDGET), JSON.stringify({ javascriptKiB }));
     });
   },
 });
 
 /** Fails the build of a remote when one of its screens exceeds the budget in the remote's manifest. */
 export const remoteWithinBudget = ({ name, budget }: RemoteManifest): RsbuildPlugin =>
-  failing(name, async (folder) => {
+  failing(name, budget.javascriptKiB, async (folder) => {
     const release: ReleaseManifest = JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8'));
     const { entry, scripts, styles, screens = {} } = release;
     const scriptsOf = Object.entries(screens).map(([screen, files]) => ({
@@ -74,7 +82,7 @@ export const remoteWithinBudget = ({ name, budget }: RemoteManifest): RsbuildPlu
 
 /** Fails the build of the shell when the files of every page exceed their budget. */
 export const shellWithinBudget = ({ javascriptKiB, stylesKiB }: Budget): RsbuildPlugin =>
-  failing('The shell', async (folder) => {
+  failing('The shell', javascriptKiB, async (folder) => {
     const page = await readFile(path.join(folder, 'index.html'), 'utf8');
     const files = (tag: RegExp) => [...page.matchAll(tag)].map(([, file = '']) => file);
     const scripts = files(/<script[^>]*\ssrc="\/([^"]+)"/g);

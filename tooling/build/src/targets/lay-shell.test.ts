@@ -30,6 +30,13 @@ test('a build gets a folder of its own, with a manifest of all files', () => {
   expect(readdirSync(shells)).toEqual(['3.4.0']);
 });
 
+test('the manifest says nothing of source maps, which no visitor gets', () => {
+  const shells = sourceTree({});
+  build(shells, { ...FIRST, 'static/js/one.js.map': '{}' });
+  expect(read(shells, 'static/js/one.js.map')).toBe('{}');
+  expect(read(shells, 'shell.json')).not.toContain('.map');
+});
+
 test('a second build of a version leaves the chunks of open pages for a day', () => {
   const shells = sourceTree({});
   build(shells, FIRST);

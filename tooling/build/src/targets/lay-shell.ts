@@ -28,7 +28,9 @@ export function layShell(shells: string, version: string): void {
   if (!existsSync(built)) return;
   const place = path.join(shells, version);
   const files = filesIn(built);
-  const integrity = Object.fromEntries(files.map((file) => [file, integrityOf(path.join(built, file))]));
+  const integrity = Object.fromEntries(
+    files.filter(isForVisitors).map((file) => [file, integrityOf(path.join(built, file))]),
+  );
   const manifest: ShellManifest = { integrity };
   writeFileSync(path.join(built, MANIFEST), JSON.stringify(manifest));
   if (!existsSync(place)) {
@@ -53,6 +55,9 @@ const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(path.join(folder, name)).isFile(),
   );
+
+/** Source maps are read by the shop alone, which may keep them elsewhere. */
+const isForVisitors = (file: string): boolean => !file.endsWith('.map');
 
 const integrityOf = (file: string): string =>
   `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;

@@ -1,0 +1,69 @@
+import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
+import type { RemoteManifest } from '@shop/contracts';
+import { baseConfig, buildConstants, isCompressed } from './base-config.ts';
+import { containedStyles } from './contained-styles.ts';
+import { federatedRemote, moduleRuntime } from './federation.ts';
+import { prerenderRemote } from './prerender-bundle.ts';
+import { containerName, writeRelease, writeReleaseManifest } from './release-files.ts';
+import type { Mode } from './shared-modules.ts';
+import type { ShopImports } from './shop-imports.ts';
+import { copySurface, requirementsOf } from './surface-file.ts';
+import { remoteWithinBudget } from './within-budget.ts';
+
+/** A remote to be built, in the workspace or in a repository of its own. */
+export interface RemoteBuild {
+  directory: string;
+  manifest: RemoteManifest;
+  version: string;
+  mode: Mode;
+  /** The folder that the release is written to. */
+  distPath: string;
+  /** Of its development server. */
+  port: number;
+  /** The shared modules that it needs, with their version ranges. */
+  required: Readonly<Record<string, string>>;
+  /** The report of its surface. */
+  surface: string | undefined;
+  imports: ShopImports;
+}
+
+/** The build of a remote: the same in every repository. */
+export function remoteConfig(remote: RemoteBuild): RsbuildConfig {
+  const { directory, manifest, version, mode, distPath, port, required, surface, imports } = remote;
+  const { name } = manifest;
+  const container = containerName(name, version);
+  return mergeRsbuildConfig(baseConfig({ directory, name, version, mode }, imports), {
+    resolve: { alias: moduleRuntime() },
+    tools: {
+      htmlPlugin: false,
+      postcss: (_, { addPlugins }) => addPlugins(containedStyles(name)),
+    },
+    server: {
+      host: '127.0.0.1',
+      port,
+      strictPort: true,
+      cors: { origin: [/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/] },
+    },
+    // The entry is one script: opening the container needs no other. Libraries have no chunks of their own: what
+    // several screens share is one chunk, so that each screen takes one request less.
+    splitChunks: { preset: 'none', chunks: 'async', cacheGroups: { defaultVendors: false } },
+    // Its files and its hot updates come from its own server, on whatever page it runs.
+    dev: { assetPrefix: true, client: { port } },
+    // The entry, which the manifest pins, contains the hashes of all chunks: the browser refuses others.
+    security: { sri: { enable: mode === 'production', algorithm: 'sha384' } },
+    output: { assetPrefix: 'auto', distPath: { root: distPath } },
+    plugins: [
+      ...federatedRemote(container, required, imports.nameOf),
+      writeReleaseManifest({
+        container,
+        prerender: manifest.routes.some(({ guard }) => guard === 'public')
+          ? () => prerenderRemote(directory, buildConstants({ name, version }), imports.nameOf)
+          : undefined,
+        ...requirementsOf(surface),
+      }),
+      writeRelease(manifest, version),
+      copySurface(surface),
+      ...(isCompressed() ? [remoteWithinBudget(manifest)] : []),
+    ],
+  });
+}
