@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import {
+  addSignature,
+  type DocumentKey,
+  parseContents,
+  type Release,
+  type ReleaseContents,
+  type ReleaseStatement,
+  releaseDigest,
+  SHELL,
+  type SignedDocument,
+  sha384,
+  signDocument,
+} from '@shop/contracts';
+import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
+import { PublishingFailure } from './publishing-failure.ts';
+import { callShop, type PublishingShop, sendFile } from './shop-api.ts';
+
+const FILES_AT_ONCE = 4;
+
+/** A release as its build wrote it. */
+export interface BuiltRelease {
+  remote: string;
+  version: string;
+  folder: string;
+}
+
+interface Order extends PublishingShop, BuiltRelease {
+  /** The team's key, or the owner's. */
+  key: DocumentKey;
+  /** The shop that it is for, as its `RELEASE_ENVIRONMENT` says. */
+  environment: string;
+  commit?: string | undefined;
+  /** Why it is released, for the audit log. */
+  reason: string;
+  print?: (line: string) => void;
+}
+
+/**
+ * Publishes a release: signs what it is, sends the files that the shop lacks, and has it checked. Admins can preview it
+ * then; `changeRelease` gives it to visitors. It can be repeated, also after it was interrupted.
+ * @throws {PublishingFailure} saying what is wrong
+ */
+export async function publishRelease(order: Order): Promise<ReleaseState> {
+  const { remote, version, folder, key, environment, commit, reason, print = () => undefined } = order;
+  const contents = await readContents({ remote, version, folder });
+  const statement: ReleaseStatement = {
+    type: 'shop-release',
+    environment,
+    remote,
+    version,
+    release: await releaseDigest(readRelease({ remote, version, folder }, contents)),
+    contents: await sha384(contents.text),
+    ...(commit !== undefined && { commit }),
+    issuedAt: new Date().toISOString(),
+  };
+  const signed = await signDocument(statement, key);
+  const announcement = { statement: bodyOf(signed), contents: contents.text };
+  const announce = () => callShop(order, 'POST /releases', { body: announcement });
+  const { missing } = await announce();
+  const paths = new Map(Object.entries(contents.files).map(([file, { sha384: hash }]) => [hash, file]));
+  const left = [...missing];
+  const sendNext = async (): Promise<void> => {
+    for (let hash = left.pop(); hash !== undefined; hash = left.pop()) {
+      const file = paths.get(hash);
+      if (file === undefined) throw new PublishingFailure('The shop wants a file that the release has not.');
+      await sendFile(order, hash, new Uint8Array(readFileSync(path.join(folder, file))));
+    }
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, sendNext));
+  print(`${missing.length} of ${paths.size} files are sent.`);
+  return changeRelease({ ...order, change: 'preview', reason });
+}
+
+interface Change extends PublishingShop {
+  remote: string;
+  version: string;
+  change: ReleaseChange;
+  /** For a canary. */
+  percent?: number | undefined;
+  /** For the audit log. */
+  reason: string;
+}
+
+/** Changes which visitors get a release. @throws {PublishingFailure} when the shop refuses, with its reason */
+export function changeRelease({
+  remote,
+  version,
+  change,
+  percent,
+  reason,
+  ...to
+}: Change): Promise<ReleaseState> {
+  const body = { change, reason, ...(percent !== undefined && { percent }) };
+  return callShop(to, 'PUT /releases/{remote}/{version}', { params: { remote, version }, body });
+}
+
+/**
+ * Adds a signature to a release that somebody else has published.
+ * @throws {PublishingFailure} when there is none, or it has other files than those in the folder
+ */
+export async function countersign(order: Omit<Order, 'reason'>): Promise<void> {
+  const { remote, version, folder, key, environment } = order;
+  const { releases } = await callShop(order, 'GET /releases', {});
+  const found = releases.find((release) => release.remote === remote && release.version === version);
+  if (!found) throw new PublishingFailure(`${remote} ${version} is not published.`);
+  const contents = await readContents({ remote, version, folder });
+  const said: ReleaseStatement = JSON.parse(found.statement.document);
+  const isSame =
+    said.type === 'shop-release' &&
+    said.environment === environment &&
+    said.remote === remote &&
+    said.version === version &&
+    said.contents === (await sha384(contents.text)) &&
+    said.release === (await releaseDigest(readRelease({ remote, version, folder }, contents)));
+  if (!isSame) throw new PublishingFailure(`${remote} ${version} was published with other files than these.`);
+  const statement = bodyOf(await addSignature(found.statement, key));
+  await callShop(order, 'POST /releases', { body: { statement, contents: contents.text } });
+}
+
+interface LocalContents extends ReleaseContents {
+  /** What the statement has the hash of. */
+  text: string;
+}
+
+/** The list of a release's files, in a fixed order. @throws {PublishingFailure} for one that no release may have */
+export async function readContents({ remote, folder }: BuiltRelease): Promise<LocalContents> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(path.join(folder, name)).isFile())
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .sort();
+  const files: Record<string, { sha384: string; bytes: number }> = {};
+  for (const name of names) {
+    const bytes = new Uint8Array(readFileSync(path.join(folder, name)));
+    files[name] = { sha384: await sha384(bytes), bytes: bytes.length };
+  }
+  const text = JSON.stringify({ files });
+  try {
+    return { ...parseContents(text, remote), text };
+  } catch (cause) {
+    throw new PublishingFailure(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** A release as the registry will list it. */
+export function readRelease({ remote, version, folder }: BuiltRelease, { files }: ReleaseContents): Release {
+  if (remote !== SHELL) return JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8'));
+  const pinned = files['shell.json'];
+  if (!pinned) throw new PublishingFailure(`${folder} has no shell.json.`);
+  const integrity = `sha384-${Buffer.from(pinned.sha384, 'hex').toString('base64')}`;
+  const manifest = `/${SHELL}/${version}/shell.json`;
+  return { version, manifest, integrity, routes: [], menu: [], slots: [] };
+}
+
+/** As a body of a call, which is not read-only. */
+export const bodyOf = ({ document, signatures }: SignedDocument) => ({
+  document,
+  signatures: [...signatures],
+});
