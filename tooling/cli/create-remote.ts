@@ -1,14 +1,27 @@
 import path from 'node:path';
-import { PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
+import { parseArgs } from 'node:util';
+import { distFolder, PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
 import { createRemote } from './src/create-remote/create-remote.ts';
 import { install } from './src/create-remote/install.ts';
+import { createRepository } from './src/remote-kit/create-repository.ts';
+import { packedKit, packKit } from './src/remote-kit/pack-kit.ts';
 import { readRemoteSurface } from './src/surfaces/read-remote-surface.ts';
 import { shellReport, writeReport } from './src/surfaces/surface-report.ts';
 
-/** `pnpm create:remote <name>`: a new remote, ready to be built, tested and released. */
+const USAGE = `pnpm create:remote <name>                         a remote in this workspace
+pnpm create:remote <name> --standalone <folder>   in a repository of its own`;
+
+/** A new remote, ready to be built, tested and released. */
 await runCommand(async (group) => {
-  const [name = '', ...others] = process.argv.slice(2);
-  if (others.length > 0) throw new PlainFailure('pnpm create:remote <name>');
+  const options = { standalone: { type: 'string' } } as const;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [name = '', ...others] = positionals;
+  if (others.length > 0) throw new PlainFailure(USAGE);
+  if (values.standalone !== undefined) {
+    const tarball = await packKit(group, workspaceRoot, path.join(distFolder, 'kit'));
+    console.log(createRepository(path.resolve(values.standalone), name, packedKit(tarball)));
+    return 0;
+  }
   const shell = shellReport(path.join(workspaceRoot, 'shell'));
   if (!shell) throw new PlainFailure('shell/surface.json is missing. `pnpm surfaces` writes it.');
   const folder = createRemote(workspaceRoot, name);

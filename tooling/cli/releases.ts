@@ -1,4 +1,12 @@
+import { parseArgs } from 'node:util';
 import { loadEnvironment, PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
+import {
+  changeVisitors,
+  hold,
+  type PublishingSettings,
+  releasesOf,
+  shopAddress,
+} from './src/publishing/publish.ts';
 import { listReleases } from './src/releases/list-releases.ts';
 import { merge, repair, rotateKey, signAgain } from './src/releases/mend-registry.ts';
 import { readRegistry } from './src/releases/registry-file.ts';
@@ -13,11 +21,22 @@ pnpm releases reinstate <remote> <version>    gives a withdrawn release to visit
 pnpm releases sign                            signs the registry again before it expires
 pnpm releases rotate-key <new.pem>            signs the registry with another key
 pnpm releases repair                          puts the last good registry back
-pnpm releases merge <remotes.json>            unites it with a copy that was changed apart`;
+pnpm releases merge <remotes.json>            unites it with a copy that was changed apart
+
+Over the network, with SHOP_CREDENTIAL; --reason says why:
+pnpm releases of <remote> --to <shop>         what was published, and what visitors get
+pnpm releases withdraw <remote> <version> --to <shop>
+pnpm releases reinstate <remote> <version> --to <shop>
+pnpm releases hold <remote> --to <shop>       none of its releases is promoted
+pnpm releases let-go <remote> --to <shop>     they can be promoted again`;
 
 /** `pnpm releases`: shows the releases, or changes what concerns more than the next release of one remote. */
 await runCommand(async () => {
-  const [command, ...given] = process.argv.slice(2);
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { key: { type: 'boolean' }, to: { type: 'string' }, reason: { type: 'string' } },
+  });
+  const [command, ...given] = values.key ? ['--key', ...positionals] : positionals;
   const site = siteOf(workspaceRoot, loadEnvironment(workspaceRoot));
   const { registryFile } = site;
   const aRelease = (): [remote: string, version: string] => {
@@ -31,6 +50,12 @@ await runCommand(async () => {
     throw new PlainFailure(USAGE);
   };
 
+  const shop = shopAddress(values.to);
+  if (shop) {
+    const settings = { shop, reason: values.reason, percent: undefined };
+    console.log(await overNetwork(command, given, settings));
+    return 0;
+  }
   switch (command) {
     case undefined: {
       const registry = await readRegistry(registryFile, releaseKey(workspaceRoot));
@@ -66,3 +91,20 @@ await runCommand(async () => {
       throw new PlainFailure(USAGE);
   }
 }, 130);
+
+/** @returns what to print */
+async function overNetwork(
+  command: string | undefined,
+  [remote, version, ...others]: readonly string[],
+  settings: PublishingSettings,
+): Promise<string> {
+  if (remote === undefined || others.length > 0) throw new PlainFailure(USAGE);
+  if (command === 'withdraw' || command === 'reinstate') {
+    if (version === undefined) throw new PlainFailure(USAGE);
+    return changeVisitors({ remote, version }, command, settings);
+  }
+  if (version !== undefined) throw new PlainFailure(USAGE);
+  if (command === 'of') return (await releasesOf(remote, settings)).join('\n');
+  if (command === 'hold' || command === 'let-go') return hold(remote, command === 'hold', settings);
+  throw new PlainFailure(USAGE);
+}

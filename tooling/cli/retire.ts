@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { withReinstated, withRetired } from '@shop/backend/retirement';
 import { loadEnvironment, PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
 import { changeRegistry } from './src/releases/registry-file.ts';
 import { releaseKey } from './src/releases/release-key.ts';
-import { withReinstated, withRetired } from './src/releases/retire-remote.ts';
 import { siteOf } from './src/releases/site-folder.ts';
 
 const USAGE = `pnpm retire <remote>                       takes it out of the shop: its pages are gone

@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'cli', isolate: false } });
+export default defineConfig({ test: { name: 'cli', testTimeout: 20_000, isolate: false } });

@@ -1,10 +1,3 @@
-export { layStaticShell } from '@shop/backend/static-shell';
-export { buildAll } from './build-all.ts';
-export { previousSite } from './previous/previous-version.ts';
-export {
-  addExternalRelease,
-  type ExternalRelease,
-} from './releases/external-release.ts';
 export {
   changed,
   type EntryChange,
@@ -13,13 +6,22 @@ export {
   promote,
   rollBack,
   startCanary,
-} from './releases/registry-changes.ts';
+} from '@shop/backend/registry-changes';
+export { withReinstated, withRetired } from '@shop/backend/retirement';
+export { layStaticShell } from '@shop/backend/static-shell';
+export { incompatibilities } from '@shop/backend/surfaces';
+export { buildAll } from './build-all.ts';
+export { previousSite } from './previous/previous-version.ts';
+export { issueCredential, publicKeyIn, signTeams } from './publishing/teams.ts';
+export {
+  addExternalRelease,
+  type ExternalRelease,
+} from './releases/external-release.ts';
 export { changeRegistry } from './releases/registry-file.ts';
 export { releaseKey } from './releases/release-key.ts';
-export { withReinstated, withRetired } from './releases/retire-remote.ts';
+export { packKit } from './remote-kit/pack-kit.ts';
 export { type RunningShop, type ShopOptions, startShop } from './shop/start-shop.ts';
 export { type DifferingPair, differingPairs } from './surfaces/differing-pairs.ts';
-export { incompatibilities } from './surfaces/skew.ts';
 export {
   previousVersionOf,
   remoteReport,

@@ -1,12 +1,12 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { contradictions } from '@shop/backend/surfaces';
 import { buildTargets, readWorkspacePackages, remoteNames } from '@shop/build';
 import { workspaceRoot } from '@shop/processes';
 import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { offersOfRemote } from '../surfaces/read-remote-surface.ts';
-import { contradictions } from '../surfaces/skew.ts';
+import { offersOfRemote } from '../surfaces/remote-surface.ts';
 import { keysOfExport } from '../surfaces/source-names.ts';
 import { remoteReport } from '../surfaces/surface-report.ts';
 import { createRemote } from './create-remote.ts';

@@ -3,26 +3,10 @@ import path from 'node:path';
 import { remoteNames } from '@shop/build';
 import { PlainFailure } from '@shop/processes';
 import { remoteReport } from '../surfaces/surface-report.ts';
+import { refuseName } from './remote-name.ts';
 import { ownerOf, remoteTemplate } from './remote-template.ts';
 
 const ORGANISATION = 'kestrel-parts';
-
-const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const LONGEST_NAME = 30;
-
-/** Paths of the shop that are not a remote's, and folders that are built beside remotes. */
-const RESERVED_NAMES = [
-  'api',
-  'backend',
-  'dashboard',
-  'design',
-  'emulator',
-  'images',
-  'pictures',
-  'remotes',
-  'shell',
-  'static',
-];
 
 /**
  * Creates a new remote: a package with one public page at `/<name>`, and a test of it. Adds its team to
@@ -31,7 +15,7 @@ const RESERVED_NAMES = [
  * @throws PlainFailure for an invalid name, or one that is taken
  */
 export function createRemote(root: string, name: string): string {
-  const refusal = refuseName(root, name);
+  const refusal = refuseTaken(root, name);
   if (refusal) throw new PlainFailure(refusal);
   const folder = path.join(root, 'remotes', name);
   for (const [file, content] of Object.entries(remoteTemplate(name))) {
@@ -42,11 +26,11 @@ export function createRemote(root: string, name: string): string {
   return folder;
 }
 
-function refuseName(root: string, name: string): string | undefined {
-  if (!NAME.test(name) || name.length > LONGEST_NAME)
-    return `A remote is called by lower-case words with hyphens between, ${LONGEST_NAME} characters at most: spring-sale.`;
+function refuseTaken(root: string, name: string): string | undefined {
+  const invalid = refuseName(name);
+  if (invalid) return invalid;
   const folder = path.join(root, 'remotes', name);
-  if (RESERVED_NAMES.includes(name) || existsSync(folder)) return `The name ${name} is taken.`;
+  if (existsSync(folder)) return `The name ${name} is taken.`;
   const owner = remoteNames().find((remote) => {
     const offers = remoteReport(path.join(root, 'remotes', remote))?.offers ?? {};
     return `route /${name}` in offers;

@@ -10,11 +10,16 @@ const all = (names: readonly string[], version: string) => names.map((name) => [
  * @returns contents by path, relative to the remote's folder
  */
 export const remoteTemplate = (name: string): Readonly<Record<string, string>> => ({
+  ...remoteSources(name),
   'package.json': packageFile(name),
-  'remote.manifest.ts': manifest(name),
   'rsbuild.config.ts': rsbuildConfig,
   'tsconfig.json': typeConfig,
   'vitest.config.ts': vitestConfig(name),
+});
+
+/** Those that are the same in every repository, but for the names of the shop's packages. */
+export const remoteSources = (name: string): Readonly<Record<string, string>> => ({
+  'remote.manifest.ts': manifest(name),
   'src/index.ts': entry(name),
   'src/styles.css': styles(name),
   [`src/pages/${name}.page.tsx`]: page(name),

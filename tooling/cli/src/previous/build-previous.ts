@@ -1,5 +1,6 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { releaseFolder } from '@shop/backend/surfaces';
 import {
   buildTargets,
   contentHash,
@@ -8,7 +9,6 @@ import {
   writeBuildRecord,
 } from '@shop/build';
 import { PlainFailure, type ProcessGroup } from '@shop/processes';
-import { releaseFolder } from '../releases/site-folder.ts';
 import { withPreviousTree } from './previous-tree.ts';
 import { folderIn, type PreviousVersion, previousSite, previousVersions } from './previous-version.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { releaseFolder } from '@shop/backend/surfaces';
 import { buildTargets, readWorkspacePackages } from '@shop/build';
-import { releaseFolder } from '../releases/site-folder.ts';
 import { previousVersionOf } from '../surfaces/surface-report.ts';
 import { previousCommit } from './previous-commit.ts';
 

@@ -5,6 +5,7 @@ import { asTests, type Step } from './step.ts';
 
 interface Behaviour {
   failed?: number;
+  failures?: string[];
   needs?: string[];
   alone?: boolean;
   run?: () => Promise<void>;
@@ -12,7 +13,7 @@ interface Behaviour {
 
 function step(
   name: string,
-  { failed = 0, needs = [], alone = false, run = async () => {} }: Behaviour = {},
+  { failed = 0, failures = [], needs = [], alone = false, run = async () => {} }: Behaviour = {},
 ): Step {
   return {
     name,
@@ -20,15 +21,15 @@ function step(
     alone,
     run: async () => {
       await run();
-      return { passed: 2, failed, skipped: 0, output: `${name} prints` };
+      return { passed: 2, failed, skipped: 0, output: `${name} prints`, failures };
     },
   };
 }
 
-async function runAll(steps: Step[]): Promise<{ counts: object; printed: string }> {
+async function runAll(steps: Step[]) {
   const printed: string[] = [];
-  const counts = await runSteps(new ProcessGroup(), steps, (line) => printed.push(line));
-  return { counts, printed: printed.join('\n') };
+  const result = await runSteps(new ProcessGroup(), steps, (line) => printed.push(line));
+  return { ...result, printed: printed.join('\n') };
 }
 
 test('a failed step stops no other, and its output is printed', async () => {
@@ -38,6 +39,15 @@ test('a failed step stops no other, and its output is printed', async () => {
   expect(printed).not.toContain('unit prints');
   expect(printed).toMatch(/✗ lint .*2 passed, 1 failed/);
   expect(printed).toMatch(/✓ unit .*2 passed, 0 failed/);
+});
+
+test('failures are named by step, file and title, and a failed check without tests by its step', async () => {
+  const { failures } = await runAll([
+    step('lint', { failed: 1 }),
+    step('unit'),
+    step('e2e', { failed: 1, failures: ['journeys/buy.spec.ts › buys a part'] }),
+  ]);
+  expect(failures).toEqual(['lint', 'e2e: journeys/buy.spec.ts › buys a part']);
 });
 
 test('the browser tests are not run without a build', async () => {

@@ -19,16 +19,22 @@ export function chooseSteps(steps: readonly Step[], names: readonly string[]): r
     : steps.filter(({ name }) => names.includes(name) || needed.includes(name));
 }
 
+/** What all steps together have come to. */
+export interface RunResult {
+  counts: Counts;
+  /** The failed tests, each with the name of its step; of a failed step without tests only its name. */
+  failures: readonly string[];
+}
+
 /**
  * Runs the steps, two at a time where allowed, and prints each when it is done, with its output only after a
  * failure. A failure stops only the steps that need the failed one.
- * @returns the sum of all counts
  */
 export async function runSteps(
   group: ProcessGroup,
   steps: readonly Step[],
   print: (line: string) => void,
-): Promise<Counts> {
+): Promise<RunResult> {
   const results = new Map<string, Promise<StepResult>>();
   const running = new Set<Promise<StepResult>>();
   for (const step of steps) {
@@ -41,7 +47,13 @@ export async function runSteps(
     result.then(ended, ended);
     if (step.alone) await result;
   }
-  return sum(await Promise.all(results.values()));
+  const ended = await Promise.all([...results].map(async ([name, result]) => ({ name, ...(await result) })));
+  return { counts: sum(ended), failures: ended.flatMap(failuresOf) };
+}
+
+function failuresOf({ name, failed, failures = [] }: StepResult & { name: string }): string[] {
+  if (failed === 0) return [];
+  return failures.length > 0 ? failures.map((failure) => `${name}: ${failure}`) : [name];
 }
 
 async function runStep(

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { distFolder, type ProcessGroup, runToEnd, type TaskResult, workspaceRoot } from '@shop/processes';
 import { asTests, type StepResult } from './step.ts';
-import { countVitest, readReport } from './test-report.ts';
+import { countVitest, failedInVitest, readReport } from './test-report.ts';
 
 export type Arguments = readonly string[];
 type Settings = Readonly<Record<string, string>>;
@@ -33,7 +33,8 @@ export async function vitest(
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { succeeded, output } = await tool(group, 'vitest', ['run', ...where, ...reporters], settings);
   const report = readReport(file);
-  return { ...asTests(countVitest(report), succeeded, output), report };
+  const failures = failedInVitest(report, workspaceRoot);
+  return { ...asTests(countVitest(report), succeeded, output, failures), report };
 }
 
 function run(

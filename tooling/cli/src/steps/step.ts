@@ -10,6 +10,8 @@ export interface Counts {
 export interface StepResult extends Counts {
   /** The tools' output, shown after a failure. */
   output: string;
+  /** The failed tests, as file and title; none where a check without tests has failed. */
+  failures?: readonly string[];
 }
 
 /** A part of `pnpm test`. */
@@ -28,10 +30,14 @@ export function asOneCheck(succeeded: boolean, output: string): StepResult {
 }
 
 /** A step of tests that ran none has failed: it would pass whatever is broken. */
-export function asTests(counts: Counts, succeeded: boolean, output: string): StepResult {
-  const { passed, failed, skipped } = counts;
+export function asTests(
+  { passed, failed, skipped }: Counts,
+  succeeded: boolean,
+  output: string,
+  failures: readonly string[] = [],
+): StepResult {
   if (passed + failed === 0)
     return { passed, failed: 1, skipped, output: `${output}\nThis step ran no test.` };
   // A failure outside of any test, such as an unhandled rejection, fails the step too.
-  return { passed, failed: succeeded ? failed : Math.max(failed, 1), skipped, output };
+  return { passed, failed: succeeded ? failed : Math.max(failed, 1), skipped, output, failures };
 }

@@ -3,7 +3,7 @@ import { provideTestBrowser } from '@shop/testkit/browser';
 import { buildPrevious } from '../previous/build-previous.ts';
 import { node, reportFile, tool, vitest } from './run-tool.ts';
 import { asOneCheck, asTests, type Step, type StepResult } from './step.ts';
-import { countPlaywright, readReport } from './test-report.ts';
+import { countPlaywright, failedInPlaywright, readReport } from './test-report.ts';
 
 /** The steps of `pnpm test`, in starting order. */
 export const steps: readonly Step[] = [
@@ -60,7 +60,7 @@ async function previous(group: ProcessGroup, print: (line: string) => void): Pro
 }
 
 async function playwright(group: ProcessGroup, print: (line: string) => void): Promise<StepResult> {
-  const report = reportFile('e2e');
+  const file = reportFile('e2e');
   const browser = await provideTestBrowser(group, (line) => print(`  ${line}`));
   const { succeeded, output } = await tool(
     group,
@@ -69,11 +69,12 @@ async function playwright(group: ProcessGroup, print: (line: string) => void): P
       'test',
       '--config',
       'e2e/playwright.config.ts',
-      '--reporter=dot,./e2e/support/page-at-failure.reporter.ts,json',
+      '--reporter=dot,./tooling/testkit/src/browser/page-at-failure.reporter.ts,json',
     ],
-    { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   );
-  return asTests(countPlaywright(readReport(report)), succeeded, output);
+  const report = readReport(file);
+  return asTests(countPlaywright(report), succeeded, output, failedInPlaywright(report));
 }
 
 /** A step with a plain failure has failed; the others go on. */

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, listVitest } from './test-report.ts';
+import {
+  countPlaywright,
+  countVitest,
+  failedInPlaywright,
+  failedInVitest,
+  listVitest,
+} from './test-report.ts';
 
 test('vitest: each test counts, and a file that could not be loaded as a failed one', () => {
   const report = {
@@ -35,6 +41,38 @@ test('vitest: each executed test is listed with its time and measurements', () =
 test('Playwright: a test that passed only on a retry has failed', () => {
   const report = { stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 } };
   expect(countPlaywright(report)).toEqual({ passed: 7, failed: 2, skipped: 2 });
+});
+
+test('vitest: failed tests are named by file and title, and a file that could not be loaded by itself', () => {
+  const report = {
+    testResults: [
+      { status: 'passed', name: '/shop/shell/a.test.ts', assertionResults: [{ status: 'passed' }] },
+      {
+        status: 'failed',
+        name: '/shop/shell/b.test.ts',
+        assertionResults: [
+          { status: 'passed', ancestorTitles: [], title: 'opens' },
+          { status: 'failed', ancestorTitles: ['a menu'], title: 'closes' },
+        ],
+      },
+      { status: 'failed', name: '/shop/shell/c.test.ts', assertionResults: [] },
+    ],
+  };
+  expect(failedInVitest(report, '/shop')).toEqual(['shell/b.test.ts › a menu › closes', 'shell/c.test.ts']);
+});
+
+test('Playwright: failed tests are named by file and title', () => {
+  const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
+  const report = {
+    suites: [
+      {
+        title: 'a.spec.ts',
+        specs: [spec('opens', 'expected'), spec('closes', 'flaky')],
+        suites: [{ title: 'a menu', specs: [spec('scrolls', 'unexpected'), spec('prints', 'skipped')] }],
+      },
+    ],
+  };
+  expect(failedInPlaywright(report)).toEqual(['a.spec.ts › closes', 'a.spec.ts › a menu › scrolls']);
 });
 
 test('a tool without a report ran no test', () => {

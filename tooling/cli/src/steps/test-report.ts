@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Counts } from './step.ts';
 
 const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+const SEPARATOR = ' › ';
 
 /** Counts the tests of vitest's JSON report. A file that could not be loaded counts as a failed test. */
 export function countVitest(report: unknown): Counts {
@@ -18,6 +21,20 @@ export function countVitest(report: unknown): Counts {
     if (text(file, 'status') === 'failed' && !anyFailed) counts.failed += 1;
   }
   return counts;
+}
+
+/**
+ * The failed tests of vitest's JSON report, as file and title; of a file that could not be loaded only the file.
+ * @param root the folder that the files' paths start from
+ */
+export function failedInVitest(report: unknown, root: string): string[] {
+  return list(report, 'testResults').flatMap((file) => {
+    if (text(file, 'status') !== 'failed') return [];
+    const name = path.relative(root, text(file, 'name'));
+    const failed = list(file, 'assertionResults').filter((test) => text(test, 'status') === 'failed');
+    const titles = failed.map((test) => [...list(test, 'ancestorTitles'), text(test, 'title')]);
+    return titles.length > 0 ? titles.map((title) => [name, ...title].join(SEPARATOR)) : [name];
+  });
 }
 
 /** The executed tests of vitest's JSON report: full name, duration and measurements. */
@@ -40,6 +57,19 @@ export function countPlaywright(report: unknown): Counts {
     failed: number(stats, 'unexpected') + number(stats, 'flaky'),
     skipped: number(stats, 'skipped'),
   };
+}
+
+/** The failed tests of Playwright's JSON report, as file and title. */
+export function failedInPlaywright(report: unknown): string[] {
+  const namesIn = (suite: unknown, titles: readonly string[]): string[] => [
+    ...list(suite, 'specs')
+      .filter((spec) =>
+        list(spec, 'tests').some((test) => ['unexpected', 'flaky'].includes(text(test, 'status'))),
+      )
+      .map((spec) => [text(spec, 'file'), ...titles, text(spec, 'title')].join(SEPARATOR)),
+    ...list(suite, 'suites').flatMap((inner) => namesIn(inner, [...titles, text(inner, 'title')])),
+  ];
+  return list(report, 'suites').flatMap((file) => namesIn(file, []));
 }
 
 /** @returns the report, or `undefined` when the tool ended without one */

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { PlainFailure, runCommand } from '@shop/processes';
+import { listFlags, setFlag, shopAddress } from './src/publishing/publish.ts';
+
+const USAGE = `pnpm flags --to <shop>                                          what the flags of remotes are switched to
+pnpm flags <remote> <flag> <on|off|percent|default> --to <shop> --reason <why>
+                                                                switches one for new visits, without a release
+
+SHOP_CREDENTIAL is the token of a pipeline that may promote the remote, or an admin's access token.`;
+
+/** `pnpm flags`: the flags of remotes in a running shop. */
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { to: { type: 'string' }, reason: { type: 'string' } },
+  });
+  const settings = { shop: shopAddress(values.to), reason: values.reason, percent: undefined };
+  const [remote, flag, to, ...others] = positionals;
+  if (remote === undefined) {
+    console.log(await listFlags(undefined, settings));
+    return 0;
+  }
+  const isWhole = flag !== undefined && to !== undefined && others.length === 0;
+  if (!isWhole || settings.reason === undefined) throw new PlainFailure(USAGE);
+  console.log(await setFlag({ remote, flag, to }, settings));
+  return 0;
+}, 130);

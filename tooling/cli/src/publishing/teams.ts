@@ -1,0 +1,188 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  allReleases,
+  CREDENTIAL_ACTIONS,
+  CREDENTIAL_PREFIX,
+  type Credential,
+  type CredentialAction,
+  type Delegation,
+  type DocumentKey,
+  entriesOf,
+  type FollowedShop,
+  isNothing,
+  type Registry,
+  type Release,
+  type ReleaseStatement,
+  readSignedRegistry,
+  releaseDigest,
+  releaseId,
+  signDocument,
+  type Team,
+} from '@shop/contracts';
+import { PlainFailure } from '@shop/processes';
+import { bodyOf, callShop, makeKey, readKey } from '@shop/publisher';
+import type { ReleaseKey } from '../releases/release-key.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const DEFAULT_DELEGATION_DAYS = 365;
+
+/** Who may release what, as the owner writes it down: a JSON file. */
+interface TeamsFile {
+  /** The public key of the shop for registries. */
+  registryKey: string;
+  /** How long the delegation is valid. */
+  days?: number;
+  teams: readonly Team[];
+  /** The shop whose releases come into this one, too. */
+  follows?: FollowedShop;
+}
+
+/** @throws PlainFailure when the file is no such list */
+export function readTeams(file: string): TeamsFile {
+  if (!existsSync(file)) throw new PlainFailure(`There is no file ${file}.`);
+  const read = jsonIn(file);
+  if (typeof read.registryKey !== 'string' || !Array.isArray(read.teams))
+    throw new PlainFailure(`${file} needs "registryKey" and "teams".`);
+  return read;
+}
+
+function jsonIn(file: string) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new PlainFailure(`${file} is not JSON: ${cause instanceof Error ? cause.message : cause}`);
+  }
+}
+
+/** The public half of the key in a PEM file, which is made when there is none. */
+export function publicKeyIn(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, makeKey(), { mode: 0o600, flag: 'wx' });
+  return readKey(readFileSync(file, 'utf8')).public;
+}
+
+/** The owner's key, to sign documents with. */
+const ownersKey = ({ signing, public: own }: ReleaseKey): DocumentKey => ({ signing, public: own });
+
+/** What a shop gives browsers, verified. */
+async function registryOf(shop: string, { trusted }: ReleaseKey) {
+  const answer = await fetch(new URL('/remotes.json', shop)).catch((cause: unknown) => {
+    throw new PlainFailure(`${shop} cannot be reached.`, { cause });
+  });
+  return readSignedRegistry(await answer.json(), trusted);
+}
+
+/**
+ * Signs who may release what, and installs it in a shop. The first time the owner vouches for everything that is released;
+ * later for the releases that are named.
+ * @param vouched as `name@version`
+ * @returns what was done, in a line
+ */
+export async function signTeams(
+  file: string,
+  { shop, key, vouched }: { shop: string; key: ReleaseKey; vouched: readonly string[] },
+): Promise<string> {
+  const { registryKey, teams, follows, days = DEFAULT_DELEGATION_DAYS } = readTeams(file);
+  const { registry, delegation: before } = await registryOf(shop, key);
+  const content: Delegation = {
+    type: 'shop-delegation',
+    environment: key.environment,
+    version: Math.max((before?.version ?? 0) + 1, Math.floor(Date.now() / 1000)),
+    issuedAt: new Date().toISOString(),
+    expiresAt: new Date(Date.now() + days * DAY_MS).toISOString(),
+    registryKey,
+    teams,
+    ...(follows && { follows }),
+  };
+  const listed = releasesOf(registry).filter(({ id }) => before === undefined || vouched.includes(id));
+  const statements = await Promise.all(listed.map(({ remote, release }) => vouchFor(remote, release, key)));
+  const delegation = bodyOf(await signDocument(content, ownersKey(key)));
+  const { version, removed } = await callShop({ shop }, 'PUT /releases/delegation', {
+    body: { delegation, statements },
+  });
+  const gone = removed.length > 0 ? ` Nobody vouches for ${removed.join(', ')}: removed.` : '';
+  return `The delegation ${version} is installed, until ${content.expiresAt}.${gone}`;
+}
+
+const releasesOf = (registry: Registry) =>
+  entriesOf(registry).flatMap((entry) =>
+    allReleases(entry)
+      .filter((release) => !isNothing(release))
+      .map((release) => ({ id: releaseId(entry.name, release.version), remote: entry.name, release })),
+  );
+
+async function vouchFor(remote: string, release: Release, key: ReleaseKey) {
+  const statement: ReleaseStatement = {
+    type: 'shop-release',
+    environment: key.environment,
+    remote,
+    version: release.version,
+    release: await releaseDigest(release),
+    issuedAt: new Date().toISOString(),
+  };
+  return bodyOf(await signDocument(statement, ownersKey(key)));
+}
+
+/** Who may release what in a shop, a line each. */
+export async function listTeams(shop: string, key: ReleaseKey): Promise<string[]> {
+  const { delegation } = await registryOf(shop, key);
+  if (!delegation) return ['This shop takes no releases over the network.'];
+  return [
+    `Delegation ${delegation.version}, until ${delegation.expiresAt}.`,
+    ...(delegation.follows ? [`It follows ${delegation.follows.environment}.`] : []),
+    ...delegation.teams.map(
+      ({ name, keys, remotes }) =>
+        `${name}: ${remotes.map((remote) => remote.name).join(', ')}; keys: ${keys.map(({ label }) => label).join(', ') || 'none'}`,
+    ),
+  ];
+}
+
+interface WantedCredential {
+  team: string;
+  remotes: readonly string[];
+  actions: readonly string[];
+  days: number;
+}
+
+/** Issues a credential. @returns its id, and the token, which is shown once and nowhere kept */
+export async function issueCredential(
+  shop: string,
+  key: ReleaseKey,
+  { team, remotes, actions, days }: WantedCredential,
+): Promise<{ id: string; token: string }> {
+  const isAction = (text: string): text is CredentialAction => CREDENTIAL_ACTIONS.some((one) => one === text);
+  const unknown = actions.find((action) => !isAction(action));
+  if (unknown !== undefined)
+    throw new PlainFailure(`${unknown} is none of the actions ${CREDENTIAL_ACTIONS.join(', ')}.`);
+  const token = `${CREDENTIAL_PREFIX}${randomBytes(32).toString('base64url')}`;
+  const id = `credential_${randomBytes(8).toString('hex')}`;
+  await send(shop, key, {
+    id,
+    team,
+    remotes,
+    actions: actions.filter(isAction),
+    tokenSha256: createHash('sha256').update(token).digest('hex'),
+    expiresAt: new Date(Date.now() + days * DAY_MS).toISOString(),
+  });
+  return { id, token };
+}
+
+/** Revokes a credential, for ever. */
+export async function revokeCredential(shop: string, key: ReleaseKey, id: string): Promise<void> {
+  const none = createHash('sha256').update(id).digest('hex');
+  const expiresAt = new Date().toISOString();
+  const content = { id, team: 'none', remotes: ['none'], actions: [...CREDENTIAL_ACTIONS], expiresAt };
+  await send(shop, key, { ...content, tokenSha256: none, revoked: true });
+}
+
+async function send(
+  shop: string,
+  key: ReleaseKey,
+  content: Omit<Credential, 'type' | 'environment' | 'issuedAt'>,
+): Promise<void> {
+  const { environment } = key;
+  const issuedAt = new Date().toISOString();
+  const credential: Credential = { type: 'shop-credential', environment, issuedAt, ...content };
+  const body = bodyOf(await signDocument(credential, ownersKey(key)));
+  await callShop({ shop }, 'PUT /releases/credentials/{id}', { params: { id: content.id }, body });
+}

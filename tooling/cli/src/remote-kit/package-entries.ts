@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The shop's packages that a remote uses, all in `shared`. */
+export const PACKED_PACKAGES = ['host', 'api-client', 'contracts', 'ui', 'lists', 'orders', 'testing'];
+
+/** The sources that the shop's packages export, relative to the root, by the name that others import. */
+export type PackageEntries = ReadonlyMap<string, string>;
+
+export function packageEntries(root: string): PackageEntries {
+  return new Map(
+    PACKED_PACKAGES.flatMap((name) => {
+      const folder = `shared/${name}`;
+      const { exports } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+      return Object.entries<string>(exports).map(([entry, file]): [string, string] => [
+        path.posix.join(`@shop/${name}`, entry),
+        path.posix.join(folder, file),
+      ]);
+    }),
+  );
+}
+
+/** The entries that are modules, not style sheets. */
+export const moduleFiles = (entries: PackageEntries): string[] =>
+  [...entries.values()].filter((file) => /\.tsx?$/.test(file));
+
+/** A source after it was compiled, relative to the kit. */
+export const compiledFile = (source: string): string => `dist/${source.replace(/\.tsx?$/, '.js')}`;
+
+/**
+ * Whether only the shell, and what replaces it in tests, may import an entry. The kit does not export it: a remote would
+ * bundle a copy of it.
+ */
+export const isInternal = (specifier: string): boolean => /\/(internal|alone)$/.test(specifier);

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import type { RemoteSurface, ShellSurface } from '@shop/backend/surfaces';
+import { dependenciesOf } from '@shop/build/rsbuild';
+import type { RemoteManifest } from '@shop/contracts';
+import { PlainFailure } from '@shop/processes';
+import { lackingExports } from '../surfaces/lacking-exports.ts';
+import { surfaceOfRemote } from '../surfaces/remote-surface.ts';
+import { keysOfExport, namesIn, type SourceNames } from '../surfaces/source-names.ts';
+import { bundledNames, KIT, kitImports, kitShell } from './kit-files.ts';
+
+/** A remote in a repository of its own. */
+export interface StandaloneRemote {
+  directory: string;
+  manifest: RemoteManifest;
+  version: string;
+}
+
+/**
+ * The shared modules that a remote needs, in the ranges that include the kit's versions.
+ * @param directory the remote's; its package.json names those that it uses
+ */
+export function requiredInKit(directory: string, shell = kitShell()): Record<string, string> {
+  const depended = dependenciesOf(directory);
+  return Object.fromEntries(
+    Object.entries(shell.modules)
+      .filter(
+        ([module]) => module.startsWith('@shop/') || depended.has(module.replace(/^react\/.*/, 'react')),
+      )
+      .map(([module, version]) => [module, `^${version}`]),
+  );
+}
+
+/**
+ * What a remote offers and needs, checked against the kit's shell.
+ * @throws PlainFailure naming everything that the remote uses of the shell and the shell does not have
+ */
+export function surfaceInKit({ directory, manifest, version }: StandaloneRemote): RemoteSurface {
+  const shell = kitShell();
+  const names = namesOf(directory);
+  refuseLacking(lackingOf(shell, manifest, names));
+  const screens = keysOfExport(path.join(directory, 'src/index.ts'), 'screens');
+  const modules = requiredInKit(directory, shell);
+  return surfaceOfRemote({ version, manifest, screens, modules, names }, shell);
+}
+
+/** The exports and slots that a remote uses and a shell does not have, with a line for each. */
+export const lackingOf = (
+  shell: ShellSurface,
+  { slots }: Pick<RemoteManifest, 'slots'>,
+  names: Pick<SourceNames, 'values'>,
+): string[] => [
+  ...lackingExports(shell, names),
+  ...slots
+    .filter((slot) => !shell.slots[slot])
+    .map((slot) => `it fills the slot ${slot}, which the shell ${shell.version} does not have`),
+];
+
+/** @throws PlainFailure when there are any */
+export function refuseLacking(lines: readonly string[]): void {
+  if (lines.length === 0) return;
+  throw new PlainFailure(`The shell cannot run this remote:\n  ${lines.join('\n  ')}`);
+}
+
+/** The names in a remote's sources and in what it bundles, under the packages' names in the workspace. */
+export function namesOf(directory: string): SourceNames {
+  const own = namesIn([path.join(directory, 'src'), path.join(directory, 'remote.manifest.ts')]);
+  const bundled = [...bundledNames()].flatMap(([name, names]) =>
+    own.imported.has(kitImports.nameOf(name)) ? [names] : [],
+  );
+  const all = [own, ...bundled];
+  return {
+    imported: merged(all.map(({ imported }) => imported)),
+    values: merged(all.map(({ values }) => values)),
+    mentioned: new Set(all.flatMap(({ mentioned }) => [...mentioned])),
+  };
+}
+
+type NamesByModule = SourceNames['imported'];
+
+function merged(all: readonly NamesByModule[]): NamesByModule {
+  const names = new Map<string, ReadonlySet<string>>();
+  for (const [specifier, more] of all.flatMap((each) => [...each])) {
+    const module = specifier.replace(`${KIT}/`, '@shop/');
+    names.set(module, new Set([...(names.get(module) ?? []), ...more]));
+  }
+  return names;
+}

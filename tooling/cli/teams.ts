@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { MAX_CREDENTIAL_DAYS } from '@shop/contracts';
+import { PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
+import {
+  issueCredential,
+  listTeams,
+  publicKeyIn,
+  revokeCredential,
+  signTeams,
+} from './src/publishing/teams.ts';
+import { releaseKey } from './src/releases/release-key.ts';
+
+const USAGE = `pnpm teams --to <shop>                                    who may release what
+pnpm teams key <file.pem>                                 the public key, of a team or of the shop; makes the file if there is none
+pnpm teams sign <teams.json> --to <shop> [--vouch <remote@version>]…
+                                                          signs who may release what, and installs it
+pnpm teams credential <team> <remotes> --to <shop> [--actions publish,promote,roll-back] [--days 30]
+                                                          a token for the team's pipeline, shown once
+pnpm teams revoke <credential> --to <shop>                ends a credential`;
+
+/** `pnpm teams`: the owner of a shop decides who may release what. */
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      to: { type: 'string' },
+      vouch: { type: 'string', multiple: true, default: [] },
+      actions: { type: 'string', default: 'publish,promote,roll-back' },
+      days: { type: 'string', default: '30' },
+    },
+  });
+  const [command, first, second] = positionals;
+  if (command === 'key' && first !== undefined) {
+    console.log(publicKeyIn(first));
+    return 0;
+  }
+  const { to: shop } = values;
+  if (shop === undefined) throw new PlainFailure(USAGE);
+  if (!/^https?:\/\//.test(shop) || !URL.canParse(shop))
+    throw new PlainFailure(`${shop} is not an address, such as https://parts.example.com.`);
+  const key = releaseKey(workspaceRoot);
+  if (command === undefined) {
+    for (const line of await listTeams(shop, key)) console.log(line);
+  } else if (command === 'sign' && first !== undefined) {
+    console.log(await signTeams(first, { shop, key, vouched: values.vouch }));
+  } else if (command === 'credential' && first !== undefined && second !== undefined) {
+    const days = Number(values.days);
+    if (!(days > 0 && days <= MAX_CREDENTIAL_DAYS)) throw new PlainFailure(USAGE);
+    const wanted = { team: first, remotes: second.split(','), actions: values.actions.split(','), days };
+    const { id, token } = await issueCredential(shop, key, wanted);
+    console.log(`${id} is valid for ${days} days. Its token, which is shown this once:\n${token}`);
+  } else if (command === 'revoke' && first !== undefined) {
+    await revokeCredential(shop, key, first);
+    console.log(`${first} is revoked.`);
+  } else throw new PlainFailure(USAGE);
+  return 0;
+}, 130);
