@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'processes', isolate: false } });
+export default defineConfig({ test: { name: 'processes', testTimeout: 20_000, isolate: false } });

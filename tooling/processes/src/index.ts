@@ -1,7 +1,7 @@
 export type { ProcessSpecification } from './child-process.ts';
 export { runCommand } from './command.ts';
 export { type Environment, loadEnvironment, unsetSettings } from './environment-file.ts';
-export { PlainFailure } from './plain-failure.ts';
+export { describeFailure, PlainFailure } from './plain-failure.ts';
 export { findFreePort, isPort, isPortFree, preferPort } from './port.ts';
 export { ProcessGroup } from './process-group.ts';
 export { runToEnd, type TaskResult } from './run-to-end.ts';

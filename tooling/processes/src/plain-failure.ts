@@ -6,11 +6,13 @@ export class PlainFailure extends Error {
   override readonly name = 'PlainFailure';
 }
 
-/** Errors whose message is for the user, by name: the backend's lock does not depend on the commands. */
-const PLAIN: readonly string[] = ['PlainFailure', 'LockUnavailable'];
+/** Errors whose message is for the user, by name: the backend does not depend on the commands. */
+const PLAIN: readonly string[] = ['PlainFailure', 'LockUnavailable', 'ChangeRefused', 'PublishingFailure'];
 
 /** The text that a failed command prints. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  // Node explains a mistaken option well, and its stack is of no use.
+  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return error.message;
   return PLAIN.includes(error.name) ? error.message : (error.stack ?? error.message);
 }
