@@ -42,9 +42,9 @@ describe('the query of a call', () => {
     });
     const query = callQuery('GET /part', { query: {} });
     void client.fetchQuery(query).catch(() => undefined);
-    await vi.waitUntil(() => vi.mocked(fetch).mock.calls.length > 0);
+    await expect.poll(() => vi.mocked(fetch)).toHaveBeenCalled();
     await client.cancelQueries({ queryKey: query.queryKey });
-    await vi.waitFor(() => expect(isEnded).toBe(true));
+    await expect.poll(() => isEnded).toBe(true);
   });
 });
 

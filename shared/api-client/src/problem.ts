@@ -1,4 +1,4 @@
-import type { FieldProblem, Problem } from '@shop/contracts';
+import type { FieldProblem, LineProblem, Problem } from '@shop/contracts';
 
 /** A call that the backend refused, with the reason it gave. */
 export class ApiProblem extends Error {
@@ -6,6 +6,8 @@ export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: readonly FieldProblem[];
+  /** The lines of a cart that it is about. */
+  readonly lines: readonly LineProblem[];
   readonly requestId: string | undefined;
 
   constructor(problem: Problem) {
@@ -13,6 +15,7 @@ export class ApiProblem extends Error {
     this.status = problem.status;
     this.code = problem.code;
     this.errors = problem.errors ?? [];
+    this.lines = problem.lines ?? [];
     this.requestId = problem.requestId;
   }
 }

@@ -34,6 +34,7 @@ test.each([
   ['an upload', 120_000, () => uploadImage('/api/images', new File(['bytes'], 'part.png'))],
 ])('%s without an answer fails after %i ms as unreachable', async (_, limit, start) => {
   const outcome = watch(start());
+  await vi.dynamicImportSettled();
 
   await vi.advanceTimersByTimeAsync(limit - 1);
   expect(outcome.failure).toBeUndefined();

@@ -181,7 +181,7 @@ test('a read that failed offline is not retried at once, but when the network is
   vi.stubGlobal('navigator', { onLine: false });
   const observer = new QueryObserver(queryClient, { queryKey: ['part_1'], queryFn: readPart });
   const settled = (status: string) =>
-    vi.waitFor(() => expect(observer.getCurrentResult()).toMatchObject({ status }));
+    expect.poll(() => observer.getCurrentResult()).toMatchObject({ status });
   const leave = observer.subscribe(() => {});
   queryClient.mount();
   await settled('error');

@@ -38,6 +38,18 @@ test('the next page begins with the vehicle that was chosen', async () => {
   expect((await import('./chosen-vehicle.ts')).chosenVehicle()).toEqual(yaris);
 });
 
+test('a vehicle that is chosen in another tab is shown in this one', () => {
+  render(<Shown />);
+
+  localStorage.setItem('vehicle', JSON.stringify(yaris));
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'vehicle' })));
+  expect(shown()).toBe(yaris.label);
+
+  localStorage.clear();
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
+  expect(shown()).toBe('none');
+});
+
 test('where nothing can be stored the choice applies to the visit', () => {
   const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('No storage.');

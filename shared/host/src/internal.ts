@@ -3,6 +3,7 @@
  * `@shop/host` alone, which `pnpm lint` checks. Both entries hold the same modules, so there is one live host.
  */
 export { type BlockingHistory, blockingHistory } from './blocking-history.ts';
+export { FlagContext, flagsIn } from './flags.ts';
 export { provideHost } from './host.ts';
 export { hasUnsavedWork } from './navigation-blockers.ts';
 export { showPageTitle } from './page-title.hook.ts';

@@ -33,8 +33,23 @@ export interface SlotProps {
     /** Sets what is added to the field. Call it in an effect, when that has changed. */
     attach: (attributes: FieldAttributes) => void;
   };
+  /** Keeps the cart's count in the header up to date, by `cartCount`. It renders nothing. */
+  'header-cart': object;
+  /**
+   * Adds units of a part to the cart, once for each time that `requests` grows, and says so. It renders the text of the
+   * button that asks for it.
+   */
+  'part-order-options': {
+    part: Pick<Part, '_id' | 'name' | 'quantity'>;
+    units: number;
+    requests: number;
+  };
   /** Whether a part fits the chosen vehicle, in one line. */
   'part-fits': { part: Part };
+  /** The same in a word or three, on one of several cards. All of them are asked for at once. */
+  'card-fit': { part: string; cards: readonly string[] };
+  /** Shows nothing: what a visitor's browser has kept joins the account. Rendered while the two are not one. */
+  'join-account': Record<never, never>;
 }
 
 export type SlotName = keyof SlotProps;
