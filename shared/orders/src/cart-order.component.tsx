@@ -1,0 +1,117 @@
+import { type EndedLine, formatCount, type Order, type TradeOrder } from '@shop/contracts';
+import { Fact, Price } from '@shop/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { BuyerFacts } from './buyer-facts.component.tsx';
+import { lineOutcomes } from './line-outcomes.model.ts';
+import { formatMoment } from './moment.model.ts';
+import { OrderNumbers } from './order-numbers.component.tsx';
+import { orderTotal } from './order-total.model.ts';
+
+const cell = 'border-b border-line py-2 pr-3 text-left align-top last:pr-0';
+const figure = `${cell} text-right tabular-nums`;
+
+interface CartOrderProps {
+  order: TradeOrder;
+  /** Where the list of orders is, and the page of each line in it. */
+  listPath: string;
+  /** The name of the buyer's own number. */
+  poName: string;
+  mailable?: boolean;
+  /** The state of a line that stands. */
+  stateOf: (line: Order) => ReactNode;
+}
+
+/** The order of a whole cart: what was agreed, and its lines with their states. */
+export function CartOrder({ order, listPath, poName, mailable = false, stateOf }: CartOrderProps) {
+  const { lines, endedLines = [] } = order;
+  const count = lines.length + endedLines.length;
+  return (
+    <>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+        <OrderNumbers order={order} listPath={listPath} poName={poName} />
+        <Fact name="Ordered on">{formatMoment(order.createdAt)}</Fact>
+        <Fact name="Total">
+          <strong className="font-semibold">
+            <Price dollars={order.total} />
+          </strong>
+        </Fact>
+        <BuyerFacts order={order} mailable={mailable} />
+      </dl>
+
+      <table className="w-full border-collapse text-sm">
+        <caption className="pb-2 text-left font-semibold">
+          {formatCount(count)} {count === 1 ? 'line' : 'lines'}
+        </caption>
+        <thead className="text-muted max-sm:sr-only">
+          <tr>
+            <th scope="col" className={cell}>
+              Part
+            </th>
+            <th scope="col" className={figure}>
+              Amount
+            </th>
+            <th scope="col" className={cell}>
+              State
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line
+              key={line._id}
+              line={line}
+              name={
+                <Link to={`${listPath}/${line._id}`} className="font-medium underline underline-offset-2">
+                  {line.productName}
+                </Link>
+              }
+              state={stateOf(line)}
+            />
+          ))}
+          {endedLines.map((line) => (
+            <Line
+              key={line._id}
+              line={line}
+              name={<span className="text-muted">{line.productName}</span>}
+              state={<span className="text-muted">{lineOutcomes[line.outcome]}</span>}
+              isEnded
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+interface LineProps {
+  line: EndedLine | Order;
+  name: ReactNode;
+  state: ReactNode;
+  /** Its amount is not part of the total. */
+  isEnded?: boolean;
+}
+
+function Line({ line, name, state, isEnded = false }: LineProps) {
+  return (
+    <tr>
+      <td className={`${cell} wrap-anywhere`}>
+        {name}
+        {line.partNumber && <span className="block font-mono text-muted">{line.partNumber}</span>}
+        <span className="block text-muted tabular-nums">
+          {formatCount(line.orders)} units at <Price dollars={line.price} />
+        </span>
+      </td>
+      <td className={figure}>
+        {isEnded ? (
+          <s className="text-muted">
+            <Price dollars={orderTotal(line)} />
+          </s>
+        ) : (
+          <Price dollars={orderTotal(line)} />
+        )}
+      </td>
+      <td className={cell}>{state}</td>
+    </tr>
+  );
+}

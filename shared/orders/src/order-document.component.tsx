@@ -1,0 +1,112 @@
+import { formatCount, type Order, payByWarning, shopDetailsOf, type TradeOrder } from '@shop/contracts';
+import { host } from '@shop/host';
+import { Fact, Letterhead, Price, PrintSheet } from '@shop/ui';
+import { BuyerFacts } from './buyer-facts.component.tsx';
+import { formatDay } from './moment.model.ts';
+import { type OrderStatus, statusOfLines } from './order-status.model.ts';
+import { orderTotal, totalOfLines } from './order-total.model.ts';
+
+const states: Record<OrderStatus, string> = {
+  unpaid: 'Not paid yet',
+  pending: 'Paid, waiting to be shipped',
+  shipped: 'Paid and shipped',
+};
+
+const cell = 'border-b border-line py-2 pr-4 text-left align-top last:pr-0';
+const figure = `${cell} text-right tabular-nums`;
+
+/** An order on paper: of one part, or of a whole cart. */
+type PrintedOrder = Pick<
+  Order,
+  'number' | 'name' | 'email' | 'phone' | 'address' | 'createdAt' | 'holdUntil' | 'transactionId'
+> & { poNumber?: string | undefined; lines: readonly Order[] };
+
+/** The printed document of an order: shop, buyer, products, total and state. */
+function OrderDocument({ order }: { order: PrintedOrder }) {
+  return (
+    <article className="text-sm text-ink">
+      <header className="flex items-baseline justify-between gap-8 border-b-2 border-ink pb-3">
+        <h1 className="text-2xl font-semibold tracking-tight">Order</h1>
+        <Letterhead shop={shopDetailsOf(host().config)} />
+      </header>
+
+      <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-4">
+        <Fact name="Order number">
+          <span className="font-mono text-base font-semibold">{order.number}</span>
+        </Fact>
+        <Fact name="Ordered on">{formatDay(order.createdAt)}</Fact>
+        {order.poNumber ? (
+          <Fact name="Your purchase order">
+            <span className="font-mono">{order.poNumber}</span>
+          </Fact>
+        ) : null}
+        <BuyerFacts order={order} />
+        <Fact name="State">
+          {states[statusOfLines(order.lines)]}
+          {order.holdUntil ? <p>{payByWarning(order.holdUntil)}</p> : null}
+        </Fact>
+        {order.transactionId ? (
+          <Fact name="Transaction">
+            <span className="font-mono text-xs">{order.transactionId}</span>
+          </Fact>
+        ) : null}
+      </dl>
+
+      <table className="mt-8 w-full border-collapse">
+        <thead>
+          <tr>
+            <th className={cell}>Part</th>
+            <th className={figure}>Price per unit</th>
+            <th className={figure}>Units</th>
+            <th className={figure}>Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line._id} className="break-inside-avoid">
+              <td className={`${cell} wrap-anywhere`}>
+                {line.partNumber && <span className="block font-mono">{line.partNumber}</span>}
+                {line.productName}
+              </td>
+              <td className={figure}>
+                <Price dollars={line.price} />
+              </td>
+              <td className={figure}>{formatCount(line.orders)}</td>
+              <td className={figure}>
+                <Price dollars={orderTotal(line)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="text-base font-semibold">
+            <th colSpan={3} className="py-3 pr-4 text-right">
+              Total
+            </th>
+            <td className="py-3 text-right tabular-nums">
+              <Price dollars={totalOfLines(order.lines)} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </article>
+  );
+}
+
+/** An order of one part as it is printed; of a line of a cart's order, with the buyer's number of that. */
+const printed = (order: Order | TradeOrder): PrintedOrder =>
+  'lines' in order ? order : { ...order, poNumber: order.tradeOrder?.poNumber, lines: [order] };
+
+interface OrderPrintProps {
+  order: Order | TradeOrder;
+  onDone: () => void;
+}
+
+/** Prints an order as soon as it is rendered. */
+export function OrderPrint({ order, onDone }: OrderPrintProps) {
+  return (
+    <PrintSheet title={`Order ${order.number}`} onDone={onDone}>
+      <OrderDocument order={printed(order)} />
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,57 @@
+import { ApiProblem } from '@shop/api-client';
+import { usePageTitle } from '@shop/host';
+import { Breadcrumb, buttonClass, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface OrderFrameProps<Order> {
+  query: UseQueryResult<Order>;
+  /** The list that leads to it, and what it says where there is no such order. */
+  list: { path: string; name: string; gone: string };
+  children: (order: Order) => ReactNode;
+}
+
+/** The page of an order in each state of loading it. */
+export function OrderFrame<Order extends { number: string }>({
+  query,
+  list,
+  children,
+}: OrderFrameProps<Order>) {
+  const { data: order, isPending, error, refetch } = query;
+  const title = order ? `Order ${order.number}` : 'Order';
+  usePageTitle(order && title);
+  const refused = error instanceof ApiProblem && (error.status === 404 || error.status === 403);
+  return (
+    <>
+      <PageHeading title={title} />
+      <div className="mb-3 min-h-11">
+        <Breadcrumb current={title}>
+          <Link to={list.path}>{list.name}</Link>
+        </Breadcrumb>
+      </div>
+      {order && !refused ? (
+        children(order)
+      ) : isPending ? (
+        <div role="status" aria-label="Loading the order">
+          <Skeleton className="h-96" />
+        </div>
+      ) : refused ? (
+        <EmptyState
+          title={list.gone}
+          action={
+            <Link to={list.path} className={buttonClass('secondary')}>
+              {list.name}
+            </Link>
+          }
+        />
+      ) : (
+        <ErrorState
+          title="The order could not be loaded."
+          detail={error?.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { orderTotal } from './order-total.model.ts';
+
+test('the total is the unit price times the ordered quantity', () => {
+  expect(orderTotal({ price: 12, orders: 400 })).toBe(4800);
+});
+
+test('cents stay exact', () => {
+  expect(orderTotal({ price: 0.07, orders: 300 })).toBe(21);
+  expect(orderTotal({ price: 19.99, orders: 3 })).toBe(59.97);
+});
+
+test('a price that is no amount throws', () => {
+  expect(() => orderTotal({ price: 1.234, orders: 1 })).toThrow(RangeError);
+});

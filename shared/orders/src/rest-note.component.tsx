@@ -1,0 +1,26 @@
+import type { Order } from '@shop/contracts';
+import { Price } from '@shop/ui';
+import { useQuery } from '@tanstack/react-query';
+import { unpayableRest } from './order-total.model.ts';
+import { cartOrderQuery } from './read-order.query.ts';
+
+interface RestNoteProps {
+  /** The order that is to be cancelled or deleted. */
+  order: Order;
+  /** All lines of its cart's order that stand, where the screen has them; they are read otherwise. */
+  lines?: readonly Order[] | undefined;
+}
+
+/** Says so where the rest of a cart's order goes with one of its lines. */
+export function RestNote({ order, lines }: RestNoteProps) {
+  const cart = order.paid ? undefined : order.tradeOrder?._id;
+  const { data } = useQuery({ ...cartOrderQuery(cart ?? ''), enabled: cart !== undefined && !lines });
+  const known = cart === undefined ? undefined : (lines ?? data?.lines);
+  const rest = known && unpayableRest(known, order);
+  return rest === undefined ? null : (
+    <p className="text-sm text-pretty text-muted">
+      The rest of its order, <Price dollars={rest} />, is too little to be paid by card and is cancelled with
+      it.
+    </p>
+  );
+}
