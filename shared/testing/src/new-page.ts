@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import './patient-waits.ts';
 
 /*
  * The test files of a package run in one process, because a process of its own for each takes five times as

@@ -1,10 +1,10 @@
 import { configureApi } from '@shop/api-client/internal';
-import type { Role } from '@shop/contracts';
+import type { FlagValues, Role } from '@shop/contracts';
 import type { Account, Host, Session } from '@shop/host';
-import { type BlockingHistory, blockingHistory, provideHost } from '@shop/host/internal';
+import { type BlockingHistory, blockingHistory, FlagContext, provideHost } from '@shop/host/internal';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import {
   unstable_HistoryRouter as HistoryRouter,
@@ -14,12 +14,9 @@ import {
   UNSAFE_createMemoryHistory,
 } from 'react-router-dom';
 import { createStore } from 'zustand/vanilla';
-import { type Answers, answerCalls } from './answer-calls.ts';
+import { type AnsweredCalls, type Answers, answerCalls } from './answer-calls.ts';
 import { fakeHost } from './fake-host.ts';
-
-/** Milliseconds that a test waits for something to appear: long enough for a busy machine. */
-const TIMEOUT_MS = 10_000;
-configure({ asyncUtilTimeout: TIMEOUT_MS });
+import './patient-waits.ts';
 
 export interface ShopSettings {
   /** The visitor's location, `/` by default. */
@@ -31,6 +28,8 @@ export interface ShopSettings {
   /** The server's role for the signed-in account, `customer` by default. */
   role?: Role;
   answers?: Answers;
+  /** Flags of the remote, by name: those that are not named are off. */
+  flags?: FlagValues;
   /** Parts of the host that the test supplies itself. */
   host?: Partial<Host>;
 }
@@ -56,12 +55,21 @@ const routerOver = (history: BlockingHistory) => ({
   },
 });
 
+/** A rendered screen, and what it is rendered with. */
+interface ScreenInShop extends RenderResult {
+  user: UserEvent;
+  calls: AnsweredCalls;
+  host: Host;
+  queryClient: QueryClient;
+  router: ReturnType<typeof routerOver>;
+}
+
 /**
  * Renders a screen as the shell would: with a host, an empty cache and its own router, its calls answered by
  * the test.
  * @returns the user, the calls it made, the host with its spies, and the router
  */
-export function renderInShop(ui: ReactElement, settings: ShopSettings = {}) {
+export function renderInShop(ui: ReactElement, settings: ShopSettings = {}): ScreenInShop {
   const session = sessionOf(settings.session);
   const host = fakeHost({ session: createStore<Session>(() => session), ...settings.host });
   provideHost(host);
@@ -82,7 +90,10 @@ export function renderInShop(ui: ReactElement, settings: ShopSettings = {}) {
     <QueryClientProvider client={queryClient}>
       <HistoryRouter history={history}>
         <Routes>
-          <Route path={settings.route ?? '*'} element={ui} />
+          <Route
+            path={settings.route ?? '*'}
+            element={<FlagContext value={settings.flags}>{ui}</FlagContext>}
+          />
           <Route path="*" element={null} />
         </Routes>
       </HistoryRouter>

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { ChevronDownIcon } from './icons.component.tsx';
 
 /** Headings that open and close their content. Several can be open at once. */
 export function Accordion({ children }: { children: ReactNode }) {
@@ -26,8 +26,7 @@ export function AccordionItem({ heading, children, ...details }: AccordionItemPr
     <details {...details} className="group scroll-mt-4 border-b border-line">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-control py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
         <h2 className="font-semibold text-balance">{heading}</h2>
-        <ChevronDown
-          aria-hidden
+        <ChevronDownIcon
           size={20}
           className="shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
         />

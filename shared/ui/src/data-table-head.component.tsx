@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { Column, TableSort } from './data-table-column.ts';
+import { ArrowDownIcon, ArrowUpIcon, SortableIcon } from './icons.component.tsx';
 import { joinClasses } from './join-classes.ts';
 import { tableRoles } from './table-roles.ts';
 
@@ -10,7 +10,7 @@ interface DataTableHeadProps<Row> {
   onSort: (sort: TableSort | undefined) => void;
 }
 
-const signs = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
+const signs = { ascending: ArrowUpIcon, descending: ArrowDownIcon, none: SortableIcon };
 
 /** A column header; a sortable one is a button: ascending, descending, unsorted. */
 export function DataTableHead<Row>({ column, sort, onSort }: DataTableHeadProps<Row>) {
@@ -39,10 +39,7 @@ export function DataTableHead<Row>({ column, sort, onSort }: DataTableHeadProps<
           )}
         >
           {header}
-          <Sign
-            aria-hidden="true"
-            className={joinClasses('size-3.5 shrink-0 print:hidden', !own && 'opacity-60')}
-          />
+          <Sign className={joinClasses('size-3.5 shrink-0 print:hidden', !own && 'opacity-60')} />
         </button>
       ) : (
         header

@@ -1,7 +1,7 @@
-import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { Column, RowSelection } from './data-table-column.ts';
 import { useRowFocusHandover } from './focus-return.ts';
+import { ChevronIcon } from './icons.component.tsx';
 import { joinClasses } from './join-classes.ts';
 import { tableRoles } from './table-roles.ts';
 
@@ -68,8 +68,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>): ReactNode {
             onClick={() => setOpen(!open)}
             className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-control text-muted hover:bg-canvas hover:text-ink pointer-fine:h-8 pointer-fine:min-w-8 print:hidden as-cards:px-2 as-cards:before:content-['Details']"
           >
-            <ChevronRight
-              aria-hidden="true"
+            <ChevronIcon
               className={joinClasses('size-4 transition-transform duration-150', open && 'rotate-90')}
             />
           </button>

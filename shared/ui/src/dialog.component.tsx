@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { rememberFocus } from './focus-return.ts';
+import { CloseIcon } from './icons.component.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -59,7 +59,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
                 aria-label="Close"
                 className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-canvas hover:text-ink pointer-fine:size-9"
               >
-                <X aria-hidden size={18} />
+                <CloseIcon size={18} />
               </Radix.Close>
             </div>
             <div className="min-h-0 scroll-pb-24 overflow-y-auto p-5">{children}</div>

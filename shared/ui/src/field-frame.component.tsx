@@ -8,11 +8,16 @@ export interface FieldTexts {
   hint?: ReactNode;
 }
 
+export interface HiddenLabel {
+  /** The label is for screen readers only: what is around the field says what it is. */
+  labelHidden?: boolean;
+}
+
 /** The look of every control. */
 export const boxClass =
   'w-full rounded-control border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted disabled:opacity-60 aria-invalid:border-danger pointer-fine:text-sm';
 
-/** A control for text. Not for selects, which browsers always treat as read-only. */
+/** A control for text. Not for selects and files, which browsers always treat as read-only. */
 export const controlClass = `${boxClass} read-only:border-line read-only:bg-canvas read-only:text-muted`;
 
 /** The `aria-*` attributes that tie a control to its hint and error. */
@@ -28,13 +33,14 @@ export function describeControl(id: string, { error, hint }: Pick<FieldTexts, 'e
 export function FieldFrame({
   id,
   label,
+  labelHidden = false,
   error,
   hint,
   children,
-}: FieldTexts & { id: string; children: ReactNode }) {
+}: FieldTexts & HiddenLabel & { id: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={id} className="text-sm font-medium text-ink">
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium text-ink'}>
         {label}
       </label>
       {children}

@@ -7,11 +7,13 @@ const none: readonly never[] = [];
  * which follow after the next frame. Rendered rows stay.
  * @param rows the same array while they are the same
  * @param first how many rows are rendered first: those in sight and above
+ * @param also a row that is rendered with them, such as one that was put back
  */
 export function useFirstRows<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,
   first: number,
+  also?: string,
 ): readonly Row[] {
   const [wanted, setWanted] = useState(rows);
   const rendered = useDeferredValue(wanted, none);
@@ -23,6 +25,6 @@ export function useFirstRows<Row>(
   return useMemo(() => {
     if (rendered === rows) return rows;
     const before = new Set(rendered.map(idOf));
-    return rows.filter((row, index) => index < first || before.has(idOf(row)));
-  }, [rows, idOf, first, rendered]);
+    return rows.filter((row, index) => index < first || before.has(idOf(row)) || idOf(row) === also);
+  }, [rows, idOf, first, also, rendered]);
 }

@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react';
+import { AddPictureIcon } from './icons.component.tsx';
 import { useObjectUrl } from './object-url.hook.ts';
 import { Picture } from './picture.component.tsx';
 
@@ -19,7 +19,7 @@ export function ImagePreview({ file, current }: ImagePreviewProps) {
       {source ? (
         <Picture src={source} alt="" width={SIZE} height={SIZE} whole className="size-full" />
       ) : (
-        <ImagePlus aria-hidden size={24} />
+        <AddPictureIcon size={24} />
       )}
     </div>
   );

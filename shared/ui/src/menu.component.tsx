@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import { ChevronDown } from 'lucide-react';
 import { buttonClass } from './button-class.ts';
+import { ChevronDownIcon } from './icons.component.tsx';
 import { joinClasses } from './join-classes.ts';
 
 export interface MenuAction {
@@ -30,7 +30,7 @@ export function Menu({ label, actions, disabled = false }: MenuProps) {
     <Radix.Root>
       <Radix.Trigger disabled={disabled} className={buttonClass('secondary')}>
         {label}
-        <ChevronDown aria-hidden size={16} />
+        <ChevronDownIcon />
       </Radix.Trigger>
       <Radix.Portal>
         {/* A remote's styles apply only below its marker, and a portal is outside of the remote's tree. */}

@@ -1,10 +1,16 @@
-import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
-import { controlClass, describeControl, FieldFrame, type FieldTexts } from './field-frame.component.tsx';
+import {
+  controlClass,
+  describeControl,
+  FieldFrame,
+  type FieldTexts,
+  type HiddenLabel,
+} from './field-frame.component.tsx';
+import { MinusIcon, PlusIcon } from './icons.component.tsx';
 import { joinClasses } from './join-classes.ts';
 import { type NumberSteps, stepped } from './stepped-number.model.ts';
 
-export interface NumberStepperProps extends FieldTexts, NumberSteps {
+export interface NumberStepperProps extends FieldTexts, HiddenLabel, NumberSteps {
   /** As typed: possibly empty, or no number. */
   value: string;
   onChange: (value: string) => void;
@@ -18,14 +24,14 @@ export interface NumberStepperProps extends FieldTexts, NumberSteps {
  * problem is the `error`. A text input, because the wheel would change a number input.
  */
 export function NumberStepper(props: NumberStepperProps) {
-  const { label, error, hint, value, onChange, onBlur, ref } = props;
+  const { label, labelHidden = false, error, hint, value, onChange, onBlur, ref } = props;
   const id = useId();
   const press = (direction: 1 | -1) => onChange(stepped(value, direction, props));
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint}>
+    <FieldFrame id={id} label={label} labelHidden={labelHidden} error={error} hint={hint}>
       <div className="flex">
         <StepButton name={`${label}, fewer`} side="rounded-r-none border-r-0" onPress={() => press(-1)}>
-          <Minus aria-hidden size={16} />
+          <MinusIcon />
         </StepButton>
         <input
           {...describeControl(id, { error, hint })}
@@ -42,7 +48,7 @@ export function NumberStepper(props: NumberStepperProps) {
           )}
         />
         <StepButton name={`${label}, more`} side="rounded-l-none border-l-0" onPress={() => press(1)}>
-          <Plus aria-hidden size={16} />
+          <PlusIcon />
         </StepButton>
       </div>
     </FieldFrame>

@@ -1,26 +1,44 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { controlClass, describeControl, FieldFrame, type FieldTexts } from './field-frame.component.tsx';
+import {
+  boxClass,
+  controlClass,
+  describeControl,
+  FieldFrame,
+  type FieldTexts,
+  type HiddenLabel,
+} from './field-frame.component.tsx';
 import { joinClasses } from './join-classes.ts';
 
 export type TextFieldProps = FieldTexts &
+  HiddenLabel &
   ComponentProps<'input'> & {
     /** A small button at the input's end, such as one that shows a password. */
     action?: ReactNode;
   };
 
 /** A labelled input. Takes react-hook-form's `register`. */
-export function TextField({ label, error, hint, id, className, action, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  labelHidden = false,
+  error,
+  hint,
+  id,
+  className,
+  action,
+  ...input
+}: TextFieldProps) {
   const generated = useId();
   const controlId = id ?? generated;
   return (
-    <FieldFrame id={controlId} label={label} error={error} hint={hint}>
+    <FieldFrame id={controlId} label={label} labelHidden={labelHidden} error={error} hint={hint}>
       <div className="relative">
         <input
           {...input}
           {...describeControl(controlId, { error, hint })}
           id={controlId}
           className={joinClasses(
-            controlClass,
+            // Browsers treat a field for a file as read-only, too.
+            input.type === 'file' ? boxClass : controlClass,
             'min-h-11 pointer-fine:min-h-9',
             action ? 'pr-18' : undefined,
             className,

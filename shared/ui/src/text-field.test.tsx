@@ -25,6 +25,13 @@ test('without an error the control is not marked as invalid', () => {
   expect(control.hasAttribute('aria-describedby')).toBe(false);
 });
 
+test('a field for a file does not look read-only', () => {
+  render(<TextField label="CSV file" type="file" />);
+
+  // Browsers count every file input as read-only.
+  expect(screen.getByLabelText('CSV file').className).not.toContain('read-only:');
+});
+
 test("a form library's name, ref and handlers reach the input", async () => {
   const ref = vi.fn();
   const onBlur = vi.fn();

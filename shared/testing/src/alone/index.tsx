@@ -1,7 +1,7 @@
 import './styles.css';
 import { queryClient } from '@shop/api-client';
 import { configureApi } from '@shop/api-client/internal';
-import { blockingHistory, provideHost } from '@shop/host/internal';
+import { blockingHistory, FlagContext, flagsIn, provideHost } from '@shop/host/internal';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -35,7 +35,15 @@ function openAlone(element: Element, onlooker: Viewer): void {
           <Routes>
             <Route element={<AlonePage manifest={manifest} onlooker={onlooker} />}>
               {pages.map(({ path, Screen }) => (
-                <Route key={path} path={path} element={<Screen />} />
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    <FlagContext value={flagsIn(manifest)}>
+                      <Screen />
+                    </FlagContext>
+                  }
+                />
               ))}
               <Route path="*" element={null} />
             </Route>
