@@ -1,6 +1,7 @@
-import type { Visit } from '@shop/contracts';
+import { SHELL, type Visit } from '@shop/contracts';
 import type { Host, SessionStore } from '@shop/host';
 import { provideHost } from '@shop/host/internal';
+import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { mayEnter } from './app/admission.ts';
 import { endEarlyInput } from './app/early-input.ts';
@@ -20,7 +21,7 @@ import { sendReports, watchReleases } from './federation/release-watch.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
 import { createRemoteParts, type RemoteParts } from './federation/remote-parts.ts';
 import { RemoteSlot } from './federation/slot.component.tsx';
-import { readLiveVisit, readVisit } from './federation/visit.ts';
+import { readChanges, readNewVisit, readVisit } from './federation/visit.ts';
 import { withTimeout } from './federation/with-timeout.ts';
 import { inspectOnShortcut } from './inspector/open-inspector.ts';
 import { toasts } from './layout/toasts.ts';
@@ -41,6 +42,8 @@ interface PreparedShop {
   rendered: boolean;
   /** Resolves when the first screen's code is loaded, or has failed. */
   firstScreen: Promise<void>;
+  /** The frame around the screens is usable. */
+  onUsable: () => void;
 }
 
 /** Starts the shop in an element of the page, or shows there why it cannot start. */
@@ -61,16 +64,16 @@ async function prepareShop(element: Element): Promise<PreparedShop> {
   // Everything else depends on these two, which the server has inlined.
   const config = await readPublicConfig();
   const visit = await readVisit(config);
-  const readNewVisit = () => readLiveVisit(config, visit.place);
+  const readLiveVisit = () => readNewVisit(config, visit);
 
   // Before the first script of a remote or provider is added.
   trustScriptsFrom(scriptOrigins(config, visit));
   // As early as possible, so that the screen's chunks load together with the remote's entry.
   runAnnouncedChunks();
 
-  const watch = watchReleases((reports) => sendReports(config, reports));
+  const watch = watchReleases((reports) => sendReports(config, reports), visit.shell);
   const runtime = federationRuntime((url) => trustScriptsFrom([new URL(url).origin]));
-  const loader = createRemoteLoader(visit, { runtime, watch, readLiveVisit: readNewVisit });
+  const loader = createRemoteLoader(visit, { runtime, watch, readLiveVisit });
 
   // What may be prefetched depends on the user, so the session comes first.
   const { store: session, identity } = startSession(config);
@@ -88,15 +91,18 @@ async function prepareShop(element: Element): Promise<PreparedShop> {
   const firstScreen = prefetch(location.pathname, destinationAt, parts);
   prefetchOnIntent(destinationAt, parts);
   inspectOnShortcut(visit);
-  watchNewerReleases(visit, {
-    readLiveVisit: readNewVisit,
+  watchNewerReleases({
+    readChanges: () => readChanges(config, visit),
     isSafe: () => isSafeMoment(pageAt(pages, location.pathname)),
     onRetired: (remotes) => {
       const shown = pageAt(pages, location.pathname)?.remote;
       if (shown !== undefined && remotes.includes(shown)) toasts.error(PAGE_RETIRED);
     },
   });
-  return { visit, pages, parts, rendered: rendered !== undefined, firstScreen };
+  const onUsable = () => {
+    if (visit.shell) watch.started(SHELL, visit.shell, performance.now());
+  };
+  return { visit, pages, parts, rendered: rendered !== undefined, firstScreen, onUsable };
 }
 
 /** The screen at a path, and whether the user may read its data. */
@@ -109,11 +115,13 @@ const destinations = (pages: readonly Page[], session: SessionStore) => (pathnam
 };
 
 async function showShop(element: Element, prepared: PreparedShop): Promise<void> {
-  const { visit, pages, parts, rendered, firstScreen } = prepared;
+  const { visit, pages, parts, rendered, firstScreen, onUsable } = prepared;
   const shop = (
-    <ShopRouter>
-      <Shop visit={visit} pages={pages} parts={parts} />
-    </ShopRouter>
+    <Frame onUsable={onUsable}>
+      <ShopRouter>
+        <Shop visit={visit} pages={pages} parts={parts} />
+      </ShopRouter>
+    </Frame>
   );
   if (rendered) {
     hydrateRoot(element, shop, { onRecoverableError: (failure) => console.warn(failure) });
@@ -122,6 +130,12 @@ async function showShop(element: Element, prepared: PreparedShop): Promise<void>
   endEarlyInput();
   await withTimeout(FIRST_SCREEN_GRACE_MS, firstScreen).catch(() => undefined);
   createRoot(element).render(shop);
+}
+
+/** Tells when the frame is mounted. Around the shop, because a sibling would change the ids that the server has rendered. */
+function Frame({ onUsable, children }: { onUsable: () => void; children: ReactNode }): ReactNode {
+  useEffect(onUsable, [onUsable]);
+  return children;
 }
 
 /** A retry starts with the configuration again. */

@@ -43,7 +43,7 @@ test('a field emptied by the page’s code gets the last input back', async () =
 
   replayEarlyInput(everywhere);
 
-  await vi.waitFor(() => expect(field.value).toBe('ab'));
+  await expect.poll(() => field.value).toBe('ab');
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
@@ -54,7 +54,7 @@ test('a pressed button is pressed once, wherever in it the press was, and howeve
 
   replayEarlyInput(everywhere);
   endEarlyInput();
-  await vi.waitFor(() => expect(pressed).toHaveBeenCalled());
+  await expect.poll(() => pressed).toHaveBeenCalled();
   replayEarlyInput(everywhere);
 
   await Promise.resolve();
@@ -70,7 +70,7 @@ test('input of another part is left to that part', async () => {
   expect(pressed).not.toHaveBeenCalled();
 
   replayEarlyInput(everywhere);
-  await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
+  await expect.poll(() => pressed).toHaveBeenCalledTimes(1);
 });
 
 test('a press that is dispatched while the part hydrates is not repeated', async () => {

@@ -4,7 +4,7 @@ import { headOf, isServedHead, showPageHead } from './page-head.ts';
 import type { Page } from './pages.ts';
 
 /**
- * Updates the document's head, and moves the focus to the page after a navigation.
+ * Updates the document's head, and moves the focus to the page after a navigation, unless a field of it has it by then.
  * @param page the shown one of `pages`; `undefined` for an unclaimed path
  */
 export function usePageChange(pages: readonly Page[], page: Page | undefined): void {
@@ -30,7 +30,8 @@ export function usePageChange(pages: readonly Page[], page: Page | undefined): v
 
 function focusMain(): void {
   const main = document.querySelector('main');
-  if (!main) return;
+  // A screen may have set it to the field that it was opened for.
+  if (!main || main.querySelector('input:focus')) return;
   if (!main.hasAttribute('tabindex')) main.tabIndex = -1;
   main.focus({ preventScroll: true });
 }

@@ -7,6 +7,8 @@ export const paths = {
   /** A remote's, to which the header's search leads where there is one. */
   parts: '/parts',
   garage: '/garage',
+  /** A remote's, to which the header leads where there is one. */
+  cart: '/cart',
 } as const;
 
 /** Whether a path is the login or the sign-up page. */

@@ -1,5 +1,5 @@
 import { matchRoute, type Visit } from '@shop/contracts';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { designRoutes } from '../design/design-routes.ts';
 import { RemoteBoundary } from '../federation/remote-boundary.component.tsx';
@@ -17,6 +17,10 @@ const PreviewBanner = lazy(async () => ({
   default: (await import('../layout/preview-banner.component.tsx')).PreviewBanner,
 }));
 
+const PageBeyondVisit = lazy(async () => ({
+  default: (await import('./page-beyond-visit.component.tsx')).PageBeyondVisit,
+}));
+
 interface ShopRoutesProps {
   visit: Visit;
   pages: readonly Page[];
@@ -27,7 +31,12 @@ interface ShopRoutesProps {
 export function ShopRoutes({ visit, pages, parts }: ShopRoutesProps): ReactNode {
   const { key, pathname } = useLocation();
   const page = useMemo(() => pageAt(pages, pathname), [pages, pathname]);
-  const routes = useMemo(() => routesOf({ visit, pages, parts }, page), [visit, pages, parts, page]);
+  const [openedAt] = useState(pathname);
+  const isLacking = pathname !== openedAt && mayLack(visit, page);
+  const routes = useMemo(
+    () => (isLacking ? beyondVisit : routesOf({ visit, pages, parts }, page)),
+    [visit, pages, parts, page, isLacking],
+  );
   const screen = useRoutes(routes);
   return (
     <RemoteBoundary fallback={() => <ShopBroken />} resetKey={key} recover={() => false}>
@@ -57,8 +66,18 @@ function routesOf({ visit, pages, parts }: ShopRoutesProps, page: Page | undefin
     ...designRoutes,
     { path: '*', element: <NowherePage gone={visit.gone} /> },
   ];
-  const element = pages.some(({ route }) => route.path === paths.parts) ? searchableLayout : layout;
-  return [{ element, children: [{ element: <Gate pages={pages} page={page} />, children: inGate }] }];
+  return [
+    {
+      element: layoutOf(pages),
+      children: [{ element: <Gate pages={pages} page={page} />, children: inGate }],
+    },
+  ];
+}
+
+/** Whether the visit, which was narrowed to what its first page needs, may lack this page, or what its frame shows. */
+function mayLack({ narrowed, remotes }: Visit, page: Page | undefined): boolean {
+  if (!page) return narrowed !== undefined;
+  return narrowed === 'public' && remotes.some(({ name, menu }) => name === page.remote && menu.length > 0);
 }
 
 /** Where no page is (any more). */
@@ -69,9 +88,19 @@ function NowherePage({ gone = [] }: { gone: Visit['gone'] | undefined }): ReactN
   return <NotFoundPage isGone={found !== undefined} />;
 }
 
+const layouts = new WeakMap<object, ReactNode>();
+
 /** The same element at each navigation, so that header and footer are not rendered again. */
-const layout = <Layout />;
-const searchableLayout = <Layout searchable />;
+function layoutOf(pages: readonly Page[]): ReactNode {
+  const has = (path: string) => pages.some(({ route }) => route.path === path);
+  const layout = layouts.get(pages) ?? <Layout searchable={has(paths.parts)} hasCart={has(paths.cart)} />;
+  layouts.set(pages, layout);
+  return layout;
+}
+
+const beyondVisit: RouteObject[] = [
+  { element: <Layout searchable hasCart />, children: [{ path: '*', element: <PageBeyondVisit /> }] },
+];
 
 function routeOf({ visit, parts }: Pick<ShopRoutesProps, 'visit' | 'parts'>, page?: Page): RouteObject[] {
   if (!page) return [];

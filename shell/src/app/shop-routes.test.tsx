@@ -82,3 +82,7 @@ test('during a preview the banner is rendered before anything that can be presse
   const preview = { release: 'catalog@2.0.0', email: 'admin@example.com', until: '2026-01-01T12:00:00.000Z' };
   expect(serve('/home', { ...visit, preview })).not.toContain('<header');
 });
+
+test('a page that is opened and not found is not loaded again, however narrow its visit is', () => {
+  expect(serve('/nowhere', { ...visit, narrowed: 'dashboard' })).toContain('Your Page isn&#x27;t Found.');
+});

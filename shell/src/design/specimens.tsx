@@ -147,6 +147,18 @@ export const specimens: Readonly<Record<Component, ReactNode>> = {
   Offer: (
     <ui.Offer dollars={12.5} partNumber="KP-BR-1001" facts={[{ term: 'In stock', value: '4,800 units' }]} />
   ),
+  PriceBreaks: (
+    <ui.PriceBreaks
+      part={{
+        price: 12.5,
+        minimumOrder: 400,
+        priceBreaks: [
+          { minQuantity: 1000, price: 11.3 },
+          { minQuantity: 5000, price: 9.95 },
+        ],
+      }}
+    />
+  ),
   Letterhead: (
     <ui.Letterhead shop={{ name: 'Kestrel Parts Inc.', email: 'parts@kestrel.example', links: {} }} />
   ),

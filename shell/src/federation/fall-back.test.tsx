@@ -2,10 +2,11 @@ import type { RemoteModule } from '@shop/host';
 import { renderInShop, screen, waitFor } from '@shop/testing';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRemoteLoader } from './remote-loader.ts';
 import { createRemoteParts } from './remote-parts.ts';
 import { RemoteScreen } from './remote-screen.component.tsx';
+import { serverRenders } from './served-screen.fixture.ts';
 import { aRemote, aVisit } from './visit.fixture.ts';
 
 const Previous = () => <h1>Latest parts</h1>;
@@ -15,7 +16,9 @@ const Broken = () => {
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  serverRenders();
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 /** A visit in which catalog 1.1.0 is live and 1.0.0 was live before. */
 function renderHome(screens: Record<string, RemoteModule['screens'][string]>) {
@@ -118,21 +121,25 @@ test('a release whose screen fails once its data is there gives way to the previ
 });
 
 test('a screen whose data needs other data has started when all of it is there', async () => {
-  const arrivals: ((content: unknown) => void)[] = [];
-  const read = () => new Promise((resolve) => arrivals.push(resolve));
+  const reads: ((content: unknown) => void)[] = [];
+  const read = () => new Promise((resolve) => reads.push(resolve));
+  /** The text of a screen that waits is there before the effect that reads. */
+  async function answerRead(nth: number) {
+    await waitFor(() => expect(reads).toHaveLength(nth));
+    reads[nth - 1]?.([]);
+  }
   function Reviews() {
     const { data } = useQuery({ queryKey: ['reviews'], queryFn: read });
     return data === undefined ? <p>Reading reviews</p> : <Previous />;
   }
   const { watch } = renderHome({ '1.1.0': async () => ({ Component: afterData(read, Reviews) }) });
-  await screen.findByText('Loading');
-  arrivals[0]?.([]);
+
+  await answerRead(1);
   await screen.findByText('Reading reviews');
   expect(watch.started).not.toHaveBeenCalled();
 
-  arrivals[1]?.([]);
-
-  await vi.waitFor(() => expect(watch.started).toHaveBeenCalledTimes(1));
+  await answerRead(2);
+  await waitFor(() => expect(watch.started).toHaveBeenCalledTimes(1));
 });
 
 test('a screen whose data cannot be loaded has started, and shows the error', async () => {
@@ -140,6 +147,6 @@ test('a screen whose data cannot be loaded has started, and shows the error', as
     '1.1.0': async () => ({ Component: afterData(() => Promise.reject(new Error('offline')), Previous) }),
   });
 
-  await vi.waitFor(() => expect(watch.started).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(watch.started).toHaveBeenCalledTimes(1));
   expect(watch.failed).not.toHaveBeenCalled();
 });

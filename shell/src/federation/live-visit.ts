@@ -13,6 +13,7 @@ import {
   whyUntrusted,
 } from '@shop/contracts';
 import { fetchJson } from './fetch-json.ts';
+import { type VisitChanges, visitChanges } from './visit-changes.ts';
 
 const REGISTRY_URL = '/remotes.json';
 const BUCKET_KEY = 'visitor-place';
@@ -22,19 +23,28 @@ export type Keys = Pick<PublicConfig, 'releaseKeys' | 'releaseEnvironment'>;
 
 /**
  * The releases of a first visit, selected here because no server has.
- * @throws {Error} as {@link readLiveVisit}
+ * @throws {Error} as {@link readNewVisit}
  */
 export const readFirstVisit = (config: Keys): Promise<Visit> => readLiveVisit(config, storedBucket());
 
 /**
- * The releases that a new visit would get.
- * @param bucket the visitor's bucket, of {@link BUCKETS}
+ * The releases that a new visit would get: of the remotes that the present one carries, if it was narrowed.
  * @throws {Error} when the registry cannot be read, is not signed with a known key, or is not to be trusted
  */
-export async function readLiveVisit(config: Keys, bucket: number): Promise<Visit> {
+export async function readNewVisit(config: Keys, { place, narrowed, remotes }: Visit): Promise<Visit> {
+  const visit = await readLiveVisit(config, place);
+  const carried = new Set(remotes.map(({ name }) => name));
+  return narrowed ? { ...visit, remotes: visit.remotes.filter(({ name }) => carried.has(name)) } : visit;
+}
+
+/** @throws {Error} as {@link readNewVisit} */
+export const readChanges = async (config: Keys, present: Visit): Promise<VisitChanges> =>
+  visitChanges(present, await readNewVisit(config, present));
+
+async function readLiveVisit(config: Keys, bucket: number): Promise<Visit> {
   const content = await readSignedRegistry(await fetchJson(REGISTRY_URL), config.releaseKeys);
-  const withdrawn = content.signed.withdrawn ?? [];
-  return visitOf(trusted(content.registry, config), { bucket, withdrawn });
+  const { withdrawn = [], unfit, flags } = content.signed;
+  return visitOf(trusted(content.registry, config), { bucket, withdrawn, unfit, flags });
 }
 
 /** @throws {Error} when it is for another environment, expired, or older than one that this browser has accepted */
@@ -43,9 +53,10 @@ function trusted(
   { releaseKeys, releaseEnvironment = DEFAULT_RELEASE_ENVIRONMENT }: Keys,
 ): Registry {
   if (releaseKeys.length === 0) return registry;
-  const refusal = whyUntrusted(registry, { environment: releaseEnvironment, known: knownRegistry() });
+  const before = knownRegistry();
+  const refusal = whyUntrusted(registry, { environment: releaseEnvironment, known: before });
   if (refusal !== undefined) throw new Error(refusal);
-  const known = knownOf(registry);
+  const known = knownOf(registry, before);
   if (known) remember(KNOWN_KEY, JSON.stringify(known));
   return registry;
 }
@@ -53,8 +64,9 @@ function trusted(
 /** The newest registry that this browser has accepted. */
 function knownRegistry(): KnownRegistry | undefined {
   try {
-    const { version, issuedAt } = JSON.parse(remembered(KNOWN_KEY) ?? '{}');
-    return typeof version === 'number' && typeof issuedAt === 'string' ? { version, issuedAt } : undefined;
+    const { version, issuedAt, delegation } = JSON.parse(remembered(KNOWN_KEY) ?? '{}');
+    if (typeof version !== 'number' || typeof issuedAt !== 'string') return undefined;
+    return { version, issuedAt, ...(typeof delegation === 'number' && { delegation }) };
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { watchNewerReleases } from './newer-releases.ts';
 import { aRemote, aVisit } from './visit.fixture.ts';
+import { visitChanges } from './visit-changes.ts';
 
 const visit = aVisit(aRemote());
 const newer = { ...aVisit(aRemote({ version: '1.1.0' })), issuedAt: '2026-02-01T00:00:00.000Z' };
@@ -16,9 +17,9 @@ afterAll(() => window.removeEventListener('click', keepHere, { capture: true }))
 /** A visitor in a shop whose router sees every click that is not left to the browser. */
 function visiting(live: typeof visit, isSafe = true) {
   const clock = { now: 0 };
-  const readLiveVisit = vi.fn(async () => live);
+  const readChanges = vi.fn(async () => visitChanges(visit, live));
   const onRetired = vi.fn<(remotes: readonly string[]) => void>();
-  end = watchNewerReleases(visit, { readLiveVisit, isSafe: () => isSafe, onRetired, now: () => clock.now });
+  end = watchNewerReleases({ readChanges, isSafe: () => isSafe, onRetired, now: () => clock.now });
   document.body.innerHTML = '<main><a href="/blogs">Blogs</a><button>Count</button></main>';
   const router = vi.fn((event: Event) => event.preventDefault());
   document.querySelector('main')?.addEventListener('click', router);
@@ -26,14 +27,14 @@ function visiting(live: typeof visit, isSafe = true) {
     document
       .querySelector(selector)
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-  return { clock, readLiveVisit, onRetired, router, click };
+  return { clock, readChanges, onRetired, router, click };
 }
 
 async function oneMinuteLater(live: typeof visit, isSafe = true) {
   const visitor = visiting(live, isSafe);
   visitor.clock.now = A_MINUTE;
   visitor.click('button');
-  await vi.waitFor(() => expect(visitor.readLiveVisit).toHaveBeenCalledTimes(1));
+  await expect.poll(() => visitor.readChanges).toHaveBeenCalledTimes(1);
   visitor.router.mockClear();
   return visitor;
 }
@@ -72,14 +73,14 @@ test('a release that was withdrawn is left with the next link, although the regi
 });
 
 test('the registry is checked once a minute at most', async () => {
-  const { click, clock, readLiveVisit } = await oneMinuteLater(visit);
+  const { click, clock, readChanges } = await oneMinuteLater(visit);
 
   clock.now += A_MINUTE - 1;
   click('button');
-  expect(readLiveVisit).toHaveBeenCalledTimes(1);
+  expect(readChanges).toHaveBeenCalledTimes(1);
   clock.now += 1;
   click('button');
-  expect(readLiveVisit).toHaveBeenCalledTimes(2);
+  expect(readChanges).toHaveBeenCalledTimes(2);
 });
 
 test('a preview goes on although everybody else gets another release', async () => {
@@ -113,7 +114,7 @@ test('a visit whose shell has no version goes on with it', async () => {
 
 test('a visit is told which of its remotes are retired, and leaves them with the next link', async () => {
   const { click, router, onRetired } = await oneMinuteLater({ ...aVisit(), issuedAt: newer.issuedAt });
-  await vi.waitFor(() => expect(onRetired).toHaveBeenCalledExactlyOnceWith(['catalog']));
+  await expect.poll(() => onRetired).toHaveBeenCalledExactlyOnceWith(['catalog']);
 
   click('a');
 

@@ -1,10 +1,10 @@
-import { SHELL, type Visit } from '@shop/contracts';
+import type { VisitChanges } from './visit-changes.ts';
 
 /** Milliseconds between two checks of the registry while the visitor is active. */
 const PAUSE = 60_000;
 
 interface Circumstances {
-  readLiveVisit: () => Promise<Visit>;
+  readChanges: () => Promise<VisitChanges>;
   /** Whether a reload would lose or interrupt nothing. */
   isSafe: () => boolean;
   /** Told which remotes of the visit the shop offers no more. */
@@ -19,34 +19,22 @@ interface Circumstances {
  * visit. Until then the visit keeps its releases.
  * @returns stops it
  */
-export function watchNewerReleases(
-  visit: Visit,
-  { readLiveVisit, isSafe, onRetired, now = () => performance.now() }: Circumstances,
-): () => void {
+export function watchNewerReleases({
+  readChanges,
+  isSafe,
+  onRetired,
+  now = () => performance.now(),
+}: Circumstances): () => void {
   let checkedAt = now();
   let isOutdated = false;
-
-  const previewed = visit.preview?.release.split('@')[0];
-  /**
-   * Without what is previewed, which differs from what others get for as long as the preview lasts, and without the
-   * shell where it has no versions.
-   */
-  const releasesIn = ({ remotes, shell }: Visit): string =>
-    [...remotes, ...(visit.shell && shell ? [{ name: SHELL, version: shell }] : [])]
-      .filter(({ name }) => name !== previewed)
-      .map(({ name, version }) => `${name}@${version}`)
-      .join();
 
   async function look(): Promise<void> {
     if (isOutdated || now() - checkedAt < PAUSE) return;
     checkedAt = now();
-    const live = await readLiveVisit().catch(() => visit);
-    // A release that was withdrawn leaves the registry as it is.
-    const isSameOrNewer = live.issuedAt >= visit.issuedAt;
-    isOutdated = isSameOrNewer && releasesIn(live) !== releasesIn(visit);
-    const offered = live.remotes.map(({ name }) => name);
-    if (isSameOrNewer)
-      onRetired(visit.remotes.map(({ name }) => name).filter((name) => !offered.includes(name)));
+    const changes = await readChanges().catch(() => undefined);
+    if (!changes) return;
+    isOutdated = changes.isOutdated;
+    onRetired(changes.retired);
   }
 
   function follow(event: MouseEvent): void {

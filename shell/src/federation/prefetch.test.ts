@@ -47,19 +47,20 @@ test('hovering a link loads its page, once', async () => {
   pointAt('/login');
   pointAt('/login');
 
-  await vi.waitFor(() => expect(login).toHaveBeenCalledTimes(1));
+  await expect.poll(() => login).toHaveBeenCalledTimes(1);
   expect(load).toHaveBeenCalledExactlyOnceWith('account');
 });
 
 test('a failed load is left to the page, and tried again', async () => {
   load.mockRejectedValueOnce(new Error('unreachable'));
   pointAt('/login');
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await expect.poll(() => load).toHaveBeenCalledTimes(1);
 
-  await vi.waitFor(() => {
+  const pointAgain = () => {
     pointAt('/login');
-    expect(login).toHaveBeenCalled();
-  });
+    return login;
+  };
+  await expect.poll(pointAgain).toHaveBeenCalled();
 });
 
 test.each(['/nowhere', 'https://elsewhere.test/login'])('a link to %s loads nothing', (href) => {
@@ -71,21 +72,21 @@ test.each(['/nowhere', 'https://elsewhere.test/login'])('a link to %s loads noth
 test("the page's first data is prefetched too, for the address's parameters", async () => {
   pointAt('/login/home');
 
-  await vi.waitFor(() => expect(preload).toHaveBeenCalledExactlyOnceWith({ from: 'home' }));
+  await expect.poll(() => preload).toHaveBeenCalledExactlyOnceWith({ from: 'home' });
 });
 
 test('data that the visitor may not read is not prefetched', async () => {
   mayRead = false;
   pointAt('/login');
 
-  await vi.waitFor(() => expect(login).toHaveBeenCalled());
+  await expect.poll(() => login).toHaveBeenCalled();
   expect(preload).not.toHaveBeenCalled();
 });
 
 test('moving over many links prefetches a few pages, not all', async () => {
   for (let place = 0; place < 20; place += 1) pointAt(`/login/${place}`);
 
-  await vi.waitFor(() => expect(preload).toHaveBeenCalledTimes(6));
+  await expect.poll(() => preload).toHaveBeenCalledTimes(6);
 });
 
 test('nothing is prefetched where the visitor saves data', () => {

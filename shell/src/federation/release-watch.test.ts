@@ -3,9 +3,9 @@ import type { ReleaseReport } from '@shop/contracts';
 import { expect, test, vi } from 'vitest';
 import { watchReleases } from './release-watch.ts';
 
-function watched() {
+function watched(shell?: string) {
   const send = vi.fn<(reports: readonly ReleaseReport[]) => void>();
-  return { send, watch: watchReleases(send) };
+  return { send, watch: watchReleases(send, shell) };
 }
 
 function leavePage(): void {
@@ -69,6 +69,25 @@ test('an uncaught error is reported for the release whose script threw it', () =
 
   expect(send).toHaveBeenCalledExactlyOnceWith([
     { kind: 'error', remote: 'admin', version: '1.2.0', message: 'a bug', stack: error.stack },
+  ]);
+});
+
+test('an error of the shell’s own scripts is reported for the shell, and nobody’s of others', () => {
+  const { send } = watched('3.4.0');
+  const thrownIn = (address: string) => {
+    const error = new Error('a bug');
+    error.stack = `Error: a bug\n    at ${address}:1:42`;
+    window.dispatchEvent(new ErrorEvent('error', { error }));
+    return error;
+  };
+  const { stack } = thrownIn(`${location.origin}/static/js/index.js`);
+  thrownIn('https://cards.test/static/js/fields.js');
+  window.dispatchEvent(new ErrorEvent('error', { error: null, filename: `${location.origin}/home` }));
+
+  leavePage();
+
+  expect(send).toHaveBeenCalledExactlyOnceWith([
+    { kind: 'error', remote: 'shell', version: '3.4.0', message: 'a bug', stack },
   ]);
 });
 

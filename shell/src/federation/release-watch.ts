@@ -3,6 +3,7 @@ import {
   type ReleaseError,
   type ReleaseReport,
   releaseErrorLimits,
+  SHELL,
 } from '@shop/contracts';
 
 /** How a release failed: it could not be loaded, or not be rendered. */
@@ -27,8 +28,12 @@ const MAX_DESCRIBED = 3;
  * Reports a failure as soon as it is known whether another release works: if one does, the failure is the
  * release's, not the network's. Loading times and errors are reported when the page is left.
  * @param send sends the reports
+ * @param shell the version of the shell, if it has one: errors of its own scripts are reported, too
  */
-export function watchReleases(send: (reports: readonly ReleaseReport[]) => void): ReleaseWatch {
+export function watchReleases(
+  send: (reports: readonly ReleaseReport[]) => void,
+  shell?: string,
+): ReleaseWatch {
   const failures = new Map<string, Failure>();
   let pending: ReleaseReport[] = [];
   let errors = 0;
@@ -52,8 +57,12 @@ export function watchReleases(send: (reports: readonly ReleaseReport[]) => void)
   for (const event of ['error', 'unhandledrejection'] as const) {
     window.addEventListener(event, (happened) => {
       const cause: unknown = 'reason' in happened ? happened.reason : happened.error;
-      const release = releaseOfScript(cause, happened instanceof ErrorEvent ? happened.filename : '');
-      if (release) threw(release.remote, release.version, cause);
+      // What is no `Error` has no stack.
+      const stack = cause instanceof Error ? cause.stack : undefined;
+      const place = stack ?? (happened instanceof ErrorEvent ? happened.filename : '');
+      const [, remote, version] = /\/remotes\/([\w-]+)\/([\w.+-]+)\//.exec(place) ?? [];
+      if (remote && version) threw(remote, version, cause);
+      else if (shell && place.includes(`${location.origin}/static/`)) threw(SHELL, shell, cause);
     });
   }
 
@@ -94,13 +103,6 @@ function describe(error: unknown): ReleaseError {
     message: message.slice(0, releaseErrorLimits.message),
     ...(stack !== undefined && { stack: stack.slice(0, releaseErrorLimits.stack) }),
   };
-}
-
-/** The release whose script an error came out of. @param file that it was thrown in: what is no `Error` has no stack */
-function releaseOfScript(cause: unknown, file: string) {
-  const stack = cause instanceof Error ? cause.stack : undefined;
-  const [, remote, version] = /\/remotes\/([\w-]+)\/([\w.+-]+)\//.exec(stack ?? file) ?? [];
-  return remote && version ? { remote, version } : undefined;
 }
 
 /**

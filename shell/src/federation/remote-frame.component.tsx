@@ -1,3 +1,4 @@
+import { FlagContext } from '@shop/host/internal';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
@@ -72,7 +73,7 @@ function Loaded<Props>({ part, render, pending, onStarted }: PieceProps<Props>):
   return (
     <>
       <div data-mf={part.remote} data-mf-version={loaded.version} style={{ display: 'contents' }}>
-        {render(loaded.Component)}
+        <FlagContext value={loaded.flags}>{render(loaded.Component)}</FlagContext>
       </div>
       <Started onStarted={onStarted} />
     </>

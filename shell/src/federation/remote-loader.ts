@@ -1,5 +1,13 @@
-import { isRecord, REMOTE_TIMEOUT_MS, type Release, type Visit } from '@shop/contracts';
+import {
+  type FlagValues,
+  isRecord,
+  REMOTE_TIMEOUT_MS,
+  type Release,
+  type Visit,
+  type VisitedRelease,
+} from '@shop/contracts';
 import type { RemoteModule } from '@shop/host';
+import { flagsIn } from '@shop/host/internal';
 import type { FederationRuntime } from './federation-runtime.ts';
 import type { Failing, ReleaseWatch } from './release-watch.ts';
 import { type RemoteEntry, remoteEntry } from './remote-entry.ts';
@@ -25,6 +33,7 @@ export class RemoteUnavailable extends Error {
 /** The module that a release exposes, and the release. */
 export interface LoadedRelease extends RemoteModule {
   readonly version: string;
+  readonly flags?: FlagValues | undefined;
 }
 
 export interface RemoteLoader {
@@ -93,11 +102,17 @@ export function createRemoteLoader(
     }
   }
 
-  async function open(name: string, release: Release): Promise<LoadedRelease> {
+  async function open(name: string, release: VisitedRelease): Promise<LoadedRelease> {
     const module = await runtime.load(await findEntry(release));
     if (!isRemoteModule(module)) throw new Error(`"${name}/remote" exposes no screens and slots.`);
     const { screens, slots, preloads } = module;
-    return { screens, slots, ...(preloads && { preloads }), version: release.version };
+    return {
+      screens,
+      slots,
+      ...(preloads && { preloads }),
+      version: release.version,
+      flags: flagsIn(release),
+    };
   }
 
   return {
@@ -119,9 +134,9 @@ export function createRemoteLoader(
   };
 }
 
-function releasesIn({ remotes }: Visit, name: string): Release[] {
+function releasesIn({ remotes }: Visit, name: string): VisitedRelease[] {
   const remote = remotes.find((candidate) => candidate.name === name);
-  if (!remote) return [];
+  if (!remote || remote.unfit) return [];
   const { fallback, ...release } = remote;
   return fallback ? [release, fallback] : [release];
 }

@@ -1,4 +1,4 @@
-import { REMOTE_TIMEOUT_MS, releaseId, type Visit } from '@shop/contracts';
+import { type FlagValues, REMOTE_TIMEOUT_MS, releaseId, type Visit } from '@shop/contracts';
 import type { PathParams, SlotName, SlotProps } from '@shop/host';
 import type { ComponentType } from 'react';
 import type { ReleaseWatch } from './release-watch.ts';
@@ -16,6 +16,7 @@ type Preload = (params: PathParams) => Promise<void>;
 /** A loaded screen or slot, and its release. */
 export interface LoadedPart<Props> {
   readonly version: string;
+  readonly flags?: FlagValues | undefined;
   readonly Component: ComponentType<Props>;
   /** Prefetches the data that a screen shows first. */
   readonly preload?: Preload | undefined;
@@ -109,13 +110,13 @@ function remotePart<Props>(
 
   async function attempt(): Promise<LoadedPart<Props>> {
     const release = await loader.load(remote);
-    const { version } = release;
+    const { version, flags } = release;
     try {
       const { load, preload } = find(release);
       if (!load) throw new Error('The remote has no such screen or slot.');
       // The bundler forgets a failed chunk: importing it again fetches it again.
       const { Component } = await withTimeout(REMOTE_TIMEOUT_MS, retryFailedPreloads(PRELOADED_FILES, load));
-      loaded = { version, Component, preload };
+      loaded = { version, flags, Component, preload };
       return loaded;
     } catch (failure) {
       if (!loader.giveUp(remote, version, 'load', failure)) throw failure;

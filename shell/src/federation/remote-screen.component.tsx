@@ -1,5 +1,5 @@
 import { ErrorState, Skeleton } from '@shop/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isDashboardPath } from '../app/paths.ts';
 import { RemoteFrame } from './remote-frame.component.tsx';
@@ -14,19 +14,37 @@ interface RemoteScreenProps {
 /** The margins of a screen outside of the dashboard, whose frame has its own. */
 const ALONE = 'mx-auto w-full max-w-7xl px-4 py-8 md:py-12';
 
-/** A remote's screen, with an error state and retry if it cannot be loaded. */
+/** Loaded where a screen's own code cannot be. Without a network there is neither. */
+const ServedScreen = lazy(() =>
+  import('./served-screen.component.tsx').then(
+    ({ ServedScreen }) => ({ default: ServedScreen }),
+    () => ({ default: ({ otherwise }: { otherwise: ReactNode }) => otherwise }),
+  ),
+);
+
+/**
+ * A remote's screen. If it cannot be loaded, what the server renders of it is shown, else an error state; both offer a
+ * retry.
+ */
 export function RemoteScreen({ parts, remote, screen }: RemoteScreenProps): ReactNode {
   const { pathname } = useLocation();
   const inDashboard = isDashboardPath(pathname);
+  const part = parts.screen(remote, screen);
+  const served = (otherwise: ReactNode, onRetry?: () => void) => (
+    <Suspense>
+      <ServedScreen remote={remote} onRetry={onRetry} otherwise={otherwise} />
+    </Suspense>
+  );
+  const skeleton = <ScreenSkeleton inDashboard={inDashboard} />;
   return (
     <RemoteFrame
       // Another screen is another part, with its own load.
       key={`${remote}/${screen}`}
-      part={parts.screen(remote, screen)}
+      part={part}
       render={(Screen) => <Screen />}
-      pending={<ScreenSkeleton inDashboard={inDashboard} />}
-      unavailable={(retry) => (
-        <div className={inDashboard ? undefined : ALONE}>
+      pending={part.rendered ? served(skeleton) : skeleton}
+      unavailable={(retry) => {
+        const error = (
           <ErrorState
             wholePage
             title="This part of the shop cannot be shown right now."
@@ -37,8 +55,10 @@ export function RemoteScreen({ parts, remote, screen }: RemoteScreenProps): Reac
             }
             onRetry={retry}
           />
-        </div>
-      )}
+        );
+        // The server renders none of the dashboard.
+        return inDashboard ? error : served(<div className={ALONE}>{error}</div>, retry);
+      }}
       resetKey={pathname}
     />
   );

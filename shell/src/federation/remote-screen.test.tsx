@@ -1,8 +1,9 @@
 import { act, renderInShop, screen } from '@shop/testing';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LoadedRelease } from './remote-loader.ts';
 import { createRemoteParts } from './remote-parts.ts';
 import { RemoteScreen } from './remote-screen.component.tsx';
+import { serverRenders } from './served-screen.fixture.ts';
 import { aRemote, aVisit } from './visit.fixture.ts';
 
 const broken = 'This part of the shop cannot be shown right now.';
@@ -15,7 +16,9 @@ const catalog = (home: LoadedRelease['screens'][string]): LoadedRelease => ({
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  serverRenders();
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 function renderHome(load: () => Promise<LoadedRelease>) {
   const parts = createRemoteParts(aVisit(aRemote()), {

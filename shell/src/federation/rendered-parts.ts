@@ -1,5 +1,6 @@
 import type { Visit } from '@shop/contracts';
 import type { RemoteModule } from '@shop/host';
+import { flagsIn } from '@shop/host/internal';
 import { pageAt, pagesOf } from '../app/pages.ts';
 import type { RemotePart, RemoteParts } from './remote-parts.ts';
 
@@ -23,10 +24,12 @@ export async function renderedParts(
   const load = page?.remote === name ? module.screens[page.route.screen] : undefined;
   if (!load) throw new Error(`The remote "${name}" has no screen for ${path}.`);
   const { Component } = await load();
+  const release = visit.remotes.find((remote) => remote.name === name);
+  const flags = release && flagsIn(release);
   const screen = {
     ...unloaded<Record<string, never>>(name),
     rendered: version,
-    ready: () => ({ version, Component }),
+    ready: () => ({ version, flags, Component }),
   };
   return {
     screen: (remote, key) => (remote === name && key === page?.route.screen ? screen : unloaded(remote)),

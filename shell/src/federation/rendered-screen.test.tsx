@@ -5,11 +5,12 @@ import { type ComponentType, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { LoadedRelease } from './remote-loader.ts';
 import { createRemoteParts, type RemoteParts } from './remote-parts.ts';
 import { RemoteScreen } from './remote-screen.component.tsx';
 import { renderedParts } from './rendered-parts.ts';
+import { serverRenders } from './served-screen.fixture.ts';
 import { aRemote, aVisit } from './visit.fixture.ts';
 
 const visit = aVisit(aRemote());
@@ -23,15 +24,18 @@ const release = (version: string, Component: ComponentType): LoadedRelease => ({
 function Home() {
   const [pressed, setPressed] = useState(0);
   return (
-    <button type="button" onClick={() => setPressed(pressed + 1)}>
-      Explored {pressed} times
-    </button>
+    <>
+      <button type="button" onClick={() => setPressed(pressed + 1)}>
+        Explored {pressed} times
+      </button>
+      <a href="/parts">All parts</a>
+    </>
   );
 }
 
 const placeOf = (parts: RemoteParts) => (
   <QueryClientProvider client={new QueryClient()}>
-    <MemoryRouter initialEntries={['/home']}>
+    <MemoryRouter initialEntries={['/']}>
       <RemoteScreen parts={parts} remote="catalog" screen="home" />
     </MemoryRouter>
   </QueryClientProvider>
@@ -42,11 +46,13 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const module = release('1.0.0', Home);
   const parts = await renderedParts(visit, { name: 'catalog', version: '1.0.0', module }, '/home');
-  place = document.createElement('div');
+  place = document.createElement('main');
   place.innerHTML = renderToString(placeOf(parts));
   document.body.append(place);
   onTestFinished(() => place.remove());
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 /**
  * A server-rendered page, opened in a browser.
@@ -75,11 +81,28 @@ test("the server's rendering stays while the code loads, and is interactive afte
 });
 
 test('a remote whose code cannot be loaded is tried a few times, and then an error is shown', async () => {
+  serverRenders();
   const load = vi.fn(() => Promise.reject(new Error('unreachable')));
   await open(load);
 
   expect(await screen.findByText('This part of the shop cannot be shown right now.')).toBeDefined();
   expect(load.mock.calls.length).toBeLessThanOrEqual(3);
+});
+
+test('what the server has rendered stays without its code: links work, buttons are disabled, a retry is offered', async () => {
+  serverRenders(document.body.innerHTML);
+  const load = vi.fn(async () => release('1.0.0', Home));
+  load.mockRejectedValueOnce(new Error('unreachable')).mockRejectedValueOnce(new Error('unreachable'));
+  await open(load);
+
+  expect(await screen.findByText(/^Buttons and fields of this page/)).toBeDefined();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Explored 0 times' });
+  expect(button.disabled).toBe(true);
+  expect(screen.getByRole('link', { name: 'All parts' }).getAttribute('href')).toBe('/parts');
+
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Explored 0 times' }).disabled).toBe(false);
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 test("another release than the server's renders its own screen", async () => {

@@ -1,7 +1,7 @@
 import { type Registry, signRegistry } from '@shop/contracts';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aRemote, aRoute, aVisit, inline } from './visit.fixture.ts';
-import { readLiveVisit, readVisit } from './visit.ts';
+import { readNewVisit, readVisit } from './visit.ts';
 
 const key = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
 const signing = await crypto.subtle.exportKey('pkcs8', key.privateKey);
@@ -19,6 +19,8 @@ const registry: Registry = {
   issuedAt: '2026-01-01T00:00:00.000Z',
   remotes: [{ name: 'catalog', live: release('1.1.0'), previous: [release('1.0.0')] }],
 };
+
+const present = aVisit(aRemote());
 
 beforeEach(() => localStorage.clear());
 afterEach(() => document.head.replaceChildren());
@@ -48,7 +50,20 @@ test('a withdrawn release is skipped', async () => {
   const signed = await signRegistry(registry, signing);
   vi.stubGlobal('fetch', async () => Response.json({ ...signed, withdrawn: ['catalog@1.1.0'] }));
 
-  await expect(readLiveVisit({ releaseKeys }, 0)).resolves.toMatchObject({ remotes: [{ version: '1.0.0' }] });
+  await expect(readNewVisit({ releaseKeys }, present)).resolves.toMatchObject({
+    remotes: [{ version: '1.0.0' }],
+  });
+});
+
+test('a new visit has the remotes of the present one where that was narrowed, and all others otherwise', async () => {
+  const fleet = { name: 'fleet', live: release('1.0.0'), previous: [] };
+  const signed = await signRegistry({ ...registry, remotes: [...registry.remotes, fleet] }, signing);
+  vi.stubGlobal('fetch', async () => Response.json(signed));
+  const namesIn = async (visit: typeof present) =>
+    (await readNewVisit({ releaseKeys }, visit)).remotes.map(({ name }) => name);
+
+  await expect(namesIn(present)).resolves.toEqual(['catalog', 'fleet']);
+  await expect(namesIn({ ...present, narrowed: 'public' })).resolves.toEqual(['catalog']);
 });
 
 test('a registry that was changed, or signed with another key, is refused', async () => {
@@ -56,7 +71,9 @@ test('a registry that was changed, or signed with another key, is refused', asyn
   const changed = { ...signed, registry: signed.registry.replace('1.1.0', '6.6.6') };
   vi.stubGlobal('fetch', async () => Response.json(changed));
 
-  await expect(readLiveVisit({ releaseKeys }, 0)).rejects.toThrow('not signed by anybody who may release');
+  await expect(readNewVisit({ releaseKeys }, present)).rejects.toThrow(
+    'not signed by anybody who may release',
+  );
 });
 
 test('a failed request throws', async () => {
@@ -91,24 +108,26 @@ describe('a registry with a version', () => {
     ['one that has expired', versioned(3, { expiresAt: '2026-01-09T00:00:00.000Z' })],
   ])('is not replaced by %s in a browser that has taken it', async (_, other) => {
     await serve(versioned(2));
-    await readLiveVisit({ releaseKeys }, 0);
+    await readNewVisit({ releaseKeys }, present);
 
     await serve(other);
-    await expect(readLiveVisit({ releaseKeys }, 0)).rejects.toThrow('The registry of remotes');
+    await expect(readNewVisit({ releaseKeys }, present)).rejects.toThrow('The registry of remotes');
   });
 
   test('goes on after it has expired in a browser that has taken it', async () => {
     await serve(versioned(2));
-    await readLiveVisit({ releaseKeys }, 0);
+    await readNewVisit({ releaseKeys }, present);
 
     await serve(versioned(2, { expiresAt: '2026-01-09T00:00:00.000Z' }));
-    await expect(readLiveVisit({ releaseKeys }, 0)).resolves.toBeDefined();
+    await expect(readNewVisit({ releaseKeys }, present)).resolves.toBeDefined();
   });
 
   test('is taken for the environment that the configuration names', async () => {
     await serve(versioned(2, { environment: 'staging' }));
 
-    await expect(readLiveVisit({ releaseKeys, releaseEnvironment: 'staging' }, 0)).resolves.toBeDefined();
+    await expect(
+      readNewVisit({ releaseKeys, releaseEnvironment: 'staging' }, present),
+    ).resolves.toBeDefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import { isRecord, type Visit } from '@shop/contracts';
 import { inlinedJson } from './inlined-json.ts';
 import type { Keys } from './live-visit.ts';
+import type { VisitChanges } from './visit-changes.ts';
 
 /** Verifying a registry and selecting from it takes 2 KB of code that the first page does not need. */
 const loadLiveVisit = () => import('./live-visit.ts');
@@ -19,11 +20,19 @@ export async function readVisit(config: Keys): Promise<Visit> {
 
 /**
  * The releases that a new visit would get.
- * @param bucket the visitor's bucket
+ * @param present the present one
  * @throws {Error} as {@link readVisit}
  */
-export async function readLiveVisit(config: Keys, bucket: number): Promise<Visit> {
-  return (await loadLiveVisit()).readLiveVisit(config, bucket);
+export async function readNewVisit(config: Keys, present: Visit): Promise<Visit> {
+  return (await loadLiveVisit()).readNewVisit(config, present);
 }
 
 const isVisit = (value: unknown): value is Visit => isRecord(value) && Array.isArray(value['remotes']);
+
+/**
+ * What has changed since the present visit began.
+ * @throws {Error} as {@link readVisit}
+ */
+export async function readChanges(config: Keys, present: Visit): Promise<VisitChanges> {
+  return (await loadLiveVisit()).readChanges(config, present);
+}

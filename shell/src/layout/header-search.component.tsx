@@ -1,3 +1,4 @@
+import { VIN_IN_TEXT } from '@shop/contracts';
 import { type FieldAttributes, Slot, useChosenVehicle } from '@shop/host';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -18,11 +19,15 @@ export function HeaderSearch() {
     event.preventDefault();
     const q = text.trim();
     document.getElementById('main')?.focus({ preventScroll: true });
-    void navigate(q ? `${paths.parts}?${new URLSearchParams({ q })}` : paths.parts);
+    if (VIN_IN_TEXT.test(q)) {
+      // It names somebody's car, so it stands in no address: the garage gets it beside the address.
+      setText('');
+      void navigate(paths.garage, { state: { q } });
+    } else void navigate(q ? `${paths.parts}?${new URLSearchParams({ q })}` : paths.parts);
   };
 
   return (
-    <search className="flex min-w-0 grow items-center gap-2 max-md:basis-full max-md:py-2 print:hidden">
+    <search className="flex min-w-0 grow items-center gap-2 max-md:order-last max-md:basis-full max-md:py-2 print:hidden">
       <form
         action={paths.parts}
         onSubmit={submit}

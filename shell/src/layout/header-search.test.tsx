@@ -13,8 +13,8 @@ afterEach(async () => {
 });
 
 function Address() {
-  const { pathname, search } = useLocation();
-  return <output>{`${pathname}${search}`}</output>;
+  const { pathname, search, state } = useLocation();
+  return <output title={state?.q}>{`${pathname}${search}`}</output>;
 }
 
 const open = (path = '/home') =>
@@ -67,6 +67,20 @@ test('a search opens the list with its words, and the focus goes to the page', a
   expect(address()).toBe('/parts?q=oil+filter');
   expect(document.activeElement?.id).toBe('main');
 });
+
+test.each(['1hgcm 82633a004352', 'VIN: 1HGCM82633A004352'])(
+  'the VIN in %j leads to the garage, and stands in no address',
+  async (typed) => {
+    await open();
+    await type(typed);
+
+    await press('Search');
+
+    expect(address()).toBe('/garage');
+    expect(document.querySelector('output')?.title).toBe(typed);
+    expect(field().value).toBe('');
+  },
+);
 
 test('without words it opens the whole list', async () => {
   await open();

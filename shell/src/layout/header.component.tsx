@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { HeaderAccount } from './header-account.component.tsx';
+import { HeaderCart } from './header-cart.component.tsx';
 import { HeaderLinks } from './header-links.component.tsx';
 import { HeaderSearch } from './header-search.component.tsx';
 import { CloseIcon, MenuIcon } from './icons.component.tsx';
@@ -11,10 +12,11 @@ const MENU_ID = 'site-menu';
 interface HeaderProps {
   /** Whether there is a list of parts to search in. */
   searchable?: boolean;
+  hasCart?: boolean;
 }
 
 /** The top bar of every screen. Below 900 px its links are in a menu behind a button. */
-export function Header({ searchable = false }: HeaderProps) {
+export function Header({ searchable = false, hasCart = false }: HeaderProps) {
   const { open, toggle, button } = useMobileMenu();
   return (
     <header className="border-b border-line bg-surface">
@@ -22,6 +24,8 @@ export function Header({ searchable = false }: HeaderProps) {
         <Link to="/home" className="flex min-h-14 items-center rounded-control no-underline">
           <Logo />
         </Link>
+        {searchable ? <HeaderSearch /> : null}
+        {hasCart ? <HeaderCart /> : null}
         <button
           ref={button}
           type="button"
@@ -33,12 +37,11 @@ export function Header({ searchable = false }: HeaderProps) {
         >
           {open ? <CloseIcon /> : <MenuIcon />}
         </button>
-        {searchable ? <HeaderSearch /> : null}
         <nav
           id={MENU_ID}
           aria-label="Main"
           data-state={open ? 'open' : 'closed'}
-          className="print:hidden max-md:basis-full max-md:border-t max-md:border-line max-md:py-2 max-md:data-[state=closed]:hidden"
+          className="print:hidden max-md:order-last max-md:basis-full max-md:border-t max-md:border-line max-md:py-2 max-md:data-[state=closed]:hidden"
         >
           <ul className="flex flex-col gap-1 md:flex-row md:items-center">
             <HeaderLinks />

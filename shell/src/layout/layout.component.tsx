@@ -7,7 +7,7 @@ import { Header } from './header.component.tsx';
 import { LazyOfflineBar, LazyToasts } from './lazy-toasts.component.tsx';
 
 /** The frame of every screen: header, footer and toasts (docs/specification.md#header-and-footer). */
-export function Layout({ searchable }: ComponentProps<typeof Header>) {
+export function Layout(header: ComponentProps<typeof Header>) {
   useWarmIdentity();
   useLayoutEffect(() => replayEarlyInput((element) => element.closest('[data-mf]') === null), []);
   return (
@@ -19,7 +19,7 @@ export function Layout({ searchable }: ComponentProps<typeof Header>) {
         Skip to content
       </a>
       <LazyOfflineBar />
-      <Header {...(searchable && { searchable })} />
+      <Header {...header} />
       {/* The footer begins below the first screenful, so that it does not move when a screen loads. */}
       <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
         <Outlet />

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { whenIdle } from '../session/identity-loading.ts';
 import { loadToasts, useToastLibrary } from './toast-library.ts';
 
-/** The toasts' container, on every screen: loaded in an idle moment, or with the first toast. */
+/**
+ * The toasts' container, on every screen: loaded in an idle moment, or with the first toast. What joins an account comes
+ * with it.
+ */
 export function LazyToasts() {
   const library = useToastLibrary();
 
@@ -14,7 +17,14 @@ export function LazyToasts() {
     });
   }, []);
 
-  return library && <library.ToastContainer />;
+  return (
+    library && (
+      <>
+        <library.ToastContainer />
+        <library.JoinedAccount />
+      </>
+    )
+  );
 }
 
 /** The note that the network is gone, which comes with the toasts. */

@@ -7,9 +7,11 @@ import { useEffect } from 'react';
 const asTime = (until: string): string =>
   new Date(until).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
 
-/** Says that this browser shows a release that is not live. The preview ends with the admin's session. */
+/** Says that this browser shows a release that is not live. An admin's preview ends with their session. */
 export function PreviewBanner({ preview: { release, email, until } }: { preview: ReleasePreview }) {
-  const isOthers = useSession(({ status, account }) => status !== 'resolving' && account?.email !== email);
+  const isOthers = useSession(
+    ({ status, account }) => email !== undefined && status !== 'resolving' && account?.email !== email,
+  );
   const toasts = useToasts();
 
   useEffect(() => {
@@ -21,7 +23,8 @@ export function PreviewBanner({ preview: { release, email, until } }: { preview:
       role="status"
       className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-3 bg-warning-soft px-4 py-2 text-sm font-medium text-warning print:hidden"
     >
-      Preview of {release} until {asTime(until)}. Nobody else sees it.
+      Preview of {release} until {asTime(until)}.{' '}
+      {email === undefined ? 'Only people with its link see it.' : 'Nobody else sees it.'}
       <Button variant="secondary" onClick={() => void end(toasts)}>
         End the preview
       </Button>

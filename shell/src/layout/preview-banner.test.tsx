@@ -37,3 +37,14 @@ test('a preview that could not be ended stays, with the reason', async () => {
   await waitFor(() => expect(host.toasts.error).toHaveBeenCalledTimes(1));
   expect(reload).not.toHaveBeenCalled();
 });
+
+test('a preview by a link stays, also when nobody is signed in, and says so', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  const { release, until } = preview;
+  const { user, calls } = renderInShop(<PreviewBanner preview={{ release, until }} />, { answers });
+
+  expect(screen.getByRole('status').textContent).toContain('Only people with its link see it.');
+  expect(calls.of('DELETE /release-preview')).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'End the preview' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});

@@ -2,6 +2,8 @@ import { messages } from '@shop/contracts';
 import { type CloseButtonProps, Slide, ToastContainer as ToastifyContainer, toast } from 'react-toastify';
 import { CloseIcon } from './icons.component.tsx';
 
+export { CartCount } from './cart-count.component.tsx';
+export { JoinedAccount } from './joined-account.component.tsx';
 export { OfflineBar } from './offline-bar.component.tsx';
 
 /** The space that toasts take at the top right, below the header, in pixels. */

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 
 const load = () => import('./toast-container.component.tsx');
 
-/** The library that shows the toasts, and the container that it shows them in. */
+/** The library that shows the toasts, the container that it shows them in, and what else the frame shows late. */
 export type ToastLibrary = Awaited<ReturnType<typeof load>>;
 
 const library = createStore<ToastLibrary | null>(() => null);

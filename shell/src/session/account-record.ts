@@ -1,3 +1,4 @@
+import { isRecord } from '@shop/contracts';
 import type { Account } from '@shop/host';
 
 /** Reads an account from untrusted JSON; `undefined` when it is none. */
@@ -9,24 +10,23 @@ export function parseAccount(json: string | null): Account | undefined {
   }
 }
 
+const FIELDS = ['uid', 'email', 'displayName', 'photoURL', 'emailVerified'] as const;
+
 /** Whether two accounts are equal. */
 export const sameAccount = (one: Account | undefined, other: Account | undefined): boolean =>
-  one?.uid === other?.uid &&
-  one?.email === other?.email &&
-  one?.displayName === other?.displayName &&
-  one?.photoURL === other?.photoURL &&
-  one?.emailVerified === other?.emailVerified;
+  FIELDS.every((field) => one?.[field] === other?.[field]);
 
 function accountOf(record: unknown): Account | undefined {
-  if (typeof record !== 'object' || record === null) return undefined;
-  if (!('uid' in record) || typeof record.uid !== 'string' || record.uid === '') return undefined;
-  if (!('email' in record) || typeof record.email !== 'string' || record.email === '') return undefined;
+  if (!isRecord(record)) return undefined;
+  const { uid, email, displayName, photoURL, emailVerified } = record;
+  const [knownUid, knownEmail] = [textOrNull(uid), textOrNull(email)];
+  if (!knownUid || !knownEmail) return undefined;
   return {
-    uid: record.uid,
-    email: record.email,
-    displayName: 'displayName' in record ? textOrNull(record.displayName) : null,
-    photoURL: 'photoURL' in record ? textOrNull(record.photoURL) : null,
-    emailVerified: 'emailVerified' in record && record.emailVerified === true,
+    uid: knownUid,
+    email: knownEmail,
+    displayName: textOrNull(displayName),
+    photoURL: textOrNull(photoURL),
+    emailVerified: emailVerified === true,
   };
 }
 

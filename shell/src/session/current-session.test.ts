@@ -15,6 +15,7 @@ const otherTab = openStoredSession();
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   // The tabs of earlier tests still exist and follow the storage, as real ones would.
   dispatchStorageEvent(null);
   queryClient.clear();
@@ -53,6 +54,20 @@ test("a sign-out in another tab signs out here and clears the user's data", () =
   expect(session.store.getState().status).toBe('signed-out');
   expect(session.read()).toBeUndefined();
   expect(queryClient.getQueryData(ORDERS)).toBeUndefined();
+});
+
+test('a sign-out in another tab removes what was typed here and not sent; a session that ran out keeps it', () => {
+  otherTab.write(sessionOf(customer, 'token-1'));
+  const session = openCurrentSession();
+  sessionStorage.setItem(`draft:list:${customer.uid}`, 'KP-1 5');
+
+  session.end();
+  expect(sessionStorage).toHaveLength(1);
+
+  session.begin(sessionOf(customer, 'token-2'));
+  otherTab.clear();
+  dispatchStorageEvent();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('clearing all storage signs out too', () => {

@@ -3,6 +3,7 @@ import type { Session, SessionStore } from '@shop/host';
 import { createStore } from 'zustand/vanilla';
 import { sameAccount } from './account-record.ts';
 import { openStoredSession, type StoredSession, TOKEN_KEY } from './stored-token.ts';
+import { forgetTabDrafts } from './tab-drafts.ts';
 
 /** The session of this tab: the stored one, and the store that the screens subscribe to. */
 export interface CurrentSession {
@@ -34,7 +35,11 @@ export function openCurrentSession(): CurrentSession {
   }
 
   addEventListener('storage', (event) => {
-    if (event.key === TOKEN_KEY || event.key === null) follow();
+    if (event.key !== TOKEN_KEY && event.key !== null) return;
+    const shown = store.getState().account;
+    const session = follow();
+    // They signed out in another tab. A session that ran out in this one keeps what they were typing.
+    if (shown && shown.uid !== session?.account.uid) forgetTabDrafts();
   });
   // A page in the back-forward cache receives no events.
   addEventListener('pageshow', (event) => {

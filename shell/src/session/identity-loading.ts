@@ -9,7 +9,9 @@ let warm: LoadIdentityProvider | undefined;
  */
 export function prepareIdentity(config: PublicConfig['identity']): LoadIdentityProvider {
   const load = once(async () => {
-    const { firebaseIdentity } = await import('./firebase-identity.ts').catch((cause: unknown) => {
+    const { firebaseIdentity } = await import(
+      /* webpackChunkName: "identity" */ './firebase-identity.ts'
+    ).catch((cause: unknown) => {
       throw new Error(identityUnreachable, { cause });
     });
     return firebaseIdentity(config);

@@ -52,7 +52,7 @@ test('nobody is signed in before there is an access token', async () => {
   );
 
   const signedIn = identity.signInWithProvider();
-  await vi.waitUntil(() => vi.mocked(callWithToken).mock.calls.length > 0);
+  await expect.poll(() => vi.mocked(callWithToken)).toHaveBeenCalled();
   expect(status()).toBe('signed-out');
 
   answer();
@@ -149,9 +149,11 @@ test('Sign Out clears the session, removes the stored token and revokes it on th
   openStoredSession().write(sessionOf(customer, 'token-1'));
   const { identity, status, asked } = world();
 
+  sessionStorage.setItem(`draft:list:${customer.uid}`, 'KP-1 5');
   const signedOut = identity.signOut();
   expect(status()).toBe('signed-out');
   expect(localStorage.getItem('accessToken')).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
 
   await signedOut;
   expect(callWithToken).toHaveBeenCalledWith(expect.any(String), 'DELETE /session', expect.anything());

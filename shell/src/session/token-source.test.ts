@@ -211,7 +211,7 @@ test('a renewal that finishes after a sign-out does not restore the session, and
   );
   await tokens.current();
   const renewal = tokens.renew('token-1');
-  await vi.waitUntil(() => vi.mocked(callWithToken).mock.calls.length > 0);
+  await expect.poll(() => vi.mocked(callWithToken)).toHaveBeenCalled();
 
   session.end();
   answer();
@@ -229,5 +229,5 @@ test('a lost session is a forced sign-out: token removed, identity provider sign
 
   expect(status()).toBe('signed-out');
   expect(localStorage.getItem('accessToken')).toBeNull();
-  await vi.waitUntil(() => asked.includes('sign out'));
+  await expect.poll(() => asked).toContain('sign out');
 });

@@ -1,9 +1,8 @@
-import { ApiProblem } from '@shop/api-client';
 import type { TokenSource } from '@shop/api-client/internal';
-import { mintAccessToken, revokeAccessToken } from './access-token.ts';
 import type { CurrentSession } from './current-session.ts';
 import { forgetSignIn } from './forget-sign-in.ts';
 import type { LoadIdentityProvider } from './identity-provider.ts';
+import { revokeAccessToken } from './revoke-access-token.ts';
 import type { StoredSession } from './stored-token.ts';
 
 /** A token is renewed before use when less than this is left, in milliseconds. */
@@ -37,11 +36,18 @@ export function openTokenSource(
     return held.token;
   }
 
+  /** The code comes in one chunk with the identity provider's library. */
+  async function renew(uid: string): Promise<string | undefined> {
+    const provider = await identityProvider();
+    const { renewToken } = await import(/* webpackChunkName: "identity" */ './renew-token.ts');
+    return renewToken(uid, session, provider);
+  }
+
   function renewalOf(uid: string): Promise<string | undefined> {
     if (renewal?.uid === uid) return renewal.token;
     const started: Renewal = {
       uid,
-      token: renewToken(uid, session, identityProvider).finally(() => {
+      token: renew(uid).finally(() => {
         if (renewal === started) renewal = undefined;
       }),
     };
@@ -87,30 +93,3 @@ export function openTokenSource(
 /** An unreadable expiry counts as near. */
 const expiresSoon = ({ expiresAt }: StoredSession): boolean =>
   !(Date.parse(expiresAt) - Date.now() >= RENEWAL_MARGIN);
-
-/**
- * @returns `undefined` when the session is over, or no longer valid
- * @throws {Error} when that cannot be determined at present; the session stays
- */
-async function renewToken(
-  uid: string,
-  session: CurrentSession,
-  identityProvider: LoadIdentityProvider,
-): Promise<string | undefined> {
-  const provider = await identityProvider();
-  const proof = await provider.prove({ fresh: true });
-  if (proof?.account.uid !== uid) return undefined;
-  try {
-    const renewed = await mintAccessToken(proof);
-    if (session.read()?.account.uid !== uid) {
-      // Signed out meanwhile: a late answer must not restore the session.
-      await revokeAccessToken(renewed.token);
-      return undefined;
-    }
-    session.begin(renewed);
-    return renewed.token;
-  } catch (failure) {
-    if (failure instanceof ApiProblem && [401, 403].includes(failure.status)) return undefined;
-    throw failure;
-  }
-}

@@ -1,0 +1,17 @@
+import { vi } from 'vitest';
+
+/** What the page's markup is when it is asked for again: nothing of a screen by default. Undo it with `unstubAllGlobals`. */
+export function serverRenders(markup = ''): void {
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      responseXML = new DOMParser().parseFromString(`<body>${markup}</body>`, 'text/html');
+      onload = () => {};
+      open() {}
+      abort() {}
+      send() {
+        this.onload();
+      }
+    },
+  );
+}

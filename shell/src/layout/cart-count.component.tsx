@@ -1,0 +1,36 @@
+import { CART_KEY } from '@shop/contracts';
+import { cartCount, Slot, useSession } from '@shop/host';
+import { useEffect, useState } from 'react';
+import { isKeptHere } from '../session/kept-here.ts';
+
+/**
+ * The number of the cart's lines as it was last known. A remote keeps it up to date: for somebody signed in, whose cart
+ * may have changed elsewhere, once they move the pointer, and at once where this browser keeps lines that the account
+ * does not know.
+ * @param wanted somebody is about to open the cart
+ */
+export function CartCount({ wanted }: { wanted: boolean }) {
+  const lines = cartCount.use();
+  const isSignedIn = useSession(({ status }) => status === 'signed-in');
+  const [hasMoved, setMoved] = useState(false);
+
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const move = () => setMoved(true);
+    addEventListener('pointermove', move, { once: true });
+    return () => {
+      removeEventListener('pointermove', move);
+      // The account keeps its cart; this browser forgets it.
+      cartCount.set(undefined);
+    };
+  }, [isSignedIn]);
+
+  return (
+    <>
+      {lines}
+      {wanted || (isSignedIn && (hasMoved || isKeptHere(CART_KEY))) ? (
+        <Slot name="header-cart" props={{}} unavailable={() => null} />
+      ) : null}
+    </>
+  );
+}
