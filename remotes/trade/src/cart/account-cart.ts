@@ -1,0 +1,95 @@
+import { call, callQuery } from '@shop/api-client';
+import type { CartLine } from '@shop/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Answers are not compared with the one before: that goes by index, so that all lines behind a removed one would become
+ * other objects, and be rendered again.
+ */
+export const accountCartQuery = { ...callQuery('GET /cart', {}), structuralSharing: false };
+
+interface Cart {
+  lines: CartLine[];
+}
+
+type Lines = readonly CartLine[];
+
+export interface CartWrite {
+  /** A write that waits for its turn is replaced by the next one of the same subject. */
+  subject: string;
+  /** What it does to the lines, which is shown at once. */
+  apply: (lines: Lines) => Lines;
+  send: () => Promise<Cart>;
+  /** The backend refused it, or cannot be reached: it is undone. */
+  onRefused?: (error: Error) => void;
+  onDone?: (lines: Lines) => void;
+}
+
+/** Writes whose effect is shown but not confirmed, the one under way first. */
+let pending: readonly CartWrite[] = [];
+/** What the cart is without them; `undefined` until it was read. */
+let confirmed: Lines | undefined;
+
+/**
+ * Changes the account's cart: on the screen at once, on the server one write after another, so that their answers come
+ * in order. A write that fails is taken back, and the cart is read again.
+ */
+export function writeCart(client: QueryClient, write: CartWrite): void {
+  const { queryKey } = accountCartQuery;
+  // An answer that was asked for before the change would hide it.
+  void client.cancelQueries({ queryKey });
+  if (pending.length === 0) confirmed = client.getQueryData<Cart>(queryKey)?.lines;
+  const [running, ...waiting] = pending;
+  const others = waiting.filter(({ subject }) => subject !== write.subject);
+  pending = running ? [running, ...others, write] : [write];
+  show(client);
+  if (!running) void drain(client);
+}
+
+async function drain(client: QueryClient): Promise<void> {
+  let hasFailed = false;
+  for (let [write] = pending; write; [write] = pending) {
+    const failure = await failureOf(write);
+    if (failure) hasFailed = true;
+    pending = pending.filter((one) => one !== write);
+    show(client);
+    if (failure) write.onRefused?.(failure);
+    else write.onDone?.(confirmed ?? []);
+  }
+  if (hasFailed) await client.invalidateQueries({ queryKey: accountCartQuery.queryKey });
+}
+
+async function failureOf(write: CartWrite): Promise<Error | undefined> {
+  try {
+    confirmed = (await write.send()).lines;
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function show(client: QueryClient): void {
+  if (!confirmed) return;
+  const lines = pending.reduce((shown, { apply }) => apply(shown), confirmed);
+  client.setQueryData<Cart>(accountCartQuery.queryKey, { lines: [...lines] });
+  changes += 1;
+  for (const listener of listeners) listener();
+}
+
+/** How often the shown lines have changed. */
+let changes = 0;
+const listeners = new Set<() => void>();
+const changesSoFar = (): number => changes;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Renders with each change at once. The cache tells of it later, often after a frame without it. */
+export const useCartChanges = (): number => useSyncExternalStore(subscribe, changesSoFar, changesSoFar);
+
+/** Adds lines by one call: to the units that are there, or where they are more than those (`larger`). */
+export const addLines = (lines: readonly { partId: string; quantity: number }[], how: 'add' | 'larger') =>
+  call('POST /cart', { body: { lines: [...lines], how } });

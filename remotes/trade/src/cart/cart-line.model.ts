@@ -1,0 +1,43 @@
+import {
+  type CartLine,
+  centsFromDollars,
+  dollarsFromCents,
+  formatCount,
+  leastUnits,
+  priceOf,
+} from '@shop/contracts';
+
+type PricedLine = Pick<CartLine, 'part' | 'quantity'>;
+
+/** What keeps a line from being ordered, and the units that can be ordered instead, if any. */
+export interface LineProblem {
+  text: string;
+  instead?: number;
+}
+
+/** @returns `undefined` for a line that can be ordered */
+export function lineProblem({ part, quantity }: PricedLine): LineProblem | undefined {
+  if (!part) return { text: 'This part is no longer sold.' };
+  const least = leastUnits(part);
+  if (part.quantity === 0) return { text: 'Out of stock.' };
+  if (part.quantity < least) {
+    return {
+      text: `Only ${formatCount(part.quantity)} in stock; an order takes at least ${formatCount(least)}.`,
+    };
+  }
+  if (quantity > part.quantity) {
+    return { text: `Only ${formatCount(part.quantity)} in stock.`, instead: part.quantity };
+  }
+  if (quantity < least) return { text: `An order takes at least ${formatCount(least)}.`, instead: least };
+  return undefined;
+}
+
+/** What a line costs, at the price that applies to its units; 0 for a part that is gone. */
+export const lineTotal = ({ part, quantity }: PricedLine): number => (part && priceOf(part, quantity)) ?? 0;
+
+/** The sum of the lines in dollars, added in cents. */
+export const dollarsOf = (lines: readonly PricedLine[]): number =>
+  dollarsFromCents(lines.reduce((sum, line) => sum + (centsFromDollars(lineTotal(line)) ?? 0), 0));
+
+export const unitsText = (units: number): string => (units === 1 ? '1 unit' : `${formatCount(units)} units`);
+export const linesText = (lines: number): string => (lines === 1 ? '1 line' : `${formatCount(lines)} lines`);

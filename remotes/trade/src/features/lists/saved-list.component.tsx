@@ -1,0 +1,177 @@
+import { ApiProblem } from '@shop/api-client';
+import type { SavedListLine, SavedListWithLines } from '@shop/contracts';
+import { usePageTitle, useToasts } from '@shop/host';
+import {
+  Button,
+  buttonClass,
+  EmptyState,
+  ErrorState,
+  FormError,
+  Price,
+  Skeleton,
+  useRowFocusHandover,
+} from '@shop/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { CartActions } from '../../cart/cart-actions.ts';
+import { dollarsOf, lineProblem, linesText } from '../../cart/cart-line.model.ts';
+import { savedListPath, savedListQuery, unitsOf } from '../../lists/saved-lists.ts';
+import { KeptLine } from '../../units/kept-line.component.tsx';
+import { PriceBreaks } from '../../units/price-breaks.component.tsx';
+import { useListChanges } from './list-changes.hook.ts';
+import { ListName } from './list-name.form.tsx';
+
+const DeleteListQuestion = lazy(async () => ({
+  default: (await import('./delete-list-question.component.tsx')).DeleteListQuestion,
+}));
+
+/** One saved list: its lines at today's prices, and the way into the cart. */
+export function SavedListView({ id, actions }: { id: string; actions: CartActions }) {
+  const { data: list, error, refetch } = useQuery(savedListQuery(id));
+  usePageTitle(list?.name);
+  if (list) return <List list={list} actions={actions} />;
+  if (!error) return <Skeleton className="h-64 rounded-card" />;
+  return error instanceof ApiProblem && error.status === 404 ? (
+    <EmptyState
+      wholePage
+      title="This list is not among yours, or no longer."
+      action={
+        <Link to="/lists" className={buttonClass('secondary')}>
+          Your lists
+        </Link>
+      }
+    />
+  ) : (
+    <ErrorState
+      wholePage
+      title="The list could not be loaded."
+      detail={error.message}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function List({ list, actions }: { list: SavedListWithLines; actions: CartActions }) {
+  const { _id: id, name, lines } = list;
+  const changes = useListChanges(id);
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const orderable = lines.filter((line) => !lineProblem(line));
+
+  async function addAll(): Promise<void> {
+    setAdding(true);
+    const outcome = await actions.add(orderable.map(unitsOf));
+    setAdding(false);
+    setRefusal(outcome.refusal?.message);
+    if (outcome.refusal) return;
+    toasts.success(`${linesText(orderable.length)} added to your cart.`);
+    void navigate('/cart');
+  }
+  async function copyLink(): Promise<void> {
+    const link = new URL(savedListPath(id), location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      toasts.success('The link is copied. It works for everybody who signs in to this account.');
+    } catch {
+      setRefusal(`The link cannot be copied here. It is ${link}`);
+    }
+  }
+
+  return (
+    <>
+      <ListName name={name} onRename={changes.rename} />
+      <FormError>{refusal ?? changes.error?.message}</FormError>
+      {lines.length === 0 ? (
+        <EmptyState
+          title="This list is empty. Put parts into the cart, and save them in this list."
+          action={
+            <Link to="/quickOrder" className={buttonClass('secondary')}>
+              Quick order
+            </Link>
+          }
+        />
+      ) : (
+        <ul aria-label="Lines" className="divide-y divide-line border-y border-line">
+          {lines.map((line) => (
+            <ListLine
+              key={line.partId}
+              line={line}
+              onUnits={(quantity) =>
+                changes.fill(lines.map((one) => (one === line ? { ...one, quantity } : one)))
+              }
+              onRemove={() => void changes.fill(lines.filter((one) => one !== line))}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => void copyLink()}>
+            Copy link
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              setAsked(true);
+              setAsking(true);
+            }}
+          >
+            Delete list
+          </Button>
+        </div>
+        {lines.length > 0 ? (
+          <div className="flex flex-wrap items-center gap-3">
+            <p className="text-sm text-muted">
+              Total{' '}
+              <output className="text-base font-semibold text-ink">
+                <Price dollars={dollarsOf(orderable)} />
+              </output>
+            </p>
+            <Button busy={adding} disabled={orderable.length === 0} onClick={() => void addAll()}>
+              Add {linesText(orderable.length)} to the cart
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {asked ? (
+        <Suspense fallback={null}>
+          <DeleteListQuestion
+            open={asking}
+            name={name}
+            busy={changes.isDeleting}
+            onYes={() => changes.remove(() => void navigate('/lists', { replace: true }))}
+            onNo={() => setAsking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+interface ListLineProps {
+  line: SavedListLine;
+  onUnits: (units: number) => Promise<unknown>;
+  onRemove: () => void;
+}
+
+function ListLine({ line, onUnits, onRemove }: ListLineProps) {
+  const { part, quantity } = line;
+  const problem = lineProblem(line);
+  const row = useRowFocusHandover<HTMLLIElement>();
+  return (
+    <li
+      ref={row}
+      className="[contain-intrinsic-size:auto_10rem] [content-visibility:auto] md:[contain-intrinsic-size:auto_6.5rem]"
+    >
+      <KeptLine line={line} isCounted={!problem} onUnits={onUnits} onRemove={onRemove}>
+        {part ? <PriceBreaks part={part} quantity={quantity} /> : null}
+        {problem ? <p className="text-sm text-warning">{problem.text}</p> : null}
+      </KeptLine>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { type CartLine, formatCount, formatDollars, type LineProblem, leastUnits } from '@shop/contracts';
+import { Button } from '@shop/ui';
+import type { CartActions } from '../../cart/cart-actions.ts';
+import type { Refusal } from './placing.model.ts';
+
+interface RefusedLinesProps {
+  refusal: Refusal;
+  lines: readonly CartLine[];
+  actions: CartActions;
+}
+
+/** Why the order was not placed, line by line, each with the way out. Everything else stays as it was. */
+export function RefusedLines({ refusal, lines, actions }: RefusedLinesProps) {
+  const named = refusal.lines.flatMap((refused) => {
+    const line = lines.find(({ partId }) => partId === refused.partId);
+    return line ? [{ refused, line }] : [];
+  });
+  return (
+    <div role="alert" className="grid gap-2 rounded-control bg-warning-soft p-3 text-sm text-ink">
+      <p className="text-pretty">
+        {refusal.message}{' '}
+        {refusal.isUncertain
+          ? 'Press Place Order again: the same order is placed only once.'
+          : 'Nothing was ordered, and your cart is kept.'}
+      </p>
+      {named.length > 0 ? (
+        <ul className="grid gap-2">
+          {named.map(({ refused, line }) => (
+            <li key={refused.partId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="min-w-0 wrap-anywhere">
+                {line.name}: {reasonOf(refused)}
+              </span>
+              <WayOut refused={refused} line={line} actions={actions} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function reasonOf({ before, now, left, minimum }: LineProblem): string {
+  if (before !== undefined && now !== undefined) return `${formatDollars(before)} → ${formatDollars(now)}`;
+  if (left !== undefined) return left === 0 ? 'out of stock' : `${formatCount(left)} left`;
+  if (minimum !== undefined) return `at least ${formatCount(minimum)} units`;
+  return 'no longer sold';
+}
+
+interface WayOutProps {
+  refused: LineProblem;
+  line: CartLine;
+  actions: CartActions;
+}
+
+function WayOut({ refused: { now, left, minimum }, line, actions }: WayOutProps) {
+  const least = leastUnits(line.part ?? { minimumOrder: 1 });
+  const units = left !== undefined && left >= least ? left : minimum;
+  if (units !== undefined) {
+    // It was taken already.
+    if (line.quantity === units) return <span className="text-muted">Taken</span>;
+    return (
+      <Button variant="secondary" onClick={() => void actions.setUnits(line, units)}>
+        Take {formatCount(units)}
+        <span className="sr-only"> of {line.name}</span>
+      </Button>
+    );
+  }
+  // A new price is taken by placing the order again.
+  if (now !== undefined) return null;
+  return (
+    <Button variant="secondary" onClick={() => void actions.remove(line)}>
+      Remove<span className="sr-only"> {line.name}</span>
+    </Button>
+  );
+}

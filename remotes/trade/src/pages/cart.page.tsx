@@ -1,0 +1,141 @@
+import { useSession } from '@shop/host';
+import {
+  Breadcrumb,
+  Button,
+  buttonClass,
+  EmptyState,
+  ErrorState,
+  FormError,
+  PageHeading,
+  Skeleton,
+} from '@shop/ui';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useCart } from '../cart/cart.hook.ts';
+import { CartLines } from '../features/cart/cart-lines.component.tsx';
+import { PlaceOrder } from '../features/place-order/place-order.form.tsx';
+
+const OrderAgain = lazy(async () => ({
+  default: (await import('../features/order-again/order-again.component.tsx')).OrderAgain,
+}));
+const SaveListForm = lazy(async () => ({
+  default: (await import('../features/save-list/save-list.form.tsx')).SaveListForm,
+}));
+
+/** The cart, and the order of all of it. `again` in the address names an order of a cart to order once more. */
+export function Component() {
+  const { lines, error, retry, actions } = useCart();
+  const isSignedIn = useSession(({ status }) => status === 'signed-in');
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  /** `undefined` until the form of a list was opened. */
+  const [saving, setSaving] = useState<boolean>();
+  const again = address.get('again');
+  const order = useRef<HTMLDivElement>(null);
+
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 pb-10">
+      <div className="flex min-h-11 items-center">
+        <Breadcrumb current="Cart">
+          <Link to="/">Home</Link>
+        </Breadcrumb>
+      </div>
+      <PageHeading title="Cart">
+        <div className="flex flex-wrap gap-2">
+          {lines && lines.length > FEW_LINES ? (
+            <Button className="lg:hidden" onClick={() => toOrder(order.current)}>
+              To the order
+            </Button>
+          ) : null}
+          <Link to="/quickOrder" className={buttonClass('secondary')}>
+            Quick order
+          </Link>
+          <Link to="/lists" className={buttonClass('secondary')}>
+            Lists
+          </Link>
+        </div>
+      </PageHeading>
+      {again && isSignedIn ? (
+        <Suspense fallback={<Skeleton className="mb-6 h-36 rounded-card" />}>
+          <OrderAgain
+            key={again}
+            id={again}
+            actions={actions}
+            onDone={() => void navigate('/cart', { replace: true })}
+          />
+        </Suspense>
+      ) : null}
+      {lines ? (
+        <>
+          {error ? (
+            <div className="mb-4 flex flex-wrap items-center gap-3">
+              <FormError>{error.message}</FormError>
+              <Button variant="secondary" onClick={retry}>
+                Retry
+              </Button>
+            </div>
+          ) : null}
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <section aria-label="Cart" className="min-w-0">
+              <CartLines lines={lines} actions={actions} />
+              {lines.length === 0 ? <EmptyCart /> : null}
+              {lines.length > 0 && isSignedIn ? (
+                <div className="mt-4">
+                  {saving ? (
+                    <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+                      <SaveListForm lines={lines} onDone={() => setSaving(false)} />
+                    </Suspense>
+                  ) : (
+                    <Button variant="quiet" autoFocus={saving === false} onClick={() => setSaving(true)}>
+                      Save as a list
+                    </Button>
+                  )}
+                </div>
+              ) : null}
+            </section>
+            {lines.length > 0 ? (
+              <div ref={order} tabIndex={-1} className="lg:sticky lg:top-4">
+                <PlaceOrder lines={lines} actions={actions} />
+              </div>
+            ) : null}
+          </div>
+        </>
+      ) : error ? (
+        <ErrorState title="The cart could not be loaded." detail={error.message} onRetry={retry} />
+      ) : (
+        <CartSkeleton />
+      )}
+    </div>
+  );
+}
+
+/** Below a few lines the order is in sight, or nearly. */
+const FEW_LINES = 5;
+
+/** On a narrow screen the order is below all lines, of which there may be 500. */
+function toOrder(order: HTMLElement | null): void {
+  order?.focus({ preventScroll: true });
+  order?.scrollIntoView({ block: 'start' });
+}
+
+const EmptyCart = () => (
+  <EmptyState
+    title="There is nothing in your cart."
+    action={
+      <Link to="/parts" className={buttonClass('primary')}>
+        Find parts
+      </Link>
+    }
+  />
+);
+
+const CartSkeleton = () => (
+  <div role="status" aria-label="Loading the cart" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid gap-4">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+    <Skeleton className="h-64 rounded-card" />
+  </div>
+);

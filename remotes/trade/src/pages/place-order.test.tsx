@@ -1,0 +1,168 @@
+import { cartOrderRules, messages } from '@shop/contracts';
+import { anAccount, aPart, aUser, type Refusal, refusal, screen, waitFor, within } from '@shop/testing';
+import { afterEach, expect, test } from 'vitest';
+import { aTradeOrder } from '../testing/factories.ts';
+import { disc, openCart, strut, total } from './cart.fixture.tsx';
+
+afterEach(() => sessionStorage.clear());
+
+test('an order sends what is shown, keeps the contact, and goes to the payment of all lines', async () => {
+  const { user, calls, router, host } = openCart({
+    'POST /users': { acknowledged: true },
+    'POST /tradeOrders': aTradeOrder(),
+  });
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
+  );
+
+  await user.type(screen.getByRole('textbox', { name: /^Purchase order number/ }), ' PO 7 ');
+  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/payment/cart/trade_01'));
+  expect(host.toasts.success).toHaveBeenCalledWith(messages.orderPlaced);
+  expect(calls.of('POST /users')).toMatchObject([
+    { body: { phone: '555 0100', address: '1 Market Street' } },
+  ]);
+  expect(calls.of('POST /tradeOrders')).toMatchObject([
+    {
+      body: {
+        total: 6600,
+        poNumber: 'PO 7',
+        lines: [
+          { partId: 'part_01', quantity: 400, price: 12.5 },
+          { partId: 'part_02', quantity: 20, price: 80 },
+        ],
+      },
+    },
+  ]);
+});
+
+const withLines = (code: 'prices-changed' | 'not-enough-stock', refused: object[]): Refusal => {
+  const given = refusal(code);
+  Object.assign(given.problem, { lines: refused });
+  return given;
+};
+
+test('changed prices are named line by line; the next press orders at the new ones', async () => {
+  const { user, calls } = openCart({
+    'POST /users': { acknowledged: true },
+    'POST /tradeOrders': withLines('prices-changed', [{ partId: 'part_02', before: 80, now: 90 }]),
+  });
+  const place = await screen.findByRole('button', { name: 'Place Order' });
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
+  );
+  calls.answer({ 'GET /cart': { lines: [disc, { ...strut, part: aPart({ ...strut.part, price: 90 }) }] } });
+
+  await user.click(place);
+  expect((await screen.findByRole('alert')).textContent).toContain('Strut: $80 → $90');
+  await waitFor(() => expect(total()).toBe('$6,800'));
+  await user.click(place);
+
+  await waitFor(() => expect(calls.of('POST /tradeOrders')).toHaveLength(2));
+  const [before, after] = calls.of('POST /tradeOrders').map(({ body }) => body);
+  expect(after).toMatchObject({ total: 6800 });
+  expect(before).toMatchObject({ total: 6600 });
+});
+
+test('too little stock names the line, and one press takes what is left', async () => {
+  const { user, calls } = openCart({
+    'POST /users': { acknowledged: true },
+    'POST /tradeOrders': withLines('not-enough-stock', [{ partId: 'part_02', left: 12 }]),
+    'PUT /cart/{id}': { lines: [disc, { ...strut, quantity: 12 }] },
+  });
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Strut: 12 left');
+  await user.click(within(alert).getByRole('button', { name: 'Take 12 of Strut' }));
+
+  await waitFor(() => expect(calls.of('PUT /cart/{id}')).toMatchObject([{ body: { quantity: 12 } }]));
+});
+
+test('an answer that was lost is sent again under the same key', async () => {
+  const { user, calls } = openCart({
+    'POST /users': { acknowledged: true },
+    'POST /tradeOrders': () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
+  );
+  const place = screen.getByRole('button', { name: 'Place Order' });
+
+  await user.click(place);
+  expect((await screen.findByRole('alert')).textContent).toContain('the same order is placed only once');
+  calls.answer({ 'POST /tradeOrders': aTradeOrder() });
+  await user.click(place);
+
+  await waitFor(() => expect(calls.of('POST /tradeOrders')).toHaveLength(2));
+  const keys = calls.of('POST /tradeOrders').map(({ body }) => Object(body).cartKey);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('without phone and address the first of them gets the focus', async () => {
+  const { user, calls } = openCart({ 'GET /user': [aUser()] });
+
+  await user.click(await screen.findByRole('button', { name: 'Place Order' }));
+
+  expect(screen.getByText('Phone Number is required.')).toBeDefined();
+  expect(screen.getByText('Address is required.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Phone' }));
+  expect(calls.of('POST /tradeOrders')).toEqual([]);
+});
+
+test('what was typed is kept when the screen is left, for this account only, until it is ordered', async () => {
+  const answers = { 'POST /users': { acknowledged: true }, 'POST /tradeOrders': aTradeOrder() };
+  const first = openCart(answers);
+  await first.user.type(await screen.findByRole('textbox', { name: /^Purchase order number/ }), 'PO 7');
+  await first.user.type(screen.getByRole('textbox', { name: 'Address' }), ', dock 2');
+  first.unmount();
+  openCart(answers, '/cart', anAccount({ uid: 'uid_02' })).unmount();
+
+  const { user, router } = openCart(answers);
+  const poNumber = await screen.findByRole('textbox', { name: /^Purchase order number/ });
+  expect(poNumber).toHaveProperty('value', 'PO 7');
+  expect(screen.getByRole('textbox', { name: 'Address' })).toHaveProperty('value', '1 Market Street, dock 2');
+  expect(router.state.location.search).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/payment/cart/trade_01'));
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('a purchase order number with hidden characters is refused before it is sent', async () => {
+  const { user, calls } = openCart();
+  const field = await screen.findByRole('textbox', { name: /^Purchase order number/ });
+
+  await user.type(field, 'PO \u202e7');
+  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+
+  expect(screen.getByText(cartOrderRules.poNumber.pattern.message)).toBeDefined();
+  expect(document.activeElement).toBe(field);
+  expect(calls.of('POST /tradeOrders')).toEqual([]);
+});
+
+test('an order that was cancelled since its answer was lost is said, and the next press places another', async () => {
+  const { user, calls, router } = openCart({
+    'POST /users': { acknowledged: true },
+    'POST /tradeOrders': aTradeOrder({ lines: [], total: 0, ended: true }),
+  });
+  const place = await screen.findByRole('button', { name: 'Place Order' });
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
+  );
+
+  await user.click(place);
+  expect((await screen.findByRole('alert')).textContent).toContain('has been cancelled since');
+  calls.answer({ 'POST /tradeOrders': aTradeOrder() });
+  await user.click(place);
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/payment/cart/trade_01'));
+  const [first, second] = calls.of('POST /tradeOrders');
+  expect(second?.body).toMatchObject({ total: 6600 });
+  expect(second?.body).not.toEqual(first?.body);
+});

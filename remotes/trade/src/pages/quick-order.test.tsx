@@ -1,0 +1,235 @@
+import type { QuickOrderLine } from '@shop/contracts';
+import { anAccount, aPart, deferredAnswer, refusal, renderInShop, screen, waitFor } from '@shop/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { Component as QuickOrderPage } from './quick-order.page.tsx';
+
+const disc = aPart({ number: 'KP-BR-1001' });
+const strut = aPart({ _id: 'part_02', name: 'Strut', number: 'KP-SA-1042', minimumOrder: 10, price: 80 });
+
+const found = (line: number, text: string, given: Partial<QuickOrderLine> = {}): QuickOrderLine => ({
+  line,
+  text,
+  number: 'KP-BR-1001',
+  quantity: 400,
+  status: 'found',
+  parts: [disc],
+  ...given,
+});
+
+beforeEach(() => sessionStorage.clear());
+
+const openQuickOrder = (lines: QuickOrderLine[]) =>
+  renderInShop(<QuickOrderPage />, {
+    path: '/quickOrder',
+    session: anAccount(),
+    answers: { 'GET /cart': { lines: [] }, 'POST /cart': { lines: [] }, 'POST /quickOrder': { lines } },
+  });
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Part numbers and quantities' });
+
+async function paste(user: ReturnType<typeof openQuickOrder>['user'], text: string): Promise<void> {
+  await user.click(field());
+  await user.paste(text);
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+}
+
+test('every line says what was found, and all of them go into the cart at once', async () => {
+  const { user, calls, router, host } = openQuickOrder([
+    found(1, 'KP-BR-1001\t400'),
+    found(2, 'KP-SA-1042\t20', { number: 'KP-SA-1042', quantity: 20, parts: [strut] }),
+  ]);
+
+  await paste(user, 'KP-BR-1001\t400\r\nKP-SA-1042\t20');
+  expect(await screen.findByText('2 lines found')).toBeDefined();
+  expect(screen.getByText('$6,600')).toBeDefined();
+  expect(calls.of('POST /quickOrder')).toMatchObject([{ body: { text: 'KP-BR-1001\t400\nKP-SA-1042\t20' } }]);
+  await user.click(screen.getByRole('button', { name: 'Add 2 lines to the cart' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+  expect(calls.of('POST /cart')).toMatchObject([
+    {
+      body: {
+        how: 'add',
+        lines: [
+          { partId: 'part_01', quantity: 400 },
+          { partId: 'part_02', quantity: 20 },
+        ],
+      },
+    },
+  ]);
+  expect(host.toasts.success).toHaveBeenCalledWith('2 lines added to your cart.');
+});
+
+test('lines that are wrong stay, are corrected in place, and the others keep', async () => {
+  const wrong = found(2, 'KP-XX 20', { number: 'KP-XX', quantity: 20, status: 'unknown', parts: [] });
+  const { user, calls } = openQuickOrder([found(1, 'KP-BR-1001 400'), wrong]);
+  await paste(user, 'KP-BR-1001 400\nKP-XX 20');
+  expect(await screen.findByText('1 line found, 1 to correct')).toBeDefined();
+  expect(screen.getByText('No part has this number.')).toBeDefined();
+
+  calls.answer({
+    'POST /quickOrder': {
+      lines: [found(1, 'KP-BR-1001 400'), found(2, 'KP-SA-1042 20', { quantity: 20, parts: [strut] })],
+    },
+  });
+  const line = screen.getByRole('textbox', { name: 'Line 2' });
+  await user.clear(line);
+  await user.type(line, 'KP-SA-1042 20{Enter}');
+
+  expect(await screen.findByText('2 lines found')).toBeDefined();
+  expect(field().value).toBe('KP-BR-1001 400\nKP-SA-1042 20');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add 2 lines to the cart' }));
+});
+
+test('lines to correct are worked through by keyboard, from wherever they are in the list', async () => {
+  const wrong = (line: number) =>
+    found(line, `KP-XX${line} 20`, { number: `KP-XX${line}`, quantity: 20, status: 'unknown', parts: [] });
+  const { user, calls } = openQuickOrder([found(1, 'KP-BR-1001 400'), wrong(2), wrong(3)]);
+  await paste(user, 'KP-BR-1001 400\nKP-XX2 20\nKP-XX3 20');
+  await user.click(await screen.findByRole('button', { name: 'Show the first to correct' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Line 2' }));
+
+  calls.answer({
+    'POST /quickOrder': {
+      lines: [
+        found(1, 'KP-BR-1001 400'),
+        found(2, 'KP-SA-1042 20', { quantity: 20, parts: [strut] }),
+        wrong(3),
+      ],
+    },
+  });
+  await user.keyboard('{Control>}a{/Control}KP-SA-1042 20{Enter}');
+
+  expect(await screen.findByText('2 lines found, 1 to correct')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Line 3' }));
+});
+
+test('below the minimum and over the stock, one press takes what can be ordered', async () => {
+  const few = found(1, 'KP-BR-1001 12', { quantity: 12, status: 'below-minimum' });
+  const { user, calls } = openQuickOrder([few]);
+  await paste(user, 'KP-BR-1001 12');
+  expect(await screen.findByText('An order takes at least 400.')).toBeDefined();
+  calls.answer({ 'POST /quickOrder': { lines: [found(1, 'KP-BR-1001\t400')] } });
+
+  await user.click(screen.getByRole('button', { name: 'Take 400 on line 1' }));
+
+  expect(await screen.findByText('1 line found')).toBeDefined();
+  expect(field().value).toBe('KP-BR-1001\t400');
+});
+
+test('of several parts with a number one is chosen, and the choice outlives another check', async () => {
+  const several = found(1, 'OE1 400', { number: 'OE1', status: 'ambiguous', parts: [disc, strut] });
+  const { user, calls } = openQuickOrder([several]);
+  await paste(user, 'OE1 400');
+
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Part of line 1' }), 'part_02');
+  expect(screen.getByText('1 line found')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Part of line 1' }));
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await waitFor(() => expect(calls.of('POST /quickOrder')).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Add 1 line to the cart' }));
+
+  await waitFor(() =>
+    expect(calls.of('POST /cart')).toMatchObject([
+      { body: { lines: [{ partId: 'part_02', quantity: 400 }] } },
+    ]),
+  );
+});
+
+test('what was added leaves the text, the rest stays to be corrected', async () => {
+  const unknown = found(2, 'KP-XX 20', { status: 'unknown', parts: [] });
+  const { user, calls, router } = openQuickOrder([found(1, 'KP-BR-1001 400'), unknown]);
+  await paste(user, 'KP-BR-1001 400\nKP-XX 20');
+  await user.click(await screen.findByRole('button', { name: 'Add 1 line to the cart' }));
+
+  await waitFor(() => expect(field().value).toBe('KP-XX 20'));
+  expect(calls.of('POST /quickOrder').at(-1)).toMatchObject({ body: { text: 'KP-XX 20' } });
+  expect(router.state.location.pathname).toBe('/quickOrder');
+});
+
+test('a file is taken over and checked, below what is typed', async () => {
+  const { user, calls } = openQuickOrder([found(1, 'KP-BR-1001 400')]);
+  await user.type(field(), 'KP-BR-1001 400');
+
+  const file = new File(['number,quantity\r\nKP-SA-1042,20\r\n'], 'order.csv', { type: 'text/csv' });
+  await user.upload(screen.getByLabelText('Load a CSV file'), file);
+
+  await waitFor(() =>
+    expect(calls.of('POST /quickOrder')).toMatchObject([
+      { body: { text: 'KP-BR-1001 400\nnumber,quantity\nKP-SA-1042,20\n' } },
+    ]),
+  );
+});
+
+test('the text is kept while the tab is open, also by a refusal', async () => {
+  const first = openQuickOrder([]);
+  first.calls.answer({ 'POST /quickOrder': refusal('internal-error') });
+  await paste(first.user, 'KP-BR-1001 400');
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
+  first.unmount();
+
+  openQuickOrder([]);
+  expect(field().value).toBe('KP-BR-1001 400');
+});
+
+test('changed text asks for another check before anything is added', async () => {
+  const { user } = openQuickOrder([found(1, 'KP-BR-1001 400')]);
+  await paste(user, 'KP-BR-1001 400');
+  await screen.findByText('1 line found');
+
+  await user.type(field(), '0');
+
+  expect(screen.getByText(/The text has changed: check it again/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Add 1 line to the cart' })).toHaveProperty('disabled', true);
+});
+
+test('a correction keeps what was typed since the text was checked', async () => {
+  const few = found(1, 'KP-BR-1001 12', { quantity: 12, status: 'below-minimum' });
+  const { user, calls } = openQuickOrder([few, found(2, 'KP-BR-1001 400')]);
+  await paste(user, 'KP-BR-1001 12\nKP-BR-1001 400');
+  await screen.findByRole('button', { name: 'Take 400 on line 1' });
+  await user.type(field(), '\nKP-SA-1042 20');
+  await user.click(screen.getByRole('button', { name: 'Take 400 on line 1' }));
+  expect(field().value).toBe('KP-BR-1001\t400\nKP-BR-1001 400\nKP-SA-1042 20');
+
+  await user.type(field(), 'KP-SA-1042 10\n', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+  await user.click(screen.getByRole('button', { name: 'Remove line 2' }));
+  expect(field().value).toBe('KP-SA-1042 10\nKP-BR-1001\t400\nKP-SA-1042 20');
+  expect(calls.of('POST /quickOrder').at(-1)).toMatchObject({ body: { text: field().value } });
+});
+
+test('two corrections one after the other both stay, before either is checked', async () => {
+  const few = (line: number) => found(line, 'KP-BR-1001 12', { quantity: 12, status: 'below-minimum' });
+  const { user, calls } = openQuickOrder([few(1), few(2)]);
+  await paste(user, 'KP-BR-1001 12\nKP-BR-1001 12');
+  const [first, second] = await screen.findAllByRole('button', { name: /^Take 400/ });
+  if (!first || !second) throw new Error('no corrections');
+  calls.answer({ 'POST /quickOrder': deferredAnswer<never>().answer });
+  await user.click(first);
+  await user.click(second);
+
+  expect(field().value).toBe('KP-BR-1001\t400\nKP-BR-1001\t400');
+});
+
+test('a choice outlives a correction of its quantity, and two lines with one number choose for themselves', async () => {
+  const several = (line: number, quantity = 4) =>
+    found(line, `OE1 ${quantity}`, { number: 'OE1', quantity, status: 'ambiguous', parts: [disc, strut] });
+  const { user, calls } = openQuickOrder([several(1), several(2)]);
+  await paste(user, 'OE1 4\nOE1 4');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Part of line 1' }), 'part_01');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Part of line 2' }), 'part_02');
+  calls.answer({ 'POST /quickOrder': { lines: [several(1, 400), several(2)] } });
+  await user.click(screen.getByRole('button', { name: 'Take 400 on line 1' }));
+
+  expect(await screen.findByText('1 line found, 1 to correct')).toBeDefined();
+  expect(screen.getByRole('combobox', { name: 'Part of line 1' })).toHaveProperty('value', 'part_01');
+  expect(screen.getByRole('combobox', { name: 'Part of line 2' })).toHaveProperty('value', 'part_02');
+});
+
+test('a sample file can be downloaded', () => {
+  openQuickOrder([]);
+
+  const sample = screen.getByRole('link', { name: 'Sample file' });
+  expect(sample.getAttribute('download')).toBe('quick-order.csv');
+  expect(decodeURIComponent(sample.getAttribute('href') ?? '')).toContain('number,quantity');
+});

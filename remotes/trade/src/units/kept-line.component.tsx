@@ -1,0 +1,42 @@
+import { type CartLine, leastUnits } from '@shop/contracts';
+import { Button, Price } from '@shop/ui';
+import type { ReactNode } from 'react';
+import { lineTotal } from '../cart/cart-line.model.ts';
+import { PartLine } from './part-line.component.tsx';
+import { UnitsField } from './units-field.component.tsx';
+
+interface KeptLineProps {
+  line: Pick<CartLine, 'part' | 'name' | 'quantity'>;
+  /** Whether it counts into the sum below the lines. */
+  isCounted: boolean;
+  /** Its promise ends when the units are kept, or taken back. */
+  onUnits: (units: number) => Promise<unknown>;
+  onRemove: () => void;
+  /** What is said of it. */
+  children: ReactNode;
+}
+
+/** A line that a cart or a list keeps: its units can be changed, and it can be removed. */
+export function KeptLine({ line, isCounted, onUnits, onRemove, children }: KeptLineProps) {
+  const { part, name, quantity } = line;
+  const least = part ? leastUnits(part) : 0;
+  return (
+    <PartLine
+      part={part}
+      name={name}
+      units={
+        part && part.quantity >= least ? (
+          <UnitsField name={name} units={quantity} min={least} max={part.quantity} onUnits={onUnits} />
+        ) : null
+      }
+      total={part && isCounted ? <Price dollars={lineTotal(line)} /> : null}
+      action={
+        <Button variant="quiet" className="px-3" onClick={onRemove}>
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
+      }
+    >
+      {children}
+    </PartLine>
+  );
+}
