@@ -1,0 +1,38 @@
+import type { ReleaseEvent } from '@shop/contracts/calls';
+
+const KINDS: Readonly<Record<string, string>> = {
+  'release.announced': 'Upload of {version} begun',
+  'release.signed': '{version} signed',
+  'release.available': '{version} published as a preview',
+  'release.promoted': '{version} promoted',
+  'release.canary-ended': 'Canary {version} ended',
+  'release.rolled-back': '{version} rolled back',
+  'release.withdrawn': '{version} withdrawn',
+  'release.reinstated': '{version} reinstated',
+  'release.withdrawn-elsewhere': '{version} withdrawn in the shop that is followed',
+  'release.reinstated-elsewhere': '{version} reinstated in the shop that is followed',
+  'remote.held': 'Held',
+  'remote.let-go': 'Let go',
+  'remote.retired': 'Retired',
+  'remote.reinstated': 'Put back into the shop',
+  'flag.switched': 'Flag {flag} switched',
+};
+
+/** What happened, in words. */
+export function describeEvent({ kind, version = '', flag = '', percent }: ReleaseEvent): string {
+  const text = (KINDS[kind] ?? kind).replace('{version}', version).replace('{flag}', flag);
+  if (percent !== undefined) return `${text} to ${percent} %`;
+  return flag === '' ? text : `${text} to its default`;
+}
+
+/** Who did it. */
+export function actorOf({ actor, name }: ReleaseEvent): string {
+  if (actor === 'system') return 'the shop';
+  if (actor === 'command-line') return 'an operator';
+  return actor.startsWith('credential_') ? `the pipeline with ${actor}` : (name ?? 'a former user');
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A moment (ISO 8601) in the reader's own time zone. */
+export const formatMoment = (at: string): string => moment.format(new Date(at));

@@ -1,0 +1,91 @@
+import { Button, Dialog, FormError, SelectField, TextAreaField } from '@shop/ui';
+import { useState } from 'react';
+import { actionWords, type WantedChange } from './actions.model.ts';
+import { useChange } from './change.mutation.ts';
+
+const CANARY_SHARES = [1, 5, 10, 25, 50, 75];
+/** A flag may have all visitors or none, which is no canary. */
+const FLAG_SHARES = [0, ...CANARY_SHARES, 100];
+const DEFAULT_SHARE = 10;
+const REASON_MISSING = 'Please say why: it is kept in the audit log.';
+
+/** Asks for the reason of a change, and makes it. @param props.wanted closed without one */
+export function ChangeDialog({ wanted, onClose }: { wanted: WantedChange | undefined; onClose: () => void }) {
+  const words = wanted && actionWords[wanted.action];
+  return (
+    <Dialog
+      open={wanted !== undefined}
+      onClose={onClose}
+      title={words ? `${words.label}: ${subjectOf(wanted)}` : ''}
+      description={words?.effect}
+    >
+      {wanted && <ChangeForm wanted={wanted} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function subjectOf(wanted: WantedChange): string {
+  if (wanted.about === 'release') return `${wanted.remote} ${wanted.version}`;
+  return wanted.about === 'flag' ? wanted.flag : wanted.remote;
+}
+
+/** The shares to choose from; none for a change of all visitors. A command may have set another one. */
+function sharesOf(wanted: WantedChange): number[] {
+  if (wanted.action === 'canary') return CANARY_SHARES;
+  if (wanted.about !== 'flag' || wanted.action !== 'flag-share') return [];
+  return [...new Set([...FLAG_SHARES, wanted.percent])].sort((one, other) => one - other);
+}
+
+function ChangeForm({ wanted, onClose }: { wanted: WantedChange; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [percent, setPercent] = useState(wanted.about === 'flag' ? wanted.percent : DEFAULT_SHARE);
+  const change = useChange(onClose);
+  const words = actionWords[wanted.action];
+  const shares = sharesOf(wanted);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(reason.trim() === '');
+        if (reason.trim() === '' || change.isPending) return;
+        change.mutate({ wanted, given: { reason: reason.trim(), percent } });
+      }}
+    >
+      {shares.length > 0 && (
+        <SelectField
+          label="Share of the visitors"
+          value={percent}
+          onChange={(event) => setPercent(Number(event.currentTarget.value))}
+        >
+          {shares.map((share) => (
+            <option key={share} value={share}>
+              {share} %
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextAreaField
+        label="Reason"
+        rows={3}
+        maxLength={500}
+        required
+        data-first-focus
+        value={reason}
+        error={isMissing && reason.trim() === '' ? REASON_MISSING : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {change.error && <FormError>{change.error.message}</FormError>}
+      <div className="flex justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant={words.isDangerous ? 'danger' : 'primary'} busy={change.isPending}>
+          {words.label}
+        </Button>
+      </div>
+    </form>
+  );
+}

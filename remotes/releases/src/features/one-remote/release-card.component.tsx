@@ -1,0 +1,54 @@
+import { formatCount } from '@shop/contracts';
+import type { ConsoleRelease, ConsoleRemote } from '@shop/contracts/calls';
+import { Card, Fact, StatusPill } from '@shop/ui';
+import type { ReactNode } from 'react';
+import { comparedWith, errorRate, loadTimes, stateOf } from '../../console/figures.model.ts';
+import { formatMoment } from '../../console/history.model.ts';
+import { Reasons } from '../../console/reasons.component.tsx';
+
+interface ReleaseCardProps {
+  remote: ConsoleRemote;
+  release: ConsoleRelease;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** A release: where it comes from, what it weighs, and how it does in browsers. */
+export function ReleaseCard({ remote, release, children }: ReleaseCardProps) {
+  const { version, misfits, isWithdrawn, isWithdrawnThere, from } = release;
+  const { label, tone } = stateOf(release);
+  const before = comparedWith(remote, release);
+  return (
+    <Card className="p-4">
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h3 className="text-base font-semibold">{version}</h3>
+        <StatusPill tone={tone}>{label}</StatusPill>
+        {isWithdrawn && <StatusPill tone="danger">Withdrawn</StatusPill>}
+        {isWithdrawnThere && <StatusPill tone="danger">Withdrawn in {from}</StatusPill>}
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
+        <Fact name="Published">{originOf(release)}</Fact>
+        <Fact name="Scripts of the largest screen">{weightOf(release, remote)}</Fact>
+        <Fact name="Starts">{formatCount(release.starts)}</Fact>
+        <Fact name="Errors per 1,000 starts">{errorRate(release, before)}</Fact>
+        <Fact name="Load time">{loadTimes(release, before)}</Fact>
+      </dl>
+      <Reasons title="It does not fit what visitors get beside it:" reasons={misfits} className="mt-3" />
+      <div className="mt-4 empty:hidden">{children}</div>
+    </Card>
+  );
+}
+
+function originOf({ releasedAt, publishedBy, from, commit }: ConsoleRelease): string {
+  const parts = [
+    releasedAt === undefined ? 'With the shop' : formatMoment(releasedAt),
+    from === undefined ? publishedBy && `by ${publishedBy}` : `by way of ${from}`,
+    commit === undefined ? undefined : `from commit ${commit}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function weightOf({ scriptKiB }: ConsoleRelease, { budgetKiB }: ConsoleRemote): string {
+  if (scriptKiB === undefined) return 'Not on this server';
+  return budgetKiB === undefined ? `${scriptKiB} KiB` : `${scriptKiB} of ${budgetKiB} KiB`;
+}

@@ -1,0 +1,265 @@
+import { problems } from '@shop/contracts';
+import type { ConsoleRemote, Flag, ReleaseConsole } from '@shop/contracts/calls';
+import { anAccount, refusal, renderInShop, waitFor, within } from '@shop/testing';
+import { expect, test } from 'vitest';
+import { Component as ReleasesPage } from './releases.page.tsx';
+import { Component as RemotePage } from './remote.page.tsx';
+
+const figures = { isWithdrawn: false, starts: 0, failures: 0, errors: 0, misfits: [] };
+const catalog: ConsoleRemote = {
+  name: 'catalog',
+  team: 'catalog-team',
+  budgetKiB: 45,
+  releases: [
+    {
+      ...figures,
+      version: '1.10.0',
+      state: 'canary',
+      percent: 10,
+      commit: 'abc1234',
+      publishedBy: 'credential_1',
+      scriptKiB: 21.4,
+      starts: 1000,
+      failures: 1,
+      errors: 40,
+      p50: 200,
+      p95: 1200,
+    },
+    { ...figures, version: '1.9.0', state: 'live', starts: 10_000, errors: 20, p50: 180, p95: 900 },
+    { ...figures, version: '1.11.0', state: 'preview', misfits: ['The shell lacks Chart.'] },
+    { ...figures, version: '1.8.0', state: 'previous', isWithdrawn: true },
+  ],
+};
+const shown: ReleaseConsole = {
+  environment: 'shop',
+  withdrawal: { networks: 10, perProvider: 3, withinMinutes: 10, pauseMinutes: 30 },
+  remotes: [catalog, { name: 'shell', releases: [{ ...figures, version: '3.4.0', state: 'live' }] }],
+};
+const compactCards: Flag = {
+  remote: 'catalog',
+  name: 'compact-cards',
+  kind: 'percent',
+  description: 'More parts on a screen.',
+  percent: 30,
+  defaultPercent: 0,
+  versions: ['1.10.0'],
+  switchedAt: '2026-03-02T09:30:00.000Z',
+  reason: 'A trial',
+};
+const newMenu: Flag = {
+  remote: 'catalog',
+  name: 'new-menu',
+  kind: 'boolean',
+  description: 'Another menu.',
+  percent: 0,
+  defaultPercent: 0,
+  versions: ['1.10.0', '1.9.0'],
+};
+const flags = [compactCards, newMenu, { ...newMenu, remote: 'search', name: 'other-flag' }];
+const admin = { session: anAccount(), role: 'admin' } as const;
+const changed = { remote: 'catalog', version: '1.10.0', state: 'withdrawn' } as const;
+
+const openRemote = (remote = 'catalog', given: ReleaseConsole | ReturnType<typeof refusal> = shown) =>
+  renderInShop(<RemotePage />, {
+    ...admin,
+    path: `/dashboard/releases/${remote}`,
+    route: '/dashboard/releases/:remote',
+    answers: {
+      'GET /releases/console': given,
+      'GET /flags': { flags },
+      'PUT /flags/{remote}/{flag}': { ...newMenu, percent: 100 },
+      'GET /releases/{remote}/errors': [
+        {
+          message: 'part is undefined',
+          file: 'src/price.ts',
+          line: 2,
+          function: 'priceOf',
+          frames: ['priceOf (src/price.ts:2:15)', 'Card (src/card.tsx:9:3)'],
+          lastAt: '2026-03-02T09:30:00.000Z',
+          versions: [{ version: '1.10.0', count: 40 }],
+        },
+      ],
+      'GET /releases/{remote}/events': [
+        {
+          at: '2026-03-02T09:30:00.000Z',
+          kind: 'release.promoted',
+          version: '1.10.0',
+          percent: 10,
+          actor: 'user_1',
+          name: 'Ada',
+          reason: 'New filters',
+        },
+        {
+          at: '2026-03-01T09:30:00.000Z',
+          kind: 'flag.switched',
+          flag: 'compact-cards',
+          percent: 30,
+          actor: 'user_1',
+          name: 'Ada',
+          reason: 'A trial',
+        },
+      ],
+      'PUT /releases/{remote}/{version}': changed,
+      'PUT /releases/{remote}': { held: true },
+      'PUT /retirements/{remote}': { retired: true },
+    },
+  });
+
+test('each remote tells what visitors get, what needs attention, and leads to its releases', async () => {
+  const { findByRole, getByText } = renderInShop(<ReleasesPage />, {
+    ...admin,
+    path: '/dashboard/releases',
+    answers: { 'GET /releases/console': shown },
+  });
+  const link = await findByRole('link', { name: /catalog/ });
+  expect(link.getAttribute('href')).toBe('/dashboard/releases/catalog');
+  expect(link.textContent).toBe(
+    'catalogLive 1.9.0 · canary 1.10.0 for 10 % · errors per 1,000 starts: 2WithdrawnMore errorsDoes not fit',
+  );
+  getByText(/false reports have to come from 10 networks of 4 providers/);
+});
+
+test('of a shop that follows another one it tells what comes from there, what was withdrawn there, and what cannot come', async () => {
+  const from = { from: 'shop', publishedBy: 'system' };
+  const following: ReleaseConsole = {
+    ...shown,
+    environment: 'staging',
+    follows: { environment: 'shop', problems: ['catalog@1.12.0: It is not signed.'] },
+    remotes: [
+      {
+        ...catalog,
+        releases: [{ ...figures, ...from, version: '1.9.0', state: 'live', isWithdrawnThere: true }],
+      },
+    ],
+  };
+  const { findByRole, getByText } = renderInShop(<ReleasesPage />, {
+    ...admin,
+    path: '/dashboard/releases',
+    answers: { 'GET /releases/console': following },
+  });
+  expect((await findByRole('link', { name: /catalog/ })).textContent).toContain('Withdrawn elsewhere');
+  getByText('Environment: staging. Releases of shop come here as previews.');
+  getByText('catalog@1.12.0: It is not signed.');
+
+  const opened = openRemote('catalog', following);
+  await opened.findByText('Withdrawn in shop');
+  opened.getByText('With the shop, by way of shop');
+});
+
+test('a release is compared with the version before', async () => {
+  const { findByRole, getByText, getAllByText } = openRemote();
+  await findByRole('heading', { name: '1.10.0' });
+  getByText('41 (+39 against 1.9.0)');
+  getByText('200 ms for half, 1,200 ms for 95 % (+300 ms against 1.9.0)');
+  getByText('21.4 of 45 KiB');
+  getByText('With the shop, by credential_1, from commit abc1234');
+  getByText('The shell lacks Chart.');
+  expect(getAllByText('Not started yet')).toHaveLength(4);
+});
+
+test('a pre-release is compared with the release before its own', async () => {
+  const versions = ['2.0.0', '2.0.0-rc.10', '2.0.0-rc.9', '1.9.0'];
+  const releases = versions.map((version, index) => ({
+    ...figures,
+    version,
+    state: index === 0 ? ('live' as const) : ('previous' as const),
+    starts: 1000,
+    errors: index,
+  }));
+  const { findByText, getByText } = openRemote('catalog', {
+    ...shown,
+    remotes: [{ name: 'catalog', releases }],
+  });
+  await findByText('0 (−1 against 2.0.0-rc.10)');
+  getByText('1 (−1 against 2.0.0-rc.9)');
+  getByText('2 (−1 against 1.9.0)');
+});
+
+test('errors have their place in the original source, and events their reason', async () => {
+  const { findByText, container } = openRemote();
+  await findByText('part is undefined');
+  expect(container.textContent).toContain('priceOf, src/price.ts, line 2');
+  expect(container.textContent).toContain('1.10.0 promoted to 10 % by Ada: New filters');
+  expect(container.textContent).toContain('Flag compact-cards switched to 30 % by Ada: A trial');
+});
+
+test.each([
+  ['Withdraw: 1.10.0', 'PUT /releases/{remote}/{version}', { change: 'withdraw' }],
+  ['Give to a share: 1.11.0', 'PUT /releases/{remote}/{version}', { change: 'canary', percent: 10 }],
+  ['Roll back: 1.9.0', 'PUT /releases/{remote}/{version}', { change: 'roll-back' }],
+  ['Hold: catalog', 'PUT /releases/{remote}', { held: true }],
+  ['Turn on: new-menu', 'PUT /flags/{remote}/{flag}', { percent: 100 }],
+  ['Change share: compact-cards', 'PUT /flags/{remote}/{flag}', { percent: 30 }],
+  ['Use the default: compact-cards', 'PUT /flags/{remote}/{flag}', { percent: null }],
+  ['Retire: catalog', 'PUT /retirements/{remote}', { retired: true }],
+] as const)('%s is done with its reason, and not without', async (name, call, body) => {
+  const { user, calls, findByRole, queryByRole } = openRemote();
+  await user.click(await findByRole('button', { name }));
+  const dialog = within(await findByRole('dialog'));
+  const button = dialog.getByRole('button', { name: name.replace(/:.*/, '') });
+  await user.click(button);
+  dialog.getByText(/Please say why/);
+  expect(calls.of(call)).toHaveLength(0);
+
+  await user.type(dialog.getByLabelText('Reason'), 'It throws');
+  await user.click(button);
+  await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+  expect(calls.of(call)[0]?.body).toEqual({ ...body, reason: 'It throws' });
+});
+
+test('flags tell for whom they are on, and why', async () => {
+  const { findByRole, getByText, queryByText, queryByRole } = openRemote();
+  await findByRole('heading', { name: 'compact-cards' });
+  getByText('30 %');
+  getByText(/^Switched on Mar 2, 2026.*: A trial\. Its default is 0 %\. In 1\.10\.0\.$/);
+  getByText('Its default. In 1.10.0, 1.9.0.');
+  expect(queryByRole('button', { name: 'Use the default: new-menu' })).toBeNull();
+  expect(queryByText('other-flag')).toBeNull();
+});
+
+test('a flag is given to another share of the visitors', async () => {
+  const { user, calls, findByRole, queryByRole } = openRemote();
+  await user.click(await findByRole('button', { name: 'Change share: compact-cards' }));
+  const dialog = within(await findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Share of the visitors'), '100');
+  await user.type(dialog.getByLabelText('Reason'), 'It works');
+  await user.click(dialog.getByRole('button', { name: 'Change share' }));
+  await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+  expect(calls.of('PUT /flags/{remote}/{flag}')[0]?.body).toEqual({ percent: 100, reason: 'It works' });
+  await waitFor(() => expect(calls.of('GET /flags')).toHaveLength(2));
+});
+
+test('a refusal is shown with its reason, which stays', async () => {
+  const { user, calls, findByRole } = openRemote();
+  calls.answer({ 'PUT /releases/{remote}/{version}': refusal('release-refused') });
+  await user.click(await findByRole('button', { name: 'Promote: 1.11.0' }));
+  const dialog = within(await findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'It is good');
+  await user.click(dialog.getByRole('button', { name: 'Promote' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain(problems['release-refused'].title);
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('It is good');
+});
+
+test('the shell cannot be retired', async () => {
+  const { findByRole, queryByRole } = openRemote('shell');
+  await findByRole('button', { name: 'Hold: shell' });
+  expect(queryByRole('button', { name: 'Retire: shell' })).toBeNull();
+});
+
+test('where the owner signs by hand, it names the commands and changes nothing', async () => {
+  const { findByText, queryByRole, getByText } = openRemote('catalog', {
+    ...shown,
+    readOnly: 'The owner signs the releases of this shop by hand.',
+  });
+  await findByText(/signs the releases of this shop by hand/);
+  getByText('pnpm rollback catalog');
+  expect(queryByRole('button', { name: /Promote|Withdraw|Hold/ })).toBeNull();
+});
+
+test('a retry is offered when the releases cannot be loaded', async () => {
+  const { user, calls, findByRole } = openRemote('catalog', refusal('internal-error'));
+  const retry = await findByRole('button', { name: 'Retry' });
+  calls.answer({ 'GET /releases/console': shown });
+  await user.click(retry);
+  await findByRole('heading', { name: '1.10.0' });
+});
