@@ -2,7 +2,9 @@ import './styles.css';
 import type { RemoteModule } from '@shop/host';
 
 export const screens: RemoteModule['screens'] = {
-  payment: () => import('./pages/payment.page.tsx'),
+  // Nearly all of both is the same: one chunk takes one request less.
+  payment: () => import(/* webpackChunkName: "payment" */ './pages/payment.page.tsx'),
+  'cart-payment': () => import(/* webpackChunkName: "payment" */ './pages/cart-payment.page.tsx'),
 };
 
 export const slots: RemoteModule['slots'] = {

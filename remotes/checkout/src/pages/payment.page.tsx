@@ -6,6 +6,8 @@ import { OrderMissing } from '../features/pay-order/order-missing.component.tsx'
 import { OrderSummary } from '../features/pay-order/order-summary.component.tsx';
 import { PaymentDone, PaymentProcessing } from '../features/pay-order/payment-done.component.tsx';
 import { orderQuery } from '../features/pay-order/read-order.query.ts';
+import { reportPayment } from '../features/pay-order/report-payment.mutation.ts';
+import { amountDueOf } from '../features/pay-order/request-payment-secret.query.ts';
 import { useSettlePayment } from '../features/pay-order/settle-payment.hook.ts';
 import { HoldNote } from '../hold-note/hold-note.component.tsx';
 
@@ -13,7 +15,9 @@ import { HoldNote } from '../hold-note/hold-note.component.tsx';
 export function Component() {
   const { id = '' } = useParams();
   const order = useQuery(orderQuery(id));
-  const { transactionId, processing, settle, awaitDecision } = useSettlePayment();
+  const { transactionId, processing, settle, awaitDecision } = useSettlePayment(async (paid) => {
+    if (order.data) await reportPayment(order.data, paid);
+  });
 
   if (order.isPending) return <Skeleton className="h-96 max-w-xl rounded-card" />;
   if (!order.data) return <OrderMissing error={order.error} onRetry={() => void order.refetch()} />;
@@ -25,17 +29,18 @@ export function Component() {
     <Card className="flex max-w-xl flex-col gap-6 p-5 sm:p-8">
       <OrderSummary order={data} paid={paid} />
       {paid ? (
-        <PaymentDone order={data} transactionId={transactionId ?? data.transactionId} justPaid={paidHere} />
+        <PaymentDone
+          order={data}
+          hasPrint
+          transactionId={transactionId ?? data.transactionId}
+          justPaid={paidHere}
+        />
       ) : processing ? (
         <PaymentProcessing />
       ) : (
         <>
           {data.holdUntil ? <HoldNote holdUntil={data.holdUntil} /> : null}
-          <CardPayment
-            order={data}
-            onPaid={(paid) => settle(data, paid)}
-            onProcessing={(undecided) => awaitDecision(data, undecided)}
-          />
+          <CardPayment payer={data} due={amountDueOf(data)} onPaid={settle} onProcessing={awaitDecision} />
         </>
       )}
     </Card>

@@ -1,5 +1,6 @@
 import { holdEnd, messages, payByWarning } from '@shop/contracts';
-import { refusal, screen, waitFor, within } from '@shop/testing';
+import { unpaidOrderQuery } from '@shop/lists';
+import { anAccount, refusal, screen, waitFor, within } from '@shop/testing';
 import { expect, test } from 'vitest';
 import { fillIn, HOLD_UNTIL, openCheckout, part, placeOrder, receipt } from './open-checkout.fixture.tsx';
 
@@ -38,6 +39,17 @@ test('the placed order becomes a receipt with the server’s figures and the nex
   expect(onClose).not.toHaveBeenCalled();
   await user.click(shown.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('the part’s page knows the unpaid order before orders are read again', async () => {
+  const { user, calls, queryClient } = await openCheckout();
+  await fillIn(user);
+  calls.answer({ 'GET /purchase': () => new Promise<never>(() => {}) });
+  await user.click(placeOrder());
+  await screen.findByRole('dialog', { name: 'Order 100001 is placed' });
+
+  const { queryKey } = unpaidOrderQuery(anAccount().email, part._id);
+  expect(queryClient.getQueryData(queryKey)).toMatchObject([{ number: '100001', paid: false }]);
 });
 
 test('the receipt leads an admin to all orders, as My Orders would sign them out', async () => {

@@ -1,21 +1,22 @@
-import type { Order } from '@shop/contracts';
 import { ErrorState, Skeleton, useReconnect } from '@shop/ui';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useCardPayments } from './card-payments.hook.ts';
+import type { Payer } from './confirm-payment.ts';
 import { PayOrderForm } from './pay-order.form.tsx';
-import { paymentSecretQuery } from './request-payment-secret.query.ts';
+import { type AmountDue, paymentSecretQuery } from './request-payment-secret.query.ts';
 
 export interface CardPaymentProps {
-  order: Order;
+  payer: Payer;
+  due: AmountDue;
   onPaid: (transactionId: string) => void;
   onProcessing: (transactionId: string) => void;
 }
 
 /** Loads what a card payment needs, the provider's library and the secret, and says what is missing. */
-export function CardPayment({ order, onPaid, onProcessing }: CardPaymentProps) {
+export function CardPayment({ payer, due, onPaid, onProcessing }: CardPaymentProps) {
   const provider = useCardPayments();
-  const secret = useQuery(paymentSecretQuery(order));
+  const secret = useQuery(paymentSecretQuery(due));
   useReconnect(() => provider.failed && provider.retry());
 
   if (provider.failed) {
@@ -47,7 +48,7 @@ export function CardPayment({ order, onPaid, onProcessing }: CardPaymentProps) {
   return (
     <Elements stripe={provider.stripe}>
       <PayOrderForm
-        order={order}
+        payer={payer}
         clientSecret={secret.data}
         onPaid={onPaid}
         onProcessing={onProcessing}

@@ -1,4 +1,3 @@
-import type { Order } from '@shop/contracts';
 import type { PaymentIntent, Stripe, StripeCardElement } from '@stripe/stripe-js';
 
 /** The outcome of a card payment. */
@@ -17,15 +16,21 @@ const NOT_COMPLETED = 'The payment is not completed. You have not been charged; 
  */
 const UNDECIDED: readonly PaymentIntent.Status[] = ['processing', 'requires_capture'];
 
-/** Confirms the order's payment with the card as entered, and the buyer's name and email. */
+/** Who pays, as the provider is told. */
+export interface Payer {
+  name: string;
+  email: string;
+}
+
+/** Confirms the payment with the card as entered, and the buyer's name and email. */
 export async function confirmPayment(
   stripe: Stripe,
   card: StripeCardElement,
-  order: Order,
+  { name, email }: Payer,
   clientSecret: string,
 ): Promise<PaymentOutcome> {
   const { paymentIntent, error } = await stripe.confirmCardPayment(clientSecret, {
-    payment_method: { card, billing_details: { name: order.name, email: order.email } },
+    payment_method: { card, billing_details: { name, email } },
   });
   // Another tab may have confirmed the payment; then this confirmation is refused, and the refusal carries
   // its status.

@@ -5,9 +5,12 @@ import { Link } from 'react-router-dom';
 /** Refusals that a retry does not change: not found, or not the caller's order. */
 const FINAL = [403, 404];
 
-/** Why the payment screen cannot be shown. */
-export function OrderMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ApiProblem && FINAL.includes(error.status)) {
+/**
+ * Why the payment screen cannot be shown.
+ * @param error `null` where there is nothing to pay
+ */
+export function OrderMissing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error || (error instanceof ApiProblem && FINAL.includes(error.status))) {
     return (
       <EmptyState
         wholePage

@@ -1,12 +1,11 @@
-import type { Order } from '@shop/contracts';
 import { Button, FormError, useOffline } from '@shop/ui';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useState } from 'react';
 import { CardField } from './card-field.component.tsx';
-import { confirmPayment } from './confirm-payment.ts';
+import { confirmPayment, type Payer } from './confirm-payment.ts';
 
 export interface PayOrderFormProps {
-  order: Order;
+  payer: Payer;
   /** The payment's secret; `undefined` until it is loaded. */
   clientSecret: string | undefined;
   onPaid: (transactionId: string) => void;
@@ -23,7 +22,7 @@ const UNREACHABLE =
   'The payment provider cannot be reached. Your card has been kept as entered; please try again.';
 
 /** The card form. Pay Now waits for the provider and for the payment's secret (docs/specification.md#payment). */
-export function PayOrderForm({ order, clientSecret, onPaid, onProcessing, onEnded }: PayOrderFormProps) {
+export function PayOrderForm({ payer, clientSecret, onPaid, onProcessing, onEnded }: PayOrderFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const offline = useOffline();
@@ -39,7 +38,7 @@ export function PayOrderForm({ order, clientSecret, onPaid, onProcessing, onEnde
     setPaying(true);
     setProblem(undefined);
     try {
-      const outcome = await confirmPayment(stripe, card, order, clientSecret);
+      const outcome = await confirmPayment(stripe, card, payer, clientSecret);
       if (outcome.kind === 'paid') onPaid(outcome.transactionId);
       else if (outcome.kind === 'processing') onProcessing(outcome.transactionId);
       else if (outcome.kind === 'ended') onEnded();

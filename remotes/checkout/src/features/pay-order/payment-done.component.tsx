@@ -6,7 +6,9 @@ import { Link } from 'react-router-dom';
 import { OrdersLink } from '../../orders-link/orders-link.component.tsx';
 
 export interface PaymentDoneProps {
-  order: Order;
+  order: Pick<Order, '_id' | 'number' | 'approve'>;
+  /** My Orders prints it. */
+  hasPrint: boolean;
   /** The provider's id of the payment, if known. */
   transactionId: string | undefined;
   /** The payment was made just now, on this page. */
@@ -39,7 +41,7 @@ export function PaymentProcessing() {
 }
 
 /** Nothing is left to pay: what happens next, and the way to the order. */
-export function PaymentDone({ order, transactionId, justPaid }: PaymentDoneProps) {
+export function PaymentDone({ order, hasPrint, transactionId, justPaid }: PaymentDoneProps) {
   const done = useRef<HTMLDivElement>(null);
   const admin = useRole().role === 'admin';
 
@@ -69,7 +71,7 @@ export function PaymentDone({ order, transactionId, justPaid }: PaymentDoneProps
       ) : null}
       <div className="flex flex-wrap gap-2 max-sm:w-full">
         <OrdersLink order={order} className="max-sm:grow" />
-        {admin ? null : (
+        {admin || !hasPrint ? null : (
           <Link
             to={`/dashboard/myOrders?print=${order._id}#${order._id}`}
             className={`${buttonClass('secondary')} max-sm:grow`}

@@ -10,3 +10,8 @@ export async function reportPayment(order: Order, transactionId: string): Promis
   const body = { productId: order.partsId, transactionId };
   await call('PATCH /order/{id}', { params: { id: order._id }, body }).catch(() => {});
 }
+
+/** The same for all lines of a cart's order. */
+export async function reportTradePayment(id: string): Promise<void> {
+  await call('PATCH /tradeOrders/{id}', { params: { id }, body: {} }).catch(() => {});
+}

@@ -1,41 +1,39 @@
 import { staleAfter } from '@shop/api-client/cached';
-import { messages, type Order, orderReads } from '@shop/contracts';
+import { messages, orderReads } from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reportPayment } from './report-payment.mutation.ts';
 
 /**
  * What follows a card payment: the toast, the report to the server, and refetching the orders.
+ * @param report asks the server to look at a payment
  * @returns `transactionId` of the payment made on this page; `settle`, to be called with it; `awaitDecision`,
  * to be called with a payment that the provider still processes; `processing`, whether there is one
  */
-export function useSettlePayment(): {
+export function useSettlePayment(report: (transactionId: string) => Promise<void>): {
   transactionId: string | undefined;
   processing: boolean;
-  settle: (order: Order, transactionId: string) => void;
-  awaitDecision: (order: Order, transactionId: string) => void;
+  settle: (transactionId: string) => void;
+  awaitDecision: (transactionId: string) => void;
 } {
   const toasts = useToasts();
   const client = useQueryClient();
   const [transactionId, setTransactionId] = useState<string>();
   const [processing, setProcessing] = useState(false);
 
-  function report(order: Order, id: string): void {
-    void reportPayment(order, id).then(() =>
-      client.invalidateQueries(staleAfter<'PATCH /order/{id}'>(orderReads)),
-    );
+  function tell(id: string): void {
+    void report(id).then(() => client.invalidateQueries(staleAfter<'PATCH /order/{id}'>(orderReads)));
   }
 
-  function settle(order: Order, id: string): void {
+  function settle(id: string): void {
     setTransactionId(id);
     toasts.success(messages.paymentCompleted);
-    report(order, id);
+    tell(id);
   }
 
-  function awaitDecision(order: Order, id: string): void {
+  function awaitDecision(id: string): void {
     setProcessing(true);
-    report(order, id);
+    tell(id);
   }
 
   return { transactionId, processing, settle, awaitDecision };

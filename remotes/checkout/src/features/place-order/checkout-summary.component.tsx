@@ -3,8 +3,15 @@ import type { Account } from '@shop/host';
 import { Picture, Price } from '@shop/ui';
 import { ReadOnlyField } from './read-only-field.component.tsx';
 
+interface CheckoutSummaryProps {
+  part: Part;
+  /** For one unit at the typed quantity. */
+  price: number;
+  buyer: Account;
+}
+
 /** Who orders what at which price: the checkout's read-only fields (docs/specification.md#purchase-page). */
-export function CheckoutSummary({ part, buyer }: { part: Part; buyer: Account }) {
+export function CheckoutSummary({ part, price, buyer }: CheckoutSummaryProps) {
   return (
     <div className="border-b border-line pb-3">
       <div className="mb-2 flex items-center gap-3">
@@ -19,7 +26,7 @@ export function CheckoutSummary({ part, buyer }: { part: Part; buyer: Account })
           <ReadOnlyField label="Product Name" value={part.name} labelAbove />
           <p className="text-sm text-muted">
             <span className="font-semibold text-ink">
-              <Price dollars={part.price} />
+              <Price dollars={price} />
             </span>{' '}
             /per unit
           </p>

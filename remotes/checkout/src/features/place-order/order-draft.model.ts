@@ -1,4 +1,4 @@
-import { type Part, parseWholeNumber, totalDollars } from '@shop/contracts';
+import { type Part, parseWholeNumber, priceOf, unitPrice } from '@shop/contracts';
 import type { Account } from '@shop/host';
 
 /** What the buyer types, as typed. */
@@ -17,7 +17,7 @@ export const orderPayload = (part: Part, buyer: Account, draft: OrderDraft) => (
   name: buyer.displayName ?? '',
   email: buyer.email,
   productName: part.name,
-  price: part.price,
+  price: draftPrice(part, draft.orderQuantity),
   orders: parseWholeNumber(draft.orderQuantity) ?? draft.orderQuantity,
   image: part.picture,
   address: draft.address,
@@ -29,5 +29,9 @@ export type OrderPayload = ReturnType<typeof orderPayload>;
 /** What the typed quantity costs, in dollars; `undefined` while it is no whole number above zero. */
 export function draftTotal(part: Part, orderQuantity: string): number | undefined {
   const quantity = parseWholeNumber(orderQuantity);
-  return quantity ? totalDollars(part.price, quantity) : undefined;
+  return quantity ? priceOf(part, quantity) : undefined;
 }
+
+/** What a unit costs at the typed quantity, in dollars. */
+export const draftPrice = (part: Part, orderQuantity: string): number =>
+  unitPrice(part, parseWholeNumber(orderQuantity) ?? part.minimumOrder);

@@ -15,7 +15,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { CheckoutSummary } from './checkout-summary.component.tsx';
 import { ExistingOrder } from './existing-order.component.tsx';
 import { FormerOrderNote } from './former-order-note.component.tsx';
-import { draftTotal, type OrderDraft } from './order-draft.model.ts';
+import { draftPrice, draftTotal, type OrderDraft } from './order-draft.model.ts';
 import { usePlaceOrder } from './place-order.hook.ts';
 import { profileQuery } from './read-profile.query.ts';
 
@@ -68,7 +68,7 @@ export function PlaceOrderForm({ part, units, former, buyer, onPlaced }: PlaceOr
       <div className="sm:col-span-2">
         {former ? <FormerOrderNote former={former} part={part} blocked={blocked} /> : null}
         <ExistingOrder partId={part._id} email={buyer.email} refusals={refusals} />
-        <CheckoutSummary part={part} buyer={buyer} />
+        <CheckoutSummary part={part} price={draftPrice(part, orderQuantity)} buyer={buyer} />
       </div>
       <TextField
         {...form.register('orderQuantity', {

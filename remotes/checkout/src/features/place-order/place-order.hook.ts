@@ -1,6 +1,7 @@
 import { staleAfter } from '@shop/api-client/cached';
 import { messages, type Order, type Part, parseWholeNumber, profileReads, saleReads } from '@shop/contracts';
 import { type Account, useRole, useToasts } from '@shop/host';
+import { unpaidOrderQuery } from '@shop/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createOrder } from './create-order.mutation.ts';
 import { keepContact } from './keep-contact.mutation.ts';
@@ -39,6 +40,8 @@ export function usePlaceOrder(part: Part, buyer: Account) {
       }
       if (outcome.kind !== 'placed') return;
       toasts.success(messages.orderPlaced);
+      // The part's page leads to the payment as soon as the receipt closes, however slow the next read is.
+      client.setQueryData(unpaidOrderQuery(buyer.email, part._id).queryKey, [outcome.order]);
       void settle(draft);
     },
   });

@@ -1,0 +1,82 @@
+import { messages, payByWarning, type TradeOrder } from '@shop/contracts';
+import { type Answers, act, anAccount, anOrder, renderInShop, screen, waitFor } from '@shop/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeStripe } from '../features/pay-order/stripe.fake.ts';
+import { Component as CartPaymentPage } from './cart-payment.page.tsx';
+
+const provider = vi.hoisted(() => ({ load: vi.fn() }));
+vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: provider.load }));
+
+const holdUntil = '2026-01-06T09:00:00.000Z';
+const order: TradeOrder = {
+  _id: 'trade_01',
+  number: '200001',
+  poNumber: 'PO 7',
+  name: 'Casey Customer',
+  email: 'customer@example.com',
+  phone: '555 0100',
+  address: '1 Market Street',
+  lines: [anOrder(), anOrder({ _id: 'order_02', productName: 'Strut', price: 80, orders: 20 })],
+  total: 6600,
+  paid: false,
+  createdAt: '2026-01-05T09:00:00.000Z',
+  holdUntil,
+};
+let stripe = fakeStripe();
+
+beforeEach(() => {
+  stripe = fakeStripe();
+  provider.load.mockReset().mockImplementation(async () => stripe);
+});
+
+const openPayment = (answers: Answers = {}) =>
+  renderInShop(<CartPaymentPage />, {
+    path: '/dashboard/payment/cart/trade_01',
+    route: '/dashboard/payment/cart/:id',
+    session: anAccount(),
+    answers: {
+      'GET /tradeOrders/{id}': order,
+      'POST /create-payment-intent': { clientSecret: 'pi_1_secret_2' },
+      'PATCH /tradeOrders/{id}': { acknowledged: true, paid: true },
+      ...answers,
+    },
+  });
+
+test('the order of a cart shows its lines, total, purchase order and the end of its hold', async () => {
+  openPayment();
+
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading.textContent).toBe('Please Pay For Cars order 200001, 2 lines');
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toEqual(['Front brake disc 400 × $12.50$5,000', 'Strut 20 × $80$1,600']);
+  expect(screen.getByText('$6,600')).toBeDefined();
+  expect(screen.getByText('PO 7')).toBeDefined();
+  expect(screen.getByText(payByWarning(holdUntil))).toBeDefined();
+});
+
+test('one payment pays all lines, and is reported', async () => {
+  stripe.confirmCardPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
+  const { user, calls } = openPayment();
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay Now' });
+  await waitFor(() => expect(stripe.card.mount).toHaveBeenCalled());
+  act(() => stripe.card.emit('ready', {}));
+  await waitFor(() => expect(button.disabled).toBe(false));
+
+  await user.click(button);
+
+  expect(await screen.findByText(messages.transactionId('pi_1'))).toBeDefined();
+  expect(calls.of('POST /create-payment-intent')).toMatchObject([
+    { body: { total: 6600, tradeOrderId: 'trade_01' } },
+  ]);
+  await waitFor(() => expect(calls.of('PATCH /tradeOrders/{id}')).toHaveLength(1));
+  expect(screen.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe(
+    '/dashboard/myOrders#order_01',
+  );
+});
+
+test('an order whose lines were all cancelled says so', async () => {
+  openPayment({ 'GET /tradeOrders/{id}': { ...order, lines: [], total: 0 } });
+
+  const name = 'This order is not among yours, or no longer.';
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined();
+});
