@@ -31,6 +31,22 @@ export const manifest = defineManifest({
       reads: ['/purchase?email={email}'],
     },
     {
+      path: '/dashboard/myOrders/:id',
+      screen: 'order',
+      guard: 'customer',
+      title: 'Order',
+      signInReason: 'to see your order',
+      reads: ['/order/{id}', '/order/{id}/events'],
+    },
+    {
+      path: '/dashboard/myOrders/cart/:id',
+      screen: 'cart-order',
+      guard: 'customer',
+      title: 'Order',
+      signInReason: 'to see your order',
+      reads: ['/tradeOrders/{id}', '/tradeOrders/{id}/events'],
+    },
+    {
       path: '/dashboard/addReview',
       screen: 'add-review',
       guard: 'customer',

@@ -7,6 +7,8 @@ export const screens: RemoteModule['screens'] = {
   'my-profile': () => import('./pages/my-profile.page.tsx'),
   'edit-profile': () => import('./pages/edit-profile.page.tsx'),
   'my-orders': () => import('./pages/my-orders.page.tsx'),
+  order: () => import('./pages/order.page.tsx'),
+  'cart-order': () => import('./pages/cart-order.page.tsx'),
   'add-review': () => import('./pages/add-review.page.tsx'),
 };
 
@@ -14,6 +16,8 @@ export const preloads: RemoteModule['preloads'] = {
   'my-profile': async () => (await import('./pages/my-profile.page.tsx')).preload(),
   'edit-profile': async () => (await import('./pages/edit-profile.page.tsx')).preload(),
   'my-orders': async () => (await import('./pages/my-orders.page.tsx')).preload(),
+  'cart-order': async (params) => (await import('./pages/cart-order.page.tsx')).preload(params),
+  order: async (params) => (await import('./pages/order.page.tsx')).preload(params),
 };
 
 export const slots: RemoteModule['slots'] = {};

@@ -11,7 +11,7 @@ export function Component() {
   return (
     <>
       <PageHeading title="My Orders" />
-      <MyOrders email={email} />
+      <MyOrders key={email} email={email} />
     </>
   );
 }

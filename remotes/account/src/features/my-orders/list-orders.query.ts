@@ -8,14 +8,18 @@ import { useForcedSignOut } from './forced-sign-out.hook.ts';
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 401 || error.status === 403);
 
-const ordersQuery = (email: string) => ({
-  queryKey: pagesKey('GET /purchase', { query: { email } }, 'all'),
-  // Not cancellable: the end of a session cancels running queries, and the refusal would be lost.
-  queryFn: async ({ pageParam }: { pageParam: PagePosition }) =>
-    pageOf(await call('GET /purchase', { query: { email, ...pageParam } })),
-  initialPageParam: newestPage,
-  getNextPageParam: olderThan,
-});
+/** @param q the words of a search; without any, all orders */
+const ordersQuery = (email: string, q = '') => {
+  const asked = { email, ...(q && { q }) };
+  return {
+    queryKey: pagesKey('GET /purchase', { query: asked }, 'all'),
+    // Not cancellable: the end of a session cancels running queries, and the refusal would be lost.
+    queryFn: async ({ pageParam }: { pageParam: PagePosition }) =>
+      pageOf(await call('GET /purchase', { query: { ...asked, ...pageParam } })),
+    initialPageParam: newestPage,
+    getNextPageParam: olderThan,
+  };
+};
 
 /**
  * Reads the newest orders of the signed-in user before their screen opens, which shows cached data at once. A
@@ -34,11 +38,12 @@ export async function preloadOrders(): Promise<void> {
 }
 
 /**
- * The orders of a customer, newest first, in as many pages as were asked for. A refusal (401, 403) signs out.
+ * The orders of a customer that contain the words of `q`, newest first, in as many pages as were asked for. Those of the
+ * search before stay while they load. A refusal (401, 403) signs out.
  */
-export function useOrders(email: string) {
+export function useOrders(email: string, q: string) {
   const forceSignOut = useForcedSignOut(email);
-  const query = ordersQuery(email);
+  const query = ordersQuery(email, q);
   return useInfiniteQuery({
     ...query,
     queryFn: async (page: { pageParam: PagePosition }) => {
@@ -50,6 +55,7 @@ export function useOrders(email: string) {
         throw error;
       }
     },
+    placeholderData: (before) => before,
     select: newestFirst,
   });
 }

@@ -1,13 +1,16 @@
 import { formatCount, type Order, orderAgainPath, payByWarning } from '@shop/contracts';
+import { formatDay, orderTotal } from '@shop/orders';
 import { Button, buttonClass, Picture, Price } from '@shop/ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { formatOrderDate } from './order-date.model.ts';
+import { OrderGroupHeading } from './order-group.component.tsx';
+import type { OrderGroup } from './order-group.model.ts';
 import { OrderState } from './order-state.component.tsx';
-import { orderTotal } from './order-total.model.ts';
 
 interface OrderItemProps {
   order: Order;
+  /** The group that it is the first of, if it is. */
+  group: OrderGroup | undefined;
   /** Far from the viewport, where it costs no layout. */
   distant: boolean;
   /** Whether it is rendered completely; its name always is. */
@@ -17,16 +20,19 @@ interface OrderItemProps {
   onPrint: (order: Order) => void;
   /** Called for an unpaid order only. */
   onCancel: (order: Order) => void;
+  onCancelGroup: (group: OrderGroup) => void;
 }
 
 /** One order as its buyer sees it. Far from the viewport it keeps its last height, or the usual one. */
-export const OrderItem = memo(function OrderItem({ order, distant, whole, ...actions }: OrderItemProps) {
+export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
+  const { order, group, distant, whole, onCancelGroup, ...actions } = props;
   return (
     <li
       id={order._id}
       tabIndex={-1}
-      className={`grid outline-none focus:bg-accent-soft focus:shadow-[-12px_0_var(--color-accent-soft),12px_0_var(--color-accent-soft)] [contain-intrinsic-size:auto_9.625rem] grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:[contain-intrinsic-size:auto_8rem] sm:grid-cols-[5rem_minmax(0,1fr)_auto] lg:[contain-intrinsic-size:auto_5rem] lg:grid-cols-[5rem_minmax(0,1fr)_7.5rem_18rem] ${distant ? '[content-visibility:auto]' : ''}`}
+      className={`grid outline-none focus:bg-accent-soft focus:shadow-[-12px_0_var(--color-accent-soft),12px_0_var(--color-accent-soft)] [contain-intrinsic-size:auto_9.625rem] grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:[contain-intrinsic-size:auto_8rem] sm:grid-cols-[5rem_minmax(0,1fr)_auto] lg:[contain-intrinsic-size:auto_5rem] lg:grid-cols-[5rem_minmax(0,1fr)_7.5rem_18rem] ${distant ? '[content-visibility:auto]' : ''} ${order.tradeOrder ? 'border-l-2 border-l-edge pl-3' : ''}`}
     >
+      {whole && group ? <OrderGroupHeading group={group} onCancel={onCancelGroup} /> : null}
       {whole ? (
         <WholeOrder order={order} {...actions} />
       ) : (
@@ -36,7 +42,12 @@ export const OrderItem = memo(function OrderItem({ order, distant, whole, ...act
   );
 });
 
-function WholeOrder({ order, paidNoteId, onPrint, onCancel }: Omit<OrderItemProps, 'distant' | 'whole'>) {
+function WholeOrder({
+  order,
+  paidNoteId,
+  onPrint,
+  onCancel,
+}: Pick<OrderItemProps, 'order' | 'paidNoteId' | 'onPrint' | 'onCancel'>) {
   const partPath = `/purchase/${order.partsId}`;
   return (
     <>
@@ -60,8 +71,14 @@ function WholeOrder({ order, paidNoteId, onPrint, onCancel }: Omit<OrderItemProp
           {formatCount(order.orders)} units at <Price dollars={order.price} />
         </p>
         <p className="text-sm text-muted">
-          Order <span className="font-mono leading-none text-ink">{order.number}</span> of{' '}
-          <time dateTime={order.createdAt}>{formatOrderDate(order.createdAt)}</time>
+          Order{' '}
+          <Link
+            to={`/dashboard/myOrders/${order._id}`}
+            className="font-mono leading-none text-ink underline underline-offset-2"
+          >
+            {order.number}
+          </Link>{' '}
+          of <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
         </p>
         {order.holdUntil ? <p className="text-sm text-muted">{payByWarning(order.holdUntil)}</p> : null}
       </div>
@@ -76,8 +93,9 @@ function WholeOrder({ order, paidNoteId, onPrint, onCancel }: Omit<OrderItemProp
           </Link>
         ) : (
           <Link
-            to={`/dashboard/payment/${order._id}`}
-            className={`${buttonClass('primary')} mr-2 max-sm:grow`}
+            // A cart's orders are paid together.
+            to={`/dashboard/payment/${order.tradeOrder ? `cart/${order.tradeOrder._id}` : order._id}`}
+            className={`${buttonClass(order.tradeOrder ? 'secondary' : 'primary')} mr-2 max-sm:grow`}
           >
             Pay
           </Link>

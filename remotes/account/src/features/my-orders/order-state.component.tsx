@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contracts';
+import { type OrderStatus, orderStatus } from '@shop/orders';
 import { StatusPill, type StatusTone } from '@shop/ui';
-import { type OrderStatus, orderStatus } from './order-status.model.ts';
 
 const pills: Record<OrderStatus, { tone: StatusTone; text: string }> = {
   unpaid: { tone: 'neutral', text: 'Unpaid' },

@@ -1,5 +1,5 @@
 import { type ScrollPosition, scrollPositions } from '@shop/ui';
-import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Screens above and below the visible one; browsers lay out about as much ahead. */
@@ -74,7 +74,8 @@ export function useRenderedRows(
       scrollPositions.set(visit, { top: scrollY, rows: visibleOf(rowsOf(list)) });
   }, [followed, long, list, visit, near]);
 
-  useEffect(() => {
+  // In the frame that shows the rows: a print may follow before React runs other effects.
+  useLayoutEffect(() => {
     if (!printed) return;
     const renderAll = () => flushSync(() => setRendered({ near: new Set(ids), complete: new Set(ids) }));
     addEventListener('beforeprint', renderAll);

@@ -1,0 +1,169 @@
+import { messages, orderAgainPath, questions, type TradeOrder } from '@shop/contracts';
+import { type Answers, act, anAccount, refusal, renderInShop, waitFor, within } from '@shop/testing';
+import { expect, test, vi } from 'vitest';
+import { Component as CartOrderPage } from '../../pages/cart-order.page.tsx';
+import { Component as OrderPage } from '../../pages/order.page.tsx';
+import { pending, shipped, unpaid } from './my-orders.fixture.tsx';
+
+const placed = { _id: '1', at: '2026-01-05T09:00:00.000Z', kind: 'order.placed', actor: 'user_01' };
+const paid = { _id: '2', at: '2026-01-05T09:05:00.000Z', kind: 'order.paid', actor: 'system' };
+
+const open = (answers: Answers) =>
+  renderInShop(<OrderPage />, {
+    path: '/dashboard/myOrders/order_02',
+    route: '/dashboard/myOrders/:id',
+    session: anAccount(),
+    answers: { 'GET /order/{id}/events': [placed, paid], ...answers },
+  });
+
+test('an order has a page with all of it, and what became of it in order', async () => {
+  const shop = open({ 'GET /order/{id}': { ...pending, partNumber: 'KP-1' } });
+  expect(await shop.findByRole('heading', { level: 1, name: 'Order 100002' })).toBeTruthy();
+  for (const text of ['Pending', 'Radiator', 'KP-1', '1 Market Street', 'customer@example.com', '$5,000']) {
+    expect(document.body.textContent).toContain(text);
+  }
+  const timeline = within(await shop.findByRole('region', { name: 'Timeline' }));
+  const events = await timeline.findAllByRole('listitem');
+  expect(events.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Placed Jan 5, 2026/),
+    expect.stringMatching(/^Paid Jan 5, 2026/),
+  ]);
+  expect(shop.getByRole('link', { name: 'Order again' }).getAttribute('href')).toBe(orderAgainPath(pending));
+  expect(shop.queryByRole('button', { name: 'Cancel' })).toBeNull();
+});
+
+test('an unpaid order is paid or cancelled there; a cancelled one leads to the list and is not read again', async () => {
+  const order = { ...unpaid, _id: 'order_02' };
+  const shop = open({ 'GET /order/{id}': order, 'DELETE /purchase/{id}': { deletedCount: 1 } });
+  expect((await shop.findByRole('link', { name: 'Pay' })).getAttribute('href')).toBe(
+    '/dashboard/payment/order_02',
+  );
+  await shop.user.click(shop.getByRole('button', { name: 'Cancel' }));
+  await shop.user.click(within(await shop.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+  await waitFor(() =>
+    expect(shop.host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.orderCancelled),
+  );
+  await waitFor(() => expect(shop.router.state.location.pathname).toBe('/dashboard/myOrders'));
+  expect(shop.calls.of('GET /order/{id}')).toHaveLength(1);
+  expect(shop.calls.of('GET /order/{id}/events')).toHaveLength(1);
+});
+
+test('where the rest of its cart’s order is too little to be paid, the question of a line’s page says so', async () => {
+  const line = { ...unpaid, _id: 'order_02', tradeOrder };
+  const rest = { ...unpaid, _id: 'order_09', price: 0.11, orders: 3, tradeOrder };
+  const order = { ...tradeOrder, ...contact, lines: [line, rest], paid: false, total: 5000 };
+  const shop = open({
+    'GET /order/{id}': line,
+    'GET /tradeOrders/{id}': order,
+    'DELETE /purchase/{id}': { deletedCount: 2 },
+  });
+  await shop.user.click(await shop.findByRole('button', { name: 'Cancel' }));
+  const dialog = within(await shop.findByRole('dialog'));
+  expect((await dialog.findByText(/too little/)).textContent).toContain('The rest of its order, $0.33,');
+  await shop.user.click(dialog.getByRole('button', { name: 'Yes' }));
+  const said = messages.orderCancelled + messages.restEnded;
+  await waitFor(() => expect(shop.host.toasts.success).toHaveBeenCalledExactlyOnceWith(said));
+  await waitFor(() => expect(shop.router.state.location.pathname).toBe('/dashboard/myOrders'));
+  expect(shop.calls.of('GET /tradeOrders/{id}')).toHaveLength(1);
+});
+
+test('an order that could not be cancelled stays', async () => {
+  const shop = open({ 'GET /order/{id}': unpaid, 'DELETE /purchase/{id}': refusal('payments-unavailable') });
+  await shop.user.click(await shop.findByRole('button', { name: 'Cancel' }));
+  await shop.user.click(within(await shop.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(shop.queryByRole('dialog')).toBeNull());
+  expect(shop.router.state.location.pathname).toBe('/dashboard/myOrders/order_02');
+});
+
+test('it is printed with the seller’s details', async () => {
+  vi.stubGlobal('print', vi.fn());
+  const shop = open({ 'GET /order/{id}': pending });
+  await shop.user.click(await shop.findByRole('button', { name: 'Print' }));
+  expect((await shop.findByRole('article')).textContent).toContain('100002');
+  act(() => void dispatchEvent(new Event('afterprint')));
+});
+
+test.each(['not-found', 'forbidden'] as const)('an order that is %s leads back to the list', async (code) => {
+  const shop = open({ 'GET /order/{id}': refusal(code) });
+  expect(await shop.findByText('You have no such order, or it has ended.')).toBeTruthy();
+});
+
+const tradeOrder = { _id: 'trade_01', number: '100009', poNumber: 'PO-7' };
+const { name, email, phone, address, createdAt } = pending;
+const contact = { name, email, phone, address, createdAt };
+const strut = { _id: 'order_04', number: '100004', productName: 'Strut', price: 12.5, orders: 400 };
+const openCart = (order: Partial<TradeOrder>, answers: Answers = {}) =>
+  renderInShop(<CartOrderPage />, {
+    path: '/dashboard/myOrders/cart/trade_01',
+    route: '/dashboard/myOrders/cart/:id',
+    session: anAccount(),
+    answers: {
+      'GET /tradeOrders/{id}': { ...tradeOrder, ...contact, lines: [], paid: true, total: 10_000, ...order },
+      'GET /tradeOrders/{id}/events': [],
+      ...answers,
+    },
+  });
+
+test('the order of a whole cart has a page with its lines, and is printed with those that stand', async () => {
+  vi.stubGlobal('print', vi.fn());
+  const shop = openCart({
+    lines: [
+      { ...pending, partNumber: 'KP-1', tradeOrder },
+      { ...shipped, tradeOrder },
+    ],
+    endedLines: [{ ...strut, partNumber: 'KP-2', outcome: 'refunded' }],
+  });
+  expect(await shop.findByRole('heading', { level: 1, name: 'Order 100009' })).toBeTruthy();
+  expect(shop.getByRole('link', { name: 'Radiator' }).getAttribute('href')).toBe(
+    '/dashboard/myOrders/order_02',
+  );
+  const states = shop.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(states).toEqual([
+    'PartAmountState',
+    expect.stringMatching(/Radiator.*KP-1.*Pending/),
+    expect.stringContaining('Shipped'),
+    expect.stringMatching(/Strut.*KP-2.*Refunded/),
+  ]);
+  expect(shop.queryByRole('link', { name: 'Strut' })).toBeNull();
+  await shop.user.click(shop.getByRole('button', { name: 'Print' }));
+  const paper = (await shop.findByRole('article')).textContent;
+  for (const text of ['100009', 'PO-7', 'Radiator', 'Alternator', '$10,000', 'waiting to be shipped']) {
+    expect(paper).toContain(text);
+  }
+  expect(paper).not.toContain('Strut');
+  act(() => void dispatchEvent(new Event('afterprint')));
+});
+
+test('the order of a cart has one timeline, with what became of each line', async () => {
+  const at = '2026-01-05T09:00:00.000Z';
+  const line = { _id: strut._id, number: strut.number, productName: strut.productName };
+  const events = [
+    { _id: '1', at, kind: 'trade-order.placed', actor: 'user_01' },
+    { _id: '2', at, kind: 'trade-order.paid', actor: 'system', amount: 131.65 },
+    { _id: '3', at, kind: 'payment.refunded', actor: 'system', amount: 50, line },
+    { _id: '4', at, kind: 'order.refunded', actor: 'system', line },
+  ];
+  const shop = openCart({ lines: [pending] }, { 'GET /tradeOrders/{id}/events': events });
+  const timeline = within(await shop.findByRole('region', { name: 'Timeline' }));
+  const told = await timeline.findAllByRole('listitem');
+  expect(told.map(({ textContent }) => textContent?.replace(/ Jan 5.*/, ''))).toEqual([
+    'Placed',
+    'Paid ($131.65)',
+    'Payment refunded ($50): Strut (order 100004)',
+    'Refunded: Strut (order 100004)',
+  ]);
+});
+
+test('an unpaid order of a cart is cancelled there, with all its lines', async () => {
+  const shop = openCart(
+    { lines: [{ ...unpaid, tradeOrder }], paid: false },
+    { 'DELETE /tradeOrders/{id}': { deletedCount: 1 } },
+  );
+  await shop.user.click(await shop.findByRole('button', { name: 'Cancel' }));
+  const dialog = within(await shop.findByRole('dialog'));
+  expect(dialog.getByText(questions.cancelTradeOrder('100009'))).toBeTruthy();
+  await shop.user.click(dialog.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(shop.router.state.location.pathname).toBe('/dashboard/myOrders'));
+  expect(shop.host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.orderCancelled);
+  expect(shop.calls.of('GET /tradeOrders/{id}')).toHaveLength(1);
+});

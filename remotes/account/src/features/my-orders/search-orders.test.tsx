@@ -1,0 +1,44 @@
+import { waitFor } from '@shop/testing';
+import { expect, test } from 'vitest';
+import { openMyOrders, pending, shipped, unpaid } from './my-orders.fixture.tsx';
+
+const FIELD = 'Search by order or PO number, or part';
+
+test('orders are searched by number, purchase order and part; the search is in the address', async () => {
+  const shop = openMyOrders({ 'GET /purchase': [unpaid, pending] });
+  await shop.findByText('Radiator');
+  shop.calls.answer({ 'GET /purchase': [pending] });
+  await shop.user.type(shop.getByRole('searchbox', { name: FIELD }), 'PO-7');
+  await waitFor(() => expect(shop.queryByText('Strut')).toBeNull());
+  expect(shop.getByText('Radiator')).toBeTruthy();
+  expect(shop.router.state.location.search).toBe('?q=PO-7');
+  expect(shop.calls.of('GET /purchase').at(-1)).toMatchObject({
+    query: { email: 'customer@example.com', q: 'PO-7' },
+  });
+});
+
+test('a search without a match says so, and leads back to all orders', async () => {
+  const shop = openMyOrders({ 'GET /purchase': [] }, '/dashboard/myOrders?q=PO-8');
+  expect((await shop.findByText('No order matches “PO-8”.')).closest('[role=status]')).not.toBeNull();
+  shop.calls.answer({ 'GET /purchase': [shipped] });
+  await shop.user.click(shop.getByRole('button', { name: 'Show all orders' }));
+  expect(await shop.findByText('Alternator')).toBeTruthy();
+  expect(shop.getByRole('searchbox', { name: FIELD })).toHaveProperty('value', '');
+  expect(shop.calls.of('GET /purchase').at(-1)).toMatchObject({ query: { email: 'customer@example.com' } });
+});
+
+test('what a search has found of a cart’s order does not pass for all of it', async () => {
+  const tradeOrder = { _id: 'trade_01', number: '200001', poNumber: 'PO 7' };
+  const shop = openMyOrders(
+    { 'GET /purchase': [{ ...pending, tradeOrder }] },
+    '/dashboard/myOrders?q=100002',
+  );
+  const heading = (await shop.findByText('200001')).closest('p');
+  expect(heading?.textContent).toBe('Order 200001 · Purchase order PO 7');
+});
+
+test('who has ordered nothing has nothing to search', async () => {
+  const shop = openMyOrders({ 'GET /purchase': [] });
+  await shop.findByText('You have not ordered anything yet.');
+  expect(shop.queryByRole('searchbox')).toBeNull();
+});

@@ -1,0 +1,27 @@
+import { queryClient } from '@shop/api-client';
+import type { PathParams } from '@shop/host';
+import { cartOrderQuery, OrderFrame, preloadOrderEvents } from '@shop/orders';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import { CartOrderDetails } from '../features/my-orders/cart-order-details.component.tsx';
+import { myOrders } from '../features/my-orders/my-orders.model.ts';
+
+export async function preload({ id = '' }: PathParams): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery(cartOrderQuery(id)),
+    preloadOrderEvents('GET /tradeOrders/{id}/events', id),
+  ]);
+}
+
+/** `/dashboard/myOrders/cart/{id}`: the order of a whole cart. */
+export function Component() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  return (
+    <OrderFrame list={myOrders} query={useQuery(cartOrderQuery(id))}>
+      {(order) => (
+        <CartOrderDetails key={order._id} order={order} onCancelled={() => void navigate(myOrders.path)} />
+      )}
+    </OrderFrame>
+  );
+}

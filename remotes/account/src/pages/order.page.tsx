@@ -1,0 +1,27 @@
+import { queryClient } from '@shop/api-client';
+import type { PathParams } from '@shop/host';
+import { OrderFrame, orderQuery, preloadOrderEvents } from '@shop/orders';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import { myOrders } from '../features/my-orders/my-orders.model.ts';
+import { OrderDetails } from '../features/my-orders/order-details.component.tsx';
+
+export async function preload({ id = '' }: PathParams): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery(orderQuery(id)),
+    preloadOrderEvents('GET /order/{id}/events', id),
+  ]);
+}
+
+/** `/dashboard/myOrders/{id}`: one order of the signed-in customer. */
+export function Component() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  return (
+    <OrderFrame list={myOrders} query={useQuery(orderQuery(id))}>
+      {(order) => (
+        <OrderDetails key={order._id} order={order} onCancelled={() => void navigate(myOrders.path)} />
+      )}
+    </OrderFrame>
+  );
+}
