@@ -28,11 +28,28 @@ export const manifest = defineManifest({
       reads: ['/order?limit=101'],
     },
     {
+      path: '/dashboard/manageOrders/:id',
+      screen: 'order',
+      guard: 'admin',
+      title: 'Order',
+      signInReason: 'as an admin',
+      reads: ['/order/{id}', '/order/{id}/events'],
+    },
+    {
+      path: '/dashboard/manageOrders/cart/:id',
+      screen: 'cart-order',
+      guard: 'admin',
+      title: 'Order',
+      signInReason: 'as an admin',
+      reads: ['/tradeOrders/{id}', '/tradeOrders/{id}/events'],
+    },
+    {
       path: '/dashboard/addProduct',
       screen: 'add-product',
       guard: 'admin',
       title: 'Add a Product',
       signInReason: 'as an admin',
+      reads: ['/catalogueNames'],
     },
     {
       path: '/dashboard/manageProducts',
@@ -47,7 +64,7 @@ export const manifest = defineManifest({
       screen: 'edit-product',
       guard: 'admin',
       title: 'Edit Product',
-      reads: ['/purchase/{id}', '/managePart/{id}/events'],
+      reads: ['/purchase/{id}', '/managePart/{id}/events', '/catalogueNames'],
     },
     {
       // Its former path, to which earlier releases link.
@@ -55,7 +72,7 @@ export const manifest = defineManifest({
       screen: 'edit-product',
       guard: 'admin',
       title: 'Edit Product',
-      reads: ['/purchase/{id}', '/managePart/{id}/events'],
+      reads: ['/purchase/{id}', '/managePart/{id}/events', '/catalogueNames'],
     },
     {
       path: '/dashboard/manageReviews',
@@ -96,5 +113,6 @@ export const manifest = defineManifest({
     { label: 'Import and Export', path: '/dashboard/imports', for: 'admin', order: 55 },
   ],
   slots: [],
+  // The product's form asks for price breaks, brand and category, too.
   budget: { javascriptKiB: 44 },
 });

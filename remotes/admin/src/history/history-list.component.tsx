@@ -1,7 +1,8 @@
+import { formatMoment } from '@shop/orders';
 import { Button, ErrorState, Skeleton } from '@shop/ui';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { eventActor, formatMoment, type HistoryEvent } from './history.model.ts';
+import { eventActor, type HistoryEvent } from './history.model.ts';
 
 /** Events that are shown at a time. */
 const STEP = 10;

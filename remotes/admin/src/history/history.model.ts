@@ -15,8 +15,3 @@ const ACTORS: Readonly<Record<string, string>> = {
 /** Who did it. */
 export const eventActor = ({ actor, name }: Pick<HistoryEvent, 'actor' | 'name'>): string =>
   ACTORS[actor] ?? name ?? 'a former user';
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** A moment (ISO 8601) in the reader's own time zone. */
-export const formatMoment = (at: string): string => moment.format(new Date(at));

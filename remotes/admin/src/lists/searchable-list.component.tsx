@@ -1,4 +1,5 @@
 import type { ListPage } from '@shop/api-client/cached';
+import { SearchField } from '@shop/lists';
 import { ErrorState } from '@shop/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
@@ -7,7 +8,6 @@ import { ListCount } from './list-count.component.tsx';
 import { ListPages } from './list-pages.component.tsx';
 import type { ShowView } from './list-view.hook.ts';
 import { NoMatch } from './no-match.component.tsx';
-import { SearchField } from './search-field.component.tsx';
 import { StaleNotice } from './stale-notice.component.tsx';
 
 interface SearchableListProps<Item> {

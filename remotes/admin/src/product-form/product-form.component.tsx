@@ -3,6 +3,7 @@ import type { UnsavedWork } from '@shop/host';
 import { Button, Card, FormError, LeaveDialog } from '@shop/ui';
 import type { FormEventHandler, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { PlaceFields } from './place-fields.component.tsx';
 import {
   AttributesField,
   DescriptionField,
@@ -21,9 +22,12 @@ export const fieldRules = {
   number: partNumberRules,
   description: productRules.description,
   attributes: { validate: checkAttributes },
+  brandId: {},
+  categoryId: {},
+  universal: {},
 };
 
-type FieldName = Exclude<keyof ProductValues, 'picture'>;
+type FieldName = Exclude<keyof ProductValues, 'picture' | 'priceBreaks'>;
 
 interface ProductFormProps {
   /** Registers a field by {@link fieldRules}. */
@@ -32,6 +36,7 @@ interface ProductFormProps {
   quantity?: ReactNode;
   /** The change of a product's stock. */
   stock?: ReactNode;
+  priceBreaks: ReactNode;
   picture: ReactNode;
   error: string | undefined;
   submitLabel: string;
@@ -54,6 +59,8 @@ export function ProductForm({ field, quantity, stock, unsaved, ...form }: Produc
         <div className={quantity ? 'sm:col-span-3' : undefined}>
           <NumberField {...field('number')} />
         </div>
+        <PlaceFields field={field} />
+        <div className="sm:col-span-3">{form.priceBreaks}</div>
         {stock && <div className="sm:col-span-3">{stock}</div>}
         <div className="sm:col-span-3">
           <DescriptionField {...field('description')} />

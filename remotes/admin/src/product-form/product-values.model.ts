@@ -1,14 +1,20 @@
-import { centsFromDollars, dollarsFromCents, type PartAttribute, parseWholeNumber } from '@shop/contracts';
+import type { PartAttribute } from '@shop/contracts';
+import type { TypedBreak } from './typed-breaks.model.ts';
 
 /** What the forms of a new and of an edited product have in common, as typed; the names are the payload's. */
 export interface ProductValues {
   name: string;
   price: string;
   minimumOrder: string;
+  priceBreaks: TypedBreak[];
   description: string;
   number: string;
   /** One attribute a line, such as `Thread: M14 x 1.25`. */
   attributes: string;
+  /** The ids of brand and category; empty means none. */
+  brandId: string;
+  categoryId: string;
+  universal: 'yes' | 'no';
   picture: File | undefined;
 }
 
@@ -16,20 +22,15 @@ export const emptyValues: ProductValues = {
   name: '',
   price: '',
   minimumOrder: '',
+  priceBreaks: [],
   description: '',
   number: '',
   attributes: '',
+  brandId: '',
+  categoryId: '',
+  universal: 'no',
   picture: undefined,
 };
-
-/** @returns the typed dollars, or the text where it is no amount, so that the server names the field */
-export function typedDollars(typed: string): number | string {
-  const cents = centsFromDollars(typed);
-  return cents === undefined ? typed : dollarsFromCents(cents);
-}
-
-/** The same for a whole number. */
-export const typedCount = (typed: string): number | string => parseWholeNumber(typed) ?? typed;
 
 const ATTRIBUTE = /^\s*([^:]*[^:\s])\s*:\s*(.*\S)\s*$/;
 

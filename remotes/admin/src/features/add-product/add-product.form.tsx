@@ -4,7 +4,9 @@ import { TextField, useReconnect } from '@shop/ui';
 import { useState } from 'react';
 import { type FieldErrors, useController, useForm } from 'react-hook-form';
 import { PictureField } from '../../product-form/picture-field.component.tsx';
+import { PriceBreaksField } from '../../product-form/price-breaks-field.component.tsx';
 import { fieldRules, ProductForm } from '../../product-form/product-form.component.tsx';
+import { checkBreaks } from '../../product-form/typed-breaks.model.ts';
 import { type AddedProduct, useAddProduct } from './add-product.hook.ts';
 import { AddedNotice } from './added-notice.component.tsx';
 import { draftFields, emptyDraft, type ProductDraft } from './product-draft.model.ts';
@@ -18,6 +20,7 @@ export function AddProductForm() {
     shouldFocusError: false,
   });
   const picture = useController({ control, name: 'picture', rules: productRules.picture });
+  const priceBreaks = useController({ control, name: 'priceBreaks', rules: { validate: checkBreaks } });
   const { errors, isDirty, isSubmitting } = form.formState;
   const unsaved = useUnsavedWork(isDirty);
   // What could not be sent can be now.
@@ -64,6 +67,9 @@ export function AddProductForm() {
             error={errors.quantity?.message}
             className="text-right"
           />
+        }
+        priceBreaks={
+          <PriceBreaksField field={priceBreaks.field} error={priceBreaks.fieldState.error?.message} />
         }
         picture={
           <PictureField

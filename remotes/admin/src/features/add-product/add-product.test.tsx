@@ -25,7 +25,11 @@ function openForm({ upload = stored, ...answers }: Answers & { upload?: () => Re
       <AddProductPage />
     </>
   );
-  const shop = renderInShop(page, { session: anAccount(), role: 'admin', answers });
+  const shop = renderInShop(page, {
+    session: anAccount(),
+    role: 'admin',
+    answers: { 'GET /catalogueNames': names, ...answers },
+  });
   const imageHost = vi.fn(upload);
   const calls = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
@@ -46,6 +50,10 @@ async function fillIn(user: ReturnType<typeof openForm>['user']): Promise<void> 
   await user.upload(field('Product Image'), new File(['x'], 'strut.png', { type: 'image/png' }));
 }
 
+const names = {
+  brands: [{ id: 'kestrel', name: 'Kestrel' }],
+  categories: [{ id: 'brakes/discs', name: 'Brakes > Brake discs' }],
+};
 const added = { acknowledged: true, insertedId: 'part_09' };
 
 describe('Add a Product', () => {
@@ -124,6 +132,20 @@ describe('Add a Product', () => {
         { name: 'Lower eye', value: '12 mm' },
       ],
     });
+  });
+
+  test('brand, category and universal are chosen by name, and sent where they are', async () => {
+    const { user, calls } = openForm({ 'POST /part': added });
+    await fillIn(user);
+    await screen.findByRole('option', { name: 'Brakes > Brake discs' });
+    await user.selectOptions(field('Brand'), 'Kestrel');
+    await user.selectOptions(field('Category'), 'brakes/discs');
+    await user.selectOptions(field('Fits Every Car'), 'Yes, it is universal');
+    await user.click(press());
+    await waitFor(() => expect(calls.of('POST /part')).toHaveLength(1));
+    const place = { brandId: 'kestrel', categoryId: 'brakes/discs', universal: true };
+    expect(calls.of('POST /part')[0]?.body).toMatchObject(place);
+    await waitFor(() => expect(field('Brand')).toHaveProperty('value', ''));
   });
 
   test('a minimum of 0 is refused', async () => {

@@ -1,10 +1,6 @@
-import {
-  emptyValues,
-  type ProductValues,
-  typedAttributes,
-  typedCount,
-  typedDollars,
-} from '../../product-form/product-values.model.ts';
+import { emptyValues, type ProductValues, typedAttributes } from '../../product-form/product-values.model.ts';
+import { breaksPayload } from '../../product-form/typed-breaks.model.ts';
+import { typedCount, typedDollars } from '../../product-form/typed-number.ts';
 
 /** A new product as typed; the names are the payload's. */
 export interface ProductDraft extends ProductValues {
@@ -20,6 +16,10 @@ export const draftFields = [
   'quantity',
   'minimumOrder',
   'number',
+  'brandId',
+  'categoryId',
+  'universal',
+  'priceBreaks',
   'description',
   'attributes',
   'picture',
@@ -38,6 +38,10 @@ export const productPayload = (draft: ProductDraft, picture: string) => ({
   description: draft.description,
   picture,
   ...(draft.number && { number: draft.number }),
+  ...(breaksPayload(draft.priceBreaks).length > 0 && { priceBreaks: breaksPayload(draft.priceBreaks) }),
+  ...(draft.brandId && { brandId: draft.brandId }),
+  ...(draft.categoryId && { categoryId: draft.categoryId }),
+  ...(draft.universal === 'yes' && { universal: true }),
   ...(draft.attributes && { attributes: typedAttributes(draft.attributes) }),
 });
 

@@ -23,7 +23,10 @@ export function BulkEditForm({ products }: { products: EditedProducts }) {
   const edit = useBulkEdit(products);
   const navigate = useNavigate();
   const { register, handleSubmit, watch, formState } = useForm<BulkEditFields>({
-    defaultValues: { priceChange: 'none', amount: '', minimumOrder: '', addedUnits: '' },
+    defaultValues: {
+      priceChange: 'none',
+      ...{ amount: '', minimumOrder: '', addedUnits: '', brand: '', category: '', universal: '' },
+    },
   });
   const { errors } = formState;
   const changesPrice = watch('priceChange') !== 'none';
@@ -69,6 +72,23 @@ export function BulkEditForm({ products }: { products: EditedProducts }) {
           error={errors.addedUnits?.message}
           {...register('addedUnits', { pattern: UNITS })}
         />
+        <TextField
+          label="Brand"
+          hint="Its name; a new one is added. Empty: left as it is."
+          maxLength={60}
+          {...register('brand')}
+        />
+        <TextField
+          label="Category"
+          hint="Such as Brakes > Brake discs; a new one is added. Empty: left as it is."
+          maxLength={250}
+          {...register('category')}
+        />
+        <SelectField label="Fits every car" {...register('universal')}>
+          <option value="">Leave as it is</option>
+          <option value="yes">Yes, it is universal</option>
+          <option value="no">No</option>
+        </SelectField>
         <FormError>{edit.error?.message}</FormError>
         <Button type="submit" className="self-start" busy={edit.isPending}>
           Preview changes

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, editedProductsOf, editedProductsText } from './bulk-edit.model.ts';
+import { type BulkEditFields, changesOf, editedProductsOf, editedProductsText } from './bulk-edit.model.ts';
 
 test.each([
   ['ids=part_1,part_2,part_1', { ids: ['part_1', 'part_2'] }, 'The 2 selected products'],
@@ -17,10 +17,17 @@ test.each([
 });
 
 test('only what was filled in changes', () => {
-  const empty = { priceChange: 'none', amount: '5', minimumOrder: '', addedUnits: '' } as const;
+  const empty: BulkEditFields = {
+    priceChange: 'none',
+    amount: '5',
+    ...{ minimumOrder: '', addedUnits: '', brand: ' ', category: '' },
+    universal: '',
+  };
   expect(changesOf(empty)).toEqual({});
   expect(changesOf({ ...empty, priceChange: 'byPercent', addedUnits: '-3' })).toEqual({
     price: { byPercent: '5' },
     addedUnits: '-3',
   });
+  const placed = { brand: ' Kestrel', category: 'Brakes > Pads', universal: 'no' } as const;
+  expect(changesOf({ ...empty, ...placed })).toEqual({ ...placed, brand: 'Kestrel' });
 });

@@ -18,16 +18,24 @@ export interface BulkEditFields {
   amount: string;
   minimumOrder: string;
   addedUnits: string;
+  brand: string;
+  category: string;
+  universal: '' | 'yes' | 'no';
 }
 
 /** What the form changes, as the call takes it; empty where nothing is to change. */
-export function changesOf({ priceChange, amount, minimumOrder, addedUnits }: BulkEditFields): BulkChanges {
+export function changesOf(fields: BulkEditFields): BulkChanges {
+  const { priceChange, amount, minimumOrder, addedUnits, universal } = fields;
+  const [brand, category] = [fields.brand.trim(), fields.category.trim()];
   return {
     ...(priceChange === 'to' && { price: { to: amount } }),
     ...(priceChange === 'byPercent' && { price: { byPercent: amount } }),
     ...(priceChange === 'byDollars' && { price: { byDollars: amount } }),
     ...(minimumOrder !== '' && { minimumOrder }),
     ...(addedUnits !== '' && { addedUnits }),
+    ...(brand !== '' && { brand }),
+    ...(category !== '' && { category }),
+    ...(universal !== '' && { universal }),
   };
 }
 

@@ -3,7 +3,9 @@ import { useToasts, useUnsavedWork } from '@shop/host';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { PictureField } from '../../product-form/picture-field.component.tsx';
+import { PriceBreaksField } from '../../product-form/price-breaks-field.component.tsx';
 import { fieldRules, ProductForm } from '../../product-form/product-form.component.tsx';
+import { checkBreaks } from '../../product-form/typed-breaks.model.ts';
 import { useEditProduct } from './edit-product.hook.ts';
 import { editOf, type ProductEdit } from './product-edit.model.ts';
 import { StockFields } from './stock-fields.component.tsx';
@@ -21,6 +23,7 @@ export function EditProductForm({ part }: { part: Part }) {
   const { save, upload } = useEditProduct();
   const { control, register, ...form } = useForm<ProductEdit>({ defaultValues: editOf(part) });
   const picture = useController({ control, name: 'picture' });
+  const priceBreaks = useController({ control, name: 'priceBreaks', rules: { validate: checkBreaks } });
   const { errors, isDirty, isSubmitting } = form.formState;
   const unsaved = useUnsavedWork(isDirty);
 
@@ -52,6 +55,9 @@ export function EditProductForm({ part }: { part: Part }) {
     <ProductForm
       field={(name) => ({ ...register(name, fieldRules[name]), error: errors[name]?.message })}
       stock={<StockFields stock={read.quantity} register={register} errors={errors} />}
+      priceBreaks={
+        <PriceBreaksField field={priceBreaks.field} error={priceBreaks.fieldState.error?.message} />
+      }
       picture={
         <PictureField
           field={picture.field}

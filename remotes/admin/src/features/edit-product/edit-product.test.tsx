@@ -15,6 +15,7 @@ import { expect, test } from 'vitest';
 import { Component as EditProductPage } from '../../pages/edit-product.page.tsx';
 
 const strut = aPart({ name: 'Strut', price: 80, quantity: 100, minimumOrder: 10 });
+const NONE = { brands: [], categories: [] };
 const saved = { acknowledged: true, modifiedCount: 1, quantity: 100 };
 
 function openEdit(answers: Answers = {}) {
@@ -23,7 +24,12 @@ function openEdit(answers: Answers = {}) {
     route: '/dashboard/manageProducts/:id',
     session: anAccount(),
     role: 'admin',
-    answers: { 'GET /purchase/{id}': strut, 'GET /managePart/{id}/events': [], ...answers },
+    answers: {
+      'GET /purchase/{id}': strut,
+      'GET /managePart/{id}/events': [],
+      'GET /catalogueNames': NONE,
+      ...answers,
+    },
   });
 }
 
@@ -75,6 +81,52 @@ test('what was changed is sent with what it held, and the form then shows what i
   ]);
   expect(await screen.findByText('Stock: 88 units')).toBeDefined();
   expect(await field('Units')).toHaveProperty('value', '');
+});
+
+test('brand and category are shown by name; only what was changed is sent', async () => {
+  const placed = aPart({ ...strut, brandId: 'kestrel', categoryId: 'brakes/discs', universal: true });
+  const names = {
+    brands: [
+      { id: 'kestrel', name: 'Kestrel' },
+      { id: 'nippon', name: 'Nippon' },
+    ],
+    categories: [{ id: 'brakes/discs', name: 'Brakes > Brake discs' }],
+  };
+  const answer = deferredAnswer<typeof names>();
+  const { user, calls } = openEdit({
+    'GET /purchase/{id}': placed,
+    'GET /catalogueNames': answer.answer,
+    'PATCH /managePart/{id}': saved,
+  });
+  await field('Brand');
+  answer.resolve(names);
+  await screen.findByRole('option', { name: 'Nippon' });
+  expect(await screen.findByDisplayValue('Brakes > Brake discs')).toBe(await field('Category'));
+  expect(await field('Brand')).toHaveProperty('value', 'kestrel');
+  await user.selectOptions(await field('Brand'), 'Nippon');
+  await user.selectOptions(await field('Fits Every Car'), 'No');
+  await user.click(save());
+
+  await waitFor(() => expect(calls.of('PATCH /managePart/{id}')).toHaveLength(1));
+  expect(calls.of('PATCH /managePart/{id}')[0]?.body).toEqual({
+    brandId: 'nippon',
+    universal: false,
+    seen: { brandId: 'kestrel', universal: true },
+  });
+});
+
+test('names that cannot be loaded leave brand and category as they are', async () => {
+  const placed = aPart({ ...strut, brandId: 'kestrel' });
+  const { user, calls } = openEdit({
+    'GET /purchase/{id}': placed,
+    'GET /catalogueNames': refusal('not-found'),
+    'PATCH /managePart/{id}': saved,
+  });
+  expect(await screen.findAllByText('The names could not be loaded. It stays as it is.')).toHaveLength(2);
+  await retype(user, 'Product Name', 'Damper');
+  await user.click(save());
+  await waitFor(() => expect(calls.of('PATCH /managePart/{id}')).toHaveLength(1));
+  expect(calls.of('PATCH /managePart/{id}')[0]?.body).toEqual({ name: 'Damper', seen: { name: 'Strut' } });
 });
 
 test.each([

@@ -33,3 +33,15 @@ test('no more units are taken off than there are', () => {
   expect(checkUnits(1200, { ...edit, added: '1200', direction: 'take' })).toBe(true);
   expect(checkUnits(1200, { ...edit, added: '1201' })).toBe(true);
 });
+
+test('price breaks are sent with those there were', () => {
+  const was = [{ minQuantity: 500, price: 11 }];
+  const edit = {
+    ...editOf({ ...part, priceBreaks: was }),
+    priceBreaks: [{ row: 0, minQuantity: '600', price: '10.50' }],
+  };
+  expect(editPayload({ ...part, priceBreaks: was }, edit, undefined)).toEqual({
+    priceBreaks: [{ minQuantity: 600, price: 10.5 }],
+    seen: { priceBreaks: was },
+  });
+});

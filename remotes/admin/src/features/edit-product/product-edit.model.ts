@@ -4,9 +4,9 @@ import {
   attributesText,
   type ProductValues,
   typedAttributes,
-  typedCount,
-  typedDollars,
 } from '../../product-form/product-values.model.ts';
+import { breaksPayload, typedBreaksOf } from '../../product-form/typed-breaks.model.ts';
+import { typedCount, typedDollars } from '../../product-form/typed-number.ts';
 
 /** An edited product as typed; the names are the payload's. */
 export interface ProductEdit extends ProductValues {
@@ -23,6 +23,10 @@ export const editFields = [
   'price',
   'minimumOrder',
   'number',
+  'brandId',
+  'categoryId',
+  'universal',
+  'priceBreaks',
   'added',
   'reason',
   'description',
@@ -35,9 +39,13 @@ export const editOf = (part: Part): ProductEdit => ({
   name: part.name,
   price: String(part.price),
   minimumOrder: String(part.minimumOrder),
+  priceBreaks: typedBreaksOf(part.priceBreaks),
   description: part.description,
   number: part.number ?? '',
   attributes: attributesText(part.attributes),
+  brandId: part.brandId ?? '',
+  categoryId: part.categoryId ?? '',
+  universal: part.universal ? 'yes' : 'no',
   picture: undefined,
   direction: 'add',
   added: '',
@@ -57,12 +65,26 @@ export function editPayload(part: Part, edit: ProductEdit, picture: string | und
     ...(edit.name !== was.name && { name: edit.name }),
     ...(edit.price !== was.price && { price: typedDollars(edit.price) }),
     ...(edit.minimumOrder !== was.minimumOrder && { minimumOrder: typedCount(edit.minimumOrder) }),
+    ...(!isEqual(breaksPayload(edit.priceBreaks), breaksPayload(was.priceBreaks)) && {
+      priceBreaks: breaksPayload(edit.priceBreaks),
+    }),
     ...(edit.description !== was.description && { description: edit.description }),
     ...(edit.number !== was.number && { number: edit.number }),
     ...(edit.attributes !== was.attributes && { attributes: typedAttributes(edit.attributes) }),
+    ...(edit.brandId !== was.brandId && { brandId: edit.brandId }),
+    ...(edit.categoryId !== was.categoryId && { categoryId: edit.categoryId }),
+    ...(edit.universal !== was.universal && { universal: edit.universal === 'yes' }),
     ...(picture !== undefined && { picture }),
   };
-  const held: Required<Fields> = { ...part, number: part.number ?? '', attributes: part.attributes ?? [] };
+  const held: Required<Fields> = {
+    ...part,
+    number: part.number ?? '',
+    attributes: part.attributes ?? [],
+    priceBreaks: part.priceBreaks ?? [],
+    brandId: part.brandId ?? '',
+    categoryId: part.categoryId ?? '',
+    universal: part.universal ?? false,
+  };
   const seen: Fields = Object.fromEntries(Object.entries(held).filter(([field]) => field in fields));
   const units = parseWholeNumber(edit.added);
   return {
@@ -74,6 +96,8 @@ export function editPayload(part: Part, edit: ProductEdit, picture: string | und
     }),
   };
 }
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether the units change the stock, so that a reason is needed. */
 export const changesStock = ({ added }: Pick<ProductEdit, 'added'>): boolean =>

@@ -15,9 +15,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   name: 'name',
   price: 'price',
   minimumOrder: 'minimum order',
+  priceBreaks: 'price breaks',
   number: 'part number',
   description: 'description',
   attributes: 'specifications',
+  brandId: 'brand',
+  categoryId: 'category',
+  universal: 'fits every car',
   picture: 'picture',
 };
 

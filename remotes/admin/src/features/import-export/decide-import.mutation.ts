@@ -6,12 +6,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 const write = 'PUT /imports/{id}';
 
-/** Applies an import, or undoes it. */
+/** Applies an import, undoes it, or has what failed tried again. */
 export function useDecideImport({ _id: id }: Import) {
   const client = useQueryClient();
   const toasts = useToasts();
   return useMutation({
-    mutationFn: (state: 'applying' | 'undoing') => call(write, { params: { id }, body: { state } }),
+    mutationFn: (state: 'checking' | 'applying' | 'undoing') =>
+      call(write, { params: { id }, body: { state } }),
     onError: (error) => toasts.error(error.message),
     onSettled: () => client.invalidateQueries(staleAfter<typeof write>(importReads)),
   });

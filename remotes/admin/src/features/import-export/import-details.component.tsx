@@ -3,7 +3,7 @@ import { Button, Card, ConfirmDialog, StatusPill } from '@shop/ui';
 import { useState } from 'react';
 import { useDecideImport, useDiscardImport } from './decide-import.mutation.ts';
 import { ImportRows } from './import-rows.component.tsx';
-import { progressText, stateWords, subjectOf } from './import-words.model.ts';
+import { progressText, rowsText, rowsToApply, stateOf, subjectOf } from './import-words.model.ts';
 import { isUnderWay } from './read-import.query.ts';
 import { useSaveFile } from './save-file.mutation.ts';
 
@@ -25,20 +25,22 @@ const counts = [
 export function ImportDetails({ found, onDiscarded }: ImportDetailsProps) {
   const save = useSaveFile();
   const { _id: id, state, done, rows, wrong, refused, kept } = found;
+  const shown = stateOf(found);
   return (
     <div className="flex flex-col gap-4">
       <Card className="flex flex-col gap-4 p-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-lg font-semibold">{subjectOf(found)}</h2>
-          <StatusPill tone={stateWords[state].tone}>{stateWords[state].label}</StatusPill>
+          <StatusPill tone={shown.tone}>{shown.label}</StatusPill>
         </div>
         <p role="status" className="text-sm text-muted tabular-nums">
           {progressText(found)}
         </p>
         {isUnderWay(found) && (
           <progress
-            aria-label={stateWords[state].label}
-            className="h-2 w-full accent-accent"
+            aria-label={shown.label}
+            // Its borders are reset, so browsers draw it in colours of their own.
+            className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent forced-colors:appearance-auto"
             max={Math.max(rows, 1)}
             value={done}
           />
@@ -69,21 +71,39 @@ export function ImportDetails({ found, onDiscarded }: ImportDetailsProps) {
   );
 }
 
+/** What a failed import was at: it has no other states. */
+const stepOf = (state: Import['state']) => (state === 'applying' || state === 'undoing' ? state : 'checking');
+
 function Decisions({ found, onDiscarded }: ImportDetailsProps) {
   const decide = useDecideImport(found);
   const discard = useDiscardImport(found, onDiscarded);
   const [asked, setAsked] = useState(false);
   const { state } = found;
-  const toApply = found.new + found.changed;
+  const toApply = rowsToApply(found);
+  const discarding = (
+    <Button variant="secondary" busy={discard.isPending} onClick={() => discard.mutate()}>
+      Discard
+    </Button>
+  );
+  if (found.failure !== undefined) {
+    return (
+      <>
+        <Button busy={decide.isPending} onClick={() => decide.mutate(stepOf(state))}>
+          Try again
+        </Button>
+        {state === 'checking' ? discarding : null}
+      </>
+    );
+  }
   if (state === 'checked') {
     return (
       <>
-        <Button busy={decide.isPending} disabled={toApply === 0} onClick={() => decide.mutate('applying')}>
-          {`Apply ${formatCount(toApply)} ${toApply === 1 ? 'row' : 'rows'}`}
-        </Button>
-        <Button variant="secondary" busy={discard.isPending} onClick={() => discard.mutate()}>
-          Discard
-        </Button>
+        {toApply > 0 && (
+          <Button busy={decide.isPending} onClick={() => decide.mutate('applying')}>
+            {`Apply ${rowsText(toApply)}`}
+          </Button>
+        )}
+        {discarding}
       </>
     );
   }

@@ -46,7 +46,7 @@ function RowPages({ found, shown, label }: { found: Import; shown: RowsShown; la
     <div className="flex flex-col gap-3">
       <DataTable
         caption={label}
-        columns={shown === 'changed' || shown === 'new' ? changeColumns : problemColumns}
+        columns={columnsOf[shown]}
         rows={data}
         rowKey={keyOf}
         density="compact"
@@ -76,19 +76,29 @@ function RowPages({ found, shown, label }: { found: Import; shown: RowsShown; la
 
 const keyOf = ({ line }: ImportRow): string => String(line);
 
+const longest = (lines: readonly string[]): string =>
+  lines.reduce((most, one) => (one.length > most.length ? one : most), '');
+
 const line: Column<ImportRow> = {
   key: 'line',
   header: 'Row',
   width: '5rem',
   align: 'end',
-  cell: ({ line }) => line,
+  // A card shows no header.
+  cell: ({ line }) => (
+    <>
+      <span className="as-table:sr-only">Row </span>
+      {line}
+    </>
+  ),
 };
 
 const name: Column<ImportRow> = {
   key: 'name',
   header: 'Product',
-  width: 'minmax(8rem, 1fr)',
-  cell: ({ id, name }) => (id ? <Link to={`/dashboard/editProduct/${id}`}>{name}</Link> : name),
+  width: '8rem',
+  text: ({ name }) => name ?? '',
+  cell: ({ id, name }) => (id ? <Link to={`/dashboard/manageProducts/${id}`}>{name}</Link> : name),
 };
 
 const changeColumns: Column<ImportRow>[] = [
@@ -97,7 +107,9 @@ const changeColumns: Column<ImportRow>[] = [
   {
     key: 'changes',
     header: 'Changes',
-    width: 'minmax(14rem, 2fr)',
+    width: '14rem',
+    text: ({ changes }) =>
+      longest(changes.map(({ column, before, after }) => `${column}: ${before} ${after}`)),
     cell: ({ changes }) => (
       <ul>
         {changes.map(({ column, before, after }) => (
@@ -112,24 +124,29 @@ const changeColumns: Column<ImportRow>[] = [
   },
 ];
 
-const problemColumns: Column<ImportRow>[] = [
-  line,
-  name,
-  {
-    key: 'problems',
-    header: 'Reason',
-    width: 'minmax(16rem, 2fr)',
-    cell: ({ problems }) => (
-      <ul>
-        {problems.map(({ column, value, reason }) => (
-          <li key={`${column} ${reason}`} className="wrap-anywhere">
-            {column && (
-              <span className="font-medium">{value === '' ? column : `${column} “${value}”`}: </span>
-            )}
-            {reason}
-          </li>
-        ))}
-      </ul>
-    ),
-  },
-];
+const problems: Column<ImportRow> = {
+  key: 'problems',
+  header: 'Reason',
+  width: '16rem',
+  text: ({ problems }) =>
+    longest(problems.map(({ column, value, reason }) => `${column} “${value}”: ${reason}`)),
+  cell: ({ problems }) => (
+    <ul>
+      {problems.map(({ column, value, reason }) => (
+        <li key={`${column} ${reason}`} className="wrap-anywhere">
+          {column && <span className="font-medium">{value === '' ? column : `${column} “${value}”`}: </span>}
+          {reason}
+        </li>
+      ))}
+    </ul>
+  ),
+};
+
+const columnsOf: Readonly<Record<RowsShown, Column<ImportRow>[]>> = {
+  new: changeColumns,
+  changed: changeColumns,
+  // A wrong row may be about no product.
+  wrong: [line, problems],
+  refused: [line, name, problems],
+  kept: [line, name, problems],
+};

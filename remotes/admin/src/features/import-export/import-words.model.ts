@@ -8,7 +8,10 @@ export function subjectOf({ kind, stock }: Pick<Import, 'kind' | 'stock'>): stri
 }
 
 /** What an import does, or waits for. */
-export const stateWords: Readonly<Record<Import['state'], { label: string; tone: StatusTone }>> = {
+export const stateOf = ({ state, failure }: Pick<Import, 'state' | 'failure'>) =>
+  failure === undefined ? stateWords[state] : ({ label: 'Stopped', tone: 'danger' } as const);
+
+const stateWords: Readonly<Record<Import['state'], { label: string; tone: StatusTone }>> = {
   checking: { label: 'Dry run', tone: 'accent' },
   checked: { label: 'Waits for you', tone: 'warning' },
   applying: { label: 'Being applied', tone: 'accent' },
@@ -17,18 +20,26 @@ export const stateWords: Readonly<Record<Import['state'], { label: string; tone:
   undone: { label: 'Undone', tone: 'neutral' },
 };
 
+/** `1 row`, `1,200 rows`. */
+export const rowsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+/** How many rows of an import would change something. */
+export const rowsToApply = (found: Pick<Import, 'new' | 'changed'>): number => found.new + found.changed;
+
 /** How far an import is, for a person who waits for it. */
-export function progressText({ state, done, rows, kind }: Import): string {
+export function progressText(found: Import): string {
+  const { state, done, rows, kind, failure } = found;
   const counted =
-    kind === 'edit' && state === 'checking'
-      ? formatCount(done)
-      : `${formatCount(done)} of ${formatCount(rows)}`;
+    kind === 'edit' && state === 'checking' ? rowsText(done) : `${formatCount(done)} of ${rowsText(rows)}`;
+  if (failure !== undefined) {
+    return `It stopped after ${counted}, and what it did so far stays. The reason: ${failure}`;
+  }
   const words: Readonly<Record<Import['state'], string>> = {
-    checking: `${counted} rows checked. Nothing is changed yet.`,
-    checked: 'The dry run is over. Nothing is changed yet.',
-    applying: `${counted} rows applied.`,
+    checking: `${counted} checked. Nothing is changed yet.`,
+    checked: `The dry run is over. ${rowsToApply(found) > 0 ? 'Nothing is changed yet.' : 'There is nothing to apply.'}`,
+    applying: `${counted} applied.`,
     applied: 'Applied.',
-    undoing: `${counted} rows undone.`,
+    undoing: `${counted} undone.`,
     undone: 'Undone.',
   };
   return words[state];
@@ -43,14 +54,11 @@ const shownWords: Readonly<Record<RowsShown, string>> = {
 };
 
 /** The kinds of rows to look at, those that need a person first. */
-export const rowKinds = (found: Import): { value: RowsShown; label: string; count: number }[] =>
-  (['kept', 'refused', 'wrong', 'changed', 'new'] as const)
-    .map((value) => ({
-      value,
-      label: `${shownWords[value]} (${formatCount(found[value])})`,
-      count: found[value],
-    }))
-    .filter(({ count, value }) => count > 0 || value === 'changed');
+export function rowKinds(found: Import): { value: RowsShown; label: string }[] {
+  const present = (['kept', 'refused', 'wrong', 'changed', 'new'] as const).filter((kind) => found[kind] > 0);
+  const shown: readonly RowsShown[] = present.length > 0 ? present : ['changed'];
+  return shown.map((value) => ({ value, label: `${shownWords[value]} (${formatCount(found[value])})` }));
+}
 
 /** Where an import is shown. */
 export const importPath = (id: string): string => `/dashboard/imports/${id}`;

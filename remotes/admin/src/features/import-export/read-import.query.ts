@@ -7,8 +7,8 @@ import { useEffect, useRef } from 'react';
 /** How often the progress is read, in milliseconds. */
 const PROGRESS_PAUSE = 1000;
 
-export const isUnderWay = ({ state }: Pick<Import, 'state'>): boolean =>
-  state === 'checking' || state === 'applying' || state === 'undoing';
+export const isUnderWay = ({ state, failure }: Pick<Import, 'state' | 'failure'>): boolean =>
+  failure === undefined && (state === 'checking' || state === 'applying' || state === 'undoing');
 
 /** What was loaded last. */
 export const importsQuery = queryOptions({

@@ -2,7 +2,7 @@ import { formatCount, type Import } from '@shop/contracts';
 import { EmptyState, ErrorState, Skeleton, StatusPill } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { importPath, stateWords, subjectOf } from './import-words.model.ts';
+import { importPath, rowsText, stateOf, subjectOf } from './import-words.model.ts';
 import { importsQuery } from './read-import.query.ts';
 
 /** What was loaded last, and what became of it. */
@@ -31,7 +31,7 @@ export function RecentImports() {
               <span className="block font-medium text-ink">{subjectOf(one)}</span>
               <span className="block text-sm text-muted">{summary(one)}</span>
             </span>
-            <StatusPill tone={stateWords[one.state].tone}>{stateWords[one.state].label}</StatusPill>
+            <StatusPill tone={stateOf(one).tone}>{stateOf(one).label}</StatusPill>
           </Link>
         </li>
       ))}
@@ -41,6 +41,6 @@ export function RecentImports() {
 
 function summary({ createdAt, name, rows, wrong }: Import): string {
   const when = new Date(createdAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-  const counts = `${formatCount(rows)} rows${wrong > 0 ? `, ${formatCount(wrong)} wrong` : ''}`;
+  const counts = `${rowsText(rows)}${wrong > 0 ? `, ${formatCount(wrong)} wrong` : ''}`;
   return [when, name, counts].filter(Boolean).join(' · ');
 }

@@ -38,7 +38,7 @@ export function AllOrders() {
         view={view}
         onShow={show}
         nouns={['order', 'orders']}
-        searchLabel="Search by number, buyer, email or product"
+        searchLabel="Search by order or PO number, buyer or product"
         unsearchable={need !== undefined}
         controls={
           <>

@@ -1,4 +1,4 @@
-import { messages, type Order, saleReads } from '@shop/contracts';
+import { messages, type Order, saleReads, type TradeOrder } from '@shop/contracts';
 import { useDeletion } from '@shop/lists';
 
 /** Deletes any order; the stock of one that was not shipped comes back to the part. */
@@ -6,5 +6,14 @@ export const useDeleteOrder = () =>
   useDeletion<Order, 'DELETE /purchase/{id}'>({
     name: 'DELETE /purchase/{id}',
     reads: saleReads,
-    message: (order) => messages.orderDeleted(order.productName),
+    message: (order, deletedCount) =>
+      messages.orderDeleted(order.productName) + (deletedCount > 1 ? messages.restEnded : ''),
+  });
+
+/** The same for all orders that one cart became. */
+export const useDeleteTradeOrder = () =>
+  useDeletion<TradeOrder, 'DELETE /tradeOrders/{id}'>({
+    name: 'DELETE /tradeOrders/{id}',
+    reads: saleReads,
+    message: ({ number }) => messages.tradeOrderDeleted(number),
   });

@@ -151,7 +151,7 @@ describe('Finding orders', () => {
     });
     await findByText('2 orders');
     await user.type(
-      await findByRole('searchbox', { name: 'Search by number, buyer, email or product' }),
+      await findByRole('searchbox', { name: 'Search by order or PO number, buyer or product' }),
       'radi',
     );
     expect((await findByText('1 order')).getAttribute('role')).toBe('status');

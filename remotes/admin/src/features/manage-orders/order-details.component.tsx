@@ -1,22 +1,26 @@
 import { formatCount, type Order } from '@shop/contracts';
-import { Button, Fact, Price } from '@shop/ui';
-import { useState } from 'react';
-import { formatMoment } from '../../history/history.model.ts';
+import { formatMoment, OrderNumbers } from '@shop/orders';
+import { Fact, Price } from '@shop/ui';
+import type { ReactNode } from 'react';
+import { manageOrders } from './manage-orders.model.ts';
 import { OrderHistory } from './order-history.component.tsx';
 import { OrderNoteForm } from './order-note.form.tsx';
 import { orderAmount, orderNote } from './order-words.model.ts';
-import { PackingSlip } from './packing-slip.component.tsx';
+import { PackingSlipButton } from './packing-slip.component.tsx';
+
+interface OrderDetailsProps {
+  order: Order;
+  /** Buttons beside that of the packing slip. */
+  children?: ReactNode;
+}
 
 /** Everything that shipping an order needs, its history, and its packing slip. */
-export function OrderDetails({ order }: { order: Order }) {
-  const [printing, setPrinting] = useState(false);
+export function OrderDetails({ order, children }: OrderDetailsProps) {
   const note = orderNote(order);
   return (
     <div className="flex flex-col gap-4">
       <dl className="grid grid-cols-1 gap-x-8 gap-y-3 @min-[36rem]:grid-cols-2 @min-[72rem]:grid-cols-4">
-        <Fact name="Order number">
-          <span className="font-mono">{order.number}</span>
-        </Fact>
+        <OrderNumbers order={order} listPath={manageOrders.path} poName="Purchase order" />
         <Fact name="Ordered on">{formatMoment(order.createdAt)}</Fact>
         <Fact name="Amount">
           <strong className="font-semibold">{orderAmount(order)}</strong>{' '}
@@ -48,18 +52,13 @@ export function OrderDetails({ order }: { order: Order }) {
         {note && <Fact name="Notes">{note}</Fact>}
       </dl>
       <div className="grid gap-4 @min-[58rem]:grid-cols-2">
-        <section aria-label={`History of order ${order.number}`} className="min-w-0">
-          <h2 className="mb-1 text-xs font-medium text-muted">History</h2>
-          <OrderHistory id={order._id} />
-        </section>
+        <OrderHistory number={order.number} of="GET /order/{id}/events" id={order._id} />
         <OrderNoteForm order={order} />
       </div>
-      <div>
-        <Button variant="secondary" onClick={() => setPrinting(true)}>
-          Print packing slip
-        </Button>
+      <div className="flex flex-wrap gap-2">
+        <PackingSlipButton order={order} />
+        {children}
       </div>
-      {printing && <PackingSlip order={order} onDone={() => setPrinting(false)} />}
     </div>
   );
 }

@@ -1,28 +1,19 @@
-import { formatCount, formatDollars, type Order, totalDollars } from '@shop/contracts';
+import { formatCount, formatDollars, type Order } from '@shop/contracts';
+import { formatDay, orderTotal, totalOfLines } from '@shop/orders';
 
 /** Names an order in the row's actions. */
 export const orderName = ({ number, name }: Order): string => `order ${number} of ${name}`;
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 /** An order's number, day and amount, in one line. */
 export const orderLine = (order: Order): string =>
-  `${order.number} · ${day.format(new Date(order.createdAt))} · ${orderAmount(order)}`;
+  `${order.number} · ${formatDay(order.createdAt)} · ${orderAmount(order)}`;
 
 /** What the buyer pays for an order. */
-export const orderAmount = ({ price, orders }: Order): string =>
-  formatDollars(totalDollars(price, orders) ?? price * orders);
+export const orderAmount = (order: Order): string => formatDollars(orderTotal(order));
 
 /** Whether an order can be sent for shipping now. */
 export const canShip = ({ paid, approve, paymentIssue }: Order): boolean =>
   paid && !approve && paymentIssue !== 'disputed' && paymentIssue !== 'refund-failed';
-
-/** What a packing slip says of an order that must not leave the warehouse now. */
-export function shippingWarning(order: Order): string | undefined {
-  if (order.approve || canShip(order)) return undefined;
-  if (!order.paid) return 'Not paid – do not ship';
-  return order.paymentIssue === 'disputed' ? 'Payment disputed – do not ship' : 'Order ended – do not ship';
-}
 
 /** What deleting an order does to its money and its stock. */
 export function deletionEffect(order: Order): string {
@@ -34,6 +25,31 @@ export function deletionEffect(order: Order): string {
       ? `What is left of ${orderAmount(order)} is refunded`
       : `${orderAmount(order)} is refunded`;
   return `${money} to the buyer's card, and its ${units} go back to stock.`;
+}
+
+/** The same for all lines of a cart's order: a sentence for each state that there is among them. */
+export function cartDeletionEffects(lines: readonly Order[]): string[] {
+  const sentence = (some: readonly Order[], text: (named: string, amount: string) => string): string[] => {
+    const named = some.length === 1 ? '1 line' : `${formatCount(some.length)} lines`;
+    return some.length > 0 ? [text(named, formatDollars(totalOfLines(some)))] : [];
+  };
+  const refunded = lines.filter(({ paid, approve }) => paid && !approve);
+  const whole = refunded.every(({ paymentIssue }) => paymentIssue !== 'partly-returned');
+  return [
+    ...sentence(
+      lines.filter(({ paid }) => !paid),
+      (named) => `Not paid: ${named}. Nothing is refunded, and the units go back to stock.`,
+    ),
+    ...sentence(
+      refunded,
+      (named, amount) =>
+        `Paid: ${named}. ${whole ? amount : `What is left of ${amount}`} is refunded to the buyer's card, and the units go back to stock.`,
+    ),
+    ...sentence(
+      lines.filter(({ approve }) => approve),
+      (named) => `Shipped: ${named}. Nothing is refunded, and the stock stays as it is.`,
+    ),
+  ];
 }
 
 /** What somebody who packs or ships the order has to know besides. */

@@ -1,6 +1,6 @@
 import { anOrder } from '@shop/testing';
 import { expect, test } from 'vitest';
-import { canShip, deletionEffect, shippingWarning } from './order-words.model.ts';
+import { canShip, deletionEffect } from './order-words.model.ts';
 
 test.each([
   [{}, 'It is not paid: nothing is refunded, and its 400 units go back to stock.'],
@@ -23,14 +23,4 @@ test.each([
   [{ paid: true, paymentIssue: 'inquiry' }, true],
 ] as const)('whether an order of %j can be shipped: %j', (state, offered) => {
   expect(canShip(anOrder(state))).toBe(offered);
-});
-
-test.each([
-  [{}, 'Not paid – do not ship'],
-  [{ paid: true }, undefined],
-  [{ paid: true, approve: true, paymentIssue: 'disputed' }, undefined],
-  [{ paid: true, paymentIssue: 'disputed' }, 'Payment disputed – do not ship'],
-  [{ paid: true, paymentIssue: 'refund-failed' }, 'Order ended – do not ship'],
-] as const)('the packing slip of an order of %j warns: %s', (state, warning) => {
-  expect(shippingWarning(anOrder(state))).toBe(warning);
 });

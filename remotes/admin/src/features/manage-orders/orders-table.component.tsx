@@ -2,6 +2,7 @@ import type { ListPage } from '@shop/api-client/cached';
 import { formatCount, type Order } from '@shop/contracts';
 import { Button, type Column, type Density } from '@shop/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ListTable } from '../../lists/list-table.component.tsx';
 import type { ShowView } from '../../lists/list-view.hook.ts';
 import { LongText } from '../../lists/long-text.component.tsx';
@@ -72,7 +73,12 @@ const columnsOf = (onDelete: OrdersTableProps['onDelete'], sortable: boolean): C
     cell: (order) => (
       <div>
         <LongText>{order.name}</LongText>
-        <span className="block text-xs text-muted tabular-nums">{orderLine(order)}</span>
+        <span className="block text-xs text-muted tabular-nums">
+          <Link to={`/dashboard/manageOrders/${order._id}`} className="text-ink underline underline-offset-2">
+            {order.number}
+          </Link>
+          {orderLine(order).slice(order.number.length)}
+        </span>
       </div>
     ),
   },

@@ -1,14 +1,30 @@
-import { formatCount, type Order, shopDetailsOf } from '@shop/contracts';
+import { formatCount, type Order, shopDetailsOf, type TradeOrder } from '@shop/contracts';
 import { host } from '@shop/host';
-import { Letterhead, PrintSheet } from '@shop/ui';
-import { formatMoment } from '../../history/history.model.ts';
-import { shippingWarning } from './order-words.model.ts';
+import { formatMoment } from '@shop/orders';
+import { Button, Letterhead, PrintSheet } from '@shop/ui';
+import { useState } from 'react';
+import { packedLines, shippingWarning } from './packing-slip.model.ts';
 
 const cell = 'border-b border-line py-2 pr-4 text-left align-top last:pr-0';
 
+/** The button that prints the packing slip of an order, of one part or of a whole cart. */
+export function PackingSlipButton({ order }: { order: Order | TradeOrder }) {
+  const [printing, setPrinting] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setPrinting(true)}>
+        Print packing slip
+      </Button>
+      {printing && <PackingSlip order={order} onDone={() => setPrinting(false)} />}
+    </>
+  );
+}
+
 /** The sheet that is packed with an order: who sends what to whom. It names no prices. */
-export function PackingSlip({ order, onDone }: { order: Order; onDone: () => void }) {
-  const warning = shippingWarning(order);
+function PackingSlip({ order, onDone }: { order: Order | TradeOrder; onDone: () => void }) {
+  const poNumber = 'lines' in order ? order.poNumber : order.tradeOrder?.poNumber;
+  const standing = 'lines' in order ? order.lines : [order];
+  const warnings = new Set(standing.map(shippingWarning).filter((warning) => warning !== undefined));
   return (
     <PrintSheet title={`Packing slip ${order.number}`} onDone={onDone}>
       <article className="text-sm text-ink">
@@ -19,14 +35,22 @@ export function PackingSlip({ order, onDone }: { order: Order; onDone: () => voi
               Order <span className="font-mono font-semibold">{order.number}</span>, placed{' '}
               {formatMoment(order.createdAt)}
             </p>
+            {poNumber && (
+              <p>
+                Purchase order <span className="font-mono font-semibold">{poNumber}</span>
+              </p>
+            )}
           </div>
           <Letterhead shop={shopDetailsOf(host().config)} />
         </header>
-        {warning && (
-          <p className="mt-4 border-2 border-ink p-3 text-center text-xl font-semibold uppercase">
+        {[...warnings].map((warning) => (
+          <p
+            key={warning}
+            className="mt-4 border-2 border-ink p-3 text-center text-xl font-semibold uppercase"
+          >
             {warning}
           </p>
-        )}
+        ))}
         <section className="mt-6">
           <h2 className="text-xs text-muted">Deliver to</h2>
           <p className="text-base font-semibold wrap-anywhere">{order.name}</p>
@@ -43,20 +67,23 @@ export function PackingSlip({ order, onDone }: { order: Order; onDone: () => voi
             </tr>
           </thead>
           <tbody>
-            <tr>
-              <td className={`${cell} wrap-anywhere`}>
-                {order.partNumber && (
-                  <span className="block font-mono text-base font-semibold">{order.partNumber}</span>
-                )}
-                {order.productName}
-              </td>
-              <td className={`${cell} text-right text-base font-semibold tabular-nums`}>
-                {formatCount(order.orders)}
-              </td>
-              <td className={cell}>
-                <span className="ml-auto block size-5 border border-ink" />
-              </td>
-            </tr>
+            {packedLines(order).map((line) => (
+              <tr key={line._id} className="break-inside-avoid">
+                <td className={`${cell} wrap-anywhere`}>
+                  {line.partNumber && (
+                    <span className="block font-mono text-base font-semibold">{line.partNumber}</span>
+                  )}
+                  {line.productName}
+                  {line.mark && <strong className="block">{line.mark}</strong>}
+                </td>
+                <td className={`${cell} text-right text-base font-semibold tabular-nums`}>
+                  {formatCount(line.orders)}
+                </td>
+                <td className={cell}>
+                  {line.isPacked && <span className="ml-auto block size-5 border border-ink" />}
+                </td>
+              </tr>
+            ))}
           </tbody>
         </table>
         <p className="mt-12 border-t border-line pt-2 text-xs text-muted">Packed by, date</p>

@@ -3,7 +3,15 @@ import { ErrorState, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { overviewQuery } from './read-overview.query.ts';
-import { tasks } from './waiting.model.ts';
+
+/** What there is to do. */
+const tasks: Readonly<Record<WaitingNeed['count'], string>> = {
+  toShip: 'Paid orders that are not on their way yet.',
+  lapsing: 'Orders that end within six hours; their stock is released then.',
+  refused: 'Unpaid orders whose card was declined too often. Ask the buyer to order again.',
+  refundFailed: 'Money that the card did not take back. Pay it back by other means.',
+  belowMinimum: 'Products with less stock than one order takes. Nobody can order them.',
+};
 
 /** What waits for an admin: each with its count, and a link to its list. */
 export function Overview() {

@@ -1,0 +1,167 @@
+import { messages, type Order, questions } from '@shop/contracts';
+import { type Answers, act, anAccount, anOrder, refusal, renderInShop, waitFor, within } from '@shop/testing';
+import { expect, test, vi } from 'vitest';
+import { Component as CartOrderPage } from '../../pages/cart-order.page.tsx';
+import { Component as OrderPage } from '../../pages/order.page.tsx';
+
+const paid = anOrder({ _id: 'order_02', number: '100002', productName: 'Radiator', paid: true });
+const placed = {
+  ...{ _id: '1', at: '2026-01-05T09:00:00.000Z', kind: 'order.placed', actor: 'user_1' },
+  name: 'Casey Customer',
+};
+const events = [placed];
+
+const open = (answers: Answers) =>
+  renderInShop(<OrderPage />, {
+    path: '/dashboard/manageOrders/order_02',
+    route: '/dashboard/manageOrders/:id',
+    session: anAccount(),
+    role: 'admin',
+    answers: { 'GET /order/{id}/events': events, ...answers },
+  });
+
+test('an order has a page with its buyer, its product, its history and its packing slip', async () => {
+  vi.stubGlobal('print', vi.fn());
+  const shop = open({ 'GET /order/{id}': paid });
+  expect(await shop.findByRole('heading', { level: 1, name: 'Order 100002' })).toBeTruthy();
+  const history = within(await shop.findByRole('region', { name: 'History of order 100002' }));
+  expect((await history.findByRole('listitem')).textContent).toContain('Placed by Casey Customer');
+  await shop.user.click(shop.getByRole('button', { name: 'Print packing slip' }));
+  expect((await shop.findByRole('article')).textContent).toContain('Radiator');
+  act(() => void dispatchEvent(new Event('afterprint')));
+});
+
+test('a paid order is shipped there', async () => {
+  const shop = open({ 'GET /order/{id}': paid, 'PUT /order/{id}': { acknowledged: true, modifiedCount: 1 } });
+  const ship = await shop.findByRole('button', { name: /^Paid: ship/ });
+  shop.calls.answer({ 'GET /order/{id}': { ...paid, approve: true } });
+  await shop.user.click(ship);
+  expect(await shop.findByText('Shipped')).toBeTruthy();
+  expect(shop.host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.orderApproved);
+});
+
+test('a deleted order leads back to the list with its message, and is not read again', async () => {
+  const shop = open({ 'GET /order/{id}': paid, 'DELETE /purchase/{id}': { deletedCount: 1 } });
+  await shop.user.click(await shop.findByRole('button', { name: 'Delete' }));
+  shop.calls.answer({ 'GET /order/{id}': refusal('not-found') });
+  await shop.user.click(within(await shop.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(shop.router.state.location.pathname).toBe('/dashboard/manageOrders'));
+  expect(shop.host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.orderDeleted('Radiator'));
+  expect(shop.calls.of('GET /order/{id}')).toHaveLength(1);
+  expect(shop.calls.of('GET /order/{id}/events')).toHaveLength(1);
+});
+
+test('an order that is gone leads back to the list', async () => {
+  const shop = open({ 'GET /order/{id}': refusal('not-found') });
+  expect(await shop.findByText('There is no such order, or it has left the lists.')).toBeTruthy();
+});
+
+test('the order itself is printed, with prices and the seller’s details', async () => {
+  vi.stubGlobal('print', vi.fn());
+  const shop = open({ 'GET /order/{id}': paid });
+  await shop.user.click(await shop.findByRole('button', { name: 'Print order' }));
+  const paper = (await shop.findByRole('article')).textContent;
+  for (const text of ['100002', 'Radiator', '$5,000', 'Paid, waiting to be shipped'])
+    expect(paper).toContain(text);
+  act(() => void dispatchEvent(new Event('afterprint')));
+});
+
+test('the order of a whole cart has a page, and one packing slip with all lines and the purchase order', async () => {
+  vi.stubGlobal('print', vi.fn());
+  const tradeOrder = { _id: 'trade_01', number: '100009', poNumber: 'PO-7' };
+  const { name, email, phone, address, createdAt } = paid;
+  const strut = anOrder({ _id: 'order_03', number: '100003', productName: 'Strut', paid: true, tradeOrder });
+  const line = { _id: 'order_04', number: '100004', productName: 'Alternator' };
+  const cartEvents = [
+    { ...placed, kind: 'trade-order.placed' },
+    { ...placed, _id: '2', kind: 'payment.refunded', actor: 'payments', amount: 30, line },
+  ];
+  const order = {
+    endedLines: [{ ...line, price: 1.5, orders: 20, outcome: 'refunded' as const }],
+    ...{ ...tradeOrder, name, email, phone, address, createdAt, paid: true, total: 10_000 },
+    lines: [{ ...paid, tradeOrder }, strut],
+  };
+  const shop = renderInShop(<CartOrderPage />, {
+    path: '/dashboard/manageOrders/cart/trade_01',
+    route: '/dashboard/manageOrders/cart/:id',
+    session: anAccount(),
+    role: 'admin',
+    answers: { 'GET /tradeOrders/{id}': order, 'GET /tradeOrders/{id}/events': cartEvents },
+  });
+  expect(await shop.findByRole('heading', { level: 1, name: 'Order 100009' })).toBeTruthy();
+  expect(shop.getByRole('link', { name: 'Strut' }).getAttribute('href')).toBe(
+    '/dashboard/manageOrders/order_03',
+  );
+  await shop.user.click(shop.getByRole('button', { name: 'Print packing slip' }));
+  const paper = (await shop.findByRole('article')).textContent;
+  for (const text of ['100009', 'PO-7', 'Radiator', 'Strut']) expect(paper).toContain(text);
+  expect(paper).toContain('AlternatorRefunded');
+  expect(paper).not.toContain('$');
+  act(() => void dispatchEvent(new Event('afterprint')));
+
+  const history = within(shop.getByRole('region', { name: 'History of order 100009' }));
+  const told = (await history.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(told).toEqual([
+    expect.stringContaining('Payment refunded ($30): Alternator (order 100004) by the card provider'),
+    expect.stringContaining('Placed by Casey Customer'),
+  ]);
+  await shop.user.click(shop.getByRole('button', { name: 'Print order' }));
+  expect((await shop.findByRole('article')).textContent).toContain('$10,000');
+  act(() => void dispatchEvent(new Event('afterprint')));
+});
+
+test('the order of a whole cart is deleted after a question that says what becomes of its lines', async () => {
+  const { name, email, phone, address, createdAt } = paid;
+  const line = (number: string, given: Partial<Order>) =>
+    anOrder({ _id: `order_${number}`, number, tradeOrder, price: 12.5, orders: 4, ...given });
+  const tradeOrder = { _id: 'trade_01', number: '100009' };
+  const lines = [
+    line('100010', { paid: true, approve: true }),
+    line('100011', { paid: true }),
+    line('100012', { paid: true }),
+  ];
+  const shop = renderInShop(<CartOrderPage />, {
+    path: '/dashboard/manageOrders/cart/trade_01',
+    route: '/dashboard/manageOrders/cart/:id',
+    session: anAccount(),
+    role: 'admin',
+    answers: {
+      'GET /tradeOrders/{id}': {
+        ...{ ...tradeOrder, name, email, phone, address, createdAt, paid: true, total: 150, lines },
+      },
+      'GET /tradeOrders/{id}/events': [],
+      'DELETE /tradeOrders/{id}': { deletedCount: 3 },
+    },
+  });
+
+  await shop.user.click(await shop.findByRole('button', { name: 'Delete order' }));
+  const dialog = within(await shop.findByRole('dialog', { name: questions.deleteOrder }));
+  expect(dialog.getByText(/^Paid: 2 lines\. \$100 is refunded/)).toBeTruthy();
+  expect(dialog.getByText(/^Shipped: 1 line\. Nothing is refunded/)).toBeTruthy();
+  expect(dialog.queryByText(/^Not paid/)).toBeNull();
+  await shop.user.click(dialog.getByRole('button', { name: 'Yes' }));
+
+  await waitFor(() => expect(shop.router.state.location.pathname).toBe('/dashboard/manageOrders'));
+  expect(shop.host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.tradeOrderDeleted('100009'));
+});
+
+test('where a deleted line leaves too little to be paid by card, the question says so', async () => {
+  const tradeOrder = { _id: 'trade_01', number: '100009' };
+  const line = anOrder({ ...paid, paid: false, tradeOrder });
+  const cents = anOrder({ _id: 'order_03', number: '100003', tradeOrder, price: 0.01, orders: 40 });
+  const { name, email, phone, address, createdAt } = paid;
+  const shop = open({
+    'GET /order/{id}': line,
+    'GET /tradeOrders/{id}': {
+      ...{ ...tradeOrder, name, email, phone, address, createdAt, paid: false, total: 5000.4 },
+      lines: [line, cents],
+    },
+  });
+
+  await shop.user.click(await shop.findByRole('button', { name: 'Delete' }));
+
+  const dialog = within(await shop.findByRole('dialog'));
+  expect(
+    await dialog.findByText(/^The rest of its order, .*, is too little to be paid by card/),
+  ).toBeTruthy();
+});

@@ -1,0 +1,10 @@
+import { centsFromDollars, dollarsFromCents, parseWholeNumber } from '@shop/contracts';
+
+/** @returns the typed dollars, or the text where it is no amount, so that the server names the field */
+export function typedDollars(typed: string): number | string {
+  const cents = centsFromDollars(typed);
+  return cents === undefined ? typed : dollarsFromCents(cents);
+}
+
+/** The same for a whole number. */
+export const typedCount = (typed: string): number | string => parseWholeNumber(typed) ?? typed;
