@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 /** Home shows the last six parts and the last six reviews (docs/specification.md#home). */
-const SHOWN = 6;
+export const SHOWN = 6;
 
 const placeholders = Array.from({ length: SHOWN }, (_, placeholder) => `place-${placeholder}`);
 

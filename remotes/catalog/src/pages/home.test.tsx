@@ -1,4 +1,6 @@
+import { chooseVehicle, type Host } from '@shop/host';
 import {
+  act,
   anAccount,
   aPart,
   aReview,
@@ -19,8 +21,11 @@ const reviews = Array.from({ length: 7 }, (_, index) =>
   aReview({ _id: `review_${index + 1}`, feedback: `Feedback ${index + 1}` }),
 );
 
-const openHome = (answers = {}) =>
-  renderInShop(<HomePage />, { answers: { 'GET /part': parts, 'GET /review': reviews, ...answers } });
+const openHome = (answers = {}, host: Partial<Host> = {}) =>
+  renderInShop(<HomePage />, {
+    answers: { 'GET /part': parts, 'GET /review': reviews, ...answers },
+    host,
+  });
 
 test('the hero has the headline, and Explore jumps to the parts list', async () => {
   const { user } = openHome();
@@ -101,6 +106,30 @@ test.each([
 
   expect((await screen.findByText('In stock')).nextElementSibling?.textContent).toBe(stock);
   expect(screen.getByRole('link', { name: /^Purchase/ }).getAttribute('href')).toBe('/purchase/part_01');
+});
+
+test('with a vehicle chosen, each of the six cards has room for its fit; all are asked for at once', async () => {
+  const renderSlot = vi.fn<Host['renderSlot']>(({ name }) => <i>{name}</i>);
+  chooseVehicle({ id: 'vehicle_01', label: 'Toyota Yaris' });
+  openHome({}, { renderSlot });
+
+  expect(await screen.findAllByText('card-fit')).toHaveLength(6);
+  const cards = ['part_3', 'part_4', 'part_5', 'part_6', 'part_7', 'part_8'];
+  expect(renderSlot.mock.calls.map(([{ props }]) => props)).toContainEqual({ part: 'part_3', cards });
+  act(() => chooseVehicle(undefined));
+  expect(screen.queryByText('card-fit')).toBeNull();
+});
+
+test('a card says the lowest price that the stock allows, where there is one', async () => {
+  const priceBreaks = [
+    { minQuantity: 500, price: 11 },
+    { minQuantity: 2000, price: 9 },
+  ];
+  openHome({ 'GET /part': [aPart({ _id: 'part_09', quantity: 1200, priceBreaks }), ...parts.slice(0, 1)] });
+
+  const term = await screen.findByText(/^Per unit/);
+  expect(term.textContent).toBe('Per unit, from $11 in volume');
+  expect(screen.getAllByText('Price per unit')).toHaveLength(1);
 });
 
 test('one link beside the last six parts leads to all parts', () => {

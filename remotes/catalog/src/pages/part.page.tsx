@@ -16,7 +16,7 @@ import { PartMissing } from '../features/part/part-missing.component.tsx';
 import { PartSkeleton } from '../features/part/part-skeleton.component.tsx';
 import { partQuery } from '../features/part/read-part.query.ts';
 import { UnpaidOrderNote } from '../features/part/unpaid-order-note.component.tsx';
-import { RestockControl } from '../features/restock/restock-control.component.tsx';
+import { RestockControl } from '../features/restock/restock.form.tsx';
 
 export async function preload({ id = '' }: PathParams): Promise<void> {
   const { account } = host().session.getState();

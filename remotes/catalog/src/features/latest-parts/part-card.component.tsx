@@ -1,4 +1,5 @@
-import { formatCount, type Part } from '@shop/contracts';
+import { formatCount, formatDollars, type Part, volumePrice } from '@shop/contracts';
+import { AddToCart } from '@shop/lists';
 import { buttonClass, Card, Picture, Price, Skeleton } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,19 +9,32 @@ import { StockFigure } from './stock-figure.component.tsx';
 interface FrameProps {
   picture: ReactNode;
   name: ReactNode;
+  fit?: ReactNode;
   description: ReactNode;
-  facts: readonly { term: string; value: ReactNode }[];
+  /** A note follows its term where there is room. */
+  facts: readonly { term: string; note?: string; value: ReactNode }[];
   action: ReactNode;
+  /** The way into the cart. */
+  buy?: ReactNode;
 }
+
+/** Above the link that covers the card. */
+const cartClass = 'relative z-1 max-lg:listed:hidden';
 
 /**
  * Every line has a fixed height, so that a part and its skeleton have the same size. In the compact list the same
  * elements are a row: the server, which does not know the visitor's choice, renders both looks at once.
  */
-function PartCardFrame({ picture, name, description, facts, action }: FrameProps) {
+function PartCardFrame({ picture, name, fit, description, facts, action, buy }: FrameProps) {
   return (
     <Card className="relative grid h-full grid-cols-[7.25rem_minmax(0,1fr)] content-between gap-3 overflow-hidden p-3 transition-colors duration-150 hover:border-edge listed:grid-cols-[3rem_minmax(0,1fr)] listed:gap-y-1 listed:rounded-none listed:border-x-0 listed:border-t-0 listed:py-2 md:listed:flex md:listed:items-center md:listed:gap-6 md:listed:py-1">
       <div className="overflow-hidden rounded-control listed:size-12 listed:shrink-0">{picture}</div>
+      {/* Comes late: it is above the picture, or where a row has room, and moves nothing. */}
+      {fit ? (
+        <div className="absolute top-4 left-4 md:listed:top-auto md:listed:bottom-1 md:listed:left-21 max-md:listed:right-3 max-md:listed:left-auto">
+          {fit}
+        </div>
+      ) : null}
       <div className="flex h-29 min-w-0 grow flex-col gap-1 max-md:listed:h-auto max-md:listed:min-h-12 md:listed:h-12 listed:justify-center">
         <h3 className="line-clamp-3 leading-6 font-semibold wrap-anywhere max-md:listed:line-clamp-none md:listed:line-clamp-1">
           {name}
@@ -30,33 +44,46 @@ function PartCardFrame({ picture, name, description, facts, action }: FrameProps
         </p>
       </div>
       <dl className="col-span-2 border-t border-line text-sm listed:grid listed:grid-cols-3 listed:gap-x-3 listed:border-t-0 md:listed:w-96 md:listed:shrink-0">
-        {facts.map(({ term, value }) => (
+        {facts.map(({ term, note, value }) => (
           <div
             key={term}
-            className="flex h-8 items-center justify-between border-b border-line first:text-base first:font-semibold listed:h-auto listed:flex-col listed:items-start listed:justify-start listed:border-b-0 listed:text-sm md:listed:items-end md:listed:text-end"
+            className="flex h-8 items-center justify-between gap-2 border-b border-line first:text-base first:font-semibold listed:h-auto listed:gap-0 listed:flex-col listed:items-start listed:justify-start listed:border-b-0 listed:text-sm md:listed:items-end md:listed:text-end"
           >
-            <dt className="text-sm font-normal text-muted listed:text-xs">{term}</dt>
+            <dt className="truncate text-sm font-normal text-muted listed:text-xs">
+              {term}
+              {note ? <span className="listed:hidden">{note}</span> : null}
+            </dt>
             <dd className="tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
-      <div className="col-span-2 grid">{action}</div>
+      <div className="col-span-2 grid auto-cols-fr grid-flow-col gap-2 md:listed:shrink-0 lg:listed:w-58 lg:listed:grid-cols-2">
+        {action}
+        {buy}
+      </div>
     </Card>
   );
 }
 
 /** A part in the grid, with a link to its page. */
-export function PartCard({ part }: { part: Part }) {
+export function PartCard({ part, fit }: { part: Part; fit: ReactNode }) {
   const state = stockState(part);
+  const lowest = volumePrice(part);
   return (
     <PartCardFrame
       picture={
         <Picture src={part.picture} alt={part.name} width={116} height={116} whole className="w-full" />
       }
       name={part.name}
+      fit={fit}
       description={part.description}
       facts={[
-        { term: 'Price per unit', value: <Price dollars={part.price} /> },
+        {
+          ...(lowest === undefined
+            ? { term: 'Price per unit' }
+            : { term: 'Per unit', note: `, from ${formatDollars(lowest)} in volume` }),
+          value: <Price dollars={part.price} />,
+        },
         { term: 'Minimum order', value: formatCount(part.minimumOrder) },
         { term: 'In stock', value: <StockFigure part={part} /> },
       ]}
@@ -72,6 +99,7 @@ export function PartCard({ part }: { part: Part }) {
           <span className="sr-only"> {part.name}</span>
         </Link>
       }
+      buy={state === 'orderable' ? <AddToCart part={part} className={cartClass} /> : null}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '@shop/contracts';
-import { Offer } from '@shop/ui';
+import { Offer, PriceBreaks } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { stockState } from '../../shop/stock.model.ts';
 import { terms } from '../../shop/terms.model.ts';
@@ -27,6 +27,7 @@ export function BuyBox(props: OrderBoxProps) {
     >
       <div className="max-sm:self-stretch max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-surface">
         <Offer dollars={part.price} partNumber={part.number} facts={facts} />
+        <PriceBreaks part={part} />
       </div>
       <OrderBox {...props} />
     </section>

@@ -1,6 +1,6 @@
 import { Slot, type SlotProps } from '@shop/host';
+import { Button } from '@shop/ui';
 import { useLayoutEffect } from 'react';
-import { CheckoutUnavailable } from './checkout-unavailable.component.tsx';
 
 type CheckoutSlotProps = SlotProps['part-checkout'] & {
   /** The dialog's remote is loading, or no longer. */
@@ -23,6 +23,17 @@ export function CheckoutSlot({ onLoading, onMissing, ...props }: CheckoutSlotPro
         </>
       )}
     />
+  );
+}
+
+function CheckoutUnavailable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+      <p>The checkout cannot be loaded right now. Nothing has been ordered.</p>
+      <Button variant="secondary" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
-import { type FormerOrder, type Part, unitsAgain } from '@shop/contracts';
+import { type FormerOrder, leastUnits, type Part, parseWholeNumber, unitsAgain } from '@shop/contracts';
+import { AddToCart } from '@shop/lists';
 import { Button, NumberStepper, Price } from '@shop/ui';
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { stockState, whyNoPurchase } from '../../shop/stock.model.ts';
 import { useCheckout } from './checkout.hook.ts';
 import { CheckoutSlot } from './checkout-slot.component.tsx';
-import { orderEstimate, smallestOrder } from './order-estimate.model.ts';
+import { orderEstimate, priceNote } from './order-estimate.model.ts';
 import { ShortageNote } from './shortage-note.component.tsx';
 
 /** Below 600 px it is fixed at the lower edge, in reach of the thumb, unless the screen is too low. */
@@ -27,17 +28,21 @@ export interface OrderBoxProps {
 export function OrderBox({ part, unpaid, payNow, former, onFormerDone }: OrderBoxProps) {
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [units, setUnits] = useState(String(former ? unitsAgain(former, part) : smallestOrder(part)));
+  const [units, setUnits] = useState(String(former ? unitsAgain(former, part) : leastUnits(part)));
   // A number is validated after typing, not during it.
   const [judged, setJudged] = useState(false);
   const { total, problem } = orderEstimate(part, units);
   const checkout = useCheckout({ startsOpen: former !== undefined && problem === undefined, payNow });
 
+  /** Whether the quantity can be ordered; if not, the field says why. */
+  const judge = (): boolean => {
+    setJudged(true);
+    if (problem !== undefined) field.current?.focus();
+    return problem === undefined;
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setJudged(true);
-    if (problem === undefined) checkout.start();
-    else field.current?.focus();
+    if (judge()) checkout.start();
   };
 
   return (
@@ -46,15 +51,15 @@ export function OrderBox({ part, unpaid, payNow, former, onFormerDone }: OrderBo
         <form
           noValidate
           onSubmit={submit}
-          className="grid grid-cols-[9.5rem_minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:flex"
+          className="grid grid-cols-[9.5rem_minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:flex lg:flex-wrap"
         >
           <div className="lg:w-38">
             <NumberStepper
               ref={field}
               label="Units"
-              min={smallestOrder(part)}
+              min={leastUnits(part)}
               max={part.quantity}
-              step={smallestOrder(part)}
+              step={leastUnits(part)}
               value={units}
               onChange={setUnits}
               onBlur={() => setJudged(true)}
@@ -68,12 +73,12 @@ export function OrderBox({ part, unpaid, payNow, former, onFormerDone }: OrderBo
             </output>
           </div>
           {/* Aligned with the field, whose label is above it. */}
-          <div className="max-lg:col-span-2 lg:grow lg:pt-6">
+          <div className="flex gap-2 max-lg:col-span-2 lg:grow lg:pt-6">
             <Button
               ref={checkout.button}
               type="submit"
               variant={unpaid ? 'secondary' : 'primary'}
-              className="w-full"
+              className="grow"
               busy={checkout.busy}
               disabled={checkout.unavailable}
               onPointerEnter={checkout.intend}
@@ -81,7 +86,13 @@ export function OrderBox({ part, unpaid, payNow, former, onFormerDone }: OrderBo
             >
               {checkout.unavailable ? 'Purchase is unavailable' : 'Purchase'}
             </Button>
+            <AddToCart part={part} units={parseWholeNumber(units) ?? 0} mayAdd={judge} />
           </div>
+          {part.priceBreaks ? (
+            <p className="col-span-2 text-sm text-muted lg:order-last lg:basis-full">
+              {priceNote(part, units)}
+            </p>
+          ) : null}
         </form>
       ) : (
         <>
@@ -104,7 +115,7 @@ export function OrderBox({ part, unpaid, payNow, former, onFormerDone }: OrderBo
             onFormerDone();
           }}
           onPlaced={() => {
-            setUnits(String(smallestOrder(part)));
+            setUnits(String(leastUnits(part)));
             setJudged(false);
           }}
         />

@@ -1,6 +1,7 @@
+import { leastUnits } from '@shop/contracts';
 import { aPart } from '@shop/testing';
 import { expect, test } from 'vitest';
-import { orderEstimate, smallestOrder } from './order-estimate.model.ts';
+import { orderEstimate, priceNote } from './order-estimate.model.ts';
 
 const part = aPart({ minimumOrder: 400, quantity: 1200, price: 12.5 });
 
@@ -19,6 +20,31 @@ test.each(['', '399', '1201', '0', '12.5', 'many'])(
 );
 
 test('an order takes at least one unit, whatever the minimum says', () => {
-  expect(smallestOrder({ minimumOrder: 0 })).toBe(1);
+  expect(leastUnits({ minimumOrder: 0 })).toBe(1);
   expect(orderEstimate(aPart({ minimumOrder: 0 }), '0').total).toBeUndefined();
+});
+
+const inVolume = aPart({
+  minimumOrder: 400,
+  quantity: 1200,
+  price: 12.5,
+  priceBreaks: [
+    { minQuantity: 500, price: 11.3 },
+    { minQuantity: 2000, price: 9 },
+  ],
+});
+
+test('the total is at the price of the quantity', () => {
+  expect(orderEstimate(inVolume, '499').total).toBe(6237.5);
+  expect(orderEstimate(inVolume, '500').total).toBe(5650);
+});
+
+test('a part with price breaks says what a unit costs, and what the next break saves', () => {
+  expect(priceNote(inVolume, '490')).toBe('$12.50 per unit. 10 more: $1.20 less a unit.');
+  expect(priceNote(inVolume, '')).toBe('$12.50 per unit. 100 more: $1.20 less a unit.');
+});
+
+test('a price break that the stock does not reach is not offered', () => {
+  expect(priceNote(inVolume, '500')).toBe('$11.30 per unit.');
+  expect(priceNote(part, '400')).toBeUndefined();
 });

@@ -1,4 +1,14 @@
-import { formatCount, type Part, parseWholeNumber, totalDollars } from '@shop/contracts';
+import {
+  formatCount,
+  formatDollars,
+  leastUnits,
+  nextBreak,
+  nextBreakText,
+  type Part,
+  parseWholeNumber,
+  priceOf,
+  unitPrice,
+} from '@shop/contracts';
 
 /** The total of a quantity, before anything is ordered. */
 export interface OrderEstimate {
@@ -8,17 +18,25 @@ export interface OrderEstimate {
   problem: string | undefined;
 }
 
-/** The fewest units that one order of a part takes. */
-export const smallestOrder = ({ minimumOrder }: Pick<Part, 'minimumOrder'>): number =>
-  Math.max(minimumOrder, 1);
-
 /** @param typed units, as typed */
 export function orderEstimate(part: Part, typed: string): OrderEstimate {
   const units = parseWholeNumber(typed);
-  const least = smallestOrder(part);
+  const least = leastUnits(part);
   if (units !== undefined && units >= least && units <= part.quantity) {
-    return { total: totalDollars(part.price, units), problem: undefined };
+    return { total: priceOf(part, units), problem: undefined };
   }
   const problem = `An order takes ${formatCount(least)} to ${formatCount(part.quantity)} units.`;
   return { total: undefined, problem };
+}
+
+/**
+ * What a unit of a part with price breaks costs, and what ordering more saves.
+ * @param typed units, as typed
+ */
+export function priceNote(part: Part, typed: string): string | undefined {
+  if (!part.priceBreaks) return undefined;
+  const units = Math.max(parseWholeNumber(typed) ?? 0, leastUnits(part));
+  const next = nextBreak(part, units);
+  const price = `${formatDollars(unitPrice(part, units))} per unit.`;
+  return next && units + next.moreUnits <= part.quantity ? `${price} ${nextBreakText(next)}.` : price;
 }

@@ -1,13 +1,20 @@
 import { ApiProblem } from '@shop/api-client';
 import { isRecord, type Part } from '@shop/contracts';
+import { useRole } from '@shop/host';
 import { Button, buttonClass, TextField } from '@shop/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { stockAfter } from './restock.model.ts';
 import { useRestockPart } from './restock-part.mutation.ts';
 
+/** The restock control for admins; not rendered for customers or before the role is known. */
+export function RestockControl({ part }: { part: Part }) {
+  const { role } = useRole();
+  return role === 'admin' ? <RestockForm part={part} /> : null;
+}
+
 /** Update Stock (docs/specification.md#purchase-page): adds the typed units. A refused input stays. */
-export function RestockForm({ part }: { part: Part }) {
+function RestockForm({ part }: { part: Part }) {
   const headingId = useId();
   const [units, setUnits] = useState('');
   const { restock, busy, refusal } = useRestockPart(part, () => setUnits(''));
