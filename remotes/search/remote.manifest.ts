@@ -32,6 +32,6 @@ export const manifest = defineManifest({
     },
   ],
   menu: [],
-  slots: ['header-search', 'part-fits'],
+  slots: ['header-search', 'part-fits', 'card-fit', 'join-account'],
   budget: { javascriptKiB: 20 },
 });

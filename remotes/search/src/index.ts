@@ -12,7 +12,11 @@ export const preloads: RemoteModule['preloads'] = {
   'part-number': async (params) => (await import('./pages/part-number.page.tsx')).preload(params),
 };
 
+const fits = () => import('./slots/fits.ts');
+
 export const slots: RemoteModule['slots'] = {
   'header-search': () => import('./slots/header-search.slot.tsx'),
-  'part-fits': () => import('./slots/part-fits.slot.tsx'),
+  'part-fits': async () => ({ Component: (await fits()).PartFits }),
+  'card-fit': async () => ({ Component: (await fits()).CardFit }),
+  'join-account': () => import('./slots/join-account.slot.tsx'),
 };

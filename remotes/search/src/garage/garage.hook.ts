@@ -3,9 +3,9 @@ import { staleAfter } from '@shop/api-client/cached';
 import { garageReads } from '@shop/contracts';
 import type { GarageVehicle } from '@shop/contracts/calls';
 import { chooseVehicle, chosenVehicle, useSession } from '@shop/host';
+import { useStoredList } from '@shop/lists';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useStoredList } from '../storage/stored-list.ts';
 import { vehicleLabel } from '../vehicle/vehicle-label.ts';
 import { type KeptVehicle, visitorGarage } from './visitor-garage.ts';
 
@@ -36,6 +36,26 @@ const forCall = ({ id, name, year }: KeptVehicle) => ({
   ...(year !== undefined && { year }),
 });
 
+function useAdding() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (vehicles: readonly KeptVehicle[]) =>
+      call('PUT /garage', { body: { vehicles: vehicles.map(forCall) } }),
+    onSuccess: () => client.invalidateQueries(staleAfter<'PUT /garage'>(garageReads)),
+  });
+}
+
+/** What was kept before the sign-in joins the account, and leaves the browser once it has. */
+export function useJoinedGarage(): Pick<Garage, 'error'> {
+  const isSignedIn = useSession(({ status }) => status === 'signed-in');
+  const ofBrowser = useStoredList(visitorGarage);
+  const { mutate: join, error } = useAdding();
+  useEffect(() => {
+    if (isSignedIn && ofBrowser.length > 0) join(ofBrowser, { onSuccess: () => visitorGarage.write([]) });
+  }, [isSignedIn, ofBrowser, join]);
+  return { error };
+}
+
 /** The garage of the browser for a visitor, of the account for a customer. */
 export function useGarage(): Garage {
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
@@ -44,11 +64,7 @@ export function useGarage(): Garage {
   const ofAccount = useQuery({ ...garageQuery, enabled: isSignedIn, select: (rows) => rows.map(kept) });
   const changed = () => client.invalidateQueries(staleAfter<'PUT /garage'>(garageReads));
 
-  const adding = useMutation({
-    mutationFn: (vehicles: readonly KeptVehicle[]) =>
-      call('PUT /garage', { body: { vehicles: vehicles.map(forCall) } }),
-    onSuccess: changed,
-  });
+  const adding = useAdding();
   const naming = useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) =>
       call('PATCH /garage/{id}', { params: { id }, body: { name } }),
@@ -59,18 +75,13 @@ export function useGarage(): Garage {
     onSuccess: changed,
   });
 
-  // What was kept before the sign-in joins the account, and leaves the browser once it has.
-  const { mutate: join } = adding;
-  useEffect(() => {
-    if (isSignedIn && ofBrowser.length > 0) join(ofBrowser, { onSuccess: () => visitorGarage.write([]) });
-  }, [isSignedIn, ofBrowser, join]);
-
+  const joining = useJoinedGarage();
   const inBrowser = (change: (vehicles: readonly KeptVehicle[]) => readonly KeptVehicle[]) =>
     visitorGarage.write(change(visitorGarage.read()));
 
   return {
     vehicles: isSignedIn ? ofAccount.data : ofBrowser,
-    error: adding.error ?? naming.error ?? removing.error ?? ofAccount.error,
+    error: adding.error ?? joining.error ?? naming.error ?? removing.error ?? ofAccount.error,
     retry: () => void ofAccount.refetch(),
     add(vehicle) {
       chooseVehicle({ id: vehicle.id, label: vehicle.label });

@@ -1,5 +1,5 @@
-import { GARAGE_LIMITS, isRecord } from '@shop/contracts';
-import { storedList } from '../storage/stored-list.ts';
+import { GARAGE_KEY, GARAGE_LIMITS, isRecord } from '@shop/contracts';
+import { storedList } from '@shop/lists';
 
 /** A vehicle that a buyer keeps, in this browser or in the account. */
 export interface KeptVehicle {
@@ -13,7 +13,7 @@ export interface KeptVehicle {
 
 /** The vehicles that this browser keeps for a visitor, the latest first. They join the account at the next sign-in. */
 export const visitorGarage = storedList<KeptVehicle>({
-  key: 'garage',
+  key: GARAGE_KEY,
   max: GARAGE_LIMITS.visitor,
   parse: (stored) => {
     if (!isRecord(stored)) return undefined;

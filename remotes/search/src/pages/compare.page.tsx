@@ -1,4 +1,5 @@
 import { useChosenVehicle, usePageTitle } from '@shop/host';
+import { useStoredList } from '@shop/lists';
 import { Breadcrumb, Button, buttonClass, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { CompareTable } from '../features/compare/compare-table.component.tsx';
 import { useFits } from '../fit/fits.hook.ts';
 import { partQuery } from '../part/read-part.query.ts';
 import { comparedParts } from '../storage/kept-part.ts';
-import { useStoredList } from '../storage/stored-list.ts';
 
 /** Up to four parts side by side: those of the address, else those chosen in this browser. */
 export function Component() {
@@ -62,7 +62,7 @@ export function Component() {
           }
         />
       ) : parts.length > 0 ? (
-        <div className="relative overflow-x-auto">
+        <div className="relative overflow-x-auto" aria-busy={queries.some(({ isPending }) => isPending)}>
           <CompareTable
             parts={parts}
             fits={fits}

@@ -1,9 +1,9 @@
-import { GARAGE_LIMITS } from '@shop/contracts';
+import { GARAGE_LIMITS, isRecord, vinIn } from '@shop/contracts';
 import type { Vehicle } from '@shop/contracts/calls';
 import { useSession } from '@shop/host';
 import { Breadcrumb, Card, EmptyState, ErrorState, FormError, PageHeading } from '@shop/ui';
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect, useId } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { KeptVehicles } from '../features/garage/kept-vehicles.component.tsx';
 import { VehicleChooser } from '../features/vehicle/vehicle-chooser.component.tsx';
 import { VinForm } from '../features/vehicle/vin.form.tsx';
@@ -14,6 +14,7 @@ import { vehicleLabel } from '../vehicle/vehicle-label.ts';
 export function Component() {
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
   const garage = useGarage();
+  const givenVin = useGivenVin();
   const { vehicles, error } = garage;
   const keep = (vehicle: Vehicle, year: number | undefined) =>
     garage.add({
@@ -59,12 +60,24 @@ export function Component() {
             <VehicleChooser action="Add to garage" onChoose={keep} />
           </Panel>
           <Panel title="Find it by its VIN">
-            <VinForm onChoose={keep} />
+            <VinForm given={givenVin} onChoose={keep} />
           </Panel>
         </div>
       </div>
     </div>
   );
+}
+
+/** The VIN that was typed into the header's search. It comes beside the address, and does not stay in the history. */
+function useGivenVin(): string | undefined {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const text: unknown = isRecord(state) ? state['q'] : undefined;
+  const vin = typeof text === 'string' ? vinIn(text) : undefined;
+  useEffect(() => {
+    if (vin !== undefined) void navigate(pathname, { replace: true, state: null, preventScrollReset: true });
+  }, [vin, pathname, navigate]);
+  return vin;
 }
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {

@@ -9,7 +9,7 @@ import {
   waitFor,
   within,
 } from '@shop/testing';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { visitorGarage } from '../garage/visitor-garage.ts';
 import { aVehicle } from '../testing/factories.ts';
 import { Component as GaragePage } from './garage.page.tsx';
@@ -88,7 +88,14 @@ test('another make starts the choices again, and a single engine is chosen by it
 
 test('a VIN is sent in the body and offers the vehicles that it may be; a wrong check digit warns', async () => {
   const { user, calls } = openGarage({
-    'POST /vin': { checkDigit: 'wrong', year: 2009, make: 'Toyota', model: 'Yaris', vehicles: [aVehicle()] },
+    'POST /vin': {
+      checkDigit: 'wrong',
+      year: 2009,
+      make: 'Toyota',
+      model: 'Yaris',
+      vehicles: [aVehicle()],
+      match: 'engine',
+    },
   });
 
   await user.type(screen.getByRole('textbox', { name: 'VIN' }), 'jtdkb20u0 93123456');
@@ -101,6 +108,62 @@ test('a VIN is sent in the body and offers the vehicles that it may be; a wrong 
   ]);
   await user.click(screen.getByRole('button', { name: yaris.label }));
   expect(chosenVehicle()?.id).toBe('vehicle_01');
+});
+
+test('a VIN that was typed into the header is looked up at once, and does not stay in the history', async () => {
+  const { calls, router } = renderInShop(<GaragePage />, {
+    path: { pathname: '/garage', state: { q: 'jtdkb20u0-93123456' } },
+    answers: {
+      ...choices,
+      'POST /vin': { checkDigit: 'right', make: 'Toyota', model: 'Yaris', vehicles: [], match: 'model' },
+    },
+  });
+
+  expect(await screen.findByText('Toyota Yaris')).toBeDefined();
+  expect(calls.of('POST /vin').map(({ body }) => body)).toEqual([{ vin: 'JTDKB20U093123456' }]);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'VIN' }).value).toBe('JTDKB20U093123456');
+  expect([router.state.historyAction, router.state.location.state]).toEqual(['REPLACE', null]);
+});
+
+test('a second VIN is looked up where scrolling gives a promise, as in newer browsers', async () => {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(async () => {});
+  const { user } = openGarage({
+    'POST /vin': ({ body }) => ({
+      checkDigit: 'right',
+      make: JSON.stringify(body).includes('1HGCM') ? 'Honda' : 'Toyota',
+      vehicles: [],
+      match: 'model',
+    }),
+  });
+  const typed = screen.getByRole('textbox', { name: 'VIN' });
+  await user.type(typed, 'JTDKB20U093123456{Enter}');
+  expect(await screen.findByText('Toyota', { selector: 'strong' })).toBeDefined();
+
+  await user.clear(typed);
+  await user.type(typed, '1HGCM82633A004352{Enter}');
+
+  expect(await screen.findByText('Honda', { selector: 'strong' })).toBeDefined();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['engine', /Which one is it\?/],
+  ['size', /with an engine of that size, but not with that very engine: compare the code/],
+  ['model', /We know no such vehicle with that engine\. These have other engines:/],
+] as const)('a VIN whose vehicles match by %s says what is known of the engine', async (match, said) => {
+  const { user } = openGarage({
+    'POST /vin': {
+      checkDigit: 'right',
+      ...{ year: 2009, make: 'Toyota', model: 'Yaris', engine: '1.5 1NZ-FXE' },
+      vehicles: [aVehicle()],
+      match,
+    },
+  });
+
+  await user.type(screen.getByRole('textbox', { name: 'VIN' }), 'JTDKB20U093123456');
+  await user.click(screen.getByRole('button', { name: 'Find the vehicle' }));
+
+  expect(await screen.findByText(said)).toBeDefined();
 });
 
 test.each(['JTDKB20U09312345', 'JTDKB20UO93123456'])('%s is no VIN, and is not sent', async (vin) => {

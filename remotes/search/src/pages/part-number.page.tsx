@@ -1,11 +1,11 @@
 import { queryClient } from '@shop/api-client';
 import { type PathParams, useChosenVehicle, usePageDescription, usePageTitle } from '@shop/host';
+import { AddToCart } from '@shop/lists';
 import { Breadcrumb, Picture } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { listAddress, PARTS } from '../address/catalogue-address.ts';
-import { CompareBar } from '../features/compare/compare-bar.component.tsx';
 import { CompareToggle } from '../features/compare/compare-toggle.component.tsx';
 import { Applications } from '../features/part/applications.component.tsx';
 import { AttributeTable } from '../features/part/attribute-table.component.tsx';
@@ -16,10 +16,13 @@ import { PartLayout } from '../features/part/part-layout.component.tsx';
 import { PartMissing } from '../features/part/part-missing.component.tsx';
 import { PartSection } from '../features/part/part-section.component.tsx';
 import { PartSkeleton } from '../features/part/part-skeleton.component.tsx';
-import { ViewedParts } from '../features/viewed/viewed-parts.component.tsx';
+import { ChooseVehicle } from '../features/vehicle/choose-vehicle.component.tsx';
 import { FitLine } from '../fit/fit-line.component.tsx';
+import { FitPill } from '../fit/fit-pill.component.tsx';
 import { useFits } from '../fit/fits.hook.ts';
 import { partQuery } from '../part/read-part.query.ts';
+import { RememberedParts } from '../remembered/remembered-parts.component.tsx';
+import { isOrderable } from '../shop/stock.ts';
 import { keptPart, rememberViewed } from '../storage/kept-part.ts';
 
 export async function preload({ number = '' }: PathParams): Promise<void> {
@@ -43,12 +46,7 @@ export function Component() {
   if (!part) return <PartMissing number={number} error={error} onRetry={() => void refetch()} />;
   return (
     <PartLayout
-      after={
-        <>
-          <ViewedParts except={part.number} />
-          <CompareBar />
-        </>
-      }
+      after={<RememberedParts except={part.number} />}
       trail={
         <Breadcrumb current={part.name}>
           <Link to={PARTS}>All parts</Link>
@@ -77,13 +75,23 @@ export function Component() {
             {part.name}
           </h1>
           <NumberNotes part={part} />
-          <div className="flex min-h-11 items-center text-sm">
-            <FitLine
-              vehicle={vehicle}
-              fit={part.universal ? { answer: 'fits', universal: true } : fits.get(part._id)}
-            />
+          <div className="-my-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
+            {vehicle ? (
+              <FitLine
+                vehicle={vehicle}
+                fit={part.universal ? { answer: 'fits', universal: true } : fits.get(part._id)}
+              />
+            ) : null}
+            {vehicle || !part.universal ? (
+              <ChooseVehicle variant={vehicle ? 'quiet' : 'secondary'} action="See whether it fits">
+                {vehicle ? 'Change vehicle' : 'Does it fit? Choose your vehicle'}
+              </ChooseVehicle>
+            ) : (
+              <FitPill fit={{ answer: 'fits', universal: true }} />
+            )}
           </div>
           <OfferBox part={part}>
+            {isOrderable(part) ? <AddToCart part={part} /> : null}
             <CompareToggle part={part} />
           </OfferBox>
         </>

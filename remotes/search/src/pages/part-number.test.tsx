@@ -83,3 +83,10 @@ test('a retry is offered when the part cannot be loaded', async () => {
 
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
 });
+
+test('a universal part says so, and does not ask whether it fits, while no vehicle is chosen', async () => {
+  openPart({ 'GET /parts/{number}': aNumberedPart({ universal: true }) });
+
+  expect(await screen.findByText('Fits every car')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Does it fit/ })).toBeNull();
+});

@@ -1,8 +1,10 @@
-import { type ChosenVehicle, useChosenVehicle, usePageTitle } from '@shop/host';
+import { VIN_IN_TEXT } from '@shop/contracts';
+import type { CatalogueQuery } from '@shop/contracts/calls';
+import { useChosenVehicle, usePageTitle } from '@shop/host';
 import { Breadcrumb, buttonClass, EmptyState, ErrorState } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { catalogueQueryOf, listAddress, PARTS, withoutFilters } from '../address/catalogue-address.ts';
 import { countText } from '../count/count-text.ts';
 import { CorrectionNote } from '../features/catalogue/correction-note.component.tsx';
@@ -10,19 +12,27 @@ import { ListControls } from '../features/catalogue/list-controls.component.tsx'
 import { partsQuery } from '../features/catalogue/list-parts.query.ts';
 import { PageLinks } from '../features/catalogue/page-links.component.tsx';
 import { PartList, PartListSkeleton } from '../features/catalogue/part-list.component.tsx';
-import { CompareBar } from '../features/compare/compare-bar.component.tsx';
 import { CompareToggle } from '../features/compare/compare-toggle.component.tsx';
 import { ChosenFilters } from '../features/facets/chosen-filters.component.tsx';
 import { FilterButton, FilterColumn } from '../features/facets/filters.component.tsx';
 import { VehicleBar } from '../features/vehicle/vehicle-bar.component.tsx';
-import { ViewedParts } from '../features/viewed/viewed-parts.component.tsx';
 import { useFits } from '../fit/fits.hook.ts';
-import { useGarage } from '../garage/garage.hook.ts';
+import { RememberedParts } from '../remembered/remembered-parts.component.tsx';
 import { rememberSearch } from '../storage/recent-searches.ts';
 
-/** The whole catalogue: what is shown of it, in which order and how, is in the address. */
+/** A VIN that came into the address nevertheless leaves it again, before anything is asked for with it. */
 export function Component() {
   const [address] = useSearchParams();
+  const q = address.get('q') ?? '';
+  return VIN_IN_TEXT.test(q) ? (
+    <Navigate to="/garage" replace state={{ q }} />
+  ) : (
+    <PartsPage address={address} />
+  );
+}
+
+/** The whole catalogue: what is shown of it, in which order and how, is in the address. */
+function PartsPage({ address }: { address: URLSearchParams }) {
   const query = catalogueQueryOf(address);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...partsQuery(query),
@@ -42,24 +52,17 @@ export function Component() {
     chosen?.id,
     shown.map(({ _id }) => _id),
   );
-  const { add } = useGarage();
   const navigate = useNavigate();
-  const choose = (vehicle: ChosenVehicle & { year: number }) => {
-    add(vehicle);
-    void navigate(listAddress(address, { vehicle: vehicle.id, fit: undefined }), {
-      preventScrollReset: true,
-    });
-  };
   const found = data && `${countText(data.total)} ${data.total.count === 1 ? 'part' : 'parts'}`;
 
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pb-10">
-      <div className="flex min-h-11 items-center">
+      <div className="flex min-h-11 items-center max-sm:sr-only">
         <Breadcrumb current={title}>
           {query.q ? <Link to={PARTS}>All parts</Link> : <Link to="/">Home</Link>}
         </Breadcrumb>
       </div>
-      <h1 className="mb-4 text-2xl leading-tight font-semibold tracking-tight text-balance wrap-anywhere">
+      <h1 className="mb-4 text-2xl leading-tight font-semibold tracking-tight text-balance wrap-anywhere max-sm:mt-3 max-sm:mb-2">
         {title}
       </h1>
       {data?.corrected && query.q ? (
@@ -67,8 +70,11 @@ export function Component() {
       ) : null}
       <VehicleBar
         address={address}
-        narrowedTo={query.vehicle ? data?.vehicle : undefined}
-        onChoose={choose}
+        vehicle={query.vehicle ? data?.vehicle : undefined}
+        all={query.fit === 'any'}
+        onChosen={({ id }) =>
+          void navigate(listAddress(address, { vehicle: id, fit: undefined }), { preventScrollReset: true })
+        }
       />
       {error && !data ? (
         <ErrorState
@@ -80,11 +86,11 @@ export function Component() {
         <div className="md:grid md:grid-cols-[13rem_minmax(0,1fr)] md:gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
           {data ? <FilterColumn address={address} facets={data.facets} /> : <div className="max-md:hidden" />}
           <section aria-label="Parts" className="min-w-0">
-            <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-3">
-              <p role="status" className="min-w-24 text-sm font-medium tabular-nums">
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-3 max-sm:mb-3 max-sm:border-b-0 max-sm:pb-0">
+              <p role="status" className="min-h-5 min-w-24 text-sm font-medium tabular-nums">
                 {found}
               </p>
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:flex-nowrap max-sm:gap-x-2">
                 {data && found ? <FilterButton address={address} facets={data.facets} found={found} /> : null}
                 <ListControls address={address} sort={query.sort ?? 'best'} />
               </div>
@@ -93,7 +99,7 @@ export function Component() {
               <>
                 <ChosenFilters address={address} facets={data.facets} />
                 {data.parts.length === 0 ? (
-                  <NoParts address={address} words={query.q} />
+                  <NoParts address={address} query={query} />
                 ) : (
                   <PartList
                     address={address}
@@ -111,27 +117,44 @@ export function Component() {
           </section>
         </div>
       )}
-      <ViewedParts />
-      <CompareBar />
+      <RememberedParts />
     </div>
   );
 }
 
 /** With filters they may be too narrow; without them the words find nothing. */
-function NoParts({ address, words }: { address: URLSearchParams; words: string | undefined }) {
+function NoParts({
+  address,
+  query: { q, vehicle, fit },
+}: {
+  address: URLSearchParams;
+  query: CatalogueQuery;
+}) {
   const unfiltered = withoutFilters(address);
   const isFiltered = unfiltered !== listAddress(address, {});
+  const isNarrowed = vehicle !== undefined && fit === undefined;
   return (
     <EmptyState
       title={
-        isFiltered || !words
-          ? 'No part matches all of this.'
-          : 'No part matches these words. Check the number, or try fewer words.'
+        isNarrowed
+          ? 'No part that is known to fit this vehicle matches.'
+          : isFiltered || !q
+            ? 'No part matches all of this.'
+            : 'No part matches these words. Check the number, or try fewer words.'
       }
       action={
-        <Link to={isFiltered ? unfiltered : PARTS} className={buttonClass('secondary')}>
-          {isFiltered ? 'Clear filters' : 'All parts'}
-        </Link>
+        <div className="flex flex-wrap justify-center gap-2">
+          {isNarrowed ? (
+            <Link to={listAddress(address, { fit: 'any' })} className={buttonClass('secondary')}>
+              All, with their fit
+            </Link>
+          ) : null}
+          {isFiltered || !isNarrowed ? (
+            <Link to={isFiltered ? unfiltered : PARTS} className={buttonClass('secondary')}>
+              {isFiltered ? 'Clear filters' : 'All parts'}
+            </Link>
+          ) : null}
+        </div>
       }
     />
   );

@@ -1,8 +1,12 @@
 import type { Fit } from '@shop/contracts/calls';
+import { chooseVehicle } from '@shop/host';
 import { type Answers, refusal, renderInShop, screen, unreachable, waitFor, within } from '@shop/testing';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { recentSearches } from '../storage/recent-searches.ts';
 import { aCataloguePage, aFoundPart, aVehicle } from '../testing/factories.ts';
 import { Component as PartsPage } from './parts.page.tsx';
+
+beforeEach(() => chooseVehicle(undefined));
 
 const openParts = (search = '', answers: Answers = {}) =>
   renderInShop(<PartsPage />, {
@@ -26,6 +30,18 @@ test('a part is listed with its number, brand, category, price, minimum and stoc
   expect(part.getAllByRole('definition').map((fact) => fact.textContent)).toEqual(['$12.50', '400', '1,200']);
 });
 
+test('a part with price breaks says the lowest price that its stock allows', async () => {
+  const priceBreaks = [
+    { minQuantity: 500, price: 12 },
+    { minQuantity: 1000, price: 11.5 },
+    { minQuantity: 5000, price: 9 },
+  ];
+  openParts('', { 'GET /parts': aCataloguePage({ parts: [aFoundPart({ priceBreaks })] }) });
+
+  const part = await result();
+  expect(part.getAllByRole('definition')[1]?.textContent).toBe('from $11.50 in volume');
+});
+
 test('the list asks for what the address says', async () => {
   const { calls } = openParts('?q=disc&brand=kestrel&stock=in&sort=-price&page=2&view=rows');
 
@@ -38,6 +54,16 @@ test('the list asks for what the address says', async () => {
     page: '2',
   });
   expect(screen.getByRole('heading', { level: 1, name: 'Parts for “disc”' })).toBeDefined();
+});
+
+test('a VIN in the address leaves it for the garage, before it is searched for or remembered', () => {
+  const { calls, router } = openParts('?q=1HGCM82633A004352');
+
+  const { pathname, search, state } = router.state.location;
+  expect([pathname, search, state]).toEqual(['/garage', '', { q: '1HGCM82633A004352' }]);
+  expect(router.state.historyAction).toBe('REPLACE');
+  expect(calls.of('GET /parts')).toEqual([]);
+  expect(recentSearches.read()).not.toContain('1HGCM82633A004352');
 });
 
 test('a facet is a link that adds its choice to the address, with the count that it leads to', async () => {
@@ -127,6 +153,58 @@ test.each<[Fit, string]>([
 
   expect((await result()).getByText(said)).toBeDefined();
   expect(screen.getByText('Toyota Yaris XP90, 1.5 1NZ-FE, 2005–2011')).toBeDefined();
+});
+
+test('a list for a vehicle leads to all parts with their fit, those whose fit is not known among them', async () => {
+  const { calls, user } = openParts('?vehicle=vehicle_01', {
+    'GET /parts': aCataloguePage({ vehicle: aVehicle() }),
+  });
+
+  await user.click(await screen.findByRole('link', { name: 'All, with their fit' }));
+  await waitFor(() =>
+    expect(calls.of('GET /parts').at(-1)?.query).toEqual({ vehicle: 'vehicle_01', fit: 'any' }),
+  );
+  await user.click(await screen.findByRole('link', { name: 'Only parts that fit' }));
+  await waitFor(() => expect(calls.of('GET /parts').at(-1)?.query).toEqual({ vehicle: 'vehicle_01' }));
+});
+
+test('where nothing is known to fit, all parts are offered with their fit', async () => {
+  openParts('?vehicle=vehicle_01&q=disc', {
+    'GET /parts': aCataloguePage({
+      vehicle: aVehicle(),
+      parts: [],
+      total: { count: 0, more: false },
+      pages: 0,
+    }),
+  });
+
+  expect(await screen.findByText('No part that is known to fit this vehicle matches.')).toBeDefined();
+  const links = screen.getAllByRole('link', { name: 'All, with their fit' });
+  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(
+    new Set(['/parts?vehicle=vehicle_01&q=disc&fit=any']),
+  );
+});
+
+test('a vehicle is also chosen by its VIN, beside the list', async () => {
+  const { calls, user, router } = openParts('', {
+    'GET /vehicles': { makes: ['Toyota'] },
+    'POST /vin': {
+      checkDigit: 'right',
+      year: 2009,
+      make: 'Toyota',
+      model: 'Yaris',
+      vehicles: [aVehicle()],
+      match: 'engine',
+    },
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Choose vehicle' }));
+  await user.type(await screen.findByRole('textbox', { name: 'VIN' }), 'JTDKB20U093123456');
+  await user.click(screen.getByRole('button', { name: 'Find the vehicle' }));
+  await user.click(await screen.findByRole('button', { name: 'Toyota Yaris XP90, 1.5 1NZ-FE, 2009' }));
+
+  await waitFor(() => expect(router.state.location.search).toBe('?vehicle=vehicle_01'));
+  expect(calls.of('POST /vin')).toHaveLength(1);
 });
 
 test('counts beyond their limit have a plus, and a list without an end has pages', async () => {

@@ -62,7 +62,7 @@ test('typing suggests numbers, parts, categories and vehicles', async () => {
       'Toyota Yaris XP90, 1.5 1NZ-FE, 2005–2011Parts that fit',
     ]),
   );
-  expect(calls.of('GET /suggestions').at(-1)?.query).toEqual({ q: 'brake' });
+  await waitFor(() => expect(calls.of('GET /suggestions').at(-1)?.query).toEqual({ q: 'brake' }));
   expect((await field()).getAttribute('aria-expanded')).toBe('true');
   expect(screen.getByText('Categories')).toBeDefined();
 });
@@ -145,4 +145,28 @@ test('suggestions that come too late say so and rest; the field works on', async
   await waitFor(async () => expect((await field()).value).toBe('disc'));
   expect(calls.of('GET /suggestions')).toEqual([]);
   vi.restoreAllMocks();
+});
+
+test.each(['JTDKB20U093123456', 'VIN JTDKB20U093123456'])(
+  'a VIN is not sent once it tells one car from others: %s',
+  async (typed) => {
+    const { user, calls } = openSearch();
+
+    await user.type(await field(), typed);
+
+    expect(await screen.findByText('Is it a VIN? The garage finds the vehicle by it.')).toBeDefined();
+    const sentTexts = calls.of('GET /suggestions').map(({ query }) => String(query?.['q']));
+    expect(sentTexts.filter((q) => /\w{12}/.test(q))).toEqual([]);
+    expect(screen.queryAllByRole('option')).toEqual([]);
+  },
+);
+
+test('a VIN that is pasted in groups is not sent', async () => {
+  const { user, calls } = openSearch();
+
+  await user.click(await field());
+  await user.paste('JTD KB20U0 93123456');
+
+  expect(await screen.findByText('Is it a VIN? The garage finds the vehicle by it.')).toBeDefined();
+  expect(calls.of('GET /suggestions')).toEqual([]);
 });

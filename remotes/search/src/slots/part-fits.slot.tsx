@@ -10,7 +10,7 @@ export function Component({ part }: SlotProps['part-fits']) {
   const fits = useFits(vehicle?.id, [part._id]);
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
-      <FitLine vehicle={vehicle} fit={fits.get(part._id)} />
+      {vehicle ? <FitLine vehicle={vehicle} fit={fits.get(part._id)} /> : null}
       {part.number ? (
         <Link to={numberPath(part.number)} className="py-2 text-accent underline-offset-2 hover:underline">
           All cars it fits

@@ -1,5 +1,5 @@
 import { isRecord } from '@shop/contracts';
-import { type StoredList, storedList } from './stored-list.ts';
+import { type StoredList, storedList } from '@shop/lists';
 
 /** A part as the browser keeps it: what names it. Price and stock are read again where they are shown. */
 export interface KeptPart {

@@ -1,4 +1,4 @@
-import { storedList } from './stored-list.ts';
+import { storedList } from '@shop/lists';
 
 const MAX_SEARCHES = 8;
 

@@ -23,14 +23,14 @@ export function ListControls({ address, sort }: ListControlsProps) {
     void navigate(listAddress(address, change), { preventScrollReset: true });
 
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <label htmlFor={sortId} className="flex items-center gap-2 text-sm text-muted">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:min-w-0 max-sm:grow max-sm:flex-nowrap max-sm:justify-between max-sm:gap-x-2">
+      <label htmlFor={sortId} className="flex min-w-0 items-center gap-2 text-sm text-muted">
         <span className="max-sm:sr-only">Sort</span>
         <select
           id={sortId}
           value={sort}
           onChange={({ target }) => go({ sort: target.value })}
-          className="min-h-11 rounded-control border border-edge bg-surface px-2 text-base text-ink pointer-fine:min-h-9 pointer-fine:text-sm"
+          className="min-h-11 min-w-0 rounded-control max-sm:w-full max-sm:px-1 border border-edge bg-surface px-2 text-base text-ink pointer-fine:min-h-9 pointer-fine:text-sm"
         >
           {Object.entries(sortLabels).map(([value, label]) => (
             <option key={value} value={value}>
@@ -39,7 +39,7 @@ export function ListControls({ address, sort }: ListControlsProps) {
           ))}
         </select>
       </label>
-      <div className="[&_legend]:sr-only">
+      <div className="shrink-0 [&_legend]:sr-only">
         <ChoiceGroup
           label="Look"
           options={looks}

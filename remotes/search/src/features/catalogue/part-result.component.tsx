@@ -1,12 +1,13 @@
-import { formatCount } from '@shop/contracts';
-import type { Fit, FoundPart } from '@shop/contracts/calls';
+import { formatCount, formatDollars, volumePrice } from '@shop/contracts';
+import type { Fit, FoundPart, PartNumber } from '@shop/contracts/calls';
+import { AddToCart } from '@shop/lists';
 import { Picture, Price, Skeleton } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FitPill } from '../../fit/fit-pill.component.tsx';
+import { numberKinds } from '../../shop/number-kinds.ts';
 import { partPath } from '../../shop/part-path.ts';
 import { isOrderable, stockText } from '../../shop/stock.ts';
-import { FoundByNumber } from './found-by-number.component.tsx';
 
 interface FrameProps {
   picture: ReactNode;
@@ -14,12 +15,15 @@ interface FrameProps {
   name: ReactNode;
   kind: ReactNode;
   fit: ReactNode;
-  facts: readonly { term: string; value: ReactNode }[];
+  /** The note below the first may be as wide as all of them. */
+  facts: readonly { term: string; value: ReactNode; note?: ReactNode }[];
   action?: ReactNode;
+  /** The way into the cart. */
+  buy: ReactNode;
 }
 
-/** Each line has a fixed height, so that a part, its skeleton and a late answer about its fit have one size. */
-function ResultFrame({ picture, number, name, kind, fit, facts, action }: FrameProps) {
+/** Each line has a fixed height, so that a part, its skeleton and a short answer about its fit have one size. */
+function ResultFrame({ picture, number, name, kind, fit, facts, action, buy }: FrameProps) {
   return (
     <article className="relative grid h-full grid-cols-[6rem_minmax(0,1fr)] content-between gap-x-3 gap-y-2 overflow-hidden rounded-card border border-line bg-surface p-3 transition-colors duration-150 focus-within:border-edge hover:border-edge listed:grid-cols-[3rem_minmax(0,1fr)] listed:gap-y-1 listed:rounded-none listed:border-x-0 listed:border-t-0 listed:py-2 md:listed:flex md:listed:items-center md:listed:gap-5 md:listed:py-1.5">
       <div className="overflow-hidden rounded-control listed:size-12 listed:shrink-0 md:listed:size-11">
@@ -34,18 +38,26 @@ function ResultFrame({ picture, number, name, kind, fit, facts, action }: FrameP
         </h2>
         <div className="h-5 truncate text-sm leading-5 text-muted listed:hidden">{kind}</div>
       </div>
-      <div className="col-span-2 flex min-h-7 min-w-0 items-center justify-between gap-3 md:listed:w-56 md:listed:shrink-0">
+      <div className="col-span-2 flex min-h-11 min-w-0 items-center justify-between gap-3 md:listed:w-56 md:listed:shrink-0">
         <div className="min-w-0">{fit}</div>
         <div className="shrink-0">{action}</div>
       </div>
       <dl className="col-span-2 grid grid-cols-3 gap-x-3 border-t border-line pt-2 text-sm listed:border-t-0 listed:pt-0 md:listed:w-64 md:listed:shrink-0">
-        {facts.map(({ term, value }) => (
-          <div key={term} className="min-w-0 not-first:text-right">
+        {facts.map(({ term, value, note }) => (
+          <div key={term} className="min-h-13 min-w-0 not-first:text-right listed:min-h-0">
             <dt className="truncate text-xs text-muted md:listed:sr-only">{term}</dt>
             <dd className="truncate font-medium tabular-nums">{value}</dd>
+            {note ? (
+              <dd className="text-xs whitespace-nowrap text-muted tabular-nums max-md:listed:sr-only">
+                {note}
+              </dd>
+            ) : null}
           </div>
         ))}
       </dl>
+      <div className="relative z-1 col-span-2 grid min-h-11 content-center pointer-fine:min-h-9 md:listed:w-38 md:listed:shrink-0">
+        {buy}
+      </div>
     </article>
   );
 }
@@ -62,6 +74,7 @@ interface PartResultProps {
 /** A part in the list, with a link to its page. */
 export function PartResult({ part, fit, priority, action }: PartResultProps) {
   const { number, name, picture, brand, category, universal, successor, matched } = part;
+  const lowest = volumePrice(part);
   const known = fit ?? (universal ? ({ answer: 'fits', universal } as const) : undefined);
   return (
     <ResultFrame
@@ -93,11 +106,15 @@ export function PartResult({ part, fit, priority, action }: PartResultProps) {
             </Link>
           </span>
         ) : known ? (
-          <FitPill fit={known} oneLine />
+          <FitPill fit={known} />
         ) : null
       }
       facts={[
-        { term: 'Per unit', value: <Price dollars={part.price} /> },
+        {
+          term: 'Per unit',
+          value: <Price dollars={part.price} />,
+          note: lowest && `from ${formatDollars(lowest)} in volume`,
+        },
         { term: 'Minimum', value: formatCount(part.minimumOrder) },
         {
           term: 'In stock',
@@ -105,9 +122,18 @@ export function PartResult({ part, fit, priority, action }: PartResultProps) {
         },
       ]}
       action={action}
+      buy={isOrderable(part) ? <AddToCart part={part} /> : null}
     />
   );
 }
+
+/** The number that was searched for, where it is not the part's own. */
+const FoundByNumber = ({ matched: { kind, shown, brand } }: { matched: PartNumber }) => (
+  <span className="truncate text-ink" title={brand}>
+    <span className="font-sans text-muted">{numberKinds[kind]} </span>
+    {shown}
+  </span>
+);
 
 const line = <Skeleton className="h-4 w-14" />;
 
@@ -120,11 +146,8 @@ export function PartResultSkeleton() {
       name={<Skeleton className="h-5 w-2/3" />}
       kind={<Skeleton className="h-4 w-1/2" />}
       fit={null}
-      facts={[
-        { term: 'Per unit', value: line },
-        { term: 'Minimum', value: line },
-        { term: 'In stock', value: line },
-      ]}
+      facts={['Per unit', 'Minimum', 'In stock'].map((term) => ({ term, value: line }))}
+      buy={<Skeleton className="min-h-11 pointer-fine:min-h-9" />}
     />
   );
 }

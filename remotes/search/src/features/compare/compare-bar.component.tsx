@@ -1,8 +1,8 @@
+import { useStoredList } from '@shop/lists';
 import { Button, buttonClass, Picture } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { compareAddress } from '../../address/compare-address.ts';
 import { comparedParts, MOST_COMPARED } from '../../storage/kept-part.ts';
-import { useStoredList } from '../../storage/stored-list.ts';
 
 /** The parts that are chosen for a comparison, at the lower edge; nothing while there are none. */
 export function CompareBar() {
@@ -11,19 +11,30 @@ export function CompareBar() {
   return (
     <section
       aria-label="Comparison"
-      className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-2 print:hidden"
+      className="sticky bottom-0 z-20 -mx-4 mt-6 flex items-center justify-between gap-x-4 border-t border-line bg-surface px-4 py-2 max-sm:py-1 print:hidden"
     >
-      <ul className="flex items-center gap-2">
+      <ul className="flex min-w-0 items-center gap-2 max-sm:gap-1">
         {parts.map(({ number, name, picture }) => (
-          <li key={number} className="overflow-hidden rounded-control border border-line" title={name}>
-            <Picture src={picture} alt={name} width={40} height={40} whole className="size-10" />
+          <li
+            key={number}
+            className="shrink-0 overflow-hidden rounded-control border border-line"
+            title={name}
+          >
+            <Picture
+              src={picture}
+              alt={name}
+              width={40}
+              height={40}
+              whole
+              className="size-10 max-sm:size-7"
+            />
           </li>
         ))}
-        <li className="text-sm text-muted tabular-nums">
+        <li className="text-sm whitespace-nowrap text-muted tabular-nums max-sm:sr-only">
           {parts.length} of {MOST_COMPARED}
         </li>
       </ul>
-      <div className="flex gap-2">
+      <div className="flex shrink-0 gap-2">
         <Button variant="quiet" onClick={() => comparedParts.write([])}>
           Clear
         </Button>

@@ -1,5 +1,5 @@
+import { useStoredList } from '@shop/lists';
 import { comparedParts, keptPart, MOST_COMPARED, toggleCompared } from '../../storage/kept-part.ts';
-import { useStoredList } from '../../storage/stored-list.ts';
 
 interface CompareToggleProps {
   part: { number?: string; name: string; picture: string };

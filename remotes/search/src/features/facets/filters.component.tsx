@@ -3,7 +3,7 @@ import { Button } from '@shop/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Facets } from './facets.component.tsx';
 
-const loadSheet = () => import('./filter-sheet.component.tsx');
+const loadSheet = () => import('../../dialogs.ts');
 const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
 
 interface FiltersProps {
@@ -23,7 +23,7 @@ export function FilterColumn({ address, facets }: Omit<FiltersProps, 'found'>) {
 }
 
 /** Below 900 px: a button that opens them in a sheet, whose code comes with the first intent. */
-export function FilterButton(props: FiltersProps) {
+export function FilterButton({ found, ...facets }: FiltersProps) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const intend = () => void loadSheet().catch(() => undefined);
@@ -42,7 +42,9 @@ export function FilterButton(props: FiltersProps) {
       </Button>
       {wanted ? (
         <Suspense>
-          <FilterSheet open={open} onClose={() => setOpen(false)} {...props} />
+          <FilterSheet open={open} found={found} onClose={() => setOpen(false)}>
+            <Facets {...facets} />
+          </FilterSheet>
         </Suspense>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { formatCount } from '@shop/contracts';
 import type { NumberedPart } from '@shop/contracts/calls';
-import { buttonClass, Offer } from '@shop/ui';
+import { buttonClass, Offer, PriceBreaks } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { stockText } from '../../shop/stock.ts';
@@ -21,6 +21,7 @@ export function OfferBox({ part, children }: OfferBoxProps) {
   return (
     <section aria-label="Price and order" className="rounded-card border border-line bg-surface">
       <Offer dollars={part.price} partNumber={part.number} facts={facts} />
+      <PriceBreaks part={part} />
       <div className="flex flex-wrap gap-3 border-t border-line p-4 md:px-5">
         <Link to={`/purchase/${part._id}`} className={`${buttonClass('primary')} grow`}>
           Purchase

@@ -1,15 +1,14 @@
+import { VIN_IN_TEXT } from '@shop/contracts';
 import type { FieldAttributes, SlotProps } from '@shop/host';
+import { useStoredList } from '@shop/lists';
 import { useQuery } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { recentSearches } from '../../storage/recent-searches.ts';
-import { useStoredList } from '../../storage/stored-list.ts';
+import { useSettledText } from './settled-text.hook.ts';
 import { SuggestionsRest, suggestionsQuery } from './suggest.query.ts';
 import { SuggestionList } from './suggestion-list.component.tsx';
 import { recentGroups, type Suggestion, suggestionGroups } from './suggestion-list.model.ts';
-
-/** Fast typing asks once for several letters. */
-const PAUSE_MS = 40;
 
 const { InputBlur } = useCombobox.stateChangeTypes;
 
@@ -19,7 +18,8 @@ type SearchSuggestionsProps = SlotProps['header-search'] & {
 
 /** What may be meant by the text of a field, in a list below it, by keyboard and pointer. */
 export function SearchSuggestions({ text, onText, attach, onFollow }: SearchSuggestionsProps) {
-  const typed = useSettled(text.trim());
+  const settled = useSettledText(text.trim());
+  const typed = mayBeVin(text) || mayBeVin(settled) ? '' : settled;
   const recent = useStoredList(recentSearches);
   const { data, error } = useQuery({
     ...suggestionsQuery(typed),
@@ -65,7 +65,7 @@ export function SearchSuggestions({ text, onText, attach, onFollow }: SearchSugg
     },
   });
 
-  const note = noteOf(data?.corrected, error);
+  const note = mayBeVin(text) ? VIN_NOTE : noteOf(data?.corrected, error);
   const isShown = isOpen && (suggestions.length > 0 || note !== undefined);
   return (
     <div
@@ -86,19 +86,18 @@ export function SearchSuggestions({ text, onText, attach, onFollow }: SearchSugg
   );
 }
 
+const VIN_NOTE = 'Is it a VIN? The garage finds the vehicle by it.';
+
+/**
+ * From its twelfth character on a VIN tells one car from others of its kind. Such a text is not sent, so that it stands in no
+ * address. Part numbers of that length have signs between their characters.
+ */
+const mayBeVin = (text: string): boolean =>
+  VIN_IN_TEXT.test(text.trim()) || /\b(?=\w*\d)(?=\w*[A-Z])[A-HJ-NPR-Z\d]{12,}$/i.test(text.trim());
+
 function noteOf(corrected: string | undefined, error: Error | null): string | undefined {
   if (error instanceof SuggestionsRest) return 'Suggestions take too long. Press Enter to search.';
   return corrected ? `Suggestions for “${corrected}”` : undefined;
-}
-
-/** A text once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return text === '' ? '' : settled;
 }
 
 /**

@@ -2,7 +2,7 @@ import { call } from '@shop/api-client';
 import type { DecodedVin, Vehicle } from '@shop/contracts/calls';
 import { Button, FormError, TextField } from '@shop/ui';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { vehicleLabel } from '../../vehicle/vehicle-label.ts';
 
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
@@ -11,17 +11,25 @@ const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
 const normalised = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
 interface VinFormProps {
+  /** A VIN that was typed elsewhere. It is looked up at once. */
+  given?: string | undefined;
   onChoose: (vehicle: Vehicle, year: number | undefined) => void;
 }
 
 /** Finds a vehicle by its VIN. It is sent in a request's body, so that it stands in no address and no log. */
-export function VinForm({ onChoose }: VinFormProps) {
+export function VinForm({ given, onChoose }: VinFormProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: (vin: string) => call('POST /vin', { body: { vin } }),
     gcTime: 0,
   });
+  useEffect(() => {
+    if (given === undefined) return;
+    setTyped(given);
+    setProblem(undefined);
+    mutate(given);
+  }, [given, mutate]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,12 +62,27 @@ export function VinForm({ onChoose }: VinFormProps) {
   );
 }
 
+/** What is known of the vehicles, without more: parts of another engine may not fit. */
+function questionOf({ engine, vehicles, match }: DecodedVin): string {
+  if (vehicles.length === 0) return 'Choose the vehicle by make and model.';
+  if (match === 'engine') return 'Which one is it?';
+  if (engine === undefined) return 'It does not say which engine. Which one is it?';
+  return match === 'size'
+    ? 'We know these with an engine of that size, but not with that very engine: compare the code on the engine.'
+    : 'We know no such vehicle with that engine. These have other engines:';
+}
+
 /** What the VIN says, and the vehicles that it may be. */
-function Decoded({ vin, onChoose }: { vin: DecodedVin } & VinFormProps) {
-  const { checkDigit, year, make, model, engine, vehicles } = vin;
+function Decoded({ vin, onChoose }: { vin: DecodedVin } & Pick<VinFormProps, 'onChoose'>) {
+  // On a phone it is below the screen.
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [vin]);
+  const { checkDigit, year, make, model, engine, vehicles, match } = vin;
   const said = [year, make, model, engine].filter(Boolean).join(' ');
   return (
-    <div className="grid gap-2 text-sm">
+    <div ref={shown} className="grid scroll-my-4 gap-2 text-sm">
       {checkDigit === 'wrong' ? (
         <p className="rounded-control bg-warning-soft px-3 py-2 text-warning">
           The check digit does not match: compare the VIN again. Outside of North America that is common.
@@ -73,7 +96,7 @@ function Decoded({ vin, onChoose }: { vin: DecodedVin } & VinFormProps) {
         ) : (
           'This VIN says nothing that we can read.'
         )}{' '}
-        {vehicles.length === 0 ? 'Choose the vehicle by make and model.' : 'Which one is it?'}
+        {questionOf(vin)}
       </p>
       <ul className="grid gap-2">
         {vehicles.map((vehicle) => (
@@ -84,6 +107,9 @@ function Decoded({ vin, onChoose }: { vin: DecodedVin } & VinFormProps) {
               onClick={() => onChoose(vehicle, year)}
             >
               {vehicleLabel(vehicle, year)}
+              {match === 'engine' || !vehicle.fuel ? null : (
+                <span className="font-normal text-muted">{vehicle.fuel}</span>
+              )}
             </Button>
           </li>
         ))}

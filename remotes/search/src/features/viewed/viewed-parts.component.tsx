@@ -1,12 +1,12 @@
 import { numberPath } from '@shop/contracts';
+import { useStoredList } from '@shop/lists';
 import { Picture } from '@shop/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { viewedParts } from '../../storage/kept-part.ts';
-import { useStoredList } from '../../storage/stored-list.ts';
 
 /** The parts that were viewed last in this browser, without the one that is shown. It comes last on its page. */
-export function ViewedParts({ except }: { except?: string | undefined }) {
+export function ViewedParts({ except }: { except: string | undefined }) {
   const headingId = useId();
   const parts = useStoredList(viewedParts).filter(({ number }) => number !== except);
   if (parts.length === 0) return null;

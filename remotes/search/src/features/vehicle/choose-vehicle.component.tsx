@@ -1,0 +1,53 @@
+import type { Vehicle } from '@shop/contracts/calls';
+import { Button } from '@shop/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useGarage } from '../../garage/garage.hook.ts';
+import type { KeptVehicle } from '../../garage/visitor-garage.ts';
+import { vehicleLabel } from '../../vehicle/vehicle-label.ts';
+
+const loadDialog = () => import('../../dialogs.ts');
+const VehicleDialog = lazy(async () => ({ default: (await loadDialog()).VehicleDialog }));
+
+interface ChooseVehicleProps {
+  variant: 'secondary' | 'quiet';
+  /** What the button that ends the choice says. */
+  action: string;
+  /** It is in the garage by then, and chosen for all remotes. */
+  onChosen?: (vehicle: KeptVehicle) => void;
+  /** What the button says that opens the choice. */
+  children: ReactNode;
+}
+
+/** Opens the choice of a vehicle, whose code comes with the first intent. */
+export function ChooseVehicle({ variant, action, onChosen, children }: ChooseVehicleProps) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const { add } = useGarage();
+  const intend = () => void loadDialog().catch(() => undefined);
+  const choose = (vehicle: Vehicle, year: number | undefined) => {
+    setOpen(false);
+    const kept = { id: vehicle._id, label: vehicleLabel(vehicle, year), ...(year !== undefined && { year }) };
+    add(kept);
+    onChosen?.(kept);
+  };
+  return (
+    <>
+      <Button
+        variant={variant}
+        onPointerEnter={intend}
+        onFocus={intend}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        {children}
+      </Button>
+      {wanted ? (
+        <Suspense>
+          <VehicleDialog open={open} onClose={() => setOpen(false)} action={action} onChoose={choose} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

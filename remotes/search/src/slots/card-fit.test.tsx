@@ -1,0 +1,32 @@
+import { chooseVehicle } from '@shop/host';
+import { renderInShop, screen } from '@shop/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { Component as CardFit } from './card-fit.slot.tsx';
+
+beforeEach(() => chooseVehicle({ id: 'vehicle_01', label: 'Toyota Yaris XP90' }));
+
+const cards = ['part_01', 'part_02'];
+
+test('cards say in a word whether their parts fit, all by one call', async () => {
+  const { calls } = renderInShop(
+    <>
+      <CardFit part="part_01" cards={cards} />
+      <CardFit part="part_02" cards={cards} />
+    </>,
+    {
+      answers: {
+        'GET /fit': [
+          { part: 'part_01', fit: { answer: 'fits', fittings: [{ position: 'front', note: 'with ABS' }] } },
+          { part: 'part_02', fit: { answer: 'does-not-fit' } },
+        ],
+      },
+    },
+  );
+
+  expect(await screen.findByText('Fits')).toBeDefined();
+  expect(screen.getByText('Does not fit')).toBeDefined();
+  expect(screen.queryByText(/with ABS/)).toBeNull();
+  expect(calls.of('GET /fit').map(({ query }) => query)).toEqual([
+    { vehicle: 'vehicle_01', parts: 'part_01,part_02' },
+  ]);
+});
