@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'sandbox', isolate: false } });
+export default defineConfig({ test: { name: 'sandbox', testTimeout: 20_000, isolate: false } });

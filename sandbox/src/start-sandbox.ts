@@ -3,6 +3,7 @@ import { PUBLISHABLE_KEY, SECRET_KEY } from './cards/api-keys.ts';
 import { startCardsServer } from './cards/cards-server.ts';
 import { DEFAULT_RETRY_DELAYS, type Webhook } from './cards/webhook-delivery.ts';
 import { startIdentityServer } from './identity/identity-server.ts';
+import type { SigningKey } from './identity/signing-key.ts';
 import { jsonFile, noStateFile } from './storage/json-file.ts';
 
 export interface SandboxOptions {
@@ -10,6 +11,8 @@ export interface SandboxOptions {
   readonly projectId?: string;
   /** Where accounts and payments are stored; without it they last as long as the process. */
   readonly dataDir?: string;
+  /** Signs the ID tokens of a new identity service; by default a key of its own, which takes a moment to make. */
+  readonly signingKey?: SigningKey;
   /** 0, the default, takes any free port; another one that is in use is an error. */
   readonly identityPort?: number;
   /** The preferred port; a free one is taken when it is in use. */
@@ -51,6 +54,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     projectId,
     port: identityPort,
     file: fileOf('identity.json'),
+    signingKey: options.signingKey,
     shopOrigin: options.shopOrigin,
   });
   try {

@@ -8,6 +8,7 @@ import { IdentityError } from './identity-error.ts';
 import { openIdentityState } from './identity-state.ts';
 import { PasswordAttempts } from './password-attempts.ts';
 import { SecondFactors } from './second-factor.ts';
+import type { SigningKey } from './signing-key.ts';
 import { createTokens } from './tokens.ts';
 import { JWKS_PATH, toolkitRoutes } from './toolkit-routes.ts';
 
@@ -15,6 +16,8 @@ export interface IdentityServerOptions {
   readonly projectId: string;
   readonly port: number;
   readonly file: StateFile;
+  /** For a file that has none yet. */
+  readonly signingKey?: SigningKey | undefined;
   /** The origin at which the shop proxies the stand-in's paths; by default the stand-in's own. */
   readonly shopOrigin?: string | undefined;
 }
@@ -32,7 +35,7 @@ export interface IdentityServer {
  */
 export async function startIdentityServer(options: IdentityServerOptions): Promise<IdentityServer> {
   const { projectId, port, file } = options;
-  const { state, isNew } = openIdentityState(file);
+  const { state, isNew } = openIdentityState(file, options.signingKey);
   const save = () => file.write(state);
   if (isNew) {
     addDemoAccounts(state.accounts);

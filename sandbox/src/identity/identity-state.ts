@@ -104,13 +104,16 @@ interface SavedIdentityState {
  * Loads the saved state, or creates a new one.
  * @throws StartError when the file holds something else
  */
-export function openIdentityState(file: StateFile): { state: IdentityState; isNew: boolean } {
+export function openIdentityState(
+  file: StateFile,
+  signingKey?: SigningKey,
+): { state: IdentityState; isNew: boolean } {
   const saved = file.read(isSavedState);
   return {
     isNew: saved === undefined,
     state: {
       format: 1,
-      signingKey: saved?.signingKey ?? createSigningKey(),
+      signingKey: saved?.signingKey ?? signingKey ?? createSigningKey(),
       passwordPolicy: saved?.passwordPolicy ?? NO_POLICY,
       accounts: new Table((account) => account.localId, saved?.accounts),
       actionCodes: new Table((code) => code.oobCode, saved?.actionCodes),
