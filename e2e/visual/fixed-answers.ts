@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { isRecord, type User } from '@shop/contracts';
 import { leaveRenderingToBrowser } from '../support/unrendered-pages.ts';
 import { cataloguePage, fits, numberedParts, suggestions, vehicle } from './fixed-catalogue.ts';
+import { releaseConsole, releaseErrors, releaseEvents, releaseFlags } from './fixed-releases.ts';
 import {
   imports,
   NOW,
@@ -14,15 +15,17 @@ import {
   reviews,
   users,
 } from './fixed-shop.ts';
+import { cart, checkedLines, savedList, savedLists } from './fixed-trade.ts';
 
 const HOUR = 3_600_000;
 
 /** The backend's answers, by path; queries are ignored, but for the one unpaid order of a part. */
-const answersFor = (viewer: User | undefined): ReadonlyMap<string, unknown> =>
+const answersFor = (viewer: User | undefined): Map<string, unknown> =>
   new Map<string, unknown>([
     ['/part', parts],
     ['/review', reviews],
     ['/managePart', parts],
+    ['/catalogueNames', { brands: [], categories: [] }],
     ['/users', users],
     ['/order', orders],
     ['/purchase', orders],
@@ -33,8 +36,17 @@ const answersFor = (viewer: User | undefined): ReadonlyMap<string, unknown> =>
     ['/fit', fits],
     ['/overview', overview],
     ['/imports', imports],
+    ['/flags', { flags: releaseFlags }],
+    ['/releases/console', releaseConsole],
+    ['/releases/catalog/errors', releaseErrors],
+    ['/releases/catalog/events', releaseEvents],
+    ['/cart', cart],
+    ['/quickOrder', checkedLines],
+    ['/lists', savedLists],
+    [`/lists/${savedList._id}`, savedList],
     ...parts.map(({ _id }) => [`/managePart/${_id}/events`, partEvents] as const),
     ...orders.map(({ _id }) => [`/order/${_id}/events`, orderEvents] as const),
+    ...orders.map((order) => [`/order/${order._id}`, order] as const),
     ...parts.map((part) => [`/purchase/${part._id}`, part] as const),
     ...(viewer
       ? ([
@@ -67,6 +79,7 @@ export async function openFixedShop(page: Page, viewer: User | undefined): Promi
     const path = unpaidFor ? unpaidOf(unpaidFor) : decodeURIComponent(pathname).replace(/^\/api/, '');
     const posted: unknown = route.request().postDataJSON();
     if (path === '/purchase' && isRecord(posted) && posted['partsId'] === placedOrder.partsId) {
+      answers.set(unpaidOf(placedOrder.partsId), [placedOrder]);
       return route.fulfill({ json: { success: true, ...placedOrder } });
     }
     if (path === '/vehicles') return route.fulfill({ json: choicesAfter(searchParams) });

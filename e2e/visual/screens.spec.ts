@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { waitUntilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { coloursOf } from './colours.ts';
@@ -26,6 +27,17 @@ const picturesOf = ({ name, whole }: Screen, width: number) => ({
   colours: `${name}-${width}-colours.txt`,
 });
 
+/**
+ * Waits for what the frame loads in an idle moment. With it comes the number of the cart's lines, for somebody signed in
+ * once the pointer moves: a screen's act would move it, and a picture might be taken in between.
+ */
+async function showLateFrame(page: Page, { viewer, act }: Screen): Promise<void> {
+  await expect(page.locator('.Toastify')).toBeAttached();
+  if (!viewer || !act) return;
+  await page.mouse.move(1, 1);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveText(/\d/);
+}
+
 for (const screen of screens) {
   for (const window of windows) {
     test(`${screen.name}, ${window.width} px`, async ({ page }) => {
@@ -35,6 +47,7 @@ for (const screen of screens) {
       await openFixedShop(page, screen.viewer);
       await page.goto(screen.path);
       await waitUntilShown(page);
+      await showLateFrame(page, screen);
       await screen.act?.(page);
       await useShippedTypefaces(page);
       if (!screen.photographs) await hidePhotographs(page);

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import type { User } from '@shop/contracts';
+import { messages, type User } from '@shop/contracts';
 import { PartPage } from '../pages/part.page.ts';
+import { toast } from '../pages/toasts.ts';
 import { admin, customer } from './fixed-shop.ts';
+import { QUICK_ORDER_TEXT } from './fixed-trade.ts';
 
 /** A screen as it is photographed. */
 export interface Screen {
@@ -60,6 +62,7 @@ async function orderTwice(page: Page): Promise<void> {
   await openCheckout(page);
   await part.placeOrder.click();
   await expect(part.checkout.getByRole('link', { name: 'Pay now' })).toBeVisible();
+  await expect(toast(page, messages.orderExists)).toBeVisible();
 }
 
 async function openFirstOrder(page: Page): Promise<void> {
@@ -90,6 +93,17 @@ async function chooseVehicle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
+async function waitForContact(page: Page): Promise<void> {
+  await expect(page.getByLabel('Address')).not.toBeEmpty();
+}
+
+async function checkNumbers(page: Page): Promise<void> {
+  await page.getByLabel('Part numbers and quantities').fill(QUICK_ORDER_TEXT);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('1 line found, 3 to correct')).toBeVisible();
+  await page.mouse.move(0, 0);
+}
+
 /** The key screens. */
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/', photographs: true, whole: true },
@@ -109,15 +123,23 @@ export const screens: readonly Screen[] = [
   { name: 'checkout', path: PART, viewer: customer, act: openCheckout },
   { name: 'receipt', path: '/purchase/part_alternator', viewer: customer, act: placeOrder },
   { name: 'order-exists', path: PART, viewer: customer, act: orderTwice },
+  { name: 'cart', path: '/cart', viewer: customer, act: waitForContact, whole: true },
+  { name: 'quick-order', path: '/quickOrder', viewer: customer, act: checkNumbers, whole: true },
+  { name: 'lists', path: '/lists', viewer: customer },
+  { name: 'list', path: '/lists?list=list_monday', viewer: customer },
   { name: 'add-review', path: '/dashboard/addReview', viewer: customer },
   { name: 'my-orders', path: '/dashboard/myOrders', viewer: customer, photographs: true },
+  { name: 'order', path: '/dashboard/myOrders/order_2', viewer: customer },
   { name: 'profile', path: '/dashboard', viewer: customer },
   { name: 'overview', path: '/dashboard/overview', viewer: admin },
   { name: 'users', path: '/dashboard/users', viewer: admin },
   { name: 'manage-orders', path: '/dashboard/manageOrders', viewer: admin },
   { name: 'order-row', path: '/dashboard/manageOrders', viewer: admin, act: openFirstOrder },
+  { name: 'order-of-buyer', path: '/dashboard/manageOrders/order_2', viewer: admin },
   { name: 'edit-product', path: '/dashboard/editProduct/part_coil-over', viewer: admin },
   { name: 'imports', path: '/dashboard/imports', viewer: admin },
+  { name: 'releases', path: '/dashboard/releases', viewer: admin },
+  { name: 'release', path: '/dashboard/releases/catalog', viewer: admin, whole: true },
   { name: 'bulk-edit', path: '/dashboard/bulkEdit?q=filter', viewer: admin },
   { name: 'manage-products', path: '/dashboard/manageProducts', viewer: admin },
 ];
