@@ -46,8 +46,9 @@ test('add a product, restock it, find it and delete it', async ({ adminPage: pag
   await keys.follow(page.getByRole('link', { name: 'Manage Products' }), 'Shift+Tab');
   await keys.fill(page.getByLabel('Search by name'), name);
   await expect(page.getByText('1 product', { exact: true })).toBeVisible();
-  await keys.follow(page.getByRole('link', { name: `Update ${name}` }));
-  await keys.fill(page.getByLabel('Units to add'), '100');
+  await keys.press(page.getByRole('link', { name: `Update ${name}` }));
+  await expect(page.getByLabel('Units to add')).toBeFocused();
+  await page.keyboard.type('100');
   await keys.press(page.getByRole('button', { name: 'Restock' }));
   await expect(page.getByText('1,000 units')).toBeVisible();
   await keys.expectFocus();

@@ -12,6 +12,7 @@ const forVisitors = [
   '/parts?q=disc&view=rows',
   '/garage',
   '/compare',
+  '/cart',
   '/contact',
   '/login',
   '/signUp',
@@ -23,6 +24,8 @@ const forCustomers = [
   '/dashboard/myOrders',
   '/dashboard/addReview',
   '/dashboard/editProfile',
+  '/quickOrder',
+  '/lists',
 ];
 const forAdmins = [
   ...open,
@@ -35,6 +38,8 @@ const forAdmins = [
   '/dashboard/manageProducts?view=table',
   '/dashboard/manageReviews',
   '/dashboard/imports',
+  '/dashboard/releases',
+  '/dashboard/releases/catalog',
   '/dashboard/bulkEdit?q=filter',
   '/dashboard/editProfile',
 ];
@@ -86,6 +91,16 @@ test('an admin at a part, who may restock it', async ({ adminPage, request }) =>
 
 test('an admin at a product to edit', async ({ adminPage, request }) => {
   await expectAccessible(adminPage, `/dashboard/editProduct/${(await anOrderablePart(request))._id}`);
+});
+
+test('a customer at an order', async ({ customerPage }) => {
+  await customerPage.goto('/dashboard/myOrders');
+  await expectAccessible(customerPage, `/dashboard/myOrders/${await unpaidOrderOf(customerPage)}`);
+});
+
+test('an admin at an order', async ({ customerPage, adminPage }) => {
+  await customerPage.goto('/dashboard/myOrders');
+  await expectAccessible(adminPage, `/dashboard/manageOrders/${await unpaidOrderOf(customerPage)}`);
 });
 
 test('a customer at a payment', async ({ customerPage }) => {

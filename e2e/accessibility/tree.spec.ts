@@ -158,7 +158,9 @@ test('my orders', async ({ customerPage: page }) => {
             - link /.+/
           - paragraph: /[\\d,]+ units at \\$[\\d,.]+/
           - paragraph:
-            - text: /Order \\d+ of/
+            - text: Order
+            - link /\\d+/
+            - text: of
             - time
           - paragraph: /\\$[\\d,.]+ Unpaid/
           - link "Pay"

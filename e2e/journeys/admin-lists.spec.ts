@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { AdminListPage } from '../pages/admin-list.page.ts';
 import { KeyboardUser } from '../support/keyboard-user.ts';
 import { expect, test } from '../support/shop.fixture.ts';
+import { addProduct, callAs, placeOrder, signInSomebodyNew } from '../support/shopping.ts';
 
 /** The admin's daily work: finding things to do in long lists. */
 const PRODUCT = 2;
@@ -55,21 +56,33 @@ test('orders are sorted by their headers; back, reload and a shared link restore
 });
 
 test('a search finds orders by buyer, email and product, and counts the matches', async ({
+  page: buyerPage,
   adminPage: page,
+  request,
 }) => {
   const orders = new AdminListPage(page, 'manageOrders');
   await orders.open();
-  await orders.search.fill('spark toyota');
-  await expect(orders.count).toHaveText('1 order');
-  await expect(orders.rows).toHaveText([/Iridium spark plug/]);
+  const product = await addProduct(page, { price: 10, quantity: 10, minimumOrder: 1 });
+  const buyer = await signInSomebodyNew(buyerPage, request);
+  await placeOrder(buyerPage, product);
+  const [mark] = product.name.split(' ').reverse();
+  for (const words of [buyer.name, buyer.email, `${mark} strut`]) {
+    await orders.search.fill(words);
+    // Each of them finds the same order: the row alone would not tell them apart.
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('q') === words);
+    await expect(orders.region).toHaveAttribute('aria-busy', 'false');
+    await expect(orders.rows).toHaveText([new RegExp(product.name)]);
+    await expect(orders.count).toHaveText('1 order');
+  }
   await page.reload();
-  await expect(orders.search).toHaveValue('spark toyota');
+  await expect(orders.search).toHaveValue(`${mark} strut`);
   await expect(orders.count).toHaveText('1 order');
   await orders.search.fill('no such order');
   await expect(page.getByText('No order matches “no such order”.')).toBeVisible();
   await orders.button('Show all orders').click();
   await expect(page).toHaveURL('/dashboard/manageOrders');
-  await expect(orders.rows.filter({ hasText: 'Iridium spark plug' })).toBeVisible();
+  await expect(orders.rows.filter({ hasText: product.name })).toBeVisible();
+  await callAs(page, 'DELETE', `/managePart/${product._id}`);
 });
 
 test('a long list has pages of a chosen size', async ({ adminPage: page }) => {

@@ -41,6 +41,7 @@ for (const width of [360, 1366]) {
       await load(`number,price\nI-${key}-1,11\nI-${key}-2,cheap\n`);
       await expect(page.getByRole('tab', { name: 'Wrong (1)' })).toHaveAttribute('data-state', 'active');
       await expect(page.getByText('Product Price must be dollars and cents')).toBeVisible();
+      await expect(page.getByRole('cell', { name: 'Row 3', exact: true })).toBeVisible();
       await page.getByRole('tab', { name: 'Changed (1)' }).click();
       await expect(page.getByRole('link', { name: `Part ${key} 1` })).toBeVisible();
       await waitUntilShown(page);

@@ -68,7 +68,7 @@ for (const [index, width] of [360, 1366].entries()) {
       await expect(partPage.unpaidOrder).toContainText(placed.number);
       await expect(partPage.unpaidOrder).toContainText(PAY_BY);
       await expect(page.getByLabel('Units', { exact: true })).toHaveValue(String(part.minimumOrder));
-      expect(await partPage.stock()).toBe(part.quantity - twice);
+      await expect.poll(() => partPage.stock()).toBe(part.quantity - twice);
       await expect(partPage.unpaidOrder.getByRole('link', { name: 'Pay now' })).toBeFocused();
     });
 

@@ -49,5 +49,5 @@ test('a printed order is the document only, with shop, buyer, part, total and st
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(sheet).toHaveCount(0);
-  expect(await page.title()).toBe('My Orders · Kestrel Parts');
+  await expect(page).toHaveTitle('My Orders · Kestrel Parts');
 });

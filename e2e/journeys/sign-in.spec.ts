@@ -43,7 +43,7 @@ test('signing out removes the token, here and in the other tabs', async ({ page,
   await new Header(page).signOut.click();
   await expect(new Header(page).link('Login')).toBeVisible();
   await expect(otherTab).toHaveURL('/login');
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
 test('a signed-in visitor of /login goes on to /', async ({ page }) => {
@@ -63,5 +63,5 @@ test('a customer on an admin’s page is signed out and sent to /login', async (
   await signIn(page, customer);
   await page.goto('/dashboard/manageOrders');
   await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });

@@ -18,13 +18,23 @@ const visits: Visit[] = [
   ['customer', '/dashboard/editProfile', '/user?email=customer%40example.com'],
   ['customer', '/dashboard/myOrders', '/purchase?email=customer%40example.com'],
   ['customer', '/dashboard/payment/{order}', '/order/{order}'],
+  ['customer', '/dashboard/myOrders/{order}', '/order/{order}', '/order/{order}/events'],
+  ['customer', '/lists', '/lists', '/cart'],
+  ['customer', '/quickOrder', '/cart'],
   ['admin', '/dashboard/overview', '/overview'],
   ['admin', '/dashboard/users', '/users?limit=101'],
   ['admin', '/dashboard/manageOrders', '/order?limit=101'],
   ['admin', '/dashboard/manageProducts', '/managePart?limit=101'],
-  ['admin', '/dashboard/manageProducts/{part}', '/purchase/{part}', '/managePart/{part}/events'],
+  [
+    'admin',
+    '/dashboard/manageProducts/{part}',
+    '/purchase/{part}',
+    '/managePart/{part}/events',
+    '/catalogueNames',
+  ],
   ['admin', '/dashboard/manageReviews', '/review?limit=101'],
   ['admin', '/dashboard/imports', '/imports?limit=20'],
+  ['admin', '/dashboard/releases', '/releases/console'],
 ];
 
 for (const [who, path, ...reads] of visits) {

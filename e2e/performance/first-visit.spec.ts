@@ -66,6 +66,7 @@ for (const path of [
   '/parts?q=disc&view=rows&sort=price',
   '/garage',
   '/compare',
+  '/cart',
   '/blogs',
   '/myPortfolio',
   '/contact',

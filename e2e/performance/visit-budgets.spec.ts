@@ -24,6 +24,7 @@ const budgets: Budget[] = [
   ['visitor', '/home', 5, 1, 0, 13, 131, 7, 2],
   ['visitor', '/parts', 6, 1, 0, 24, 137, 7, 2],
   ['visitor', '/garage', 5, 1, 1, 0, 132, 7, 3],
+  ['visitor', '/cart', 7, 1, 0, 0, 138, 7, 2],
   ['visitor', '/blogs', 5, 1, 0, 0, 130, 7, 2],
   ['visitor', '/myPortfolio', 5, 1, 0, 0, 127, 7, 2],
   ['visitor', '/contact', 5, 1, 0, 0, 127, 7, 2],
@@ -31,19 +32,23 @@ const budgets: Budget[] = [
   ['visitor', '/signUp', 9, 1, 0, 0, 177, 7, 4],
   ['visitor', NOWHERE, 2, 1, 0, 0, 115, 7, 2],
   // The session, the part, and the buyer’s unpaid order of it.
-  ['customer', '/purchase/{part}', 5, 1, 3, 1, 134, 7, 2],
-  ['customer', '/dashboard', 5, 1, 2, 0, 129, 7, 2],
-  ['customer', '/dashboard/myOrders', 6, 1, 2, 5, 147, 7, 2],
-  ['customer', '/dashboard/payment/{order}', 7, 1, 3, 0, 148, 7, 3],
+  ['customer', '/purchase/{part}', 5, 1, 3, 1, 133, 7, 2],
+  ['customer', '/dashboard', 5, 1, 2, 0, 128, 7, 2],
+  ['customer', '/dashboard/myOrders', 7, 1, 2, 5, 147, 7, 2],
+  ['customer', '/dashboard/payment/{order}', 6, 1, 3, 0, 148, 7, 3],
   ['customer', '/dashboard/addReview', 8, 1, 1, 0, 159, 7, 2],
   ['customer', '/dashboard/editProfile', 8, 1, 2, 0, 160, 7, 2],
+  ['customer', '/quickOrder', 7, 1, 2, 0, 140, 7, 2],
+  ['customer', '/lists', 7, 1, 3, 0, 140, 7, 2],
   // What waits is asked for once the role is known.
-  ['admin', '/dashboard', 5, 1, 3, 0, 129, 7, 3],
+  ['admin', '/dashboard', 5, 1, 3, 0, 128, 7, 3],
   ['admin', '/dashboard/users', 8, 1, 2, 0, 161, 7, 2],
-  ['admin', '/dashboard/manageOrders', 8, 1, 2, 0, 161, 7, 2],
-  ['admin', '/dashboard/addProduct', 8, 1, 1, 0, 161, 7, 2],
+  ['admin', '/dashboard/manageOrders', 9, 1, 2, 0, 161, 7, 2],
+  // Brands and categories to choose from.
+  ['admin', '/dashboard/addProduct', 8, 1, 2, 0, 161, 7, 2],
   ['admin', '/dashboard/manageProducts', 8, 1, 2, 9, 163, 7, 2],
   ['admin', '/dashboard/manageReviews', 8, 1, 2, 9, 163, 7, 2],
+  ['admin', '/dashboard/releases', 7, 1, 2, 0, 145, 7, 2],
 ];
 
 /** Longer than a busy machine takes between two independent requests. */

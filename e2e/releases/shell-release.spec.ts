@@ -28,7 +28,7 @@ test('an open page goes on with the shell it began with, the next link leads to 
   await markDocument(page);
   await site.publish('shell', goLive(await site.addShell('90.0.0')));
 
-  // Its chunk is only in the former release.
+  // Its chunk is only in the previous release.
   const chunk = page.waitForResponse('**/static/js/async/**');
   await page.keyboard.press('Alt+Shift+R');
   expect((await chunk).status()).toBe(200);

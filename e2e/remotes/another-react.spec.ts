@@ -3,6 +3,7 @@ import type { Release } from '@shop/contracts';
 import { HomePage } from '../pages/home.page.ts';
 import { changedRelease } from '../support/changed-release.ts';
 import { countReacts, reactsIn } from '../support/count-reacts.ts';
+import { failedScreen } from '../support/failed-screen.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { onlyRelease, type SiteUnderTest } from '../support/site-under-test.ts';
 
@@ -40,7 +41,7 @@ test('without a fallback it fails in its own place, and the rest of the shop wor
   await site.publish('catalog', onlyRelease(await withAnotherReact(site)));
   await new HomePage(page).open();
 
-  await expect(page.getByText('This part of the shop cannot be shown right now.')).toBeVisible();
+  await expect(failedScreen(page)).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
   expect(await reactsIn(page)).toBe(1);

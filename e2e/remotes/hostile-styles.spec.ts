@@ -8,6 +8,7 @@ import { HomePage } from '../pages/home.page.ts';
 import { PartPage } from '../pages/part.page.ts';
 import { buildRemote } from '../support/build-remote.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
+import { waitUntilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import type { SiteUnderTest } from '../support/site-under-test.ts';
 
@@ -77,8 +78,19 @@ test('a remote with hostile styles changes neither the shell nor another remoteâ
     await expect(partPage.checkout).toBeHidden();
     return seen;
   };
+  const cartLooks = async () => {
+    await goTo(page, '/cart');
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+    await waitUntilShown(page);
+    return looksOf(page);
+  };
   await page.goto(`/purchase/${part._id}`);
+  // The header's cart is loaded when it is pointed at; a slot that comes in between would be a difference.
+  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).hover();
+  await expect(page.getByRole('banner').locator('[data-mf="trade"]')).toBeAttached();
+  await page.mouse.move(1, 1);
   const before = await looks();
+  const cartBefore = await cartLooks();
 
   await goTo(page, PATH);
   const text = page.getByText('The styles of this remote would ruin the shop.');
@@ -88,6 +100,7 @@ test('a remote with hostile styles changes neither the shell nor another remoteâ
   expect(sheets.filter((href) => href.includes('/remotes/hostile/'))).toHaveLength(1);
   await goTo(page, `/purchase/${part._id}`);
   expect(await looks()).toEqual(before);
+  expect(await cartLooks()).toEqual(cartBefore);
   await goTo(page, '/');
   await expect(new HomePage(page).headline).toBeVisible();
 });

@@ -60,6 +60,8 @@ test('react, router, query, host and api-client are single instances across the 
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('link', { name: 'Manage All Orders' }).click();
   await expect(new ManageOrdersPage(page).columns.first()).toBeVisible();
+  await page.getByRole('link', { name: 'Releases' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
 
   const searchField = page.getByRole('banner').getByLabel('Search parts');
   await searchField.focus();

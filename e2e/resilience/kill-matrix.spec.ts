@@ -1,9 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { PartPage } from '../pages/part.page.ts';
+import { PaymentPage } from '../pages/payment.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
 import { faults } from '../support/remote-faults.ts';
 import { test } from '../support/shop.fixture.ts';
 import { type Journey, journeys, type TestData } from '../support/shop-journeys.ts';
-import { placeOrder, signInSomebodyNew } from '../support/shopping.ts';
+import { callAs, placeOrder, signInSomebodyNew } from '../support/shopping.ts';
 
 const ONE_SECOND = 1_000;
 const TEN_SECONDS = 10_000;
@@ -13,23 +15,23 @@ interface Cell {
   name: string;
   journey: Journey;
   page: Page;
-  /** The step at which it stops while the remote is unavailable, if any. */
-  stop: 'screen' | 'next' | undefined;
+  /** The step at which it stops while the remote is unavailable. */
+  stop: 'screen' | 'next';
 }
 
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
 
-const stopOf = ({ remote, next }: Journey, lost: string): Cell['stop'] => {
+/** The step at which a journey stops without a remote, if it needs that. */
+const stopOf = ({ remote, next }: Journey, lost: string): Cell['stop'] | undefined => {
   if (remote === lost) return 'screen';
   return next?.remote === lost ? 'next' : undefined;
 };
 
-/** Runs as much of a journey as works without a remote: it finishes, or its place offers a retry. */
+/** Runs as much of a journey as works without a remote: its place offers a retry. */
 async function runWithout({ journey, page, stop }: Cell, data: TestData): Promise<void> {
   await journey.open(page, data);
-  if (stop !== 'screen') await journey.next?.act(page);
-  if (stop) await expect(retry(page)).toBeVisible();
-  else await journey.works(page);
+  if (stop === 'next') await journey.next?.act(page);
+  await expect(retry(page)).toBeVisible();
 }
 
 /**
@@ -74,42 +76,116 @@ async function goOn({ journey, page, stop }: Cell): Promise<void> {
   await journey.works(page);
 }
 
-for (const remote of ['catalog', 'checkout', 'account', 'admin', 'search']) {
-  for (const [happens, fault] of Object.entries(faults)) {
-    test(`${remote} ${happens}: screens without it work, the others continue once it is back`, async ({
-      context,
+const remotes = ['catalog', 'checkout', 'account', 'admin', 'search', 'trade', 'releases'] as const;
+
+/** Somebody new who has placed an order: its data, and their stored session. */
+async function aCustomer({ page, request }: { page: Page; request: APIRequestContext }) {
+  const part = await anOrderablePart(request);
+  await signInSomebodyNew(page, request);
+  const data: TestData = { part: part._id, order: await placeOrder(page, part) };
+  return { data, session: { storageState: await page.context().storageState({ indexedDB: true }) } };
+}
+
+for (const [happens, fault] of Object.entries(faults)) {
+  for (const remote of remotes) {
+    test(`${remote} ${happens}: what needs it stops in its own place, and continues once it is back`, async ({
       openPage,
       page: buyer,
       request,
       site,
     }) => {
-      const part = await anOrderablePart(request);
-      await signInSomebodyNew(buyer, request);
-      const data = { part: part._id, order: await placeOrder(buyer, part) };
-      const signedIn = { storageState: await context.storageState({ indexedDB: true }) };
-      const passing = new Map([['customer', buyer]]);
+      const { data, session } = await aCustomer({ page: buyer, request });
       const cells: Cell[] = [];
       for (const [name, journey] of Object.entries(journeys)) {
-        const { who } = journey;
         const stop = stopOf(journey, remote);
-        // A stopped journey has its own browser; one person makes the others one after another.
-        const shared = stop ? undefined : passing.get(who);
-        const page = shared ?? (await openPage(who, who === 'customer' ? signedIn : {}));
-        if (!stop) passing.set(who, page);
+        if (!stop) continue;
+        const page = await openPage(journey.who, journey.who === 'customer' ? session : {});
         cells.push({ name, journey, page, stop });
       }
 
-      const contexts = new Set(cells.map((cell) => cell.page.context()));
-      const end = await fault.strike({ site, contexts: [...contexts], remote });
-      for (const cell of cells) {
-        const go = fault.onlySlow && cell.stop ? runWhileUnanswered : runWithout;
-        await test.step(cell.name, () => go(cell, data));
-      }
+      const contexts = cells.map(({ page }) => page.context());
+      const end = await fault.strike({ site, contexts, remote });
+      const go = fault.onlySlow ? runWhileUnanswered : runWithout;
+      for (const cell of cells) await test.step(cell.name, () => go(cell, data));
       await end();
-      for (const cell of cells.filter(({ stop }) => stop)) {
+      for (const cell of cells) {
         if (fault.onlySlow) await cell.page.clock.resume();
         await goOn(cell);
       }
     });
   }
+
+  test(`every other remote ${happens}: each journey works with its own alone`, async ({
+    openPage,
+    page: buyer,
+    request,
+    site,
+  }) => {
+    const { data, session } = await aCustomer({ page: buyer, request });
+    const people = await Promise.all(
+      Object.entries(journeys).map(async ([name, journey]) => {
+        const page = await openPage(journey.who, journey.who === 'customer' ? session : {});
+        return { name, journey, page };
+      }),
+    );
+    const contexts = people.map(({ page }) => page.context());
+    const strike = (remote: string) => fault.strike({ site, contexts, remote });
+    const ends = new Map<string, () => Promise<void>>();
+    for (const remote of remotes) ends.set(remote, await strike(remote));
+
+    for (const { name, journey, page } of people) {
+      const needed = remotes.filter((remote) => stopOf(journey, remote));
+      for (const remote of needed) await ends.get(remote)?.();
+      await test.step(name, async () => {
+        await journey.open(page, data);
+        await journey.next?.act(page);
+        await journey.works(page);
+      });
+      await page.close();
+      for (const remote of needed) ends.set(remote, await strike(remote));
+    }
+    for (const end of ends.values()) await end();
+  });
 }
+
+test('trade is dead: one part is ordered and paid all the same', async ({ context, page, request, site }) => {
+  const part = await anOrderablePart(request);
+  await signInSomebodyNew(page, request);
+  await faults['is dead']?.strike({ site, contexts: [context], remote: 'trade' });
+
+  await page.goto(`/purchase/${part._id}`);
+  const partPage = new PartPage(page);
+  await partPage.order({ quantity: part.minimumOrder, phone: '+1 555 0100', address: '1 Dock Road' });
+  await partPage.receipt.getByRole('link', { name: /^Pay/ }).click();
+  const payment = new PaymentPage(page);
+  await payment.pay('4242424242424242');
+  await expect(payment.text(/^Your transaction id is/)).toBeVisible();
+});
+
+test('checkout is dead: a cart keeps and is ordered, and its payment continues once checkout is back', async ({
+  context,
+  page,
+  request,
+  site,
+}) => {
+  const part = await anOrderablePart(request);
+  const units = Math.max(part.minimumOrder, 1);
+  await signInSomebodyNew(page, request);
+  await callAs(page, 'PUT', `/cart/${part._id}`, { quantity: units });
+  const end = await faults['is dead']?.strike({ site, contexts: [context], remote: 'checkout' });
+
+  await page.goto('/cart');
+  const kept = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await page.getByRole('button', { name: `Units of ${part.name}, more` }).click();
+  await kept;
+  await page.reload();
+  await expect(page.getByLabel(`Units of ${part.name}`, { exact: true })).toHaveValue(String(2 * units));
+  await page.getByLabel('Phone').fill('+1 555 0100');
+  await page.getByLabel('Address').fill('1 Dock Road');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(retry(page)).toBeVisible();
+
+  await end?.();
+  await retry(page).click();
+  await expect(new PaymentPage(page).payNow).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { goLive } from '@shop/cli';
 import { HomePage } from '../pages/home.page.ts';
 import { PartPage } from '../pages/part.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
+import { untilRendered } from '../support/rendered-pages.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { onlyRelease } from '../support/site-under-test.ts';
 
@@ -31,6 +32,33 @@ for (const [how, answer] of Object.entries(broken)) {
     await expect(home.parts).toHaveCount(6);
   });
 }
+
+test('without the search remote the list stays as the server has rendered it, and is searched by links and its form', async ({
+  page,
+  request,
+}) => {
+  await untilRendered(request, '/parts?q=disc');
+  await page.route('**/remotes/search/**/*.js', (route) => route.abort());
+  await page.goto('/parts?q=disc');
+  const main = page.getByRole('main');
+  const parts = main.getByRole('region', { name: 'Parts' });
+  await expect(main.getByText(/^Buttons and fields of this page/)).toBeVisible();
+  await expect(parts.getByRole('article').first()).toBeVisible();
+  await expect(main.getByRole('combobox', { name: 'Sort' })).toBeDisabled();
+
+  const search = page.getByRole('banner').getByRole('searchbox', { name: 'Search parts' });
+  await search.fill('damper');
+  await search.press('Enter');
+  await expect(main.getByRole('heading', { level: 1, name: 'Parts for “damper”' })).toBeVisible();
+  await main.getByRole('link', { name: 'In stock' }).click();
+  await expect(page).toHaveURL('/parts?q=damper&stock=in');
+  await expect(main.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(parts.getByRole('article').first()).toBeVisible();
+
+  await page.unroute('**/remotes/search/**/*.js');
+  await main.getByRole('button', { name: 'Retry' }).click();
+  await expect(main.getByRole('combobox', { name: 'Sort' })).toBeEnabled();
+});
 
 test('without the checkout the part’s page works, and Purchase offers a retry', async ({
   customerPage: page,

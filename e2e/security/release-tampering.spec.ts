@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { goLive } from '@shop/cli';
 import type { PublicConfig, ReleaseManifest, SignedRegistry } from '@shop/contracts';
 import { HomePage } from '../pages/home.page.ts';
+import { failedScreen } from '../support/failed-screen.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { onlyRelease, type SiteUnderTest } from '../support/site-under-test.ts';
 import { withStaticHost } from '../support/static-host.ts';
 
 const SCRIPT = '\n;globalThis.tampered = true;';
 const STYLE = '\n:root { --tampered: yes }';
-const UNAVAILABLE = 'This part of the shop cannot be shown right now.';
 
 /** Each changes a file of a release after it was signed. */
 const changes: Record<string, (site: SiteUnderTest, version: string) => Promise<void>> = {
@@ -85,7 +85,7 @@ for (const [host, serve] of Object.entries(servings)) {
     for (const tamper of Object.values(changes)) await tamper(site, '31.0.0');
     await serve(site, shop.url, async (url) => {
       await page.goto(url);
-      await expect(page.getByText(UNAVAILABLE)).toBeVisible();
+      await expect(failedScreen(page)).toBeVisible();
       await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
       await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
       expect(await isTampered(page)).toBe(false);
@@ -124,7 +124,7 @@ for (const [how, change] of Object.entries(registries)) {
     await undo();
     await expect(home.parts).toHaveCount(6);
     expect(await isTampered(page)).toBe(false);
-    expect(shop.printed()).toContain('a file of the releases is damaged and passed over');
+    await expect.poll(() => shop.printed()).toContain('a file of the releases is damaged and passed over');
   });
 
   test(`a registry ${how} is refused by the browser`, async ({ page, shop, site }) => {

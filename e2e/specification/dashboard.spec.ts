@@ -11,7 +11,7 @@ test('side menu for customers: My Profile, My Orders, Add a Review', async ({ cu
   await expect(page.getByRole('heading', { name: /Welcome to your Dashboard/ })).toBeVisible();
 });
 
-test('side menu for admins: My Profile, Overview, All Users, Manage All Orders, Add a Product, Manage Products, Import and Export, Manage Reviews', async ({
+test('side menu for admins: My Profile, Overview, All Users, Manage All Orders, Add a Product, Manage Products, Import and Export, Manage Reviews, Releases', async ({
   adminPage: page,
 }) => {
   await page.goto('/dashboard');
@@ -24,6 +24,7 @@ test('side menu for admins: My Profile, Overview, All Users, Manage All Orders, 
     'Manage Products',
     'Import and Export',
     'Manage Reviews',
+    'Releases',
   ]);
 });
 

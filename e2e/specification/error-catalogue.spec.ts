@@ -69,7 +69,7 @@ test.describe('error catalogue, customers', () => {
       await page.goto('/dashboard/myOrders');
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-      expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
     });
   }
 

@@ -36,7 +36,7 @@ test('Sign Out clears the session and removes the stored access token', async ({
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeTruthy();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
 test('the footer: About Us links to the portfolio; Contact, Jobs, Press Kit and social links', async ({

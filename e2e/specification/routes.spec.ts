@@ -30,6 +30,7 @@ const adminRoutes: [path: string, heading: string][] = [
   ['/dashboard/manageProducts', 'Manage Products'],
   ['/dashboard/manageReviews', 'Manage Reviews'],
   ['/dashboard/imports', 'Import and Export'],
+  ['/dashboard/releases', 'Releases'],
   ['/dashboard/overview', 'Overview'],
 ];
 
@@ -93,7 +94,7 @@ test.describe('guards', () => {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-      expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
     });
   }
 
@@ -102,7 +103,7 @@ test.describe('guards', () => {
       await signInSomebodyNew(page, request);
       await page.goto(path);
       await expect(page).toHaveURL('/login');
-      expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
     });
   }
 

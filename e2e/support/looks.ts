@@ -5,13 +5,13 @@ const WIDTHS = [360, 900, 1440] as const;
 /** The themes differ only in colours, which only these rules of axe check. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** Something is loading: it says so, or a placeholder of the design kit stands for it. */
+const LOADING = '[aria-busy="true"], [role="status"][aria-label^="Loading"], .animate-appear-late';
+
 /** Waits until a screen shows its content and nothing is loading. */
 export async function waitUntilShown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const loading = page
-    .getByRole('main')
-    .locator('[aria-busy="true"], [role="status"][aria-label^="Loading"]');
-  await expect(loading).toHaveCount(0);
+  await expect(page.getByRole('main').locator(LOADING)).toHaveCount(0);
 }
 
 /** Expects that axe finds nothing in the page as it is, in each width and theme. */

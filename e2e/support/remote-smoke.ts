@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import type { Guard } from '@shop/contracts';
 import { countReacts, reactsIn } from './count-reacts.ts';
+import { failedScreen } from './failed-screen.ts';
 import { type Journey, journeys, type TestData } from './shop-journeys.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { isSameDocument, markDocument } from './stable-visit.ts';
@@ -90,7 +91,7 @@ const screenOf = (page: Page, remote: string, version?: string): Locator =>
 
 /** It is rendered, and is not the placeholder of a screen that failed. */
 async function showsScreen(page: Page, screen: Locator): Promise<void> {
-  const unavailable = page.getByText('This part of the shop cannot be shown right now.');
+  const unavailable = failedScreen(page);
   await expect(screen.getByRole('heading').or(unavailable).first()).toBeVisible();
   expect(await unavailable.count(), 'screens that cannot be shown').toBe(0);
 }

@@ -44,6 +44,12 @@ export const journeys: Readonly<Record<string, Journey>> = {
     open: (page) => goTo(page, '/parts'),
     works: (page) => expect(page.getByRole('heading', { level: 1, name: 'All parts' })).toBeVisible(),
   },
+  'look into the cart': {
+    who: 'customer',
+    remote: 'trade',
+    open: (page) => goTo(page, '/cart'),
+    works: (page) => expect(page.getByText('There is nothing in your cart.')).toBeVisible(),
+  },
   'read about a part': {
     who: 'customer',
     remote: 'catalog',
@@ -74,6 +80,12 @@ export const journeys: Readonly<Record<string, Journey>> = {
     remote: 'admin',
     open: (page) => goTo(page, '/dashboard/manageOrders'),
     works: (page) => expect(new ManageOrdersPage(page).columns.first()).toBeVisible(),
+  },
+  'look at the releases': {
+    who: 'admin',
+    remote: 'releases',
+    open: (page) => goTo(page, '/dashboard/releases'),
+    works: (page) => expect(page.getByRole('link', { name: /^catalog/ })).toBeVisible(),
   },
   'sign in': {
     who: 'visitor',

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Order, Part } from '@shop/contracts';
 import { newcomer, register } from './people.ts';
+import { picture } from './picture.ts';
 import { rememberSession } from './remembered-session.ts';
 
 type Account = ReturnType<typeof newcomer>;
@@ -37,7 +38,7 @@ export async function callAs<Answer>(
  * Orders a part's minimum for the user signed in on the page.
  * @returns the order's id
  */
-export async function placeOrder(page: Page, part: Part): Promise<string> {
+export async function placeOrder(page: Page, part: Pick<Part, '_id' | 'minimumOrder'>): Promise<string> {
   const body = { partsId: part._id, orders: part.minimumOrder, phone: '+1 555 0100', address: '1 Dock Road' };
   const { _id } = await callAs<{ _id: string }>(page, 'POST', '/purchase', body);
   return _id;
@@ -74,4 +75,23 @@ export async function payOrder(page: Page, part: Part, orderId: string): Promise
   });
   expect(paid).toBeOK();
   await callAs(page, 'PATCH', `/order/${orderId}`, { productId: part._id, transactionId: intent });
+}
+
+/** A product of its own, with a number, so that a test can change its price and stock. */
+export async function addProduct(
+  adminPage: Page,
+  product: { price: number; quantity: number; minimumOrder: number },
+): Promise<Pick<Part, '_id' | 'name' | 'minimumOrder'> & { number: string }> {
+  const token = await adminPage.evaluate(() => localStorage.getItem('accessToken'));
+  const upload = await adminPage.request.post('/api/images', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { image: picture },
+  });
+  expect(upload).toBeOK();
+  const { data } = await upload.json();
+  const suffix = crypto.randomUUID().slice(0, 8);
+  const named = { name: `Strut in volume ${suffix}`, number: `TV-${suffix}` };
+  const body = { ...product, ...named, description: 'x', picture: data.url };
+  const { insertedId: _id } = await callAs<{ insertedId: string }>(adminPage, 'POST', '/part', body);
+  return { _id, ...named, minimumOrder: product.minimumOrder };
 }

@@ -90,6 +90,11 @@ export class SiteUnderTest {
     return JSON.parse(await readFile(this.file(remote, version, 'remote.json'), 'utf8'));
   }
 
+  /** What a release offers and needs. */
+  async surfaceOf(remote: string, version: string): Promise<unknown> {
+    return JSON.parse(await readFile(this.file(remote, version, 'surface.json'), 'utf8'));
+  }
+
   /** Adds a copy of a remote's live release under another version, not live yet. */
   async addVersion(remote: string, version: string): Promise<Release> {
     const { live } = await this.entry(remote);

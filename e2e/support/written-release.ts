@@ -30,14 +30,17 @@ export async function writeRelease(
 ): Promise<Release> {
   const container = `${remote}_${version}`.replaceAll(/\W/g, '_');
   const parts = (names: readonly string[]) => names.map((name) => `${JSON.stringify(name)}: part`).join();
+  // In a block: several of them may be in one page.
   const entry = `${atImport}
+  {
     const part = async () => ({ Component: ${component} });
     const remote = {
       screens: { ${parts(live.routes.map(({ screen }) => screen))} },
       slots: { ${parts(live.slots)} },
     };
     globalThis[${JSON.stringify(container)}] = { init() {}, get: async () => () => remote };
-    ${atEnd}`;
+    ${atEnd}
+  }`;
   const content: ReleaseManifest = {
     entry: 'remoteEntry.js',
     container,
