@@ -3,27 +3,37 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { PlainFailure, runCommand } from '@shop/processes';
 import type { Benchmark } from './benchmark.ts';
+import { cartChanges } from './cart-changes.bench.ts';
 import { federatedOrSingle } from './federated-or-single.bench.ts';
 import { firstVisit } from './first-visit.bench.ts';
 import { growth } from './growth.bench.ts';
 import { importing } from './importing.bench.ts';
+import { manyRemotes } from './many-remotes.bench.ts';
 import { memory } from './memory.bench.ts';
 import { movingAbout } from './moving-about.bench.ts';
+import { publishing } from './publishing.bench.ts';
 import { search } from './search.bench.ts';
 import { serving } from './serving.bench.ts';
 import { startUp } from './start-up.bench.ts';
 import { markdownTable } from './table.ts';
+import { trade } from './trade.bench.ts';
+import { typing } from './typing.bench.ts';
 
 const benchmarks: readonly Benchmark[] = [
   startUp,
   federatedOrSingle,
   firstVisit,
+  manyRemotes,
+  publishing,
   movingAbout,
   serving,
   growth,
   search,
+  typing,
   memory,
   importing,
+  trade,
+  cartChanges,
 ];
 
 /**

@@ -7,3 +7,7 @@ export function median(figures: readonly number[]): number {
   if (middle === undefined) throw new Error('There is no median of nothing.');
   return middle;
 }
+
+/** The figure below which this share of them lies: 0.95 for the 95th percentile. */
+export const atShare = (figures: readonly number[], share: number): number =>
+  figures.toSorted((one, other) => one - other)[Math.ceil(figures.length * share) - 1] ?? Number.NaN;

@@ -21,6 +21,8 @@ export interface LabFigures {
   requestsBefore: number;
   scriptBrotliBytes: number;
   styleBrotliBytes: number;
+  /** All that was sent, headers included. */
+  transferredBytes: number;
 }
 
 /** Opens a page cold as the phone of the lab profile, and waits until nothing is loading. */
@@ -77,6 +79,12 @@ async function readNotes() {
   await new Promise((resolve) => setTimeout(resolve, 100));
   return {
     ...noted,
+    transferredBytes: [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ]
+      .map((entry) => Number(Reflect.get(entry, 'transferSize')))
+      .reduce((total, size) => total + size, 0),
     resources: performance
       .getEntriesByType('resource')
       .map(({ name, startTime }) => ({ name, start: startTime })),

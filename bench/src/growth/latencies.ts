@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request as sendRequest } from 'node:http';
+import { atShare } from '../median.ts';
 import type { Call, Request } from './calls.ts';
 import type { GrownShop } from './grown-shop.ts';
 
@@ -47,13 +48,10 @@ export async function latencies(
   return shops.map((_, shop) => ({ p50: lowest(shop, 'p50'), p99: lowest(shop, 'p99') }));
 }
 
-function latencyOf(times: readonly number[]): Latency {
-  const sorted = times.toSorted((one, other) => one - other);
-  return { p50: atShare(sorted, 0.5), p99: atShare(sorted, 0.99) };
-}
-
-const atShare = (sorted: readonly number[], share: number): number =>
-  sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+const latencyOf = (times: readonly number[]): Latency => ({
+  p50: atShare(times, 0.5),
+  p99: atShare(times, 0.99),
+});
 
 /** @returns milliseconds until the whole answer has arrived */
 export function timeOf(origin: string, { path, token, body }: Request): Promise<number> {

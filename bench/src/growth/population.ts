@@ -55,7 +55,7 @@ async function signIn(client: pg.ClientBase, size: number): Promise<void> {
   const users = [admin, ...callers.flat()];
   await client.query(
     `insert into sessions (token_hash, user_id, expires_at)
-     select hash, id, now() + interval '1 day' from unnest($1::text[], $2::text[]) as session (hash, id)`,
+     select hash, id, now() + interval '1 hour' from unnest($1::text[], $2::text[]) as session (hash, id)`,
     [users.map((user) => hashOf(tokenOf(user))), users.map((user) => idOf('user', user))],
   );
 }

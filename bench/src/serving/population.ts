@@ -21,16 +21,7 @@ export async function populate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const hashes = Array.from({ length: BUYERS }, (_, index) => hashOf(tokenOf(index + 1)));
-    await client.query(
-      `insert into users (id, email, name) select 'user_' || n, 'buyer-' || n || '@example.com', 'Buyer ' || n
-         from generate_series(1, ${BUYERS}) n`,
-    );
-    await client.query(
-      `insert into sessions (token_hash, user_id, expires_at)
-       select hash, 'user_' || n, now() + interval '1 day' from unnest($1::text[]) with ordinality as hashes (hash, n)`,
-      [hashes],
-    );
+    await signInBuyers(client);
     await client.query(
       `insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
        select 'part_' || lpad(n::text, 26, '0'), 'Coil-over damper ' || n, '/pictures/coil-over-1003.webp',
@@ -48,6 +39,20 @@ export async function populate(databaseUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Adds the buyers, each with an access token. The shop deletes tokens that end later than any that it gives. */
+export async function signInBuyers(client: pg.ClientBase): Promise<void> {
+  const hashes = Array.from({ length: BUYERS }, (_, index) => hashOf(tokenOf(index + 1)));
+  await client.query(
+    `insert into users (id, email, name) select 'user_' || n, 'buyer-' || n || '@example.com', 'Buyer ' || n
+       from generate_series(1, ${BUYERS}) n`,
+  );
+  await client.query(
+    `insert into sessions (token_hash, user_id, expires_at)
+     select hash, 'user_' || n, now() + interval '50 minutes' from unnest($1::text[]) with ordinality as hashes (hash, n)`,
+    [hashes],
+  );
 }
 
 /** The stored hash of an access token. */

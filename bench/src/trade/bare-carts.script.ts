@@ -1,0 +1,34 @@
+/**
+ * The baseline for orders of carts: their SQL statement, sent by the database driver alone.
+ * Arguments: the database's address, connections, seconds, first cart. Prints orders a second.
+ */
+
+import { newId } from '@shop/backend/ids';
+import { orderAllowancesOf } from '@shop/backend/order-allowances';
+import { Settings } from '@shop/backend/settings';
+import { placeTradeOrder, tradeAllowanceValues } from '@shop/backend/trade-order-store';
+import pg from 'pg';
+import { CONTACT, cartAt } from './population.ts';
+
+const [, , databaseUrl, connections, seconds, begin] = process.argv;
+const pool = new pg.Pool({ connectionString: databaseUrl, max: Number(connections) });
+const unlimited = tradeAllowanceValues(orderAllowancesOf(new Settings({}), false));
+const end = performance.now() + Number(seconds) * 1000;
+let placed = 0;
+
+async function orderUntilTheEnd(): Promise<void> {
+  while (performance.now() < end) {
+    const index = Number(begin) + placed++;
+    const { buyer, parts, priceCents } = cartAt(index);
+    const person = [`Buyer ${buyer}`, `buyer-${buyer}@example.com`, CONTACT.phone, CONTACT.address];
+    const header = [newId('trade'), `user_${buyer}`, `bare-${index}`, null, ...person];
+    const lines = [parts.map(() => newId('order')), parts, parts.map(() => 1), parts.map(() => priceCents)];
+    const values = [...header, ...lines, ...unlimited];
+    const { rowCount } = await pool.query({ name: placeTradeOrder.name, text: placeTradeOrder.text, values });
+    if (rowCount !== parts.length) throw new Error('An order was not placed.');
+  }
+}
+
+await Promise.all(Array.from({ length: Number(connections) }, orderUntilTheEnd));
+await pool.end();
+console.log(placed / Number(seconds));
