@@ -73,7 +73,7 @@ export async function sitePages(
     log,
   });
   const ask = (address: string) => internalApi.ask(scope, address);
-  const beforeFile = (address: string) => publishing.follower.beforeFile(address);
   await previewPage(scope, releases, config);
-  await siteRoutes(scope, config, { ...releases, fits: publishing.fits, flags, beforeFile, describe, ask });
+  const { fits, follower } = publishing;
+  await siteRoutes(scope, config, { ...releases, fits, flags, follower, describe, ask });
 }

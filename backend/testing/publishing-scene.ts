@@ -12,6 +12,7 @@ import {
   type ReleaseStatement,
   type RemoteFlags,
   releaseDigest,
+  SHELL,
   type SignedDocument,
   signDocument,
   signRegistry,
@@ -149,10 +150,11 @@ export class PublishingScene {
     return signDocument(statement, this.owner);
   }
 
-  /** Installs a delegation, signed by the owner unless by another key. */
-  async delegate(shop: string, given: Partial<Delegation> = {}, key: DocumentKey = this.owner) {
-    const delegation = bodyOf(await signDocument(this.delegation(given), key));
+  /** Installs a delegation; the owner vouches for what was deployed with the site, and for a shell that was. */
+  async delegate(shop: string, given: Partial<Delegation> = {}, shell?: Release) {
+    const delegation = bodyOf(await signDocument(this.delegation(given), this.owner));
     const statements = [bodyOf(await this.vouchFor('account', this.deployed))];
+    if (shell) statements.push(bodyOf(await this.vouchFor(SHELL, shell)));
     return callShop({ shop }, 'PUT /releases/delegation', { body: { delegation, statements } });
   }
 

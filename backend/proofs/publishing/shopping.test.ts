@@ -1,14 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { parseRegistry, type Release, SHELL, signDocument, signRegistry } from '@shop/contracts';
-import { bodyOf, callShop, changeRelease, publishRelease } from '@shop/publisher';
+import { parseRegistry, SHELL } from '@shop/contracts';
+import { changeRelease } from '@shop/publisher';
 import { RoundRobin } from '@shop/testkit/network';
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { times } from '@shop/testkit/random';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { measured } from '../../testing/figures.ts';
-import { chunkOf, layShell, shellPageOf } from '../../testing/lay-shell.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
+import { addShell, publishShell } from '../../testing/released-shell.ts';
 import { openServers } from '../../testing/servers.ts';
 
 const REMOTES = ['catalog', 'checkout', 'search'];
@@ -17,9 +15,6 @@ const VISITORS = 3;
 /** Pages that are opened between two changes. */
 const PAGES = 6;
 const TIMEOUT_MS = times(300_000, 3_600_000);
-
-const pageOf = (version: string): string =>
-  shellPageOf(version).replace('</body>', `<script src="/${chunkOf(version)}"></script></body>`);
 
 /** Visitors who open page after page, and load what each page needs: the shell's script, and every remote. */
 class Visitors {
@@ -78,29 +73,6 @@ class Visitors {
   }
 }
 
-/** Adds a shell that can be released to a site whose registry the owner has signed. */
-async function laySite(scene: PublishingScene, site: string): Promise<Release> {
-  const live = layShell(site, '3.0.0', { 'index.html': pageOf('3.0.0'), 'surface.json': surfaceOf('3.0.0') });
-  const file = path.join(site, 'remotes.json');
-  const registry = parseRegistry(JSON.parse(await readFile(file, 'utf8')).registry);
-  const signed = await signRegistry(
-    { ...registry, shell: { name: SHELL, live, previous: [] } },
-    scene.owner.signing,
-  );
-  await writeFile(file, JSON.stringify(signed));
-  return live;
-}
-
-const surfaceOf = (version: string): string =>
-  JSON.stringify({
-    version,
-    modules: { react: '19.3.1' },
-    exports: {},
-    types: {},
-    slots: {},
-    containers: ['standard'],
-  });
-
 test(
   'visitors of two processes lose no page and no script while the shell and every remote are released and rolled back',
   async () => {
@@ -116,7 +88,7 @@ test(
       await dropDatabase(inject('postgresUrl'), databaseUrl);
     });
     const sites = [scene.site, await scene.anotherSite('second')];
-    const [live] = await Promise.all(sites.map((site) => laySite(scene, site)));
+    const [live] = await Promise.all(sites.map((site) => addShell(scene, site, '3.0.0')));
     const started: string[] = [];
     for (const site of sites) {
       const database = { DATABASE_URL: databaseUrl, DATABASE_POOL: '4', DEMO_SEED: 'small' };
@@ -126,18 +98,8 @@ test(
       started.push(server.url);
     }
     const [shop = '', second = ''] = started;
-    if (!live) throw new Error('There is no shell');
     const names = [SHELL, ...REMOTES];
-    const delegation = scene.delegation({
-      teams: [scene.team({ remotes: names.map((name) => ({ name })) })],
-    });
-    const statements = [
-      bodyOf(await scene.vouchFor('account', scene.deployed)),
-      bodyOf(await scene.vouchFor(SHELL, live)),
-    ];
-    await callShop({ shop }, 'PUT /releases/delegation', {
-      body: { delegation: bodyOf(await signDocument(delegation, scene.owner)), statements },
-    });
+    await scene.delegate(shop, { teams: [scene.team({ remotes: names.map((name) => ({ name })) })] }, live);
     const credential = await scene.issue(shop, { remotes: names });
     /** Through the one process or the other. */
     let changes = 0;
@@ -151,14 +113,10 @@ test(
       await changeRelease({ ...to(), remote, version, change: wanted, reason: 'a test', ...percent });
       changes += 1;
     };
-    const publish = async (remote: string, version: string) => {
-      if (remote !== SHELL)
-        return scene.publish(to().shop, credential, { remote, version, page: `/${remote}` });
-      const folder = await scene.anotherSite(`built-${version}`);
-      layShell(folder, version, { 'index.html': pageOf(version), 'surface.json': surfaceOf(version) });
-      const about = { remote, version, folder: path.join(folder, SHELL, version), environment: 'shop' };
-      return publishRelease({ ...to(), ...about, key: scene.teamKey, reason: 'a test' });
-    };
+    const publish = (remote: string, version: string) =>
+      remote === SHELL
+        ? publishShell(scene, { ...to(), version })
+        : scene.publish(to().shop, credential, { remote, version, page: `/${remote}` });
     for (const remote of REMOTES) {
       await publish(remote, '1.0.0');
       await change(remote, '1.0.0', 'live');

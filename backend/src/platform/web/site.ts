@@ -20,7 +20,7 @@ import { narrowedVisit } from './narrowed-visit.ts';
 import { gonePageAt, pageAt } from './page-at.ts';
 import { PageComposer } from './page-composer.ts';
 import type { DescribePage } from './page-head.ts';
-import { type BeforeFile, staticFiles } from './static-files.ts';
+import { type ReleaseFollower, staticFiles } from './static-files.ts';
 
 const NONCE_BYTES = 16;
 
@@ -42,7 +42,7 @@ interface SiteParts {
   /** What flags of remotes are switched to. */
   flags: { read(registry: Registry): Promise<FlagSettings | undefined> };
   describe: DescribePage;
-  beforeFile: BeforeFile;
+  follower: ReleaseFollower;
   /** The API's answer to a visitor. */
   ask: ReadApi;
 }
@@ -51,7 +51,7 @@ interface SiteParts {
 export async function siteRoutes(
   server: FastifyInstance,
   config: Config,
-  { registry, withdrawn, shells, fits, flags, beforeFile, describe, ask }: SiteParts,
+  { registry, withdrawn, shells, fits, flags, follower, describe, ask }: SiteParts,
 ): Promise<void> {
   const manifests = new ReleaseManifests(config.siteDirectory);
   const composer = new PageComposer(manifests, config.public);
@@ -78,7 +78,7 @@ export async function siteRoutes(
     };
   });
 
-  await staticFiles(server, config, shells, beforeFile);
+  await staticFiles(server, config, shells, follower);
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (looksLikeFile(request) && !wantsPage(request)) throw new Refusal('not-found');

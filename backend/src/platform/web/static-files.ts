@@ -30,20 +30,31 @@ const FOR_ALL_SITES = {
 /** Headers for documents, which a script, a style sheet or a picture never is: 180 bytes of each file. */
 const FOR_DOCUMENTS = ['cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy'];
 
-/** Called before a file is served that another process may know of already. */
-export type BeforeFile = (address: string) => Promise<void>;
+/** Brings releases here that another process may have named a moment ago. */
+export interface ReleaseFollower {
+  /** Called before a file of a remote is served. */
+  beforeFile(address: string): Promise<void>;
+  /** @throws {Error} when a release cannot be put in place */
+  follow(): Promise<void>;
+}
 
 /** Serves the files of all releases of the shell, the remotes and the pictures. */
 export async function staticFiles(
   server: FastifyInstance,
   { siteDirectory, production }: Pick<Config, 'siteDirectory' | 'production'>,
   shells: Pick<ShellReleases, 'rootOf' | 'unversionedRoot'>,
-  beforeFile: BeforeFile,
+  follower: ReleaseFollower,
 ): Promise<void> {
+  const findRoot = async (file: string) => {
+    const root = await shells.rootOf(file);
+    if (root !== undefined) return root;
+    await follower.follow().catch(() => undefined);
+    return (await shells.rootOf(file)) ?? shells.unversionedRoot;
+  };
   const sendOfShell = async (request: FastifyRequest, reply: FastifyReply) => {
     const file = decodeURIComponent(request.url.split('?')[0] ?? '').slice(1);
     // The library refuses what leads elsewhere.
-    return reply.sendFile(file, (await shells.rootOf(file)) ?? shells.unversionedRoot);
+    return reply.sendFile(file, await findRoot(file));
   };
   await server.register(async (scope) => {
     answerClientErrors(scope);
@@ -57,7 +68,7 @@ export async function staticFiles(
       void reply.removeHeader('accept-ranges');
       done(null, payload);
     });
-    scope.addHook('preHandler', (request) => beforeFile(request.url));
+    scope.addHook('preHandler', (request) => follower.beforeFile(request.url));
     const serve = (folder: string, prefix: string, caching: (file: string) => string) =>
       scope.register(fastifyStatic, {
         ...FILES,
