@@ -8,7 +8,7 @@ import { impossibleStates } from '../../testing/invariants.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
 
 const BUYERS = 500;
-const SIGN_UPS_AT_ONCE = 50;
+const CONCURRENT_SIGN_UPS = 50;
 const PARTS = 12;
 const UNITS = 40;
 const LARGEST_CART = 6;
@@ -38,7 +38,7 @@ describeOnBothDatabases('a crowd with carts', (open) => {
     while (processes.length < PROCESSES) processes.push(await openShopProcess(database, cards));
     buyers = [];
     while (buyers.length < BUYERS) {
-      buyers.push(...(await Promise.all(Array.from({ length: SIGN_UPS_AT_ONCE }, () => shop.customer()))));
+      buyers.push(...(await Promise.all(Array.from({ length: CONCURRENT_SIGN_UPS }, () => shop.customer()))));
     }
   });
   afterAll(async () => {

@@ -8,7 +8,7 @@ import { impossibleStates } from '../../testing/invariants.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
 
 const BUYERS = 500;
-const SIGN_UPS_AT_ONCE = 50;
+const CONCURRENT_SIGN_UPS = 50;
 const UNITS = 40;
 const CLICKS = 20;
 const PROCESSES = 3;
@@ -36,7 +36,7 @@ describeOnBothDatabases('a crowd', (open) => {
     admin = await shop.admin();
     buyers = [];
     while (buyers.length < BUYERS) {
-      buyers.push(...(await Promise.all(Array.from({ length: SIGN_UPS_AT_ONCE }, () => shop.customer()))));
+      buyers.push(...(await Promise.all(Array.from({ length: CONCURRENT_SIGN_UPS }, () => shop.customer()))));
     }
   });
   afterAll(async () => {

@@ -13,7 +13,7 @@ const HOARDERS = times(4, 20);
 const PADDING = Buffer.alloc(9_900_000);
 const NO_PADDING = Buffer.alloc(0);
 /** One upload is encoded, and as many wait. */
-const MAX_AT_ONCE = 31;
+const MAX_CONCURRENT = 31;
 const PATIENT = { timeout: 60_000, interval: 5 };
 
 const encoder = vi.hoisted(() => ({ running: [] as (() => void)[], begun: 0 }));
@@ -81,10 +81,12 @@ it('large pictures that wait to be encoded keep nobody else from uploading', {
   expect(answered).toBe(true);
 
   const ending = Promise.all(hoarded);
-  for (let left = Math.min(2 * HOARDERS + 1, MAX_AT_ONCE) - HOARDERS - 1; left > 0; left -= 1)
+  for (let left = Math.min(2 * HOARDERS + 1, MAX_CONCURRENT) - HOARDERS - 1; left > 0; left -= 1)
     await encodeNext();
   const statuses = await ending;
-  expect(statuses.filter((status) => status === 200)).toHaveLength(Math.min(2 * HOARDERS, MAX_AT_ONCE - 1));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(
+    Math.min(2 * HOARDERS, MAX_CONCURRENT - 1),
+  );
 });
 
 it('the first pictures of many new accounts of one address delay nobody at another', async () => {
@@ -92,7 +94,7 @@ it('the first pictures of many new accounts of one address delay nobody at anoth
   const before = upload(regular, 5000, { padding: NO_PADDING, address: '198.51.100.1' });
   await encodeNext();
   expect(await before).toBe(200);
-  const accounts = await Promise.all(Array.from({ length: MAX_AT_ONCE + 9 }, newcomer));
+  const accounts = await Promise.all(Array.from({ length: MAX_CONCURRENT + 9 }, newcomer));
   const crowd = accounts.map((account, index) => upload(account, 5100 + index, { padding: NO_PADDING }));
   await queued(accounts.length + 1);
 
@@ -102,14 +104,14 @@ it('the first pictures of many new accounts of one address delay nobody at anoth
     answered = true;
   });
   await queued(accounts.length + 2);
-  while (!answered && turns < MAX_AT_ONCE) {
+  while (!answered && turns < MAX_CONCURRENT) {
     turns += 1;
     await encodeNext();
     await vi.waitUntil(() => answered || encoder.running.length > 0, PATIENT);
   }
   expect(await own).toBe(200);
   expect(turns).toBeLessThan(5);
-  for (; turns < MAX_AT_ONCE; turns += 1) await encodeNext();
+  for (; turns < MAX_CONCURRENT; turns += 1) await encodeNext();
   const statuses = await Promise.all(crowd);
   expect(statuses.filter((status) => status === 503)).toHaveLength(10);
 });

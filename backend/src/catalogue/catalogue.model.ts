@@ -4,7 +4,7 @@ import {
   type Count,
   type Fit,
   type FoundPart,
-  MOST_COUNTED,
+  MAX_EXACT_COUNT,
   type Named,
   type PartNumber,
 } from '@shop/contracts/calls';
@@ -20,8 +20,8 @@ export type FacetCounts = Omit<CountsRow, 'total'> & Partial<LargeCountsRow>;
 
 /** @param cut not all parts were looked at */
 export const toCount = (counted: number, cut = false): Count => ({
-  count: Math.min(counted, MOST_COUNTED),
-  more: counted > MOST_COUNTED || cut,
+  count: Math.min(counted, MAX_EXACT_COUNT),
+  more: counted > MAX_EXACT_COUNT || cut,
 });
 
 export const toNumber = ({ kind, shown, brand }: Omit<NumberRow, 'part_id'>): PartNumber => ({

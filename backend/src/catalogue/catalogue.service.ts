@@ -34,7 +34,7 @@ import {
   walkCatalogue,
 } from './catalogue.store.ts';
 import type { ManyCountsRow, ManyRow } from './counts-of-many.ts';
-import { type ChoiceValues, MOST_IN_ORDER, MOST_RANKED } from './facets.ts';
+import { type ChoiceValues, MAX_RANKED, MAX_SORTED } from './facets.ts';
 import type { CatalogueRow, FoundRow } from './found-parts.ts';
 import { findNumber, findNumbersBeginning, type NumberRow } from './numbers.store.ts';
 import {
@@ -54,7 +54,7 @@ import type { VehicleService } from './vehicle.service.ts';
 import { correctedWords } from './word-correction.ts';
 
 /** Parts whose numbers only begin with what was typed, where nothing else has it. */
-const MOST_BEGINNING = 100;
+const MAX_NUMBER_PREFIX_MATCHES = 100;
 
 /** The page of a list, and its facets. */
 interface Found {
@@ -128,7 +128,7 @@ export class CatalogueService {
   }
 
   async #numbersBeginning(key: string): Promise<NumberRow[]> {
-    return this.#database.run(findNumbersBeginning, [key, `${key}~`, MOST_BEGINNING]);
+    return this.#database.run(findNumbersBeginning, [key, `${key}~`, MAX_NUMBER_PREFIX_MATCHES]);
   }
 
   /**
@@ -150,9 +150,9 @@ export class CatalogueService {
     const facet = beginningOf(choices);
     if (!hasWords(search)) {
       const [found] = await (vehicle
-        ? this.#database.run(searchPartsOfVehicle, [...values, vehicle, MOST_IN_ORDER])
+        ? this.#database.run(searchPartsOfVehicle, [...values, vehicle, MAX_SORTED])
         : facet
-          ? this.#database.run(byFacet[facet].search, [...values, MOST_IN_ORDER])
+          ? this.#database.run(byFacet[facet].search, [...values, MAX_SORTED])
           : []);
       return found;
     }
@@ -161,10 +161,10 @@ export class CatalogueService {
       vehicle
         ? this.#database.run(searchWordsOfVehicle, [...ofWords, vehicle, most])
         : this.#database.run(searchWordsOfParts, [...ofWords, most]);
-    const rows = await run(MOST_IN_ORDER);
+    const rows = await run(MAX_SORTED);
     // The best have the words in their name. More parts are looked at where others were found, to put them first.
     const isRanked = sort !== 'best' || rows.every(({ cut, named }) => named || !cut);
-    const [found] = isRanked ? rows : await run(MOST_RANKED);
+    const [found] = isRanked ? rows : await run(MAX_RANKED);
     return found;
   }
 

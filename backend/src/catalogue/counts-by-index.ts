@@ -2,12 +2,12 @@ import {
   ANY_PRICE_CENTS,
   BAND_ENDS,
   CHOSEN_CATEGORIES,
-  COUNTED,
+  COUNT_LIMIT,
   type CountsRow,
   type Facet,
   inPrices,
   jsonOf,
-  MOST_LOOKED_AT,
+  MAX_SCANNED,
   PASSES,
   POSITION_SETS,
   passes,
@@ -21,7 +21,7 @@ export interface LargeCountsRow extends Omit<CountsRow, 'total'> {
 
 /** Whether there are more parts than a count looks at. */
 const isCut = (listed: string): string =>
-  `exists (select 1 from part_search s where ${listed} offset ${MOST_LOOKED_AT} limit 1)`;
+  `exists (select 1 from part_search s where ${listed} offset ${MAX_SCANNED} limit 1)`;
 
 /** A statement that counts the parts of each value of a facet. */
 type Counting = (facet: Facet, values: string, listed: string, columns?: string) => string;
@@ -31,13 +31,13 @@ type Counting = (facet: Facet, values: string, listed: string, columns?: string)
  * the index, so that none other is considered.
  */
 const counted: Counting = (facet, values, listed, columns = 'value') => `
-  select value, count, count < ${COUNTED} and ${isCut(listed)} as cut
+  select value, count, count < ${COUNT_LIMIT} and ${isCut(listed)} as cut
     from (${values}) v (${columns})
    cross join lateral (
            select count(*) as count
-             from (select 1 from (select s.* from part_search s where ${listed} limit ${MOST_LOOKED_AT}) s
+             from (select 1 from (select s.* from part_search s where ${listed} limit ${MAX_SCANNED}) s
                     where ${passes(facet)}
-                    limit ${COUNTED}) n) n`;
+                    limit ${COUNT_LIMIT}) n) n`;
 
 const BANDS = BAND_ENDS.map((end, band) => `(${band}, ${band === 0 ? -1 : BAND_ENDS[band - 1]}, ${end})`);
 const BAND_VALUES = `values ${[...BANDS, `(${BAND_ENDS.length}, ${BAND_ENDS.at(-1)}, ${ANY_PRICE_CENTS})`].join(', ')}`;
@@ -49,7 +49,7 @@ const countedOfAll: Counting = (_, values, listed, columns = 'value') => `
   select value, count
     from (${values}) v (${columns})
    cross join lateral (
-           select count(*) as count from (select 1 from part_search s where ${listed} limit ${COUNTED}) n) n`;
+           select count(*) as count from (select 1 from part_search s where ${listed} limit ${COUNT_LIMIT}) n) n`;
 
 const byIndex = (counting: Counting) => ({
   categories: counting('c', CATEGORY_VALUES, 's.category_id = v.value order by s.brand_id'),
@@ -80,7 +80,7 @@ const countText = (
   othersPass: string,
 ): string => `
   select in_stock,
-         in_stock < ${COUNTED} and exists (
+         in_stock < ${COUNT_LIMIT} and exists (
            select 1 from (${CATEGORY_VALUES}) v (category_id)
             where ${categoryPasses} and ${isCut('s.category_id = v.category_id')}
          ) as in_stock_cut,
@@ -89,9 +89,9 @@ const countText = (
            .join(',\n         ')}
     from (select count(*)::int as in_stock
             from (select 1 from (${CATEGORY_VALUES}) v (value)
-                   cross join lateral (select s.* from part_search s where s.category_id = v.value limit ${MOST_LOOKED_AT}) s
+                   cross join lateral (select s.* from part_search s where s.category_id = v.value limit ${MAX_SCANNED}) s
                    where ${othersPass} and orderable
-                   limit ${COUNTED}) n) n`;
+                   limit ${COUNT_LIMIT}) n) n`;
 
 export const COUNT_TEXT = countText(COUNTED_BY_INDEX, PASSES.c, passes('o'));
 

@@ -4,8 +4,8 @@ import {
   FACETS,
   type Facet,
   jsonOf,
-  MOST_LOOKED_AT,
-  MOST_RANKED,
+  MAX_RANKED,
+  MAX_SCANNED,
   PASSES,
 } from './facets.ts';
 import { type Base, type CatalogueRow, ORDER, partsOf } from './found-parts.ts';
@@ -73,7 +73,7 @@ const keysOf = (keyOf: (facet: Facet) => string): string =>
   FACETS.map((one) => `${keyOf(one)} as ${one}`).join(',\n            ');
 
 const totalsOf = (total: string): string => `
-          ${total} as total, count > ${MOST_LOOKED_AT} as cut,
+          ${total} as total, count > ${MAX_SCANNED} as cut,
           coalesce((select sum(count)::int from counted where facet = ${setOf('o')} and o), 0) as in_stock`;
 const OF_ALL_PARTS = `from counted where facet = ${OF_ALL}`;
 
@@ -83,7 +83,7 @@ const OF_ALL_PARTS = `from counted where facet = ${OF_ALL}`;
  */
 export const countAllText = (base: Base, unused: readonly string[]): string => `${countedIn(
   `select ${keysOf((one) => COUNTED[one].value)}
-               from (${base.found(FACET_COLUMNS, String(MOST_LOOKED_AT))}) found
+               from (${base.found(FACET_COLUMNS, String(MAX_SCANNED))}) found
               where ${unused.map((value) => `${value} is null or `).join('')} true`,
   'null',
 )}
@@ -101,11 +101,11 @@ export function countPassingText(base: Base): string {
     `select part_id, failed,
             ${keysOf((one) => `case when failed | ${COUNTED[one].bit} = ${COUNTED[one].bit} then ${COUNTED[one].value} end`)}
                from (select *, ${FAILED} as failed
-                       from (${base.found(`s.part_id, ${FACET_COLUMNS}`, String(MOST_LOOKED_AT))}) found
+                       from (${base.found(`s.part_id, ${FACET_COLUMNS}`, String(MAX_SCANNED))}) found
                      offset 0) flagged`,
     `count(*) filter (where failed = 0)::int as total, array_agg(part_id) filter (where failed = 0) as ids`,
   )}
    select ${totalsOf('total')}, ${columnsOf(base)},
-          case when total <= ${MOST_RANKED} then ${partsOf(listed)} end as parts
+          case when total <= ${MAX_RANKED} then ${partsOf(listed)} end as parts
    ${OF_ALL_PARTS}`;
 }

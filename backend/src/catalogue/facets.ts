@@ -1,19 +1,19 @@
-import { MOST_COUNTED } from '@shop/contracts/calls';
+import { MAX_EXACT_COUNT } from '@shop/contracts/calls';
 
 /** Parts that one search puts in order where nothing narrows it. Of more, counts and page are read apart. */
-export const MOST_IN_ORDER = 1_000;
+export const MAX_SORTED = 1_000;
 
 /**
  * Parts that are put in order where facets narrow the list, so that few of the catalogue may be in it, and where some have the
  * words only outside their name, so that it begins with the others.
  */
-export const MOST_RANKED = 5_000;
+export const MAX_RANKED = 5_000;
 
 /** Parts that each count looks at. Of more than these, it says "at least". */
-export const MOST_LOOKED_AT = 20_000;
+export const MAX_SCANNED = 20_000;
 
 /** Counts in the database go one beyond what is exact, which tells that there are more. */
-export const COUNTED = MOST_COUNTED + 1;
+export const COUNT_LIMIT = MAX_EXACT_COUNT + 1;
 
 /** Above every price. */
 export const ANY_PRICE_CENTS = Number.MAX_SAFE_INTEGER;

@@ -10,7 +10,7 @@ import { builtOf, engineName, isPosition } from './vehicle.model.ts';
 import { type ApplicationRow, listApplications } from './vehicles.store.ts';
 
 /** Models of cars that a part's page lists. */
-const MOST_APPLICATIONS = 200;
+const MAX_APPLICATIONS = 200;
 
 /**
  * A part with all that its page shows.
@@ -24,7 +24,7 @@ export async function numberedPart(database: Database, number: string): Promise<
   const [[row], numbers, applications] = await Promise.all([
     database.run(findNumberedPart, [asked.part_id]),
     database.run(listNumbers, [asked.part_id]),
-    database.run(listApplications, [asked.part_id, MOST_APPLICATIONS]),
+    database.run(listApplications, [asked.part_id, MAX_APPLICATIONS]),
   ]);
   if (!row) throw new Refusal('not-found');
   const vehicles = applications.reduce((sum, one) => sum + one.vehicles, 0);
@@ -40,7 +40,7 @@ export async function numberedPart(database: Database, number: string): Promise<
     ],
     ...(row.successor && { successor: toNamedPart(row.successor) }),
     applications: applications.map(toApplication),
-    vehicles: toCount(vehicles, applications.length === MOST_APPLICATIONS),
+    vehicles: toCount(vehicles, applications.length === MAX_APPLICATIONS),
   };
 }
 

@@ -13,14 +13,14 @@ export interface SearchText {
 }
 
 /** Shorter texts are the beginning of too many numbers. */
-const SHORTEST_KEY = 3;
-const LONGEST_KEY = 40;
+const MIN_KEY_LENGTH = 3;
+const MAX_KEY_LENGTH = 40;
 
 export function searchTextOf(typed: string | undefined): SearchText {
   const key = numberKey(typed ?? '');
   return {
     words: searchWords(typed?.toLowerCase().normalize('NFD').replace(ACCENTS, '')),
-    key: key.length >= SHORTEST_KEY && key.length <= LONGEST_KEY ? key : '',
+    key: key.length >= MIN_KEY_LENGTH && key.length <= MAX_KEY_LENGTH ? key : '',
   };
 }
 

@@ -17,9 +17,9 @@ import { findVehiclesByWords } from './vehicles.store.ts';
 import { correctedWords } from './word-correction.ts';
 
 /** Suggestions of each kind. */
-const MOST_SUGGESTED = 5;
+const MAX_SUGGESTIONS = 5;
 /** Fewer letters begin too many words. */
-const FEWEST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 /** The browser waits no longer either. */
 const TIME_LIMIT_MS = 1_500;
@@ -83,7 +83,7 @@ async function suggestionsFor(database: Database, typed: string): Promise<Sugges
 
 async function numbersBeginning(database: Database, key: string): Promise<Suggestions['numbers']> {
   if (!/\d/.test(key)) return [];
-  const rows = await database.run(findNumbersBeginning, [key, `${key}~`, MOST_SUGGESTED]);
+  const rows = await database.run(findNumbersBeginning, [key, `${key}~`, MAX_SUGGESTIONS]);
   return rows.map((row) => ({
     ...toNumber(row),
     part: { _id: row.part_id, ...(row.number !== null && { number: row.number }), name: row.name },
@@ -91,20 +91,20 @@ async function numbersBeginning(database: Database, key: string): Promise<Sugges
 }
 
 async function partsWith(database: Database, query: string): Promise<SuggestedPartRow[]> {
-  const recent = await database.run(suggestRecentParts, [query, MOST_SUGGESTED]);
-  return recent.length < MOST_SUGGESTED ? database.run(suggestParts, [query, MOST_SUGGESTED]) : recent;
+  const recent = await database.run(suggestRecentParts, [query, MAX_SUGGESTIONS]);
+  return recent.length < MAX_SUGGESTIONS ? database.run(suggestParts, [query, MAX_SUGGESTIONS]) : recent;
 }
 
 async function matching(
   database: Database,
   words: readonly string[],
 ): Promise<Pick<Suggestions, 'parts' | 'categories' | 'vehicles'>> {
-  if (words.join('').length < FEWEST_LETTERS) return NONE;
+  if (words.join('').length < MIN_LETTERS) return NONE;
   const query = queryOf(words);
   const [parts, categories, vehicles] = await Promise.all([
     partsWith(database, query),
-    database.run(suggestCategories, [words.map((word) => `% ${word}%`), MOST_SUGGESTED]),
-    database.run(findVehiclesByWords, [query, MOST_SUGGESTED]),
+    database.run(suggestCategories, [words.map((word) => `% ${word}%`), MAX_SUGGESTIONS]),
+    database.run(findVehiclesByWords, [query, MAX_SUGGESTIONS]),
   ]);
   return {
     parts: parts.map(({ id, number, name, picture, price_cents }) => ({

@@ -2,9 +2,9 @@ import { type ChoiceValues, passes } from './facets.ts';
 import { type CatalogueRow, partsOf } from './found-parts.ts';
 
 /** Parts read at a time in the order of the list. */
-const STRETCH = 500;
+const BATCH_SIZE = 500;
 /** Parts after which a page that is not full yet stays so. */
-const MOST_WALKED = 100_000;
+const MAX_WALKED = 100_000;
 
 /** The page, and what narrows the list besides the facets. */
 export type WalkValues = [
@@ -53,7 +53,7 @@ export function walkText({ keys, start, descending }: WalkOrder): string {
      select ${start}, 0::bigint, '{}'::text[], false
      union all
      select stretch.key, stretch.id, walk.seen + stretch.seen, walk.found || stretch.found,
-            stretch.seen < ${STRETCH}
+            stretch.seen < ${BATCH_SIZE}
        from walk cross join lateral (
          select count(*) as seen, (array_agg(nearest.key))[count(*)] as key,
                 (array_agg(part_id))[count(*)] as id,
@@ -63,9 +63,9 @@ export function walkText({ keys, start, descending }: WalkOrder): string {
             select 1 from fitments f where f.vehicle_id = $10 and f.part_id = nearest.part_id))) as found
            from (select s.*, ${key} as key from part_search s
                   where ${byKey.includes(',') ? `(${byKey})` : byKey} ${descending ? '<' : '>'} ${last}
-                  order by ${by} limit ${STRETCH}) nearest
+                  order by ${by} limit ${BATCH_SIZE}) nearest
        ) stretch
-      where not walk.ended and cardinality(walk.found) < $7::int + $8::int and walk.seen < ${MOST_WALKED}
+      where not walk.ended and cardinality(walk.found) < $7::int + $8::int and walk.seen < ${MAX_WALKED}
    ), furthest as (
      select found[$7::int + 1 : $7::int + $8::int] as ids from walk order by seen desc, ended desc limit 1
    )

@@ -14,7 +14,7 @@ const MAX_WAITING = 30;
 
 /** Leaves time to fill in the rest of a form. */
 const UNUSED_HOURS = 24;
-const PICTURES_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Whose turn it is to have a picture encoded. Accounts without a verified email cost nothing to make, so all of them
@@ -73,9 +73,9 @@ export class ImageService {
 
   /** Removes pictures that no part, review, profile or order uses, a day after they were uploaded or last chosen. */
   async removeUnused(signal: AbortSignal): Promise<void> {
-    let due = PICTURES_AT_ONCE;
-    while (due === PICTURES_AT_ONCE && !signal.aborted) {
-      const [round] = await this.#database.run(removeUnusedImages, [UNUSED_HOURS, PICTURES_AT_ONCE]);
+    let due = BATCH_SIZE;
+    while (due === BATCH_SIZE && !signal.aborted) {
+      const [round] = await this.#database.run(removeUnusedImages, [UNUSED_HOURS, BATCH_SIZE]);
       due = round?.due ?? 0;
     }
   }

@@ -8,9 +8,9 @@ import { partCells } from './part-cells.ts';
 import { exportParts } from './store.ts';
 
 /** Few enough for other statements of the embedded engine to run in between. */
-const ROWS_AT_ONCE = 250;
+const ROWS_PER_BATCH = 250;
 /** Each may have dozens of numbers and fitments. */
-const PARTS_AT_ONCE = 25;
+const PARTS_PER_BATCH = 25;
 
 /** The catalogue as a CSV file, a few rows at a time: as many as the reader takes are in memory. */
 export async function* exportedFile(database: Database, kind: ImportKind): AsyncGenerator<string> {
@@ -33,9 +33,9 @@ async function* partRows(
   kind: Exclude<ImportKind, 'vehicles'>,
 ): AsyncGenerator<string[][]> {
   const names = await CatalogueNames.read(database);
-  const atOnce = kind === 'numbers' || kind === 'fitments' ? PARTS_AT_ONCE : ROWS_AT_ONCE;
+  const batchSize = kind === 'numbers' || kind === 'fitments' ? PARTS_PER_BATCH : ROWS_PER_BATCH;
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const parts: Awaited<ReturnType<typeof nextParts>> = await nextParts(database, after, atOnce);
+    const parts: Awaited<ReturnType<typeof nextParts>> = await nextParts(database, after, batchSize);
     const byId = new Map(parts.map((part) => [part.id, part]));
     if (kind === 'numbers') {
       const numbers = await database.run(exportNumbers, [[...byId.keys()]]);
@@ -65,4 +65,4 @@ async function* partRows(
 const nextParts = (database: Database, after: string, rows: number) =>
   database.run(exportParts, [after, rows]);
 const nextVehicles = (database: Database, after: string) =>
-  database.run(exportVehicles, [after, ROWS_AT_ONCE]);
+  database.run(exportVehicles, [after, ROWS_PER_BATCH]);

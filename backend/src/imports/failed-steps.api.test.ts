@@ -7,7 +7,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
 
-const TIMES_TRIED = 5;
+const MAX_ATTEMPTS = 5;
 
 const nothing = (name: string, text: string) => statement<Record<string, never>, []>(name, text);
 const breaking = (table: 'import_rows' | 'parts') => ({
@@ -61,7 +61,7 @@ describeOnBothDatabases('an import whose step fails', (open) => {
     await shop.database.run(checks.begins, []);
     const loaded = await load('F-1');
 
-    expect(await failing()).toBe(TIMES_TRIED);
+    expect(await failing()).toBe(MAX_ATTEMPTS);
     const reason = { failure: 'The disk of the test is full.' };
     expect(await read(loaded)).toMatchObject({ state: 'checking', done: 0, ...reason });
     expect(
@@ -119,7 +119,7 @@ describeOnBothDatabases('an import whose step fails', (open) => {
     await shop.part({ number: 'F-3', quantity: 10 });
     await shop.database.run(checks.begins, []);
     const stopped = await load('F-3');
-    expect(await failing()).toBe(TIMES_TRIED);
+    expect(await failing()).toBe(MAX_ATTEMPTS);
     await shop.database.run(checks.ends, []);
     const next = await load('F-3');
     await work();

@@ -3,7 +3,7 @@ import { importProblems } from '@shop/contracts';
 import type { CheckedRow } from './checked-row.ts';
 
 /** Longer than what any right row is about, and short enough for an index. */
-const LONGEST_KEY_BYTES = 2000;
+const MAX_KEY_BYTES = 2000;
 
 /**
  * What the rows of a dry run are about. They are kept in memory: asking the database once per batch, with a plan from when
@@ -19,7 +19,7 @@ export class SeenKeys {
 
   /** The first row about something stands; later ones about the same are wrong. */
   check({ key, ...row }: CheckedRow): CheckedRow {
-    if (key === undefined || Buffer.byteLength(key) > LONGEST_KEY_BYTES) return row;
+    if (key === undefined || Buffer.byteLength(key) > MAX_KEY_BYTES) return row;
     const first = this.#first(key, row.line);
     if (first === row.line) return { ...row, key };
     const { line, cells = [] } = row;

@@ -34,7 +34,7 @@ import {
 import { type ReceivedFile, surveyFile } from './survey-file.ts';
 
 const ROWS_LISTED = 100;
-const ROWS_AT_ONCE = 250;
+const BATCH_SIZE = 250;
 
 /** Which state an admin's decision needs, by the state that it leads to. A dry run only begins with its file. */
 const before = { checking: [], applying: ['checked'], undoing: ['applied'] } as const;
@@ -196,4 +196,4 @@ export class ImportService {
 }
 
 const nextRows = (database: Database, list: (typeof rowLists)['wrong'], id: string, after: number) =>
-  database.run(list, [id, after, ROWS_AT_ONCE]);
+  database.run(list, [id, after, BATCH_SIZE]);

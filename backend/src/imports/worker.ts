@@ -25,16 +25,16 @@ import {
 } from './store.ts';
 
 /** So few that a statement of the embedded engine takes some milliseconds: every visitor waits for it. */
-const ROWS_CHECKED_AT_ONCE = 100;
-const ROWS_MOVED_AT_ONCE = 25;
-const ROWS_REMOVED_AT_ONCE = 500;
-const KEYS_READ_AT_ONCE = 1000;
-const PIECES_REMOVED_AT_ONCE = 4;
+const CHECK_BATCH_SIZE = 100;
+const MOVE_BATCH_SIZE = 25;
+const REMOVE_BATCH_SIZE = 500;
+const KEY_BATCH_SIZE = 1000;
+const REMOVE_PIECES_BATCH_SIZE = 4;
 /** After so long without a step, another process takes the import. */
 const CLAIM_SECONDS = 10;
 /** Failures of one step, some seconds apart, after which an admin decides: some twenty seconds. */
-const TIMES_TRIED = 5;
-const LONGEST_REASON = 300;
+const MAX_ATTEMPTS = 5;
+const MAX_REASON_LENGTH = 300;
 
 /** A batch of checked rows, and where the dry run goes on after it. */
 interface Step {
@@ -69,8 +69,8 @@ export class ImportWorker {
       try {
         await this.#work(claimed, signal);
       } catch (error) {
-        const reason = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON);
-        await this.#database.run(failImport, [claimed.id, claimed.state, TIMES_TRIED, reason]);
+        const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH);
+        await this.#database.run(failImport, [claimed.id, claimed.state, MAX_ATTEMPTS, reason]);
         throw error;
       }
       if (signal.aborted) await this.#database.run(releaseImport, [claimed.id]);
@@ -118,7 +118,7 @@ export class ImportWorker {
     for await (const row of rowsOf(this.#pieces(id, start.offset), { delimiter, ...start })) {
       if (!isHeader) batch.push(row);
       isHeader = false;
-      if (batch.length < ROWS_CHECKED_AT_ONCE) continue;
+      if (batch.length < CHECK_BATCH_SIZE) continue;
       yield await step(batch, row);
       batch = [];
     }
@@ -160,21 +160,21 @@ export class ImportWorker {
   ): Promise<PartDetailsRow[]> {
     if (ids) {
       const found = await this.#database.run(findParts, [ids.filter((id) => id < after)]);
-      return found.sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, ROWS_CHECKED_AT_ONCE);
+      return found.sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, CHECK_BATCH_SIZE);
     }
     if (belowMinimum) {
-      return this.#database.run(editedBelowMinimum, [after, ROWS_CHECKED_AT_ONCE]);
+      return this.#database.run(editedBelowMinimum, [after, CHECK_BATCH_SIZE]);
     }
     return words.length > 0
-      ? this.#database.run(editedParts.search, [after, ROWS_CHECKED_AT_ONCE, words])
-      : this.#database.run(editedParts.page, [after, ROWS_CHECKED_AT_ONCE]);
+      ? this.#database.run(editedParts.search, [after, CHECK_BATCH_SIZE, words])
+      : this.#database.run(editedParts.page, [after, CHECK_BATCH_SIZE]);
   }
 
   /** What the rows up to a line are about, where another process has checked them. */
   async #keysOf(id: string, line: number): Promise<SeenKeys> {
     const seen = new SeenKeys();
     for (let after = 0; after < line; ) {
-      const rows = await this.#database.run(readKeys, [id, after, KEYS_READ_AT_ONCE]);
+      const rows = await this.#database.run(readKeys, [id, after, KEY_BATCH_SIZE]);
       for (const row of rows) seen.add(row);
       after = rows.at(-1)?.line ?? line;
     }
@@ -186,7 +186,7 @@ export class ImportWorker {
     const moves = movesOf(kind, direction);
     let line = start;
     while (!signal.aborted) {
-      const next = await this.#database.run(nextRowsToMove, [id, line, ROWS_MOVED_AT_ONCE]);
+      const next = await this.#database.run(nextRowsToMove, [id, line, MOVE_BATCH_SIZE]);
       const last = next.at(-1);
       if (!last) break;
       if (direction === 'apply') await addNamesOfRows(this.#database, record, line, last.line);
@@ -213,7 +213,7 @@ export class ImportWorker {
 
   async #discard({ id }: ImportRecord, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const values = [ROWS_REMOVED_AT_ONCE, PIECES_REMOVED_AT_ONCE] as const;
+      const values = [REMOVE_BATCH_SIZE, REMOVE_PIECES_BATCH_SIZE] as const;
       const [some] = await this.#database.run(discardSome, [id, ...values]);
       if (some?.left) continue;
       await this.#database.run(removeImport, [id]);

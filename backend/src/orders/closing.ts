@@ -13,10 +13,10 @@ import {
   removeShippedOrder,
 } from './store.ts';
 
-const ROWS_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 const CLAIM_SECONDS = 120;
 /** Refunds that a caller waits for; the reconciler makes further ones. */
-const REFUNDS_AT_ONCE = 10;
+const MAX_IMMEDIATE_REFUNDS = 10;
 
 /**
  * Cancelled, lapsed, deleted: how orders end before they are shipped, or leave the lists afterwards
@@ -65,7 +65,7 @@ export class OrderClosing {
    */
   async closeDue(signal?: AbortSignal): Promise<void> {
     const [start] = await this.#database.run(timeAgo, [0]);
-    const values = [start?.time ?? 'now', ROWS_AT_ONCE, CLAIM_SECONDS] as const;
+    const values = [start?.time ?? 'now', BATCH_SIZE, CLAIM_SECONDS] as const;
     const claim = async () => [
       ...(await this.#database.run(claimLapsedHolds, [...values])).map(({ id }) => ({ id, isTrade: false })),
       ...(await this.#database.run(claimLapsedTradeHolds, [...values])).map(({ id }) => ({
@@ -115,7 +115,7 @@ export class OrderClosing {
       if ((await this.#database.run(beginRefund, [id, actor])).length > 0) begun.push(id);
       else removed += await this.#removeShipped(id, actor);
     }
-    await this.#refund(begun.slice(0, REFUNDS_AT_ONCE));
+    await this.#refund(begun.slice(0, MAX_IMMEDIATE_REFUNDS));
     return begun.length + removed;
   }
 

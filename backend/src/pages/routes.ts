@@ -9,7 +9,7 @@ import { everybodysVisit, type RegistryFile } from '../platform/releases/registr
 import { robotsText } from './robots.ts';
 import type { Sitemap } from './sitemap.ts';
 
-const AN_HOUR = 'public, max-age=3600';
+const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
 const FileQuery = Type.Object({ after: PageQuery.properties.after });
 
 interface SearchEngineAnswers {
@@ -28,7 +28,7 @@ export async function searchEngineRoutes(
 ): Promise<void> {
   server.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>
     reply
-      .header('cache-control', AN_HOUR)
+      .header('cache-control', CACHE_FOR_AN_HOUR)
       .type('text/plain; charset=utf-8')
       .send(robotsText(everybodysVisit(await registry.read()), origin)),
   );
@@ -36,7 +36,10 @@ export async function searchEngineRoutes(
   await server.register(async (scope) => {
     limitByAddress(scope, limiter, () => limits.sitemapFromAddress);
     const send = (reply: FastifyReply, file: AsyncIterable<string>) =>
-      reply.header('cache-control', AN_HOUR).type('application/xml; charset=utf-8').send(Readable.from(file));
+      reply
+        .header('cache-control', CACHE_FOR_AN_HOUR)
+        .type('application/xml; charset=utf-8')
+        .send(Readable.from(file));
 
     scope.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) =>
       send(reply, await sitemap.begin(everybodysVisit(await registry.read()))),

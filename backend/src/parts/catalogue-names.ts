@@ -4,8 +4,8 @@ import { listNames } from './catalogue-names.store.ts';
 
 /** Between the names of a category and of those above it. */
 const BELOW = ' > ';
-const MOST_LEVELS = 4;
-const LONGEST_NAME = 60;
+const MAX_LEVELS = 4;
+const MAX_NAME_LENGTH = 60;
 
 /** Why a cell names neither. */
 interface NameProblem {
@@ -64,8 +64,8 @@ export class CatalogueNames {
     const known = this.#ids[kind].get(comparable(names.join(BELOW)));
     if (known !== undefined) return { id: known, names };
     const slugs = names.map(slugOf);
-    const isWrong = slugs.includes('') || names.some((name) => name.length > LONGEST_NAME);
-    if (isWrong || names.length > MOST_LEVELS)
+    const isWrong = slugs.includes('') || names.some((name) => name.length > MAX_NAME_LENGTH);
+    if (isWrong || names.length > MAX_LEVELS)
       return { column: kind, value: text, reason: importProblems[kind] };
     // Those above it may be known under ids that are not made of their names.
     const above = kind === 'brand' ? null : this.read(kind, names.slice(0, -1).join(BELOW));

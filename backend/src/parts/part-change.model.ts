@@ -174,7 +174,7 @@ export function conflictsOf(
     });
 }
 
-const LONGEST_SHOWN = 120;
+const MAX_SHOWN_LENGTH = 120;
 
 function shownValue(field: string, part: Part, names: CatalogueNames): string {
   if (field === 'price') return formatDollars(part.price);
@@ -193,7 +193,7 @@ function shownValue(field: string, part: Part, names: CatalogueNames): string {
     categoryId: names.textOf('category', part.categoryId ?? null),
   }[field];
   if (!text) return 'empty';
-  return `“${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}”`;
+  return `“${text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text}”`;
 }
 
 /** Compares as the database does: keys of attributes are always in one order here. */

@@ -16,7 +16,7 @@ import {
 import type { UpdateSource } from './payment-metrics.ts';
 import { timeAgo } from './store.ts';
 
-const EVENTS_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Changes payments by what an event says. Called again with the same event, it changes nothing. */
 type HandleEvent = (event: ProviderEvent, source: UpdateSource) => Promise<void>;
@@ -66,7 +66,7 @@ export class EventInbox {
     const [since] = await this.#database.run(timeAgo, [untriedSeconds]);
     await this.#readList(untriedSeconds, signal);
     const claim = () =>
-      this.#database.run(claimUnhandledEvents, [since?.time ?? 'now', untriedSeconds, EVENTS_AT_ONCE]);
+      this.#database.run(claimUnhandledEvents, [since?.time ?? 'now', untriedSeconds, BATCH_SIZE]);
     await attemptEach(claim, (noted) => this.#handleNoted(noted), { log: this.#log, signal });
   }
 
@@ -85,7 +85,7 @@ export class EventInbox {
     for await (const listed of this.#provider.listEvents(reading.since)) {
       if (signal?.aborted) return;
       if (listed.createdAt > newest) newest = listed.createdAt;
-      if (batch.push(listed) === EVENTS_AT_ONCE) await note();
+      if (batch.push(listed) === BATCH_SIZE) await note();
     }
     await note();
     await this.#database.run(advanceCursor, [newest]);

@@ -29,7 +29,7 @@ import {
   timeAgo,
 } from './store.ts';
 
-const ROWS_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** These take about half an hour, in which most outages end. */
 const TRIES_UNTIL_A_PERSON_IS_TOLD = 5;
@@ -208,8 +208,7 @@ export class PaymentService {
   async reconcile(untriedSeconds: number, signal?: AbortSignal): Promise<void> {
     await this.#database.run(correctFutureTries, []);
     const [since] = await this.#database.run(timeAgo, [untriedSeconds]);
-    const claim = () =>
-      this.#database.run(claimPayments, [since?.time ?? 'now', untriedSeconds, ROWS_AT_ONCE]);
+    const claim = () => this.#database.run(claimPayments, [since?.time ?? 'now', untriedSeconds, BATCH_SIZE]);
     await attemptEach(claim, (payment) => this.#settle(payment), { log: this.#log, signal });
   }
 

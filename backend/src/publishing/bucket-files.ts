@@ -1,7 +1,7 @@
 import type { Bucket } from './bucket.ts';
 import type { FileStore } from './file-store.ts';
 
-const ASKED_AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Keeps the files in a bucket of an S3-compatible store, under the hash of their content. */
 export class BucketFiles implements FileStore {
@@ -18,7 +18,7 @@ export class BucketFiles implements FileStore {
       for (let hash = left.pop(); hash !== undefined; hash = left.pop())
         if (!(await this.#bucket.has(keyOf(hash)))) missing.push(hash);
     };
-    await Promise.all(Array.from({ length: ASKED_AT_ONCE }, askNext));
+    await Promise.all(Array.from({ length: CONCURRENCY }, askNext));
     return missing;
   }
 

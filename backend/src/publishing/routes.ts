@@ -19,7 +19,7 @@ import type { PublishingService } from './service.ts';
 
 /** Files that are held in memory while they arrive: eight of the largest. */
 const MAX_BYTES_RECEIVED = 8 * contentLimits.fileBytes;
-const UPLOADS_AT_ONCE = 6;
+const MAX_UPLOADS_PER_PUBLISHER = 6;
 
 interface Publishing {
   announcements: Announcements;
@@ -94,7 +94,7 @@ export async function releaseFileRoute(
 ): Promise<void> {
   const receptions = new UploadReceptions({
     maxBytes: MAX_BYTES_RECEIVED,
-    maxPerOwner: UPLOADS_AT_ONCE,
+    maxPerOwner: MAX_UPLOADS_PER_PUBLISHER,
     minBytesPerSecond: 8 * 1024,
     graceSeconds: 10,
   });

@@ -8,7 +8,7 @@ export interface KnownNumberRow extends PartRow {
 }
 
 /** Parts that one number names, at most. */
-const MOST_CANDIDATES = 20;
+const MAX_CANDIDATES = 20;
 
 /** The parts that numbers name, by their keys; of each key the shop's own number first. */
 export const findPartsByNumbers = statement<KnownNumberRow, [keys: readonly string[]]>(
@@ -20,6 +20,6 @@ export const findPartsByNumbers = statement<KnownNumberRow, [keys: readonly stri
             union all
             (select n.part_id, n.kind from part_numbers n where n.key collate "C" = wanted.key
               order by array_position(array['mpn', 'gtin', 'oe', 'supersedes', 'cross'], n.kind), n.part_id desc
-              limit ${MOST_CANDIDATES})) known
+              limit ${MAX_CANDIDATES})) known
      join parts p on p.id = known.part_id and p.removed_at is null`,
 );

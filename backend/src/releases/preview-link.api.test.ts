@@ -7,7 +7,7 @@ import { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { linkText, previewByLink } from './preview-link.ts';
 
-const AN_HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 describeOnBothDatabases('a link to a preview', (open) => {
   let scene: PublishingScene;
@@ -111,7 +111,7 @@ describeOnBothDatabases('a link to a preview', (open) => {
 
   it('shows nothing in a shop of another environment with the same secret', async () => {
     const { registry } = await shop.app.publishing.registry.newest();
-    const until = new Date(Date.now() + AN_HOUR_MS).toISOString();
+    const until = new Date(Date.now() + HOUR_MS).toISOString();
     const link = linkText({ release: 'catalog@1.0.0', until, environment: 'staging' });
     const allowedIn = (environment: string) =>
       previewByLink(link, { environment, registry, withdrawn: [] })?.release;
@@ -121,7 +121,7 @@ describeOnBothDatabases('a link to a preview', (open) => {
   it('ends after its time, with the preview that it began', async () => {
     const link = await linkOf();
     const cookie = await cookieBy(link);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + AN_HOUR_MS });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS });
     onTestFinished(() => void vi.useRealTimers());
     expect((await read(link)).statusCode).toBe(404);
     expect((await pageWith(cookie)).statusCode).toBe(404);

@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { layTestSite, type TestSite } from '../../testing/test-site.ts';
 
-const AN_HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 describeOnBothDatabases('a preview of a release', (open) => {
   let site: TestSite;
@@ -44,7 +44,7 @@ describeOnBothDatabases('a preview of a release', (open) => {
     expect(await previewIn()).toBeUndefined();
 
     onTestFinished(() => void vi.useRealTimers());
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + AN_HOUR_MS });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS });
     expect(await previewIn(value)).toBeUndefined();
   });
 

@@ -10,7 +10,7 @@ import type { ReleaseWatch } from './release-watch.ts';
 const MAX_REPORT_BYTES = 16 * 1024;
 const MAX_REPORTS = 50;
 const MAX_NAME_LENGTH = 100;
-const AN_HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 const Name = Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH });
 const about = { remote: Name, version: Name };
@@ -24,7 +24,7 @@ const Reports = Type.Array(
     Type.Object({
       ...about,
       kind: Type.Literal('started'),
-      milliseconds: Type.Number({ minimum: 0, maximum: AN_HOUR_MS }),
+      milliseconds: Type.Number({ minimum: 0, maximum: HOUR_MS }),
     }),
     Type.Object({
       ...about,

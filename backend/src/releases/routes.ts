@@ -17,7 +17,7 @@ export function releaseConsoleRoutes(api: Api, console: ReleaseConsoleReader): v
   api.answer('GET /releases/{remote}/events', ({ params }) => console.events(params.remote));
 }
 
-const AN_HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 interface ReleaseParts {
   registry: Pick<RegistryFile, 'read'>;
@@ -37,7 +37,7 @@ export function releaseRoutes(
   api.answer('PUT /release-preview', async ({ caller, body: { remote, version }, reply }) => {
     const { registry } = await registryFile.read();
     if (!hasRelease(registry, releaseId(remote, version))) throw new Refusal('not-found');
-    const until = new Date(Date.now() + AN_HOUR_MS).toISOString();
+    const until = new Date(Date.now() + HOUR_MS).toISOString();
     allowPreview(reply, { release: releaseId(remote, version), email: caller.email, until }, config);
     return { until };
   });
@@ -50,7 +50,7 @@ export function releaseRoutes(
       const { registry } = await registryFile.read();
       if (!hasRelease(registry, release) || (await withdrawn.read()).includes(release))
         throw new Refusal('not-found');
-      const until = new Date(Date.now() + hours * AN_HOUR_MS).toISOString();
+      const until = new Date(Date.now() + hours * HOUR_MS).toISOString();
       await database.run(recordPreviewLink, [caller.id, release, until]);
       const link = reply.signCookie(linkText({ release, until, environment: config.releaseEnvironment }));
       return { url: `${config.origin}${PREVIEW_PATH}?link=${encodeURIComponent(link)}`, until };

@@ -9,7 +9,7 @@ export const NOT_FOUND_TITLE = 'Page not found';
 export const pageTitle = (title: string): string => `${title} · ${SHOP_NAME}`;
 
 /** Search results show about this many characters of a description. */
-const LONGEST_DESCRIPTION = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 
 /**
  * A page's description for search results.
@@ -19,8 +19,8 @@ const LONGEST_DESCRIPTION = 160;
 export function pageDescription(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ');
   const characters = [...line];
-  if (characters.length <= LONGEST_DESCRIPTION) return line;
-  const cut = characters.slice(0, LONGEST_DESCRIPTION).join('');
+  if (characters.length <= MAX_DESCRIPTION_LENGTH) return line;
+  const cut = characters.slice(0, MAX_DESCRIPTION_LENGTH).join('');
   return `${cut.replace(/[.,;:]?\s\S*$/, '')}…`;
 }
 

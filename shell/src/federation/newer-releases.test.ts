@@ -5,7 +5,7 @@ import { visitChanges } from './visit-changes.ts';
 
 const visit = aVisit(aRemote());
 const newer = { ...aVisit(aRemote({ version: '1.1.0' })), issuedAt: '2026-02-01T00:00:00.000Z' };
-const A_MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 let end = () => {};
 afterEach(() => end());
@@ -32,7 +32,7 @@ function visiting(live: typeof visit, isSafe = true) {
 
 async function oneMinuteLater(live: typeof visit, isSafe = true) {
   const visitor = visiting(live, isSafe);
-  visitor.clock.now = A_MINUTE;
+  visitor.clock.now = MINUTE_MS;
   visitor.click('button');
   await expect.poll(() => visitor.readChanges).toHaveBeenCalledTimes(1);
   visitor.router.mockClear();
@@ -75,7 +75,7 @@ test('a release that was withdrawn is left with the next link, although the regi
 test('the registry is checked once a minute at most', async () => {
   const { click, clock, readChanges } = await oneMinuteLater(visit);
 
-  clock.now += A_MINUTE - 1;
+  clock.now += MINUTE_MS - 1;
   click('button');
   expect(readChanges).toHaveBeenCalledTimes(1);
   clock.now += 1;

@@ -17,7 +17,7 @@ import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
 import { PublishingFailure } from './publishing-failure.ts';
 import { callShop, type PublishingShop, sendFile } from './shop-api.ts';
 
-const FILES_AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** A release as its build wrote it. */
 export interface BuiltRelease {
@@ -68,7 +68,7 @@ export async function publishRelease(order: Order): Promise<ReleaseState> {
       await sendFile(order, hash, new Uint8Array(readFileSync(path.join(folder, file))));
     }
   };
-  await Promise.all(Array.from({ length: FILES_AT_ONCE }, sendNext));
+  await Promise.all(Array.from({ length: CONCURRENCY }, sendNext));
   print(`${missing.length} of ${paths.size} files are sent.`);
   return changeRelease({ ...order, change: 'preview', reason });
 }

@@ -9,7 +9,7 @@ import { readVin, type VinFacts } from './decode-vin.ts';
 import { vinPatterns } from './vin-patterns.ts';
 
 /** Variants of one model that the catalogue may have. */
-const MOST_VARIANTS = 50;
+const MAX_VARIANTS = 50;
 
 /** What a VIN says, and the vehicles of the catalogue that it may be. Nothing of it is kept. */
 export async function decodedVin(database: Database, typed: string): Promise<DecodedVin> {
@@ -38,7 +38,7 @@ async function vehiclesOf(
     return { vehicles: [], match: 'model' };
   const ownName = withoutMake(make, model);
   const { words } = searchTextOf(`${make} ${ownName}`);
-  const named = await database.run(findVehiclesByWords, [queryOf(words), MOST_VARIANTS]);
+  const named = await database.run(findVehiclesByWords, [queryOf(words), MAX_VARIANTS]);
   const built = named.filter((row) => numberKey(row.model) === numberKey(ownName) && wasBuiltIn(row, year));
   const ofEngine = built.filter(
     ({ engine_code: code }) => code !== null && numberKey(code) === numberKey(engineCode),

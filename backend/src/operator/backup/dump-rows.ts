@@ -3,7 +3,7 @@ import { type BackupRow, lineOf } from './backup-format.ts';
 import { quoted, type TableShape, tablesToKeep } from './backup-tables.ts';
 
 /** Rows in memory at once; the largest, those of pictures, have some hundred kilobytes. */
-const ROWS_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Makes values independent of the server's settings. */
 const WRITING = "set local timezone to 'UTC'; set local datestyle to 'ISO'; set local bytea_output to 'hex'";
@@ -30,7 +30,7 @@ async function* rowsOf(client: pg.ClientBase, { name, columns, key }: TableShape
   await client.query(`declare kept cursor for ${select}`);
   for (;;) {
     const { rows } = await client.query<BackupRow>({
-      text: `fetch ${ROWS_AT_ONCE} from kept`,
+      text: `fetch ${BATCH_SIZE} from kept`,
       rowMode: 'array',
       types: asText,
     });

@@ -6,8 +6,8 @@ import type { BackupLine, BackupRow, BackupTable } from './backup-format.ts';
 import { quoted, tablesToKeep } from './backup-tables.ts';
 
 /** One insert takes this many rows, or fewer when they reach this size. */
-const ROWS_AT_ONCE = 200;
-const CHARACTERS_AT_ONCE = 4 * 1024 * 1024;
+const BATCH_SIZE = 200;
+const MAX_BATCH_CHARACTERS = 4 * 1024 * 1024;
 
 /** Columns numbered by a sequence of their own. */
 const NUMBERED = `
@@ -36,7 +36,7 @@ export async function restoreRows(client: pg.ClientBase, lines: AsyncIterable<Ba
     if (Array.isArray(line)) {
       rows.push(line);
       for (const value of line) characters += value?.length ?? 0;
-      if (rows.length === ROWS_AT_ONCE || characters > CHARACTERS_AT_ONCE) await insert();
+      if (rows.length === BATCH_SIZE || characters > MAX_BATCH_CHARACTERS) await insert();
     } else if ('table' in line) {
       await insert();
       table = line;

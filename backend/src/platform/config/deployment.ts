@@ -29,7 +29,7 @@ export interface Deployment {
   previewSecret: string;
 }
 
-const SHORTEST_PREVIEW_SECRET = 32;
+const MIN_PREVIEW_SECRET_LENGTH = 32;
 
 /** @throws {StartupProblem} naming the setting that production lacks, or that is wrong */
 export function deploymentOf(
@@ -132,10 +132,10 @@ function readSigningKey(file: string): DocumentKey | undefined {
 }
 
 function previewSecretOf(settings: Settings, production: boolean): string | undefined {
-  const secret = settings.secret('PREVIEW_SECRET', SHORTEST_PREVIEW_SECRET);
+  const secret = settings.secret('PREVIEW_SECRET', MIN_PREVIEW_SECRET_LENGTH);
   if (production && !secret) {
     throw new StartupProblem(
-      `PREVIEW_SECRET must be ${SHORTEST_PREVIEW_SECRET} or more random letters and digits, the same for all processes: \`openssl rand -hex 32\` makes one.`,
+      `PREVIEW_SECRET must be ${MIN_PREVIEW_SECRET_LENGTH} or more random letters and digits, the same for all processes: \`openssl rand -hex 32\` makes one.`,
     );
   }
   return secret;

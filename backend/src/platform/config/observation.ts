@@ -10,16 +10,16 @@ export interface ObservationConfig {
   auditLogSealKey: string | undefined;
 }
 
-const SHORTEST_TOKEN = 16;
-const SHORTEST_KEY = 32;
+const MIN_TOKEN_LENGTH = 16;
+const MIN_KEY_LENGTH = 32;
 
 /** @throws {StartupProblem} when a secret is too short, or the address is none */
 export function observationOf(settings: Settings): ObservationConfig {
   const collector = settings.url('OTEL_EXPORTER_OTLP_ENDPOINT');
   return {
-    metricsToken: settings.secret('METRICS_TOKEN', SHORTEST_TOKEN),
+    metricsToken: settings.secret('METRICS_TOKEN', MIN_TOKEN_LENGTH),
     tracesUrl: settings.url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? (collector && `${collector}/v1/traces`),
-    auditLogSealKey: settings.secret('RECORD_SEAL_KEY', SHORTEST_KEY),
+    auditLogSealKey: settings.secret('RECORD_SEAL_KEY', MIN_KEY_LENGTH),
   };
 }
 

@@ -1,20 +1,20 @@
 import type { CallName } from '@shop/contracts/calls';
 import type { RateLimit } from './rate-limit.ts';
 
-const A_MINUTE = 60;
+const MINUTE_SECONDS = 60;
 const TEN_MINUTES = 600;
-const A_DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
 /** The shop's rate limits, per account unless stated otherwise. */
 export const limits = {
   /** Every call, per address: a whole company may share one. */
-  callFromAddress: { name: 'call-from', calls: 3000, seconds: A_MINUTE },
+  callFromAddress: { name: 'call-from', calls: 3000, seconds: MINUTE_SECONDS },
   /** Every call with an access token. */
-  call: { name: 'call', calls: 600, seconds: A_MINUTE },
+  call: { name: 'call', calls: 600, seconds: MINUTE_SECONDS },
   /** Attempts to get an access token, per address, also those with an invalid proof. */
-  signInFromAddress: { name: 'sign-in-from', calls: 120, seconds: A_MINUTE },
+  signInFromAddress: { name: 'sign-in-from', calls: 120, seconds: MINUTE_SECONDS },
   /** Access tokens. Counted once the proof is verified, so that nobody can use up another's limit. */
-  signIn: { name: 'sign-in', calls: 30, seconds: A_MINUTE },
+  signIn: { name: 'sign-in', calls: 30, seconds: MINUTE_SECONDS },
   /** Each picture is decoded and encoded again. */
   upload: { name: 'upload', calls: 60, seconds: TEN_MINUTES },
   /** Pictures from one address, whichever accounts send them: new accounts cost little. */
@@ -26,9 +26,9 @@ export const limits = {
   /** Each order holds stock. */
   order: { name: 'order', calls: 120, seconds: TEN_MINUTES },
   /** Each order and its events stay for ever, also when it is cancelled. */
-  orderInADay: { name: 'order-day', calls: 1000, seconds: A_DAY },
+  orderInADay: { name: 'order-day', calls: 1000, seconds: DAY_SECONDS },
   /** The same for whole carts, which may have hundreds of lines. */
-  cartInADay: { name: 'cart-day', calls: 100, seconds: A_DAY },
+  cartInADay: { name: 'cart-day', calls: 100, seconds: DAY_SECONDS },
   /** Each may call the card provider. */
   payment: { name: 'payment', calls: 120, seconds: TEN_MINUTES },
   /** Every call with a credential: a release may have some hundred files. */
@@ -36,15 +36,15 @@ export const limits = {
   /** Releases and their changes; each may sign a registry. */
   release: { name: 'release', calls: 120, seconds: TEN_MINUTES },
   /** Pages, per address and process: each may be rendered. Navigation within the shop loads none. */
-  pageFromAddress: { name: 'page-from', calls: 600, seconds: A_MINUTE },
+  pageFromAddress: { name: 'page-from', calls: 600, seconds: MINUTE_SECONDS },
   /** Files and pictures, per address and process: a page shows some dozens, and browsers cache them. */
-  fileFromAddress: { name: 'file-from', calls: 12_000, seconds: A_MINUTE },
+  fileFromAddress: { name: 'file-from', calls: 12_000, seconds: MINUTE_SECONDS },
   /** Log lines for refused or aborted requests, per address and process. */
-  refusalLineFromAddress: { name: 'refusal-line-from', calls: 120, seconds: A_MINUTE },
+  refusalLineFromAddress: { name: 'refusal-line-from', calls: 120, seconds: MINUTE_SECONDS },
   /** Reports of policy violations, per address; each is a line of the log. */
-  reportFromAddress: { name: 'report-from', calls: 30, seconds: A_MINUTE },
+  reportFromAddress: { name: 'report-from', calls: 30, seconds: MINUTE_SECONDS },
   /** Sitemaps, per address: each may read tens of thousands of parts. */
-  sitemapFromAddress: { name: 'sitemap-from', calls: 30, seconds: A_MINUTE },
+  sitemapFromAddress: { name: 'sitemap-from', calls: 30, seconds: MINUTE_SECONDS },
 } as const satisfies Record<string, RateLimit>;
 
 /** Reviews, which everybody sees, of one account in any 24 hours. */

@@ -8,7 +8,7 @@ export interface RateLimit {
 }
 
 /** Below this many calls each is counted by itself; above, in blocks. */
-const FEWEST_CALLS_FOR_BLOCKS = 200;
+const MIN_CALLS_FOR_BLOCKS = 200;
 const BLOCKS = 100;
 /** Part of the allowance that is kept in reserve, because a block may be spent later than it was taken. */
 const RESERVED = 1 / 5;
@@ -32,7 +32,7 @@ export interface Taking {
  * use up the limit of one caller.
  */
 export function takingOf({ calls, seconds }: RateLimit): Taking {
-  const inBlocks = calls >= FEWEST_CALLS_FOR_BLOCKS;
+  const inBlocks = calls >= MIN_CALLS_FOR_BLOCKS;
   const late = inBlocks ? seconds * RESERVED : 0;
   return {
     block: inBlocks ? Math.floor(calls / BLOCKS) : 1,

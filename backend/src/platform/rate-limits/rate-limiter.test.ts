@@ -5,11 +5,11 @@ import { Refusal } from '../refusal.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { SharedRateLimiter } from './rate-limiter.ts';
 
-const A_DAY = 86_400;
-const few: RateLimit = { name: 'few', calls: 20, seconds: A_DAY };
-const many: RateLimit = { name: 'many', calls: 1000, seconds: A_DAY };
+const DAY_SECONDS = 86_400;
+const few: RateLimit = { name: 'few', calls: 20, seconds: DAY_SECONDS };
+const many: RateLimit = { name: 'many', calls: 1000, seconds: DAY_SECONDS };
 /** The part of a large limit that is available at once: a fifth is kept in reserve. */
-const MANY_AT_ONCE = 800;
+const CONCURRENT_CALLS = 800;
 
 const rest = statement<object, [seconds: number]>(
   'rest-of-callers',
@@ -47,7 +47,7 @@ describeOnBothDatabases('a limit that processes share', (open) => {
 
   it.each([
     [few, 20],
-    [many, MANY_AT_ONCE],
+    [many, CONCURRENT_CALLS],
   ])('allows exactly the limit, over all processes: %o', async (limit, sum) => {
     const attempts = limit.calls;
     expect(await allowed(processes(3), { limit, whom: 'crowd', attempts })).toBe(sum);
@@ -63,7 +63,7 @@ describeOnBothDatabases('a limit that processes share', (open) => {
 
   it('gives calls back evenly over time', async () => {
     await allowed(processes(1), { limit: few, whom: 'patient', attempts: 20 });
-    await database.run(rest, [A_DAY / 4]);
+    await database.run(rest, [DAY_SECONDS / 4]);
     expect(await allowed(processes(2), { limit: few, whom: 'patient', attempts: 20 })).toBe(5);
   });
 
@@ -78,7 +78,7 @@ describeOnBothDatabases('a limit that processes share', (open) => {
     const run = vi.spyOn(database, 'run');
     await allowed([limiter], { limit: many, whom: 'frequent', attempts: 100 });
     expect(run).toHaveBeenCalledTimes(10);
-    await allowed([limiter], { limit: many, whom: 'frequent', attempts: MANY_AT_ONCE });
+    await allowed([limiter], { limit: many, whom: 'frequent', attempts: CONCURRENT_CALLS });
     run.mockClear();
     expect(await allowed([limiter], { limit: many, whom: 'frequent', attempts: 50 })).toBe(0);
     expect(run).not.toHaveBeenCalled();
@@ -94,18 +94,18 @@ describeOnBothDatabases('a limit that processes share', (open) => {
 
   it.each([
     ['single calls', few, 20],
-    ['blocks of calls', many, MANY_AT_ONCE],
+    ['blocks of calls', many, CONCURRENT_CALLS],
   ])('allows %s again immediately when a clock that was days ahead is set back', async (_, limit, sum) => {
     const attempts = limit.calls;
     await allowed(processes(1), { limit, whom: 'early', attempts });
-    await database.run(rest, [-2 * A_DAY]);
+    await database.run(rest, [-2 * DAY_SECONDS]);
     expect(await allowed(processes(2), { limit, whom: 'early', attempts })).toBe(sum);
   });
 
   it('deletes callers that have their whole allowance back', async () => {
     const limiter = process();
     await limiter.take(few, 'gone');
-    await database.run(rest, [5 * A_DAY]);
+    await database.run(rest, [5 * DAY_SECONDS]);
     await limiter.take(few, 'here');
     await limiter.forgetRestored();
     expect(await database.run(rows, [])).toEqual([{ key: 'few:here' }]);

@@ -9,7 +9,7 @@ import type { Database } from '../database/index.ts';
 import { createLog } from '../log.ts';
 import { RegistryFile } from './registry-file.ts';
 
-const A_DAY_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 function keyPair() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -44,7 +44,7 @@ describeOnBothDatabases('a registry with a version', (open) => {
     version,
     environment,
     issuedAt: `2026-01-0${version}T00:00:00.000Z`,
-    expiresAt: new Date(Date.now() + A_DAY_MS).toISOString(),
+    expiresAt: new Date(Date.now() + DAY_MS).toISOString(),
     remotes: [],
     ...given,
   });

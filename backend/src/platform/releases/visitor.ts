@@ -6,7 +6,7 @@ import { siteCookie, siteCookieName } from '../web/site-cookie.ts';
 import { previewOf } from './release-preview.ts';
 
 const COOKIE = 'visitor-place';
-const A_YEAR_SECONDS = 31_536_000;
+const YEAR_SECONDS = 31_536_000;
 
 type Site = Pick<Config, 'origin'>;
 
@@ -26,7 +26,7 @@ export function visitorOf(request: FastifyRequest, withdrawn: readonly string[],
 export function keepBucket(reply: FastifyReply, bucket: number, site: Site): void {
   reply.setCookie(siteCookieName(COOKIE, site), String(bucket), {
     ...siteCookie(site),
-    maxAge: A_YEAR_SECONDS,
+    maxAge: YEAR_SECONDS,
     sameSite: 'lax',
   });
 }

@@ -27,7 +27,7 @@ const NONCE_BYTES = 16;
 /** Pages of remotes that the shell's header leads to. */
 const PARTS = '/parts';
 const GARAGE = '/garage';
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 /** What the page of a shell says that loads pages of remotes which its visit lacks; older ones take them as not found. */
 const MAY_BE_NARROWED = /<meta name="visit" content="may-be-narrowed"/;
@@ -137,7 +137,7 @@ function asksForVin({ url }: FastifyRequest): boolean {
   // Not every path is an address: `//` is none.
   const [path, query] = url.split('?', 2);
   const search = new URLSearchParams(query).get('q') ?? '';
-  return path === PARTS && VIN_IN_TEXT.test(search.slice(0, LONGEST_SEARCH));
+  return path === PARTS && VIN_IN_TEXT.test(search.slice(0, MAX_SEARCH_LENGTH));
 }
 
 const wantsPage = (request: FastifyRequest): boolean =>

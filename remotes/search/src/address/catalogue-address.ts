@@ -24,8 +24,8 @@ const AMOUNT = /^\d{1,8}(\.\d{1,2})?$/;
 const VEHICLE = /^vehicle_[0-9A-Za-z]{1,56}$/;
 const PAGE = /^([1-9]\d?|100)$/;
 
-const LONGEST_WORDS = 100;
-const MOST_CHOICES = 20;
+const MAX_QUERY_LENGTH = 100;
+const MAX_CHOICES = 20;
 
 /** The facets of which several values can be chosen. */
 export type ChoiceFacet = 'category' | 'brand' | 'position';
@@ -37,7 +37,7 @@ const isValid: Record<ChoiceFacet, (value: string) => boolean> = {
 
 /** The values of a facet that an address has chosen; what can be none is left out. */
 export const choicesIn = (address: URLSearchParams, facet: ChoiceFacet): string[] =>
-  [...new Set((address.get(facet) ?? '').split(','))].filter(isValid[facet]).slice(0, MOST_CHOICES);
+  [...new Set((address.get(facet) ?? '').split(','))].filter(isValid[facet]).slice(0, MAX_CHOICES);
 
 /** The list that an address asks for. What the call would refuse is left out: an address may come from anywhere. */
 export function catalogueQueryOf(address: URLSearchParams): CatalogueQuery {
@@ -46,7 +46,7 @@ export function catalogueQueryOf(address: URLSearchParams): CatalogueQuery {
     return pattern.test(value) ? value : undefined;
   };
   const several = (facet: ChoiceFacet) => choicesIn(address, facet).join(',');
-  const q = (address.get('q') ?? '').trim().slice(0, LONGEST_WORDS);
+  const q = (address.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH);
   const sort = address.get('sort') ?? '';
   const values = {
     q,

@@ -1,7 +1,7 @@
-import { MOST_COMPARED } from '../storage/kept-part.ts';
+import { MAX_COMPARED } from '../storage/kept-part.ts';
 
 const COMPARE = '/compare';
-const LONGEST_NUMBER = 64;
+const MAX_NUMBER_LENGTH = 64;
 
 /** The address of a comparison; it can be shared. */
 export const compareAddress = (numbers: readonly string[]): string =>
@@ -12,6 +12,6 @@ export function comparedIn(address: URLSearchParams): readonly string[] | undefi
   const numbers = (address.get('parts') ?? '')
     .split(',')
     .map((number) => number.trim())
-    .filter((number) => number !== '' && number.length <= LONGEST_NUMBER);
-  return numbers.length > 0 ? [...new Set(numbers)].slice(0, MOST_COMPARED) : undefined;
+    .filter((number) => number !== '' && number.length <= MAX_NUMBER_LENGTH);
+  return numbers.length > 0 ? [...new Set(numbers)].slice(0, MAX_COMPARED) : undefined;
 }

@@ -16,12 +16,12 @@ const parse = (stored: unknown): KeptPart | undefined => {
     : undefined;
 };
 
-const MOST_VIEWED = 12;
+const MAX_VIEWED = 12;
 /** Parts that are compared with each other. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
-export const viewedParts = storedList({ key: 'viewedParts', max: MOST_VIEWED, parse });
-export const comparedParts = storedList({ key: 'comparedParts', max: MOST_COMPARED, parse });
+export const viewedParts = storedList({ key: 'viewedParts', max: MAX_VIEWED, parse });
+export const comparedParts = storedList({ key: 'comparedParts', max: MAX_COMPARED, parse });
 
 /** What is kept of a part; `undefined` for one without a number, which has no public page. */
 export const keptPart = ({
@@ -41,7 +41,7 @@ const without = (list: StoredList<KeptPart>, number: string) =>
 export const rememberViewed = (part: KeptPart): void =>
   viewedParts.write([part, ...without(viewedParts, part.number)]);
 
-/** Adds a part to those that are compared, or takes it out. The list is full at {@link MOST_COMPARED}. */
+/** Adds a part to those that are compared, or takes it out. The list is full at {@link MAX_COMPARED}. */
 export function toggleCompared(part: KeptPart): void {
   const others = without(comparedParts, part.number);
   comparedParts.write(others.length < comparedParts.read().length ? others : [...others, part]);

@@ -6,9 +6,9 @@ export const CATALOGUE_PAGE = 24;
 /** The last page that can be read. */
 export const LAST_CATALOGUE_PAGE = 100;
 /** Counts are exact up to here. */
-export const MOST_COUNTED = 1000;
+export const MAX_EXACT_COUNT = 1000;
 /** Parts whose fit one call tells. */
-export const MOST_FITS = 100;
+export const MAX_FITS_PER_CALL = 100;
 
 /** Ids in the order given, with commas between them. */
 const Several = (one: string, description: string) =>
@@ -71,8 +71,8 @@ export const FitQuery = Type.Object({
   vehicle: VehicleId,
   parts: Type.String({
     maxLength: 6500,
-    pattern: `^[a-z]+_[0-9A-Za-z]+(,[a-z]+_[0-9A-Za-z]+){0,${MOST_FITS - 1}}$`,
-    description: `Ids of parts, at most ${MOST_FITS}, with commas between them`,
+    pattern: `^[a-z]+_[0-9A-Za-z]+(,[a-z]+_[0-9A-Za-z]+){0,${MAX_FITS_PER_CALL - 1}}$`,
+    description: `Ids of parts, at most ${MAX_FITS_PER_CALL}, with commas between them`,
   }),
 });
 export type FitQuery = Static<typeof FitQuery>;

@@ -40,7 +40,7 @@ export {
   type CatalogueSort,
   type FitQuery,
   LAST_CATALOGUE_PAGE,
-  MOST_COUNTED,
+  MAX_EXACT_COUNT,
   type SuggestionsQuery,
   type VehicleQuery,
 } from './catalogue-query.ts';

@@ -9,7 +9,7 @@ import { BuyerOrdersQuery, EventListQuery, OrderListQuery } from './list-query.t
 const IdParams = Type.Object({ id: Id });
 
 /** How many orders one call ships at most: as many as a page of their list shows. */
-const MAX_SHIPPED_AT_ONCE = 100;
+const MAX_SHIPPED_PER_CALL = 100;
 
 export const orderCalls = {
   'POST /purchase': {
@@ -74,7 +74,7 @@ export const orderCalls = {
     access: 'admin',
     body: Type.Object({
       approve: Type.Literal(true),
-      ids: Type.Array(Id, { minItems: 1, maxItems: MAX_SHIPPED_AT_ONCE, uniqueItems: true }),
+      ids: Type.Array(Id, { minItems: 1, maxItems: MAX_SHIPPED_PER_CALL, uniqueItems: true }),
     }),
     response: Type.Array(Type.Object({ _id: Id, outcome: ShippingOutcome })),
     example: {

@@ -16,12 +16,12 @@ export function summaryLine({ passed, failed, skipped }: Counts): string {
 }
 
 /** How many failed tests are named: a list that fills the screen hides what is above it. */
-const MOST_NAMED = 40;
+const MAX_NAMED = 40;
 
 /** The lines right above the last one: what has failed, so that the end of a log tells it. */
 export function failureLines(failures: readonly string[]): string[] {
   if (failures.length === 0) return [];
-  const named = failures.slice(0, MOST_NAMED).map((name) => `  ${name}`);
+  const named = failures.slice(0, MAX_NAMED).map((name) => `  ${name}`);
   const others = failures.length - named.length;
   return ['Failed:', ...named, ...(others > 0 ? [`  and ${others} more`] : [])];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 /** How many lines of a page are printed: a list of hundreds of rows would hide everything else. */
-const MOST_LINES = 80;
+const MAX_LINES = 80;
 
 /** Prints the page of a failed test, because nobody opens a trace on a CI machine. */
 export default class PageAtFailure implements Reporter {
@@ -27,6 +27,6 @@ export default class PageAtFailure implements Reporter {
 /** The first lines of a page, and how many more there are; the whole page is in `test-results`. */
 export function shortened(snapshot: string): string {
   const lines = snapshot.trimEnd().split('\n');
-  const others = lines.length - MOST_LINES;
-  return others > 0 ? [...lines.slice(0, MOST_LINES), `… and ${others} more lines\n`].join('\n') : snapshot;
+  const others = lines.length - MAX_LINES;
+  return others > 0 ? [...lines.slice(0, MAX_LINES), `… and ${others} more lines\n`].join('\n') : snapshot;
 }

@@ -2,7 +2,7 @@ import { useStoredList } from '@shop/lists';
 import { Button, buttonClass, Picture } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { compareAddress } from '../../address/compare-address.ts';
-import { comparedParts, MOST_COMPARED } from '../../storage/kept-part.ts';
+import { comparedParts, MAX_COMPARED } from '../../storage/kept-part.ts';
 
 /** The parts that are chosen for a comparison, at the lower edge; nothing while there are none. */
 export function CompareBar() {
@@ -31,7 +31,7 @@ export function CompareBar() {
           </li>
         ))}
         <li className="text-sm whitespace-nowrap text-muted tabular-nums max-sm:sr-only">
-          {parts.length} of {MOST_COMPARED}
+          {parts.length} of {MAX_COMPARED}
         </li>
       </ul>
       <div className="flex shrink-0 gap-2">

@@ -1,5 +1,5 @@
 import { useStoredList } from '@shop/lists';
-import { comparedParts, keptPart, MOST_COMPARED, toggleCompared } from '../../storage/kept-part.ts';
+import { comparedParts, keptPart, MAX_COMPARED, toggleCompared } from '../../storage/kept-part.ts';
 
 interface CompareToggleProps {
   part: { number?: string; name: string; picture: string };
@@ -16,7 +16,7 @@ export function CompareToggle({ part }: CompareToggleProps) {
       <input
         type="checkbox"
         checked={isChosen}
-        disabled={!isChosen && compared.length >= MOST_COMPARED}
+        disabled={!isChosen && compared.length >= MAX_COMPARED}
         onChange={() => toggleCompared(kept)}
         className="size-6 accent-accent"
       />

@@ -2,7 +2,7 @@ import { Button } from '@shop/ui';
 import { type FormEvent, useState } from 'react';
 import type { KeptVehicle } from '../../garage/visitor-garage.ts';
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 interface VehicleNameProps {
   vehicle: KeptVehicle;
@@ -35,7 +35,7 @@ export function VehicleName({ vehicle, onRename }: VehicleNameProps) {
         // The field replaces the button that was pressed.
         ref={focus}
         aria-label={`Name of ${vehicle.label}`}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && setTyped(undefined)}
