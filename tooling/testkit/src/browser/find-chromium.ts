@@ -26,7 +26,12 @@ export function findChromium(own: NodeJS.ProcessEnv = process.env): string | und
  * @returns its path, or `undefined` when there is none
  */
 export function findTestBrowser(own: NodeJS.ProcessEnv = process.env): string | undefined {
-  return firstThatStarts([named(own), ...installed(own, shells)]) ?? findChromium(own);
+  return findHeadlessShell(own) ?? findChromium(own);
+}
+
+/** Chromium's headless shell, or the browser that `CHROMIUM_PATH` names. */
+export function findHeadlessShell(own: NodeJS.ProcessEnv = process.env): string | undefined {
+  return firstThatStarts([named(own), ...installed(own, shells)]);
 }
 
 const named = (own: NodeJS.ProcessEnv): string => own['CHROMIUM_PATH'] ?? '';

@@ -61,4 +61,5 @@ export function testInstallations(): Installation[] {
   return mayInstallPackages() ? [debiansShell, ...installations()] : installations();
 }
 
-const mayInstallPackages = (): boolean => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+export const mayInstallPackages = (): boolean =>
+  process.getuid?.() === 0 && existsSync('/etc/debian_version');

@@ -83,6 +83,22 @@ esac
   });
 });
 
+test.each([
+  ['gets the headless shell, where that can be installed', 'touch "$FOLDER/shell"', 'shell'],
+  ['keeps it, where the headless shell cannot be installed', 'exit 100', 'chromium'],
+])('a machine with a whole Chromium %s', async (_, install, expected) => {
+  const { machine, folder } = machineWith(
+    { chromium: '', 'apt-get': `#!/bin/sh\ncase "$*" in *install*) ${install} ;; esac\n` },
+    [debiansShell, noDownload],
+  );
+  const findBest = () => [path.join(folder, 'shell')].find(existsSync);
+  const find = () => findBest() ?? machine.find();
+  expect(await provide({ ...machine, findBest, find })).toEqual({
+    chromium: path.join(folder, expected),
+    printed: ["Installing Debian's headless shell of Chromium"],
+  });
+});
+
 test('when none can be installed, the user reads what was tried and what to do', async () => {
   const apt = '#!/bin/sh\necho "E: Unable to locate package chromium" >&2; exit 100\n';
   const { machine } = machineWith({ 'apt-get': apt }, [noDownload, debiansChromium]);

@@ -1,12 +1,14 @@
 import { PlainFailure, type ProcessGroup, runToEnd, workspaceRoot } from '@shop/processes';
-import { findChromium, findTestBrowser } from './find-chromium.ts';
-import { type Installation, installations, testInstallations } from './installations.ts';
+import { findChromium, findHeadlessShell, findTestBrowser } from './find-chromium.ts';
+import { type Installation, installations, mayInstallPackages, testInstallations } from './installations.ts';
 
 const LINES_OF_A_FAILURE = 5;
 
 /** Where to look for a browser, and how to install one. */
 interface Machine {
   environment: NodeJS.ProcessEnv;
+  /** A browser that is good enough to install nothing; by default any. */
+  findBest?(): string | undefined;
   find(): string | undefined;
   installations: readonly Installation[];
 }
@@ -25,21 +27,25 @@ export const provideChromium = (group: ProcessGroup, print: Print): Promise<stri
     installations: installations(),
   });
 
-/** A browser for tests: the headless shell of Chromium if it can be had, else a whole Chromium. */
+/**
+ * A browser for tests: the headless shell of Chromium if it can be had, also beside a whole Chromium, which
+ * takes nearly twice the processor time; else a whole Chromium.
+ */
 export const provideTestBrowser = (group: ProcessGroup, print: Print): Promise<string> =>
   provideBrowser(group, print, {
     environment: process.env,
+    ...(mayInstallPackages() && { findBest: () => findHeadlessShell() }),
     find: () => findTestBrowser(),
     installations: testInstallations(),
   });
 
 /**
- * The browser of a machine; one is installed if there is none.
+ * The browser of a machine; one is installed if there is none, or a better one can be had.
  * @param print called with a line before each long step
  * @throws PlainFailure with what to do when none could be installed
  */
 export async function provideBrowser(group: ProcessGroup, print: Print, machine: Machine): Promise<string> {
-  const found = machine.find();
+  const found = machine.findBest ? machine.findBest() : machine.find();
   if (found) return found;
   const attempts: string[] = [];
   for (const { announcement, file, parameters, timeoutMs } of machine.installations) {
