@@ -192,20 +192,17 @@ export const closeUnpaidOrders = statement<
       order by p.id
         for update of p
    ), held as (
-     select o.id, o.total_cents from orders o join part on part.id = o.part_id
+     select o.id, o.total_cents, $1 in (o.id, o.trade_order_id) as is_wanted
+       from orders o join part on part.id = o.part_id
       where (o.id = $1 or o.trade_order_id = $4) and o.status = 'unpaid'
       order by o.id
         for update of o
-   ), wanted as (
-     select id from held where id = $1 or $1 = $4
-   ), rest as (
-     select sum(total_cents) as cents from held where id <> $1
+   ), too_little as (
+     select from held having sum(total_cents) filter (where not is_wanted) < ${MIN_ORDER_TOTAL_CENTS} and bool_or(is_wanted)
    ), closed as (
      update orders set status = $2, removed_at = coalesce(removed_at, now())
-       from held, rest
-      where orders.id = held.id and orders.status = 'unpaid'
-        and (held.id in (select id from wanted)
-             or rest.cents < ${MIN_ORDER_TOTAL_CENTS} and exists (select 1 from wanted))
+       from held
+      where orders.id = held.id and orders.status = 'unpaid' and (held.is_wanted or exists (select from too_little))
       returning orders.id, orders.part_id, orders.quantity
    ), restored as (
      update parts p set quantity = p.quantity + closed.quantity from closed where p.id = closed.part_id
