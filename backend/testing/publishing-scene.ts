@@ -19,6 +19,7 @@ import {
   type Team,
 } from '@shop/contracts';
 import { bodyOf, callShop, makeKey, publishRelease, readKey } from '@shop/publisher';
+import { integrityOf } from '../src/platform/releases/integrity.ts';
 import { SHELL_PAGE } from './shell-page.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -58,7 +59,7 @@ export class PublishingScene {
     const work = await mkdtemp(path.join(tmpdir(), 'publishing-'));
     const scene = new PublishingScene(work, environment);
     await writeFile(scene.#keyFile, scene.registryKeyPem);
-    await scene.laySite(scene.site);
+    await scene.writeSite(scene.site);
     return scene;
   }
 
@@ -81,12 +82,12 @@ export class PublishingScene {
   /** The folder of another process. */
   async anotherSite(name: string): Promise<string> {
     const site = path.join(this.#work, name);
-    await this.laySite(site);
+    await this.writeSite(site);
     return site;
   }
 
-  /** Lays a site as it is deployed: the shell, one remote, and a registry that the owner has signed. */
-  async laySite(site: string): Promise<void> {
+  /** Writes a site as it is deployed: the shell, one remote, and a registry that the owner has signed. */
+  async writeSite(site: string): Promise<void> {
     for (const folder of ['shell/static', 'pictures', 'remotes'])
       await mkdir(path.join(site, folder), { recursive: true });
     await writeFile(path.join(site, 'shell/index.html'), SHELL_PAGE);
@@ -249,9 +250,6 @@ export class PublishingScene {
     await rm(this.#work, { recursive: true, force: true });
   }
 }
-
-export const integrityOf = (content: string): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 const shellSurface = {
   version: '1.0.0',

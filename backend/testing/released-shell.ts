@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseRegistry, type Release, SHELL, signRegistry } from '@shop/contracts';
 import { publishRelease } from '@shop/publisher';
-import { chunkOf, layShell, shellPageOf } from './lay-shell.ts';
 import type { PublishingScene } from './publishing-scene.ts';
+import { chunkOf, shellPageOf, writeShell } from './write-shell.ts';
 
-/** Lays a shell that can be released: its page loads a script of its own. */
-const layReleasableShell = (site: string, version: string): Release =>
-  layShell(site, version, {
+/** Writes a shell that can be released: its page loads a script of its own. */
+const writeReleasableShell = (site: string, version: string): Release =>
+  writeShell(site, version, {
     'index.html': shellPageOf(version).replace(
       '</body>',
       `<script src="/${chunkOf(version)}"></script></body>`,
@@ -24,7 +24,7 @@ const layReleasableShell = (site: string, version: string): Release =>
 
 /** Adds a live shell to a site whose registry the owner has signed. */
 export async function addShell(scene: PublishingScene, site: string, version: string): Promise<Release> {
-  const live = layReleasableShell(site, version);
+  const live = writeReleasableShell(site, version);
   const file = path.join(site, 'remotes.json');
   const registry = parseRegistry(JSON.parse(await readFile(file, 'utf8')).registry);
   const shell = { name: SHELL, live, previous: [] };
@@ -38,7 +38,7 @@ export async function publishShell(
   { shop, credential, version }: { shop: string; credential: string; version: string },
 ) {
   const site = await scene.anotherSite(`built-${version}`);
-  layReleasableShell(site, version);
+  writeReleasableShell(site, version);
   return publishRelease({
     shop,
     credential,

@@ -31,7 +31,7 @@ const ROUTES: readonly RemoteRoute[] = [
 ];
 
 /** @param routes of the site's only remote */
-export async function layTestSite(routes = ROUTES): Promise<TestSite> {
+export async function writeTestSite(routes = ROUTES): Promise<TestSite> {
   const site = await mkdtemp(path.join(tmpdir(), 'shop-site-'));
   for (const folder of ['shell/static', 'pictures', 'remotes']) {
     await mkdir(path.join(site, folder), { recursive: true });

@@ -49,7 +49,7 @@ export const manyRemotes: Benchmark = {
     const sites: GrownSite[] = [];
     for (const remotes of REMOTES) {
       const site = path.join(folder, `site-${remotes}`);
-      await laySite(site, remotes);
+      await writeSite(site, remotes);
       const env = { ...unsetSettings(), LOG_LEVEL: 'warn', DEMO_SEED: '1', SITE_DIR: site };
       const dataDir = path.join(folder, `data-${remotes}`);
       const { url } = await startShop({ port: await findFreePort(), dataDir, env }, group);
@@ -75,7 +75,7 @@ export const manyRemotes: Benchmark = {
 };
 
 /** Lays a site with the built shell and remotes, and a registry of that many remotes. */
-async function laySite(site: string, remotes: number): Promise<void> {
+async function writeSite(site: string, remotes: number): Promise<void> {
   await mkdir(site, { recursive: true });
   for (const built of ['shell', 'remotes', 'pictures'])
     await symlink(path.join(distFolder, built), path.join(site, built));

@@ -35,7 +35,7 @@ export const publishing: Benchmark = {
   async run({ group, folder, print }) {
     await buildAll(group, { root: workspaceRoot, names: [], print });
     const site = path.join(folder, 'site');
-    await laySite(site);
+    await writeSite(site);
     const keyFile = path.join(folder, 'registry-key.pem');
     const registryKey = publicKeyIn(keyFile);
     const env = {
@@ -71,7 +71,7 @@ export const publishing: Benchmark = {
 };
 
 /** Lays a site with the built shell, and some of the shop's remotes. */
-async function laySite(site: string): Promise<void> {
+async function writeSite(site: string): Promise<void> {
   await mkdir(site, { recursive: true });
   for (const built of ['shell', 'pictures'])
     await symlink(path.join(distFolder, built), path.join(site, built));

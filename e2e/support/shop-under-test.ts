@@ -39,7 +39,7 @@ export async function withShop(
   let printed = '';
   try {
     await mkdir(dataDirectory);
-    const site = await SiteUnderTest.lay(path.join(folder, 'site'), shell);
+    const site = await SiteUnderTest.create(path.join(folder, 'site'), shell);
     shop = await startShop({
       port: await findFreePort(),
       ...options,

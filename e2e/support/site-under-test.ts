@@ -37,7 +37,7 @@ export class SiteUnderTest {
    * as visitors would get it.
    * @param shell the folder of the shell that it has
    */
-  static async lay(directory: string, shell: string): Promise<SiteUnderTest> {
+  static async create(directory: string, shell: string): Promise<SiteUnderTest> {
     await mkdir(directory, { recursive: true });
     const isBuiltNow = shell === builtShell;
     if (isBuiltNow) await mkdir(path.join(directory, 'shell'));

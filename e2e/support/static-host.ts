@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type ClientRequest, createServer, type IncomingMessage, request as sendRequest } from 'node:http';
 import path from 'node:path';
-import { layStaticShell } from '@shop/cli';
+import { writeStaticShell } from '@shop/cli';
 import { DEFAULT_RELEASE_ENVIRONMENT, type PublicConfig } from '@shop/contracts';
 import { findFreePort } from '@shop/processes';
 
@@ -37,7 +37,7 @@ export async function withStaticHost(
   work: (url: string) => Promise<void>,
 ): Promise<void> {
   const headersFor = readHeaders(headers);
-  await layStaticShell(site, { releaseEnvironment: DEFAULT_RELEASE_ENVIRONMENT, ...config });
+  await writeStaticShell(site, { releaseEnvironment: DEFAULT_RELEASE_ENVIRONMENT, ...config });
   const contentAt = async (pathname: string): Promise<{ type: string; content: string | Buffer }> => {
     if (pathname === '/config.json') return { type: '.json', content: JSON.stringify(config) };
     const file = fileAt(site, pathname);

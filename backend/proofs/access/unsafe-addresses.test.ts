@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { layTestSite, type TestSite } from '../../testing/test-site.ts';
+import { type TestSite, writeTestSite } from '../../testing/test-site.ts';
 import { Callers } from './callers.ts';
 import { keptRows } from './changed-rows.ts';
 import { inputs } from './requests.ts';
@@ -61,7 +61,7 @@ describeOnOneOrBothDatabases('addresses that nobody should follow', (open) => {
   let callers: Callers;
   let site: TestSite;
   beforeAll(async () => {
-    site = await layTestSite();
+    site = await writeTestSite();
     shop = await openTestShop(await open(), site.settings);
     callers = await Callers.gather(shop);
   });

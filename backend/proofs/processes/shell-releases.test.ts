@@ -1,15 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { layShell as layBuild, SHELL_BUILD } from '@shop/build';
+import { moveShellBuild, SHELL_BUILD } from '@shop/build';
 import { type Registry, type RegistryEntry, type Release, registryJson } from '@shop/contracts';
 import { RoundRobin } from '@shop/testkit/network';
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { integrityOf } from '../../src/platform/releases/integrity.ts';
 import { writeAtomically } from '../../src/platform/releases/write-atomically.ts';
-import { chunkOf, integrityOf, layShell, shellPageOf } from '../../testing/lay-shell.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
+import { chunkOf, shellPageOf, writeShell } from '../../testing/write-shell.ts';
 
 const ROUNDS = times(3, 60);
 const VISITORS = 6;
@@ -38,8 +39,8 @@ afterAll(async () => {
 const scriptTag = (version: string): string => `<script src="/${chunkOf(version)}"></script>`;
 
 /** Lays a release whose page names its script. */
-const lay = (version: string): Release =>
-  layShell(servers.folder, version, { 'index.html': shellPageOf(version) + scriptTag(version) });
+const writeVersion = (version: string): Release =>
+  writeShell(servers.folder, version, { 'index.html': shellPageOf(version) + scriptTag(version) });
 
 async function register(live: Release, given: Partial<RegistryEntry> = {}): Promise<void> {
   const shell: RegistryEntry = { name: 'shell', live, previous: [], ...given };
@@ -121,11 +122,11 @@ async function openVisitors(): Promise<Visitors> {
 test('no page and no script fails while the shell is built, tried, released and rolled back', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  let live = lay('3.0.0');
+  let live = writeVersion('3.0.0');
   await register(live);
   const visitors = await openVisitors();
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const next = lay(`3.${round}.0`);
+    const next = writeVersion(`3.${round}.0`);
     await register(live, { canary: { release: next, percent: 50 } });
     await visitors.openMore(PAGES);
     await register(next, { previous: [live] });
@@ -142,7 +143,7 @@ test('no page and no script fails while the shell is built, tried, released and 
 
 test('an unreleased shell that is built again disturbs no open page', { timeout: TIMEOUT_MS }, async () => {
   const version = '4.0.0';
-  await register(lay(version));
+  await register(writeVersion(version));
   const visitors = await openVisitors();
   for (let build = 1; build <= ROUNDS; build += 1) {
     const folder = path.join(servers.folder, 'shell');
@@ -153,7 +154,7 @@ test('an unreleased shell that is built again disturbs no open page', { timeout:
       `${shellPageOf(version)}${scriptTag(version)}<!-- ${build} -->`,
     );
     await visitors.openMore(PAGES);
-    layBuild(folder, version);
+    moveShellBuild(folder, version);
     await visitors.openMore(PAGES);
     const claims = { routes: [], menu: [], slots: [] };
     await register({
@@ -168,7 +169,7 @@ test('an unreleased shell that is built again disturbs no open page', { timeout:
 });
 
 test('both processes give a visitor the same canary on every visit', { timeout: TIMEOUT_MS }, async () => {
-  const [live, next] = [lay('5.0.0'), lay('5.1.0')];
+  const [live, next] = [writeVersion('5.0.0'), writeVersion('5.1.0')];
   await register(live, { canary: { release: next, percent: 50 } });
   const buckets = Array.from({ length: 20 }, (_, index) => index * 500);
   const visit = async () => {

@@ -14,7 +14,7 @@ const MEGABYTES = 4;
 async function siteOnSmallDisk(scene: PublishingScene) {
   const disk = await SmallDisk.mount(MEGABYTES);
   const site = disk ? path.join(disk.path, 'site') : await scene.anotherSite('small');
-  if (disk) await scene.laySite(site);
+  if (disk) await scene.writeSite(site);
   const others = path.join(site, 'remotes/catalog');
   return {
     site,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@shop/contracts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { chunkOf, layShell, shellPageOf } from '../../testing/lay-shell.ts';
 import { writeRegistry } from '../../testing/registry.ts';
+import { chunkOf, shellPageOf, writeShell } from '../../testing/write-shell.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 import { staticHostCommand } from './static-host.command.ts';
 
@@ -42,9 +42,9 @@ it('puts the live shell, its configuration and its headers where a static host s
   const script = { 'index.html': '<script>first()</script>' };
   const page = (version: string) => ({ 'index.html': shellPageOf(version) + script['index.html'] });
   await register(
-    layShell(folder, '3.4.0', page('3.4.0')),
-    [layShell(folder, '3.3.0')],
-    layShell(folder, '3.5.0', page('3.5.0')),
+    writeShell(folder, '3.4.0', page('3.4.0')),
+    [writeShell(folder, '3.3.0')],
+    writeShell(folder, '3.5.0', page('3.5.0')),
   );
   expect(await staticHost()).toBe(`${folder} has the live shell, config.json and _headers now.`);
 
@@ -62,7 +62,7 @@ it('puts the live shell, its configuration and its headers where a static host s
 it('refuses a folder without a registry, and a shell that is not whole', async () => {
   await expect(staticHost()).rejects.toThrow('has no trusted remotes.json: copy dist/shell');
 
-  const live = layShell(folder, '3.4.0');
+  const live = writeShell(folder, '3.4.0');
   await register(live, [], live);
   await writeFile(path.join(folder, 'shell/3.4.0', chunkOf('3.4.0')), 'cut');
   await expect(staticHost()).rejects.toThrow('shell/3.4.0 is not whole: copy it again.');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readConfig } from '../platform/config/config.ts';
 import { staticHostHeaders } from '../platform/web/static-host.ts';
 import type { OperatorCommand } from './operator-command.ts';
-import { layStaticShell } from './static-shell.ts';
+import { writeStaticShell } from './static-shell.ts';
 
 /** For a site that a static host serves, beside an API with the same settings. */
 export const staticHostCommand: OperatorCommand = {
@@ -13,7 +13,7 @@ export const staticHostCommand: OperatorCommand = {
     'puts the live shell, config.json and _headers for a static host into the folder with remotes.json',
   run: async (folder) => {
     const config = readConfig(process.env);
-    const page = await layStaticShell(folder, config);
+    const page = await writeStaticShell(folder, config);
     await writeFile(path.join(folder, 'config.json'), `${JSON.stringify(config.public)}\n`);
     await writeFile(path.join(folder, '_headers'), staticHostHeaders(config, page));
     return `${folder} has the live shell, config.json and _headers now.`;

@@ -21,7 +21,7 @@ interface Trust {
  * @returns the page
  * @throws StartupProblem when the live shell is not whole in the folder
  */
-export async function layStaticShell(
+export async function writeStaticShell(
   folder: string,
   { releaseKeys, releaseEnvironment }: Trust,
 ): Promise<string> {

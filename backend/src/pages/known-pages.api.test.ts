@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { layTestSite, type TestSite } from '../../testing/test-site.ts';
+import { type TestSite, writeTestSite } from '../../testing/test-site.ts';
 
 describeOnBothDatabases('a page that a browser has already', (open) => {
   let site: TestSite;
@@ -12,7 +12,7 @@ describeOnBothDatabases('a page that a browser has already', (open) => {
   let part: string;
   beforeAll(async () => {
     const database = await open();
-    site = await layTestSite();
+    site = await writeTestSite();
     shop = await openTestShop(database, site.settings);
     neighbour = await openTestShop(database, site.settings);
     part = await shop.part({ name: 'Oil filter' });

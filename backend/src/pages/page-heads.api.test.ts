@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { ServedPage } from '../../testing/served-page.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { layTestSite, type TestSite } from '../../testing/test-site.ts';
+import { type TestSite, writeTestSite } from '../../testing/test-site.ts';
 
 const ORIGIN = 'https://parts.example';
 
@@ -12,7 +12,7 @@ describeOnBothDatabases('what a page says of itself', (open) => {
   let site: TestSite;
   let shop: TestShop;
   beforeAll(async () => {
-    site = await layTestSite();
+    site = await writeTestSite();
     shop = await openTestShop(await open(), { ...site.settings, ORIGIN });
   });
   afterAll(async () => {

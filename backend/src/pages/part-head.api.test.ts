@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { ServedPage } from '../../testing/served-page.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { layTestSite, type TestSite } from '../../testing/test-site.ts';
+import { type TestSite, writeTestSite } from '../../testing/test-site.ts';
 import { addPart } from '../parts/store.ts';
 import { newId } from '../platform/ids.ts';
 
@@ -17,7 +17,7 @@ describeOnBothDatabases('what a part’s page says of the part', (open) => {
   let neighbour: TestShop;
   beforeAll(async () => {
     const database = await open();
-    site = await layTestSite();
+    site = await writeTestSite();
     shop = await openTestShop(database, { ...site.settings, ORIGIN });
     neighbour = await openTestShop(database, { ...site.settings, ORIGIN });
   });

@@ -2,7 +2,7 @@ import type { ShopDetails } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { layTestSite, type TestSite } from '../../testing/test-site.ts';
+import { type TestSite, writeTestSite } from '../../testing/test-site.ts';
 import { limits } from '../platform/rate-limits/limits.ts';
 import { everybodysVisit, RegistryFile } from '../platform/releases/registry-file.ts';
 import { Sitemap } from './sitemap.ts';
@@ -20,7 +20,7 @@ describeOnBothDatabases('what search engines ask for', (open) => {
   let shop: TestShop;
   const ids: string[] = [];
   beforeAll(async () => {
-    site = await layTestSite();
+    site = await writeTestSite();
     shop = await openTestShop(await open(), {
       ...site.settings,
       ORIGIN,

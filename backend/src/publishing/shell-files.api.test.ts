@@ -3,10 +3,10 @@ import { changeRelease } from '@shop/publisher';
 import { listen } from '@shop/testkit/network';
 import { expect, it, onTestFinished } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { chunkOf } from '../../testing/lay-shell.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { addShell, publishShell } from '../../testing/released-shell.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
+import { chunkOf } from '../../testing/write-shell.ts';
 
 describeOnBothDatabases('a shell that is published over the network', (open) => {
   it('has its scripts on every process, also on one that has not heard of it yet', async () => {

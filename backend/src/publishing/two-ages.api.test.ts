@@ -12,9 +12,10 @@ import { bodyOf, callShop, changeRelease, publishRelease } from '@shop/publisher
 import { listen } from '@shop/testkit/network';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { layShell } from '../../testing/lay-shell.ts';
-import { integrityOf, PublishingScene } from '../../testing/publishing-scene.ts';
+import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { writeShell } from '../../testing/write-shell.ts';
+import { integrityOf } from '../platform/releases/integrity.ts';
 import { incompatibilitiesOfRelease } from '../platform/surfaces/index.ts';
 
 type Modules = Readonly<Record<string, string>>;
@@ -30,11 +31,11 @@ describeOnBothDatabases('a shop with shells and remotes of two major versions', 
   beforeAll(async () => {
     scene = await PublishingScene.open();
     const shellWith = (version: string, modules: Modules) =>
-      layShell(scene.site, version, { 'surface.json': shellSurface(version, modules) });
-    const first = await layRemote('1.0.0', { react: '^19.3.0', '@tanstack/react-query': '^5.100.0' });
-    const newer = await layRemote('2.0.0', { react: '^20.0.0', '@tanstack/react-query': '^5.100.0' });
-    const other = await layRemote('3.0.0', { react: '^19.3.0', '@tanstack/react-query': '^6.0.0' });
-    const lone = await layRemote('1.0.0', { react: '^20.0.0' }, 'trade');
+      writeShell(scene.site, version, { 'surface.json': shellSurface(version, modules) });
+    const first = await writeRemote('1.0.0', { react: '^19.3.0', '@tanstack/react-query': '^5.100.0' });
+    const newer = await writeRemote('2.0.0', { react: '^20.0.0', '@tanstack/react-query': '^5.100.0' });
+    const other = await writeRemote('3.0.0', { react: '^19.3.0', '@tanstack/react-query': '^6.0.0' });
+    const lone = await writeRemote('1.0.0', { react: '^20.0.0' }, 'trade');
     registry = {
       version: 2,
       environment: 'shop',
@@ -71,7 +72,7 @@ describeOnBothDatabases('a shop with shells and remotes of two major versions', 
     await scene.close();
   });
 
-  async function layRemote(version: string, modules: Modules, remote = 'catalog'): Promise<Release> {
+  async function writeRemote(version: string, modules: Modules, remote = 'catalog'): Promise<Release> {
     const folder = path.join(scene.site, 'remotes', remote, version);
     const requires = { shell: '3.0.0', modules, uses: {}, container: 'standard' };
     const script = `/* ${remote} ${version} */`;
@@ -176,7 +177,7 @@ describeOnBothDatabases('a shop with shells and remotes of two major versions', 
     await callShop({ shop: url }, 'PUT /releases/delegation', { body: { delegation: signed, statements } });
     const credential = await scene.issue(url, { remotes: ['shell'] });
     const built = await scene.anotherSite('built');
-    layShell(built, '5.0.0', { 'surface.json': shellSurface('5.0.0', { react: '21.0.0' }) });
+    writeShell(built, '5.0.0', { 'surface.json': shellSurface('5.0.0', { react: '21.0.0' }) });
     const about = { shop: url, credential, remote: 'shell', version: '5.0.0', reason: 'a test' };
     const folder = path.join(built, 'shell/5.0.0');
 

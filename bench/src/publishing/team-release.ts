@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { integrityOf } from '@shop/build';
 import type { Release, ReleaseManifest } from '@shop/contracts';
 import { distFolder } from '@shop/processes';
 
@@ -89,6 +89,3 @@ async function writeWithCopies(file: string, content: Buffer): Promise<void> {
 
 const readJson = async (folder: string, file: string) =>
   JSON.parse(await readFile(path.join(folder, file), 'utf8'));
-
-const integrityOf = (content: string | Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -23,11 +23,11 @@ export async function createSingleApp(group: ProcessGroup, site: string): Promis
   });
   if (!succeeded) throw new PlainFailure(output);
   await symlink(path.join(distFolder, 'pictures'), path.join(site, 'pictures'));
-  await layReleases(site);
+  await writeReleases(site);
 }
 
 /** The remotes' releases unchanged except for the scripts to preload: those are the app's own. */
-async function layReleases(site: string): Promise<void> {
+async function writeReleases(site: string): Promise<void> {
   const ofShell = (file: string) => readFile(path.join(site, 'shell', file), 'utf8');
   const [, first = ''] = /<script[^>]*\ssrc="\/([^"]+)"/.exec(await ofShell('index.html')) ?? [];
   const scripts: AppScripts = { first, screens: JSON.parse(await ofShell(SCREENS)) };

@@ -1,5 +1,6 @@
 export { bundleBackend } from './backend/bundle-backend.ts';
 export { copyPictures } from './backend/copy-pictures.ts';
+export { integrityOf } from './integrity.ts';
 export { devPort, remoteNames } from './rsbuild/dev-ports.ts';
 export { devRegistry } from './rsbuild/dev-registry.ts';
 export { releaseOf, screensOf } from './rsbuild/release-files.ts';
@@ -16,5 +17,5 @@ export { isStale, readBuildRecord, removeBuildRecord, writeBuildRecord } from '.
 export type { BuildTarget } from './targets/build-targets.ts';
 export { buildTargets, remoteName } from './targets/build-targets.ts';
 export { contentHash } from './targets/content-hash.ts';
-export { layShell, SHELL_BUILD } from './targets/lay-shell.ts';
+export { moveShellBuild, SHELL_BUILD } from './targets/move-shell-build.ts';
 export { readWorkspacePackages, type WorkspacePackage } from './targets/workspace-package.ts';

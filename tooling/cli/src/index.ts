@@ -8,7 +8,7 @@ export {
   startCanary,
 } from '@shop/backend/registry-changes';
 export { withReinstated, withRetired } from '@shop/backend/retirement';
-export { layStaticShell } from '@shop/backend/static-shell';
+export { writeStaticShell } from '@shop/backend/static-shell';
 export { incompatibilities } from '@shop/backend/surfaces';
 export { buildAll } from './build-all.ts';
 export { previousSite } from './previous/previous-version.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { layTestSite, type TestSite } from '../../../testing/test-site.ts';
+import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
 import { createLog } from '../../platform/log.ts';
 
 const VIN = '1HGCM82633A004352';
@@ -12,7 +12,7 @@ let shop: TestShop;
 const lines: string[] = [];
 beforeAll(async () => {
   opened = await openPostgresTestDatabase();
-  site = await layTestSite();
+  site = await writeTestSite();
   shop = await openTestShop(
     opened.database,
     site.settings,

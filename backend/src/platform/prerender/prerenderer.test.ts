@@ -41,7 +41,7 @@ afterEach(() => rmSync(site, { recursive: true }));
 
 const pinned = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-function layRelease(script: string, { pin = pinned(script) } = {}): void {
+function writeRelease(script: string, { pin = pinned(script) } = {}): void {
   const folder = path.join(site, FOLDER);
   const sheet = '.a{color:red}';
   mkdirSync(folder, { recursive: true });
@@ -101,7 +101,7 @@ function aShop(answer: () => string) {
 }
 
 test('a public page is rendered with the API’s answers', async () => {
-  layRelease(READING);
+  writeRelease(READING);
   const { open } = aShop(() => 'a strut');
 
   expect(await open('/home')).toEqual({
@@ -111,7 +111,7 @@ test('a public page is rendered with the API’s answers', async () => {
 });
 
 test('it is never stale: its data is read for every visitor', async () => {
-  layRelease(READING);
+  writeRelease(READING);
   let stock = '5 left';
   const { open, ask } = aShop(() => stock);
   await open('/home');
@@ -133,7 +133,7 @@ test.each([
     { ...visit, preview: { release: 'catalog@1.0.0', email: 'admin@example.com', until: '2026-01-01' } },
   ],
 ])('%s is rendered by the browser', async (_, pathname, seen) => {
-  layRelease(READING);
+  writeRelease(READING);
   const { open, ask } = aShop(() => 'a strut');
 
   expect(await open(pathname, seen)).toBeUndefined();
@@ -143,7 +143,7 @@ test.each([
 test.each(['/parts?q=filter&sort=price', '/parts/KP-AC-1011'])(
   'a page that is rendered for each address is rendered for %s',
   async (address) => {
-    layRelease(READING);
+    writeRelease(READING);
     const { open } = aShop(() => 'a strut');
 
     expect((await open(address))?.markup).toBe(`${address}: a strut`);
@@ -152,14 +152,14 @@ test.each(['/parts?q=filter&sort=price', '/parts/KP-AC-1011'])(
 );
 
 test('the query of another page is not rendered', async () => {
-  layRelease(READING);
+  writeRelease(READING);
   const { open } = aShop(() => 'a strut');
 
   expect((await open('/home?q=filter'))?.markup).toBe('/home: a strut');
 });
 
 test('a very long address is left to the browser', async () => {
-  layRelease(READING);
+  writeRelease(READING);
   const { open, ask } = aShop(() => 'a strut');
 
   expect(await open(`/parts?q=${'a'.repeat(500)}`)).toBeUndefined();
@@ -167,7 +167,7 @@ test('a very long address is left to the browser', async () => {
 });
 
 test('many addresses of one page do not keep the others from being rendered', async () => {
-  layRelease(READING);
+  writeRelease(READING);
   const { open } = aShop(() => 'a strut');
 
   const searched = Array.from({ length: 40 }, (_, index) => open(`/parts?q=${index}`));
@@ -177,7 +177,7 @@ test('many addresses of one page do not keep the others from being rendered', as
 });
 
 test('a script that does not match the release is not run', async () => {
-  layRelease(READING, { pin: pinned('another') });
+  writeRelease(READING, { pin: pinned('another') });
   const { open, ask } = aShop(() => 'a strut');
 
   expect(await open('/home')).toBeUndefined();
@@ -191,7 +191,7 @@ test.each([
 ])(
   'a screen that %s is rendered by the browser, and not tried again for every visitor',
   async (_, script) => {
-    layRelease(script);
+    writeRelease(script);
     const { open, warned } = aShop(() => 'a strut');
 
     expect(await open('/home')).toBeUndefined();
@@ -201,7 +201,7 @@ test.each([
 );
 
 test('a render that failed with an open request does not delay another page', async () => {
-  layRelease(`exports.screen = async () => {
+  writeRelease(`exports.screen = async () => {
     const told = await Promise.all(['part', 'review'].map(async (name) => {
       const text = await (await fetch('/api/' + name)).text();
       if (text === 'down') throw new Error('It is down.');
@@ -218,14 +218,14 @@ test('a render that failed with an open request does not delay another page', as
 });
 
 test('a remote’s script cannot read the environment, which holds the shop’s keys', async () => {
-  layRelease(`exports.screen = async () => JSON.stringify(process.env);`);
+  writeRelease(`exports.screen = async () => JSON.stringify(process.env);`);
   const { open } = aShop(() => 'a strut');
 
   expect((await open('/home'))?.markup).toBe('/home: {}');
 });
 
 test('each visitor’s page is rendered by the release of the shell that they get', async () => {
-  layRelease(READING);
+  writeRelease(READING);
   const { open } = aShop(() => 'a strut');
   const next = { id: 'next', script: SHELL.replace("': '", "' by the next shell: '") };
 
@@ -235,7 +235,7 @@ test('each visitor’s page is rendered by the release of the shell that they ge
 });
 
 test('a shell whose script renders nothing leaves the page to the browser', async () => {
-  layRelease(READING);
+  writeRelease(READING);
   const { open } = aShop(() => 'a strut');
 
   expect(await open('/home', visit, { id: 'none', script: '' })).toBeUndefined();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { layTestSite, type TestSite } from '../../../testing/test-site.ts';
+import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
 import { limits } from './limits.ts';
 import { LocalRateLimiter } from './local-rate-limiter.ts';
 import { tooManyCalls } from './rate-limiter.ts';
@@ -11,7 +11,7 @@ let site: TestSite;
 let shop: TestShop;
 beforeAll(async () => {
   store = await openPostgresTestDatabase();
-  site = await layTestSite();
+  site = await writeTestSite();
   shop = await openTestShop(store.database, { ...site.settings, RATE_LIMITS: 'on' });
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release, ReleaseManifest } from '@shop/contracts';
+import { integrityOf } from './integrity.ts';
 
 /** The manifests of the releases on this server. A release never changes, so each is read once. */
 export class ReleaseManifests {
@@ -91,6 +91,3 @@ const isManifest = (value: unknown): value is ReleaseManifest =>
   'integrity' in value &&
   typeof value.integrity === 'object' &&
   value.integrity !== null;
-
-const integrityOf = (content: Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { layTestSite, type TestSite } from '../../../testing/test-site.ts';
+import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
 
 describeOnBothDatabases('damaged files of the releases', (open) => {
   let site: TestSite;
   let shop: TestShop;
   beforeAll(async () => {
-    site = await layTestSite();
+    site = await writeTestSite();
     shop = await openTestShop(await open(), site.settings);
   });
   afterAll(async () => {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isRecord } from '@shop/contracts';
 import { fitsServer } from '../web/page-template.ts';
+import { integrityOf } from './integrity.ts';
 
 /** How long a folder's files count as unchanged. */
 const RECHECK_MS = 1_000;
@@ -98,6 +98,3 @@ export class ShellFolder {
     return true;
   }
 }
-
-const integrityOf = (content: Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry, Release } from '@shop/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chunkOf, integrityOf, layShell as layShellIn, shellPageOf } from '../../../testing/lay-shell.ts';
 import { writeRegistry } from '../../../testing/registry.ts';
 import { SHELL_PAGE } from '../../../testing/shell-page.ts';
+import { chunkOf, shellPageOf, writeShell as writeShellIn } from '../../../testing/write-shell.ts';
 import { createLog } from '../log.ts';
+import { integrityOf } from './integrity.ts';
 import { RegistryFile } from './registry-file.ts';
 import { ShellReleases } from './shell-releases.ts';
 
@@ -27,8 +28,8 @@ afterEach(() => {
 });
 
 const folderOf = (version: string): string => path.join(site, 'shell', version);
-const layShell = (version: string, files?: Readonly<Record<string, string>>): Release =>
-  layShellIn(site, version, files);
+const writeShell = (version: string, files?: Readonly<Record<string, string>>): Release =>
+  writeShellIn(site, version, files);
 
 const register = (live: Release, ...previous: Release[]): Promise<void> => {
   const shell: Registry['shell'] = { name: 'shell', live, previous };
@@ -39,7 +40,7 @@ const register = (live: Release, ...previous: Release[]): Promise<void> => {
 const later = (): number => (now += 10_000);
 
 test('the best release that a visitor may get is served, with its script for rendering', async () => {
-  const [live, before] = [layShell('3.4.0', { 'prerender.cjs': 'render 3.4.0' }), layShell('3.3.0')];
+  const [live, before] = [writeShell('3.4.0', { 'prerender.cjs': 'render 3.4.0' }), writeShell('3.3.0')];
 
   expect(await shells.serve([live, before])).toEqual({
     page: shellPageOf('3.4.0'),
@@ -58,7 +59,7 @@ test.each(Object.entries(damages))(
   'while %s, the release before is served, and it is told',
   async (_, damage) => {
     const error = vi.spyOn(log, 'error');
-    const [live, before] = [layShell('3.4.0'), layShell('3.3.0')];
+    const [live, before] = [writeShell('3.4.0'), writeShell('3.3.0')];
     await register(live, before);
     expect((await shells.serve([live, before])).page).toBe(shellPageOf('3.4.0'));
     expect(await shells.lacking()).toEqual([]);
@@ -74,7 +75,7 @@ test.each(Object.entries(damages))(
       'a release of the shell is not whole on this server: another one is served',
     );
 
-    layShell('3.4.0');
+    writeShell('3.4.0');
     later();
     expect((await shells.serve([live, before])).page).toBe(shellPageOf('3.4.0'));
     expect(await shells.rootOf(chunkOf('3.4.0'))).toBe(folderOf('3.4.0'));
@@ -82,7 +83,7 @@ test.each(Object.entries(damages))(
 );
 
 test('a manifest or a page that the registry does not pin is not served', async () => {
-  const [live, other, before] = [layShell('3.4.0'), layShell('3.4.1'), layShell('3.3.0')];
+  const [live, other, before] = [writeShell('3.4.0'), writeShell('3.4.1'), writeShell('3.3.0')];
   writeFileSync(path.join(folderOf('3.4.0'), 'shell.json'), JSON.stringify({ integrity: {} }));
   writeFileSync(path.join(folderOf('3.4.1'), 'index.html'), shellPageOf('6.6.6'));
 
@@ -90,24 +91,24 @@ test('a manifest or a page that the registry does not pin is not served', async 
 });
 
 test('a pinned manifest that cannot be read is not served', async () => {
-  const live = layShell('3.4.0');
+  const live = writeShell('3.4.0');
   writeFileSync(path.join(folderOf('3.4.0'), 'shell.json'), '{');
 
-  const served = await shells.serve([{ ...live, integrity: integrityOf('{') }, layShell('3.3.0')]);
+  const served = await shells.serve([{ ...live, integrity: integrityOf('{') }, writeShell('3.3.0')]);
   expect(served.page).toBe(shellPageOf('3.3.0'));
 });
 
 test('a page that was built for another version of the server is left to processes of that version', async () => {
-  const live = layShell('4.0.0', { 'index.html': SHELL_PAGE.replace('place:screen', 'place:unknown') });
+  const live = writeShell('4.0.0', { 'index.html': SHELL_PAGE.replace('place:screen', 'place:unknown') });
 
-  expect((await shells.serve([live, layShell('3.3.0')])).page).toBe(shellPageOf('3.3.0'));
+  expect((await shells.serve([live, writeShell('3.3.0')])).page).toBe(shellPageOf('3.3.0'));
 });
 
 test('an unreleased version that is built again goes on being served, page and files', async () => {
-  const live = layShell('3.4.0');
+  const live = writeShell('3.4.0');
   await shells.serve([live]);
   // The build adds its files first, then replaces the page and the manifest, and the registry comes last.
-  const again = layShell('3.4.0', {
+  const again = writeShell('3.4.0', {
     'static/js/new.js': 'new',
     'index.html': shellPageOf('3.4.0, built again'),
   });
@@ -119,20 +120,20 @@ test('an unreleased version that is built again goes on being served, page and f
 });
 
 test('files are found in every release, also in one that was put in place a moment ago', async () => {
-  await register(layShell('3.4.0'));
-  layShell('3.2.0');
+  await register(writeShell('3.4.0'));
+  writeShell('3.2.0');
   expect(await shells.rootOf(chunkOf('3.4.0'))).toBe(folderOf('3.4.0'));
   expect(await shells.rootOf(chunkOf('3.2.0'))).toBe(folderOf('3.2.0'));
   expect(await shells.rootOf(chunkOf('3.5.0'))).toBeUndefined();
 
-  layShell('3.5.0');
+  writeShell('3.5.0');
   expect(await shells.rootOf(chunkOf('3.5.0'))).toBe(folderOf('3.5.0'));
 });
 
 test('files without a hash in their names are those of the live release', async () => {
   const icon = { 'static/image/icon.png': 'icon', 'favicon.svg': '<svg/>' };
-  const [before, live] = [layShell('3.3.0', icon), layShell('3.4.0', icon)];
-  layShell('3.5.0', icon);
+  const [before, live] = [writeShell('3.3.0', icon), writeShell('3.4.0', icon)];
+  writeShell('3.5.0', icon);
   await register(live, before);
 
   expect(await shells.rootOf('static/image/icon.png')).toBe(folderOf('3.4.0'));
@@ -140,8 +141,8 @@ test('files without a hash in their names are those of the live release', async 
 });
 
 test('documents, and folders that are not put in place yet, are no files for browsers', async () => {
-  layShell('3.4.0');
-  layShell('.3.5.0.new');
+  writeShell('3.4.0');
+  writeShell('.3.5.0.new');
 
   expect(await shells.rootOf('index.html')).toBeUndefined();
   expect(await shells.rootOf('shell.json')).toBeUndefined();
@@ -160,7 +161,7 @@ test('a shell without versions is served while no release of it is whole', async
     prerender: { id: expect.stringContaining('unversioned'), script: 'render' },
   });
   expect(await shells.rootOf('static/js/index.js')).toBe(path.join(site, 'shell'));
-  expect((await shells.serve([layShell('3.4.0')])).page).toBe(shellPageOf('3.4.0'));
+  expect((await shells.serve([writeShell('3.4.0')])).page).toBe(shellPageOf('3.4.0'));
 });
 
 test('without any, pages are unavailable', async () => {

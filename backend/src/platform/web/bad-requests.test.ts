@@ -4,7 +4,7 @@ import { listen, sendBytes } from '@shop/testkit/network';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { layTestSite, type TestSite } from '../../../testing/test-site.ts';
+import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
 import { createLog } from '../log.ts';
 import { limits } from '../rate-limits/limits.ts';
 
@@ -20,7 +20,7 @@ describe('malformed requests for pages and files', () => {
   const lines: string[] = [];
   beforeAll(async () => {
     store = await openPostgresTestDatabase();
-    site = await layTestSite();
+    site = await writeTestSite();
     await mkdir(path.join(site.settings.SITE_DIR, 'shell/static/js'));
     await writeFile(path.join(site.settings.SITE_DIR, `shell${FILE}`), 'export {}');
     await writeFile(path.join(site.settings.SITE_DIR, 'shell/favicon.svg'), '<svg/>');

@@ -4,7 +4,7 @@ import { listen } from '@shop/testkit/network';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { layTestSite, type TestSite } from '../../../testing/test-site.ts';
+import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
 
 const HOST = 'host: shop\r\n';
 /** What a smuggled request would be answered with shows by a second status. */
@@ -18,7 +18,7 @@ describe('requests of an attacker', () => {
   let port: number;
   beforeAll(async () => {
     store = await openPostgresTestDatabase();
-    site = await layTestSite();
+    site = await writeTestSite();
     const settings = { ...site.settings, ORIGIN: 'https://parts.example.com', RATE_LIMITS: 'on' };
     shop = await openTestShop(store.database, settings);
     port = await listen(shop.app.server);

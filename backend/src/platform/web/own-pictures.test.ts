@@ -4,14 +4,14 @@ import { OWN_PICTURES } from '@shop/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { layTestSite, type TestSite } from '../../../testing/test-site.ts';
+import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
 
 describe('the shop’s own pictures', () => {
   let site: TestSite;
   let store: TestDatabase;
   let shop: TestShop;
   beforeAll(async () => {
-    site = await layTestSite();
+    site = await writeTestSite();
     await writeFile(path.join(site.settings.SITE_DIR, 'pictures/strut.webp'), 'a picture');
     store = await openPostgresTestDatabase();
     shop = await openTestShop(store.database, site.settings);

@@ -1,4 +1,4 @@
-export { SHELL_BUILD } from '../targets/lay-shell.ts';
+export { SHELL_BUILD } from '../targets/move-shell-build.ts';
 export { aloneConfig } from './alone-config.ts';
 export { appManifest } from './app-manifest.ts';
 export { type BuiltPackage, baseConfig, buildConstants, isCompressed, modeOf } from './base-config.ts';

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { Release, ReleaseManifest, RemoteManifest } from '@shop/contracts';
+import { integrityOf } from '../integrity.ts';
 import { PRERENDER } from './prerender-bundle.ts';
 
 /** The chunk of the exposed module `./remote`. */
@@ -72,8 +72,8 @@ export const writeReleaseManifest = ({
         ...(script !== undefined && { prerender: PRERENDER }),
         integrity: isBuild
           ? {
-              ...integrityOf(assets),
-              ...(script !== undefined && { [PRERENDER]: integrity(Buffer.from(script)) }),
+              ...integrityOfAssets(assets),
+              ...(script !== undefined && { [PRERENDER]: integrityOf(script) }),
             }
           : {},
         ...requirements,
@@ -113,19 +113,15 @@ export const writeRelease = (remote: RemoteManifest, version: string): RsbuildPl
       const { distPath } = api.context;
       const manifest = await readFile(path.join(distPath, MANIFEST));
       const base = `/remotes/${remote.name}/${version}/`;
-      const release = releaseOf(remote, version, base, integrity(manifest));
+      const release = releaseOf(remote, version, base, integrityOf(manifest));
       await writeFile(path.join(distPath, 'remote.json'), `${JSON.stringify(release, null, 2)}\n`);
     });
   },
 });
 
-const integrityOf = (assets: Record<string, Rspack.sources.Source>): Record<string, string> =>
+const integrityOfAssets = (assets: Record<string, Rspack.sources.Source>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(assets)
       .filter(([file]) => /\.(js|css)$/.test(file))
-      .map(([file, source]) => [file, integrity(source.buffer())]),
+      .map(([file, source]) => [file, integrityOf(source.buffer())]),
   );
-
-/** Subresource integrity, as browsers check it. */
-const integrity = (content: Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -3,7 +3,7 @@ import { SHELL } from '@shop/contracts';
 import type { ProcessGroup, TaskResult } from '@shop/processes';
 import { buildBackend } from '../backend/build-backend.ts';
 import { buildForBrowser } from './build-for-browser.ts';
-import { layShell } from './lay-shell.ts';
+import { moveShellBuild } from './move-shell-build.ts';
 import type { WorkspacePackage } from './workspace-package.ts';
 
 /** A target of `build`. */
@@ -66,7 +66,7 @@ export function buildTargets(root: string, packages: readonly WorkspacePackage[]
       build: async (group) => {
         const result = await buildForBrowser(group, root, workspacePackage);
         if (name === SHELL && result.succeeded)
-          layShell(path.join(root, 'dist/shell'), workspacePackage.version);
+          moveShellBuild(path.join(root, 'dist/shell'), workspacePackage.version);
         return result;
       },
     };

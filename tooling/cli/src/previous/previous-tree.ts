@@ -23,7 +23,7 @@ export async function withPreviousTree(
       folder: root,
       environment: process.env,
     });
-    if (!succeeded) throw new PlainFailure(`${output}\nThe sources of ${commit} cannot be laid out.`);
+    if (!succeeded) throw new PlainFailure(`${output}\nThe sources of ${commit} cannot be checked out.`);
     linkPackages(root, tree);
     await work(tree);
   } finally {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { releaseFolder } from '@shop/backend/surfaces';
+import { integrityOf } from '@shop/build';
 import { type Release, SHELL } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
 
@@ -29,7 +29,3 @@ export function releaseIn(folder: string): Release {
     slots: [],
   };
 }
-
-/** Subresource integrity, as browsers check it. */
-export const integrityOf = (content: Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { releaseFolder } from '@shop/backend/surfaces';
+import { integrityOf } from '@shop/build';
 import type { Release, ReleaseManifest, RemoteManifest } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
 import { valid } from 'semver';
@@ -87,6 +87,3 @@ async function download(url: string): Promise<Buffer> {
   if (!answer.ok) throw new PlainFailure(`${url} answered ${answer.status}.`);
   return Buffer.from(await answer.arrayBuffer());
 }
-
-const integrityOf = (content: Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;

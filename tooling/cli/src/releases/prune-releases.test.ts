@@ -15,7 +15,7 @@ const registry: Registry = {
 };
 
 function aSite() {
-  const laid = [
+  const folders = [
     'shell/3.4.0',
     'shell/3.3.0',
     'shell/3.2.0',
@@ -24,7 +24,7 @@ function aSite() {
   ];
   const folder = sourceTree(
     Object.fromEntries(
-      [...laid, 'remotes/trade/1.0.0', 'shell/static/js'].map((place) => [`${place}/a.js`, 'a']),
+      [...folders, 'remotes/trade/1.0.0', 'shell/static/js'].map((place) => [`${place}/a.js`, 'a']),
     ),
   );
   const site = { folder, registryFile: path.join(folder, 'remotes.json') };

@@ -21,7 +21,7 @@ export async function pruneReleases(site: Site, registry: Registry): Promise<str
   const now = Date.now();
   const since: Record<string, string> = {};
   const pruned: string[] = [];
-  for (const [name, version] of laidReleases(site.folder)) {
+  for (const [name, version] of installedReleases(site.folder)) {
     const id = releaseId(name, version);
     if (named.has(id)) continue;
     const noticed = before[id] ?? new Date(now).toISOString();
@@ -51,7 +51,7 @@ function readSince(file: string): Readonly<Record<string, string>> {
   }
 }
 
-function laidReleases(site: string): [name: string, version: string][] {
+function installedReleases(site: string): [name: string, version: string][] {
   const versionsIn = (folder: string): string[] =>
     foldersIn(folder).filter((version) => VERSION.test(version));
   const remotes = foldersIn(path.join(site, 'remotes'));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { integrityOf } from '@shop/build';
 import { sourceTree, writeFiles } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { integrityOf } from './built-release.ts';
 import { releaseBuilt } from './release-built.ts';
 
 const folderOf = (version: string) => `elsewhere/dist/${version}`;

@@ -18,8 +18,8 @@ export async function releaseExternal(root: string, file: string, percent?: numb
   const description = parseExternalRelease(readFileSync(file, 'utf8'));
   const { name, version } = description;
   const site = siteOf(root, loadEnvironment(root));
-  const laid = await addExternalRelease(site.folder, description);
-  const release = { ...laid, releasedAt: new Date().toISOString() };
+  const added = await addExternalRelease(site.folder, description);
+  const release = { ...added, releasedAt: new Date().toISOString() };
   await changeRegistry(site.registryFile, releaseKey(root), (registry) =>
     withReleased(registry, name, release, percent),
   );

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { sourceTree, writeFiles } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { layShell } from './lay-shell.ts';
+import { moveShellBuild } from './move-shell-build.ts';
 
 const FIRST = { 'index.html': 'page 1', 'static/js/one.js': 'one' };
 const SECOND = { 'index.html': 'page 2', 'static/js/two.js': 'two' };
@@ -13,7 +13,7 @@ function build(shells: string, files: Readonly<Record<string, string>>, version 
     shells,
     Object.fromEntries(Object.entries(files).map(([file, text]) => [`.build/${file}`, text])),
   );
-  layShell(shells, version);
+  moveShellBuild(shells, version);
 }
 
 const read = (shells: string, file: string): string => readFileSync(path.join(shells, '3.4.0', file), 'utf8');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -11,6 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { ShellManifest } from '@shop/contracts';
+import { integrityOf } from '../integrity.ts';
 
 /** Where the shell is built, below the folder of its versions: nobody is served from it. */
 export const SHELL_BUILD = '.build';
@@ -18,18 +18,18 @@ const MANIFEST = 'shell.json';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Puts a finished build of the shell in the place of its version, while a shop may be serving it. Files of an earlier
+ * Moves a finished build of the shell into the folder of its version, while a shop may be serving it. Files of an earlier
  * build of the same version stay for a day, because open pages go on loading them.
  * @param shells the folder of its versions
  */
-export function layShell(shells: string, version: string): void {
+export function moveShellBuild(shells: string, version: string): void {
   const built = path.join(shells, SHELL_BUILD);
   // Sources from before the shell had versions build into the folder itself.
   if (!existsSync(built)) return;
   const place = path.join(shells, version);
   const files = filesIn(built);
   const integrity = Object.fromEntries(
-    files.filter(isForVisitors).map((file) => [file, integrityOf(path.join(built, file))]),
+    files.filter(isForVisitors).map((file) => [file, integrityOf(readFileSync(path.join(built, file)))]),
   );
   const manifest: ShellManifest = { integrity };
   writeFileSync(path.join(built, MANIFEST), JSON.stringify(manifest));
@@ -58,6 +58,3 @@ const filesIn = (folder: string): string[] =>
 
 /** Source maps are read by the shop alone, which may keep them elsewhere. */
 const isForVisitors = (file: string): boolean => !file.endsWith('.map');
-
-const integrityOf = (file: string): string =>
-  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;

@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@shop/contracts';
+import { integrityOf } from '../src/platform/releases/integrity.ts';
 import { SHELL_PAGE } from './shell-page.ts';
 
 export const chunkOf = (version: string): string => `static/js/${version}.js`;
 export const shellPageOf = (version: string): string => SHELL_PAGE.replace('Built', `Shell ${version}`);
-export const integrityOf = (content: string): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
-/** Lays a release of the shell into a site, as a build does. */
-export function layShell(
+/** Writes a release of the shell to a site, as a build does. */
+export function writeShell(
   site: string,
   version: string,
   files: Readonly<Record<string, string>> = {},
