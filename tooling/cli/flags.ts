@@ -20,8 +20,8 @@ await runCommand(async () => {
     console.log(await listFlags(undefined, settings));
     return 0;
   }
-  const isWhole = flag !== undefined && to !== undefined && others.length === 0;
-  if (!isWhole || settings.reason === undefined) throw new PlainFailure(USAGE);
+  const isComplete = flag !== undefined && to !== undefined && others.length === 0;
+  if (!isComplete || settings.reason === undefined) throw new PlainFailure(USAGE);
   console.log(await setFlag({ remote, flag, to }, settings));
   return 0;
 }, 130);

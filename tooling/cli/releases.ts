@@ -39,12 +39,12 @@ await runCommand(async () => {
   const [command, ...given] = values.key ? ['--key', ...positionals] : positionals;
   const site = siteOf(workspaceRoot, loadEnvironment(workspaceRoot));
   const { registryFile } = site;
-  const aRelease = (): [remote: string, version: string] => {
+  const releaseArgument = (): [remote: string, version: string] => {
     const [remote, version, ...others] = given;
     if (remote && version && others.length === 0) return [remote, version];
     throw new PlainFailure(USAGE);
   };
-  const aFile = (): string => {
+  const fileArgument = (): string => {
     const [file, ...others] = given;
     if (file && others.length === 0) return file;
     throw new PlainFailure(USAGE);
@@ -66,17 +66,17 @@ await runCommand(async () => {
       console.log(releaseKey(workspaceRoot).public);
       return 0;
     case 'withdraw':
-      console.log(await withdraw(registryFile, ...aRelease()));
+      console.log(await withdraw(registryFile, ...releaseArgument()));
       return 0;
     case 'reinstate':
-      console.log(await reinstate(registryFile, ...aRelease()));
+      console.log(await reinstate(registryFile, ...releaseArgument()));
       return 0;
     case 'sign':
       console.log(await signAgain(registryFile, releaseKey(workspaceRoot)));
       return 0;
     case 'rotate-key': {
       const key = releaseKey(workspaceRoot);
-      const next = newReleaseKey(workspaceRoot, aFile());
+      const next = newReleaseKey(workspaceRoot, fileArgument());
       const configured = key.trusted.filter((trusted) => trusted !== key.public);
       console.log(await rotateKey(registryFile, { key, next, configured }));
       return 0;
@@ -85,7 +85,7 @@ await runCommand(async () => {
       for (const line of await repair(registryFile, releaseKey(workspaceRoot))) console.log(line);
       return 0;
     case 'merge':
-      console.log(await merge(registryFile, aFile(), releaseKey(workspaceRoot)));
+      console.log(await merge(registryFile, fileArgument(), releaseKey(workspaceRoot)));
       return 0;
     default:
       throw new PlainFailure(USAGE);

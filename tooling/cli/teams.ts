@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { MAX_CREDENTIAL_DAYS } from '@shop/contracts';
 import { PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
+import { shopAddress } from './src/publishing/publish.ts';
 import {
   issueCredential,
   listTeams,
@@ -34,10 +35,8 @@ await runCommand(async () => {
     console.log(publicKeyIn(first));
     return 0;
   }
-  const { to: shop } = values;
+  const shop = shopAddress(values.to)?.origin;
   if (shop === undefined) throw new PlainFailure(USAGE);
-  if (!/^https?:\/\//.test(shop) || !URL.canParse(shop))
-    throw new PlainFailure(`${shop} is not an address, such as https://parts.example.com.`);
   const key = releaseKey(workspaceRoot);
   if (command === undefined) {
     for (const line of await listTeams(shop, key)) console.log(line);

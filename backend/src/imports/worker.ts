@@ -1,3 +1,4 @@
+import { errorMessage } from '@shop/contracts';
 import type { AcceptedPictures } from '../images/accepted-pictures.ts';
 import { CatalogueNames } from '../parts/catalogue-names.ts';
 import { findParts, type PartDetailsRow } from '../parts/store.ts';
@@ -69,7 +70,7 @@ export class ImportWorker {
       try {
         await this.#work(claimed, signal);
       } catch (error) {
-        const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH);
+        const reason = errorMessage(error).slice(0, MAX_REASON_LENGTH);
         await this.#database.run(failImport, [claimed.id, claimed.state, MAX_ATTEMPTS, reason]);
         throw error;
       }

@@ -1,3 +1,4 @@
+import { errorMessage } from '@shop/contracts';
 import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { RegistryFile } from '../platform/releases/registry-file.ts';
@@ -22,7 +23,7 @@ export const followCommand: OperatorCommand = {
       const withdrawn = new WithdrawnReleases(registryFile, log);
       const { followed } = openPublishing({ database, registry, withdrawn }, config, log);
       const brought = await followed.bring().catch((cause: unknown) => {
-        throw new StartupProblem(cause instanceof Error ? cause.message : String(cause), { cause });
+        throw new StartupProblem(errorMessage(cause), { cause });
       });
       const said = brought.length > 0 ? `Here as previews now: ${brought.join(', ')}.` : 'Nothing new.';
       const { problems } = followed;

@@ -18,18 +18,18 @@ export const releaseFilesCommand: OperatorCommand = {
     const config = readReleaseFilesConfig(process.env);
     return withShopDatabase(async (database) => {
       const places = filePlaces(database, config);
-      const { whole, brought, broken } = await moveFiles(database, places).catch((error: unknown) => {
+      const { intact, copied, broken } = await moveFiles(database, places).catch((error: unknown) => {
         throw error instanceof Refusal ? new StartupProblem(error.message) : error;
       });
       if (broken.length > 0)
         throw new StartupProblem(
-          `Files are missing or damaged, which publishing again mends, of:\n  ${broken.join('\n  ')}`,
+          `Files are missing or damaged. Publish these releases again:\n  ${broken.join('\n  ')}`,
         );
-      const all = `${whole + brought} files of releases are whole in the ${config.place}`;
-      const how = brought > 0 ? `${all}; ${brought} of them were brought there.` : `${all}.`;
+      const all = `${intact + copied} files of releases are intact in the ${config.place}`;
+      const how = copied > 0 ? `${all}; ${copied} of them were copied there.` : `${all}.`;
       if (option === undefined || !places.other) return how;
       await clearFiles(database, places.other);
-      return `${how} The other place has none any more.`;
+      return `${how} The other store was emptied.`;
     });
   },
 };

@@ -2,6 +2,7 @@ import {
   allReleases,
   type Delegation,
   entriesOf,
+  errorMessage,
   parseContents,
   type ReleaseContents,
   type ReleaseStatement,
@@ -12,6 +13,7 @@ import {
   statementFor,
   teamOf,
 } from '@shop/contracts';
+import { Name, ReleaseVersion, Sha384, Time } from '@shop/contracts/calls';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Database } from '../platform/database/index.ts';
@@ -27,14 +29,14 @@ import { wantedFiles } from './uploaded-release.ts';
 const MAX_STATEMENT_AGE_MS = 7 * 24 * 3_600_000;
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
-const form = Compile(
+const statementValidator = Compile(
   Type.Object({
-    remote: Type.String({ pattern: '^[a-z][a-z0-9-]{0,49}$' }),
-    version: Type.String({ pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}(-[0-9A-Za-z.-]{1,40})?$' }),
-    release: Type.String({ pattern: '^[0-9a-f]{96}$' }),
-    contents: Type.String({ pattern: '^[0-9a-f]{96}$' }),
+    remote: Name,
+    version: ReleaseVersion,
+    release: Sha384,
+    contents: Sha384,
     commit: Type.Optional(Type.String({ maxLength: 100 })),
-    issuedAt: Type.String({ format: 'date-time' }),
+    issuedAt: Time,
   }),
 );
 
@@ -70,32 +72,32 @@ export class Announcements {
     { offered = false } = {},
   ): Promise<{ state: 'announced' | 'available'; missing: string[] }> {
     const present = await this.#registry.present();
-    const said = readStatement(statement, present.delegation);
-    if (!publisher.may('publish', said.remote)) throw new Refusal('forbidden');
-    const signed = { statement: await this.#validOnly(statement, said, present), said };
-    if ((await sha384(text)) !== said.contents)
+    const payload = readStatement(statement, present.delegation);
+    if (!publisher.may('publish', payload.remote)) throw new Refusal('forbidden');
+    const signed = { statement: await this.#validOnly(statement, payload, present), payload };
+    if ((await sha384(text)) !== payload.contents)
       throw releaseRefused('The statement was signed about another list of files.');
-    const contents = parsed(text, said.remote);
+    const contents = parsed(text, payload.remote);
     const { environment } = this.#config;
     const wanted = (about: ReleaseStatement) =>
       new Map(wantedFiles(contents, about, environment).map((file) => [file.sha384, file.bytes]));
-    const values = [environment, said.remote, said.version] as const;
+    const values = [environment, payload.remote, payload.version] as const;
     for (;;) {
       const [known] = await this.#database.run(findPublished, [...values]);
       if (known) {
-        const before = refuseOther(known, said);
+        const before = refuseOther(known, payload);
         await this.#addSignatures(known, signed, { publisher, present });
         const missing = await this.#files.missing([...wanted(before).keys()]);
         return { state: known.available_at ? 'available' : 'announced', missing };
       }
-      if (!offered) refuseOld(said);
-      await refuseNew(present, said);
-      const files = wanted(said);
+      if (!offered) refuseOld(payload);
+      await refuseNew(present, payload);
+      const files = wanted(payload);
       await this.#database.run(announceRelease, [
         ...values,
         JSON.stringify(signed.statement),
         text,
-        teamOf(present.delegation, said.remote)?.name ?? 'owner',
+        teamOf(present.delegation, payload.remote)?.name ?? 'owner',
         publisher.id,
         [...files.keys()],
         [...files.values()],
@@ -138,11 +140,11 @@ export class Announcements {
   /** A statement of which every key was revoked since is replaced; a valid one only gains signatures. */
   async #addSignatures(
     known: PublishedRow,
-    { statement, said }: { statement: SignedDocument; said: ReleaseStatement },
+    { statement, payload }: { statement: SignedDocument; payload: ReleaseStatement },
     { publisher, present }: { publisher: Publisher; present: Present },
   ): Promise<void> {
     const before: SignedDocument = JSON.parse(known.statement);
-    const stillValid = await this.#validKeys(before, said.remote, present);
+    const stillValid = await this.#validKeys(before, payload.remote, present);
     const added = statement.signatures.filter(({ key }) => !stillValid.includes(key));
     const isReplaced = stillValid.length === 0;
     if (!isReplaced && (before.document !== statement.document || added.length === 0)) return;
@@ -150,8 +152,8 @@ export class Announcements {
     const after: SignedDocument = { document: statement.document, signatures: [...kept, ...added] };
     await this.#database.run(addSignatures, [
       this.#config.environment,
-      said.remote,
-      said.version,
+      payload.remote,
+      payload.version,
       known.statement,
       JSON.stringify(after),
       publisher.id,
@@ -163,12 +165,12 @@ export class Announcements {
  * Browsers keep a release's files for a year, so a version never means other content.
  * @returns the statement that is known
  */
-function refuseOther(known: PublishedRow, said: ReleaseStatement): ReleaseStatement {
+function refuseOther(known: PublishedRow, payload: ReleaseStatement): ReleaseStatement {
   const statement: SignedDocument = JSON.parse(known.statement);
   const before: ReleaseStatement = JSON.parse(statement.document);
-  if (before.release !== said.release || before.contents !== said.contents)
+  if (before.release !== payload.release || before.contents !== payload.contents)
     throw releaseRefused(
-      `${said.remote} ${said.version} was released before with other content, and a release never changes. Raise the version.`,
+      `${payload.remote} ${payload.version} was released before with other content, and a release never changes. Raise the version.`,
     );
   return before;
 }
@@ -177,7 +179,7 @@ function parsed(text: string, remote: string): ReleaseContents {
   try {
     return parseContents(text, remote);
   } catch (cause) {
-    throw releaseRefused(cause instanceof Error ? cause.message : String(cause));
+    throw releaseRefused(errorMessage(cause));
   }
 }
 
@@ -187,20 +189,21 @@ export function readStatement(
   delegation: Delegation,
 ): ReleaseStatement & { contents: string } {
   try {
-    const said = statementFor(delegation, statement);
-    const { contents } = said;
-    if (!form.Check(said) || contents === undefined) throw new Error('The statement is not complete.');
-    return { ...said, contents };
+    const payload = statementFor(delegation, statement);
+    const { contents } = payload;
+    if (!statementValidator.Check(payload) || contents === undefined)
+      throw new Error('The statement is not complete.');
+    return { ...payload, contents };
   } catch (cause) {
-    const detail = cause instanceof Error ? cause.message : String(cause);
+    const detail = errorMessage(cause);
     throw new Refusal('invalid-signature', { detail, cause });
   }
 }
 
-function refuseOld(said: ReleaseStatement): void {
-  const age = Date.now() - new Date(said.issuedAt).getTime();
+function refuseOld(payload: ReleaseStatement): void {
+  const age = Date.now() - new Date(payload.issuedAt).getTime();
   if (age > MAX_STATEMENT_AGE_MS || age < -CLOCK_TOLERANCE_MS)
-    throw releaseRefused(`The statement was signed at ${said.issuedAt}. Sign it again.`);
+    throw releaseRefused(`The statement was signed at ${payload.issuedAt}. Sign it again.`);
 }
 
 /** A version that this shop has not seen yet. */

@@ -9,6 +9,7 @@ import {
   signersOf,
   teamOf,
 } from '@shop/contracts';
+import { Name, Time } from '@shop/contracts/calls';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Database } from '../platform/database/index.ts';
@@ -28,9 +29,7 @@ import type { SharedRegistry } from './shared-registry.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-const Time = Type.String({ format: 'date-time' });
-const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,49}$' });
-const form = Compile(
+const credentialValidator = Compile(
   Type.Object({
     id: Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$' }),
     team: Name,
@@ -100,7 +99,7 @@ export class Credentials {
       throw new Refusal('invalid-signature', {
         detail: "This credential is not signed with the owner's key.",
       });
-    if (!form.Check(credential) || credential.id !== id)
+    if (!credentialValidator.Check(credential) || credential.id !== id)
       throw releaseRefused('The credential is not complete.');
     const { delegation } = await this.#registry.present();
     const life = new Date(credential.expiresAt).getTime() - new Date(credential.issuedAt).getTime();

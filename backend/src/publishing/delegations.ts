@@ -1,6 +1,7 @@
 import {
   allReleases,
   type Delegation,
+  errorMessage,
   isPublicKey,
   type Registry,
   type RegistryEntry,
@@ -11,15 +12,14 @@ import {
   type SignedDocument,
   unprovenReleases,
 } from '@shop/contracts';
+import { Name, Time } from '@shop/contracts/calls';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Refusal } from '../platform/refusal.ts';
 import { type PublishingConfig, publishingOff, releaseRefused } from './publishing-config.ts';
 import type { SharedRegistry } from './shared-registry.ts';
 
-const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,49}$' });
-const Time = Type.String({ format: 'date-time' });
-const content = Compile(
+const delegationValidator = Compile(
   Type.Object({
     version: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     issuedAt: Time,
@@ -73,7 +73,7 @@ export class Delegations {
     if (keys.length === 0 || !signing)
       throw publishingOff('The shop needs RELEASE_KEYS and REGISTRY_SIGNING_KEY.');
     const delegation = await readDelegation(signed, { keys, environment }).catch((cause: unknown) => {
-      throw new Refusal('invalid-signature', { detail: messageOf(cause), cause });
+      throw new Refusal('invalid-signature', { detail: errorMessage(cause), cause });
     });
     await this.#refuseContradictory(delegation, signing.public);
     for (;;) {
@@ -106,7 +106,7 @@ export class Delegations {
   }
 
   async #refuseContradictory(delegation: Delegation, own: string): Promise<void> {
-    if (!content.Check(delegation)) throw releaseRefused('The delegation is not complete.');
+    if (!delegationValidator.Check(delegation)) throw releaseRefused('The delegation is not complete.');
     if (new Date(delegation.expiresAt).getTime() <= Date.now())
       throw releaseRefused('The delegation has expired.');
     if (delegation.registryKey !== own)
@@ -186,5 +186,3 @@ function without(
     ...(retired.length > 0 && { retired }),
   };
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -47,7 +47,7 @@ export class DatabaseFiles implements FileStore {
   }
 }
 
-/** Files of one store, which are read from another one as well: they are being moved. */
+/** Writes to one store, and reads from two, while the files are moved from one to the other. */
 export class MovingFiles implements FileStore {
   readonly #to: FileStore;
   readonly #from: FileStore;
@@ -65,14 +65,12 @@ export class MovingFiles implements FileStore {
     return this.#to.store(sha384, bytes);
   }
 
-  /** One store that cannot be reached, or holds something else, is no reason not to use the other. */
+  /** Falls back to the other store when one cannot be reached or has a damaged file. */
   async read(sha384: string): Promise<Buffer | undefined> {
-    const isWhole = (bytes: Buffer | undefined) => bytes !== undefined && sha384Of(bytes) === sha384;
-    const [first, second] = [this.#to, this.#from];
-    const found = await first.read(sha384).catch((cause: unknown) => ({ cause }));
-    if (Buffer.isBuffer(found) && isWhole(found)) return found;
-    const other = await second.read(sha384).catch(() => undefined);
-    if (isWhole(other)) return other;
+    const found = await this.#to.read(sha384).catch((cause: unknown) => ({ cause }));
+    if (Buffer.isBuffer(found) && isIntact(found, sha384)) return found;
+    const other = await this.#from.read(sha384).catch(() => undefined);
+    if (isIntact(other, sha384)) return other;
     if (found && !Buffer.isBuffer(found)) throw found.cause;
     return found;
   }
@@ -91,7 +89,11 @@ export class MovingFiles implements FileStore {
 export const sha384Of = (content: Buffer | string): string =>
   createHash('sha384').update(content).digest('hex');
 
-/** A file whose content is what its hash says. @throws {Error} when it is not there, or was changed */
+/** Whether content was read, and has the hash. */
+export const isIntact = (bytes: Buffer | undefined, sha384: string): bytes is Buffer =>
+  bytes !== undefined && sha384Of(bytes) === sha384;
+
+/** A file whose content has its hash. @throws {Error} when it is not there, or was changed */
 export async function readVerified(files: FileStore, sha384: string): Promise<Buffer> {
   const bytes = await files.read(sha384);
   if (!bytes) throw new Error(`A file of a release is missing: ${sha384}`);

@@ -1,12 +1,12 @@
 import { contentLimits } from '@shop/contracts';
-import type { Call } from '@shop/contracts/calls';
+import { type Call, Name, ReleaseVersion, Sha384 } from '@shop/contracts/calls';
 import Type from 'typebox';
 
 /** A file as it is: the body is declared beside the contract's JSON calls. */
 export const releaseFileCall = {
   summary: 'Takes a file that an announced release wants, by its SHA-384 in hexadecimal',
   access: 'publisher',
-  params: Type.Object({ sha384: Type.String({ pattern: '^[0-9a-f]{96}$' }) }),
+  params: Type.Object({ sha384: Sha384 }),
   body: Type.Unsafe<Blob>({
     type: 'string',
     format: 'binary',
@@ -22,9 +22,9 @@ export const offeredFileCall = {
   summary: 'Answers a file of a release that the registry lists, by its SHA-384. Source maps are not given',
   access: 'public',
   params: Type.Object({
-    remote: Type.String({ pattern: '^[a-z][a-z0-9-]{0,49}$' }),
-    version: Type.String({ pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}(-[0-9A-Za-z.-]{1,40})?$' }),
-    sha384: Type.String({ pattern: '^[0-9a-f]{96}$' }),
+    remote: Name,
+    version: ReleaseVersion,
+    sha384: Sha384,
   }),
   response: Type.String({ format: 'binary' }),
   type: 'application/octet-stream',

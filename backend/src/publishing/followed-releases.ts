@@ -2,6 +2,7 @@ import {
   type Delegation,
   delegatedRemote,
   entriesOf,
+  errorMessage,
   type FollowedShop as Followed,
   hasRelease,
   isNothing,
@@ -109,7 +110,7 @@ export class FollowedReleases {
     try {
       return await this.#bringFrom(shop);
     } catch (error) {
-      this.#problems = [error instanceof Error ? error.message : String(error)];
+      this.#problems = [errorMessage(error)];
       this.#done = '';
       throw error;
     }
@@ -202,14 +203,16 @@ export class FollowedReleases {
     const found = await shop.release(remote, version);
     // It came into the other shop in another way.
     if (!found) return 'nothing';
-    const said = readStatement(found.statement, present.delegation);
+    const payload = readStatement(found.statement, present.delegation);
     const isAboutIt =
-      said.remote === remote && said.version === version && said.release === (await releaseDigest(release));
+      payload.remote === remote &&
+      payload.version === version &&
+      payload.release === (await releaseDigest(release));
     if (!isAboutIt) throw releaseRefused('The statement is about another release than the registry lists.');
     const { missing } = await announcements.take(FOLLOWER, found, { offered: true });
     if (need === 'signatures') return 'waiting';
     for (const sha384 of missing) await service.store(sha384, await shop.file({ remote, version }, sha384));
-    const reason = `Published to ${said.environment}`;
+    const reason = `Published to ${payload.environment}`;
     await service.change(FOLLOWER, { remote, version }, { change: 'preview', reason });
     return 'brought';
   }

@@ -21,7 +21,7 @@ export class LocalReleases {
   readonly #files: FileStore;
   readonly #contentsOf: (remote: string, version: string) => Promise<string | undefined>;
   /** What this process has put in place or compared file by file: the hash of a folder's list of files. */
-  readonly #laid = new Map<string, string>();
+  readonly #installed = new Map<string, string>();
 
   constructor(
     siteDirectory: string,
@@ -38,18 +38,18 @@ export class LocalReleases {
    * by file once, because every change of the registry asks for all releases.
    * @throws {Error} when a file is missing or changed: the folder then stays as it was
    */
-  async lay({ remote, version, statement }: PublishedRelease): Promise<void> {
-    const said: ReleaseStatement = JSON.parse(statement.document);
+  async install({ remote, version, statement }: PublishedRelease): Promise<void> {
+    const payload: ReleaseStatement = JSON.parse(statement.document);
     // The owner vouches for files that came in another way.
-    if (said.contents === undefined) return;
+    if (payload.contents === undefined) return;
     const folder = releaseFolder(this.#siteDirectory, remote, version);
-    if (this.#laid.get(folder) === said.contents && (await isThere(folder))) return;
+    if (this.#installed.get(folder) === payload.contents && (await exists(folder))) return;
     const text = await this.#contentsOf(remote, version);
-    if (text === undefined || sha384Of(text) !== said.contents)
+    if (text === undefined || sha384Of(text) !== payload.contents)
       throw new Error(`The list of files of ${remote} ${version} is missing, or was changed.`);
     const files = Object.entries(parseContents(text, remote).files).filter(([file]) => !isSourceMap(file));
-    if (!(await isLaid(folder, files))) await this.#write(folder, files);
-    this.#laid.set(folder, said.contents);
+    if (!(await isInstalled(folder, files))) await this.#write(folder, files);
+    this.#installed.set(folder, payload.contents);
   }
 
   async #write(folder: string, files: Files): Promise<void> {
@@ -70,13 +70,13 @@ export class LocalReleases {
 type Files = readonly (readonly [file: string, { sha384: string; bytes: number }])[];
 
 /** Whether there is a file or a folder. */
-export const isThere = (file: string): Promise<boolean> =>
+export const exists = (file: string): Promise<boolean> =>
   stat(file).then(
     () => true,
     () => false,
   );
 
-async function isLaid(folder: string, files: Files): Promise<boolean> {
+async function isInstalled(folder: string, files: Files): Promise<boolean> {
   const checks = await Promise.all(
     files.map(async ([file, { sha384, bytes }]) => {
       const absolute = path.join(folder, file);

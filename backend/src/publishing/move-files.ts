@@ -1,37 +1,37 @@
 import type { Database } from '../platform/database/index.ts';
-import { type FileStore, sha384Of } from './file-store.ts';
+import { type FileStore, isIntact } from './file-store.ts';
 import { wantedFiles } from './store.ts';
 
 interface MovedFiles {
-  /** Files that were in place. */
-  whole: number;
-  /** Files that were brought from the other place. */
-  brought: number;
-  /** Releases of which a file is in neither place. */
+  /** Files that were in the configured store. */
+  intact: number;
+  /** Files that were copied from the other store. */
+  copied: number;
+  /** Releases of which a file is in neither store. */
   broken: string[];
 }
 
 /**
- * Checks the files of all releases by their hashes, and brings those that are missing or damaged from the other place.
- * It can be repeated, also after it was interrupted. A damaged file that the other place does not have is removed, so that
+ * Checks the files of all releases by their hashes, and copies those that are missing or damaged from the other store.
+ * It can be repeated, also after it was interrupted. A damaged file that the other store does not have is removed, so that
  * publishing its release again sends it.
  */
 export async function moveFiles(
   database: Database,
   { configured, other }: { configured: FileStore; other: FileStore | undefined },
 ): Promise<MovedFiles> {
-  const moved = { whole: 0, brought: 0 };
+  const moved = { intact: 0, copied: 0 };
   const broken = new Set<string>();
   for await (const { sha384, releases } of everyWanted(database)) {
     const present = await configured.read(sha384);
-    if (isWhole(present, sha384)) {
-      moved.whole += 1;
+    if (isIntact(present, sha384)) {
+      moved.intact += 1;
       continue;
     }
     const bytes = await other?.read(sha384);
-    if (isWhole(bytes, sha384)) {
+    if (isIntact(bytes, sha384)) {
       await configured.store(sha384, bytes);
-      moved.brought += 1;
+      moved.copied += 1;
       continue;
     }
     if (present) await configured.remove(sha384);
@@ -40,9 +40,9 @@ export async function moveFiles(
   return { ...moved, broken: [...broken] };
 }
 
-/** Removes the files of all releases from a place. */
-export async function clearFiles(database: Database, place: FileStore): Promise<void> {
-  for await (const { sha384 } of everyWanted(database)) await place.remove(sha384);
+/** Removes the files of all releases from a store. */
+export async function clearFiles(database: Database, store: FileStore): Promise<void> {
+  for await (const { sha384 } of everyWanted(database)) await store.remove(sha384);
 }
 
 async function* everyWanted(database: Database): AsyncGenerator<{ sha384: string; releases: string[] }> {
@@ -54,6 +54,3 @@ async function* everyWanted(database: Database): AsyncGenerator<{ sha384: string
     after = last.sha384;
   }
 }
-
-const isWhole = (bytes: Buffer | undefined, sha384: string): bytes is Buffer =>
-  bytes !== undefined && sha384Of(bytes) === sha384;

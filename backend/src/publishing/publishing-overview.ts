@@ -75,7 +75,7 @@ export class PublishingOverviewReader {
   ): Promise<PublishingOverview['releases'][number]> {
     const { remote, version } = row;
     const statement: SignedDocument = JSON.parse(row.statement);
-    const said: ReleaseStatement = JSON.parse(statement.document);
+    const payload: ReleaseStatement = JSON.parse(statement.document);
     const keys = teamOf(delegation, remote)?.keys ?? [];
     const owner = this.#config.keys.map((key) => ({ label: 'owner', key }));
     const valid = await signersOf(
@@ -86,10 +86,10 @@ export class PublishingOverviewReader {
       remote,
       version,
       team: row.team,
-      ...(said.environment !== this.#config.environment && { from: said.environment }),
+      ...(payload.environment !== this.#config.environment && { from: payload.environment }),
       signedBy: [...keys, ...owner].flatMap(({ label, key }) => (valid.includes(key) ? [label] : [])),
       formerKeys: statement.signatures.flatMap(({ key }) => (valid.includes(key) ? [] : [key])),
-      ...(said.commit !== undefined && { commit: said.commit }),
+      ...(payload.commit !== undefined && { commit: payload.commit }),
       state: row.available_at ? stateIn(registry, { remote, version }, withdrawn).state : 'announced',
       statement: { document: statement.document, signatures: [...statement.signatures] },
       announcedAt: row.announced_at.toISOString(),

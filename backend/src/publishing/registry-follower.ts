@@ -1,6 +1,7 @@
 import {
   allReleases,
   entriesOf,
+  errorMessage,
   type RegistryContent,
   type RegistryEntry,
   type Release,
@@ -14,7 +15,7 @@ import { withSharedLock } from '../platform/releases/shared-lock.ts';
 import { changeWithdrawn } from '../platform/releases/withdrawn-releases.ts';
 import { writeAtomically } from '../platform/releases/write-atomically.ts';
 import { releaseFolder } from '../platform/surfaces/index.ts';
-import { isThere, type LocalReleases } from './local-releases.ts';
+import { exists, type LocalReleases } from './local-releases.ts';
 import type { PublishingConfig } from './publishing-config.ts';
 import { followedState, presentRegistry } from './store.ts';
 
@@ -58,7 +59,7 @@ export class RegistryFollower {
         await this.#follow();
         this.#problem = undefined;
       } catch (error) {
-        this.#problem = error instanceof Error ? error.message : String(error);
+        this.#problem = errorMessage(error);
         throw error;
       }
     });
@@ -76,8 +77,8 @@ export class RegistryFollower {
     const id = releaseId(remote, version);
     if (this.#present.has(id)) return;
     const folder = releaseFolder(this.#config.siteDirectory, remote, version);
-    if (!(await isThere(folder))) await this.follow().catch(() => undefined);
-    if (await isThere(folder)) this.#present.add(id);
+    if (!(await exists(folder))) await this.follow().catch(() => undefined);
+    if (await exists(folder)) this.#present.add(id);
   }
 
   async #follow(): Promise<void> {
@@ -105,18 +106,18 @@ export class RegistryFollower {
     const refusal = this.#file.refusalOf(content);
     if (refusal !== undefined) throw new Error(refusal);
     for (const entry of entriesOf(content.registry)) {
-      for (const release of allReleases(entry)) await this.#lay(entry, release, content);
+      for (const release of allReleases(entry)) await this.#install(entry, release, content);
     }
     await this.#write(content);
   }
 
-  async #lay(entry: RegistryEntry, release: Release, { signed }: RegistryContent): Promise<void> {
+  async #install(entry: RegistryEntry, release: Release, { signed }: RegistryContent): Promise<void> {
     const { name } = entry;
     const { version } = release;
     const statement = signed.statements?.[releaseId(name, version)];
     if (!statement) return;
     try {
-      await this.#releases.lay({ remote: name, version, statement });
+      await this.#releases.install({ remote: name, version, statement });
     } catch (error) {
       if (release === entry.live || release === entry.canary?.release) throw error;
       this.#log.warn({ err: error, release: releaseId(name, version) }, 'a release cannot be put in place');
@@ -128,7 +129,7 @@ export class RegistryFollower {
     await withSharedLock(registryFile, async (lock) => {
       const present = await this.#file.read().catch(() => undefined);
       const isInPlace = this.#file.problem === undefined && (present?.registry.version ?? 0) >= version;
-      if (isInPlace && (await isThere(registryFile))) return;
+      if (isInPlace && (await exists(registryFile))) return;
       await writeAtomically(registryFile, JSON.stringify(signed), lock.assertHeld);
     });
     await this.#file.read();

@@ -25,7 +25,7 @@ import { releaseRefused } from './publishing-config.ts';
 import { refuseUnfit } from './release-gates.ts';
 import type { Present } from './shared-registry.ts';
 
-/** A wish about one release. */
+/** A requested change of one release. */
 export interface WantedChange {
   remote: string;
   version: string;
@@ -41,7 +41,7 @@ export const eventOf = {
   'roll-back': 'release.rolled-back',
 } as const satisfies Record<WantedChange['change'], string>;
 
-interface Circumstances {
+interface ChangeContext {
   present: Present;
   /** The owner's keys. */
   keys: readonly string[];
@@ -53,28 +53,28 @@ interface Circumstances {
 
 /**
  * The registry after a change of one release.
- * @returns `undefined` when it is so already: a change can be repeated
- * @throws {Refusal} `release-refused` saying why not
+ * @returns `undefined` when nothing would change: a request can be repeated
+ * @throws {Refusal} `release-refused` with the reason
  */
-export async function afterChange(
+export async function applyChange(
   wanted: WantedChange,
-  circumstances: Circumstances,
+  context: ChangeContext,
 ): Promise<Registry | undefined> {
   const { remote, version, change } = wanted;
-  const { registry } = circumstances.present;
+  const { registry } = context.present;
   const entry = entriesOf(registry).find(({ name }) => name === remote);
   if (!entry) throw releaseRefused(`Nothing of ${remote} is released.`);
-  if (change === 'roll-back') return rolledBack(entry, version, circumstances);
+  if (change === 'roll-back') return rolledBack(entry, version, context);
   if (change === 'end-canary')
     return entry.canary?.release.version === version ? withoutCanary(registry, entry) : undefined;
   const percent = change === 'canary' ? (wanted.percent ?? 0) : 100;
-  if (isSo(entry, version, percent)) return undefined;
-  const release = await promotable(entry, version, circumstances);
+  if (isAlreadyGiven(entry, version, percent)) return undefined;
+  const release = await promotable(entry, version, context);
   return changed(registry, remote, percent === 100 ? goLive(release) : startCanary(release, percent));
 }
 
 /** Whether visitors get a release to this extent already. */
-function isSo({ live, canary }: RegistryEntry, version: string, percent: number): boolean {
+function isAlreadyGiven({ live, canary }: RegistryEntry, version: string, percent: number): boolean {
   if (percent === 100) return live.version === version;
   return canary?.release.version === version && canary.percent === percent;
 }
@@ -83,12 +83,12 @@ function isSo({ live, canary }: RegistryEntry, version: string, percent: number)
 async function promotable(
   entry: RegistryEntry,
   version: string,
-  { present, keys, site, withdrawn, statement }: Circumstances,
+  { present, keys, site, withdrawn, statement }: ChangeContext,
 ): Promise<Release> {
   const { name, live, canary, previews = [] } = entry;
   const { registry, delegation } = present;
   const release = [...(canary ? [canary.release] : []), ...previews].find((one) => one.version === version);
-  if (!release) throw releaseRefused(whyNotAhead(entry, version));
+  if (!release) throw releaseRefused(whyNotPromotable(entry, version));
   if (canary && canary.release.version !== version)
     throw releaseRefused(`${name} ${canary.release.version} is a canary: end it first.`);
   if (!isNothing(live) && !gt(version, live.version))
@@ -105,7 +105,7 @@ async function promotable(
 }
 
 /** Why a release that is neither a canary nor can be previewed is not promoted. */
-function whyNotAhead({ name, live, previous }: RegistryEntry, version: string): string {
+function whyNotPromotable({ name, live, previous }: RegistryEntry, version: string): string {
   const release = previous.find((one) => one.version === version);
   if (!release) return `${name} ${version} is not ready: finish its upload first.`;
   return release.abandoned
@@ -117,7 +117,7 @@ function whyNotAhead({ name, live, previous }: RegistryEntry, version: string): 
  * The registry in which a release that was rolled back can be promoted again.
  * @returns `undefined` when it was not rolled back
  */
-export function broughtBack(registry: Registry, remote: string, version: string): Registry | undefined {
+export function restoreAbandoned(registry: Registry, remote: string, version: string): Registry | undefined {
   const entry = entriesOf(registry).find(({ name }) => name === remote);
   const abandonedRelease = entry?.previous.find((one) => one.version === version && one.abandoned);
   if (!abandonedRelease) return undefined;
@@ -142,7 +142,7 @@ function withoutCanary(registry: Registry, entry: RegistryEntry): Registry {
 function rolledBack(
   entry: RegistryEntry,
   version: string,
-  { present: { registry }, site, withdrawn }: Circumstances,
+  { present: { registry }, site, withdrawn }: ChangeContext,
 ): Registry | undefined {
   const { name, live, canary, previous } = entry;
   if (canary?.release.version === version) return withoutCanary(registry, entry);

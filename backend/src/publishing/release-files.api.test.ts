@@ -129,8 +129,8 @@ describeOnBothDatabases('the files of releases', (open) => {
     const toBucket = placesOf(store.settings);
     if (!toDatabase.other || !toBucket.other) throw new Error('There is one place only');
     await moveFiles(database, toDatabase);
-    const { brought, whole } = await moveFiles(database, toDatabase);
-    expect([brought, whole]).toEqual([0, await storedInDatabase()]);
+    const { copied, intact } = await moveFiles(database, toDatabase);
+    expect([copied, intact]).toEqual([0, await storedInDatabase()]);
     await clearFiles(database, toDatabase.other);
     expect(await store.count()).toBe(0);
 
@@ -138,9 +138,9 @@ describeOnBothDatabases('the files of releases', (open) => {
     const other = await anotherProcess('moving', store.settings);
     await other.app.publishing.follower.follow();
     await other.close();
-    expect((await moveFiles(database, toBucket)).brought).toBe(whole);
+    expect((await moveFiles(database, toBucket)).copied).toBe(intact);
     await clearFiles(database, toBucket.other);
-    expect([await storedInDatabase(), await store.count()]).toEqual([0, whole]);
+    expect([await storedInDatabase(), await store.count()]).toEqual([0, intact]);
   });
 
   it('of a release that was given up are removed, unless another release wants them', async () => {

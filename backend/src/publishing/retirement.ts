@@ -49,7 +49,7 @@ export class Retirement {
         },
       };
     });
-    // What is done is done; each process tries again by itself, and logs why it cannot.
+    // The change is stored. A process that cannot follow it now retries, and logs why.
     await this.#follower.follow().catch(() => undefined);
   }
 

@@ -50,7 +50,7 @@ export function publishingRoutes(
 ): void {
   api.answer('PUT /releases/delegation', async ({ body }) => {
     const taken = await delegations.take(body.delegation, body.statements);
-    // The next call may come at once; each process tries again by itself, and logs why it cannot.
+    // The next call may need it. A process that cannot follow it now retries, and logs why.
     await follower.follow().catch(() => undefined);
     return taken;
   });

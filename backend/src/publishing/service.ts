@@ -17,7 +17,7 @@ import type { Holds } from './holds.ts';
 import { remotesFor } from './overview.model.ts';
 import { type PublishingConfig, releaseRefused } from './publishing-config.ts';
 import type { RegistryFollower } from './registry-follower.ts';
-import { afterChange, broughtBack, eventOf, stateIn, type WantedChange } from './release-changes.ts';
+import { applyChange, eventOf, restoreAbandoned, stateIn, type WantedChange } from './release-changes.ts';
 import { refuseNew } from './release-gates.ts';
 import type { SharedRegistry } from './shared-registry.ts';
 import {
@@ -90,9 +90,9 @@ export class PublishingService {
     if (change === 'preview') await this.#finish(about, cause);
     else if (change === 'withdraw' || change === 'reinstate') {
       await this.#withdraw(about, change, cause);
-      if (change === 'reinstate') await this.#bringBack(about, cause);
+      if (change === 'reinstate') await this.#restoreAbandoned(about, cause);
     } else await this.#move({ ...about, change, percent }, cause);
-    // What is done is done; each process tries again by itself, and logs why it cannot.
+    // The change is stored. A process that cannot follow it now retries, and logs why.
     await this.#parts.follower.follow().catch(() => undefined);
     const { registry } = await this.#parts.registry.present();
     return stateIn(registry, about, await this.#withdrawn());
@@ -115,14 +115,14 @@ export class PublishingService {
     if (!row) throw new Refusal('not-found', { detail: `${remote} ${version} was not announced.` });
     const contents = parseContents(row.contents, remote);
     const statement: SignedDocument = JSON.parse(row.statement);
-    const said = statementFor((await this.#parts.registry.present()).delegation, statement);
-    const wanted = wantedFiles(contents, said, environment);
+    const payload = statementFor((await this.#parts.registry.present()).delegation, statement);
+    const wanted = wantedFiles(contents, payload, environment);
     const missing = await files.missing(wanted.map(({ sha384 }) => sha384));
     if (missing[0] !== undefined)
       throw releaseRefused(`${missing.length} files of ${remote} ${version} are missing.`);
     const uploaded = new UploadedFiles(contents, files);
-    const read = await readUploaded(uploaded, said);
-    await this.#putInPlace();
+    const read = await readUploaded(uploaded, payload);
+    await this.#followRegistry();
     await this.#change(async (present) => {
       const { delegation, signed } = present;
       if (hasRelease(present.registry, releaseId(remote, version))) {
@@ -146,8 +146,8 @@ export class PublishingService {
     });
   }
 
-  /** The gates read the folders of what visitors get. */
-  async #putInPlace(): Promise<void> {
+  /** The release gates read the folders of the releases that visitors get, so these must be installed. */
+  async #followRegistry(): Promise<void> {
     await this.#parts.follower.follow().catch((cause: unknown) => {
       const detail = 'What visitors get is not whole on this server. Publish the release again that is not.';
       throw new Refusal('unavailable', { detail, cause });
@@ -160,13 +160,13 @@ export class PublishingService {
     const { remote, version, change, percent } = wanted;
     const id = releaseId(remote, version);
     const withdrawn = await this.#withdrawn();
-    await this.#putInPlace();
+    await this.#followRegistry();
     await this.#change(async (present) => {
       const [row] = await database.run(findPublished, [environment, remote, version]);
       const known = present.signed.statements?.[id];
       // The files of one that is not available may be missing.
       const statement: SignedDocument | undefined = row?.available_at ? JSON.parse(row.statement) : known;
-      const pointers = await afterChange(wanted, {
+      const pointers = await applyChange(wanted, {
         present,
         keys,
         site: siteDirectory,
@@ -212,13 +212,13 @@ export class PublishingService {
     await this.#parts.database.run(change === 'withdraw' ? withdrawRelease : reinstateRelease, [...values]);
   }
 
-  /** A release that was rolled back can be promoted again. */
-  async #bringBack(
+  /** Makes a release that was rolled back promotable again. */
+  async #restoreAbandoned(
     { remote, version }: { remote: string; version: string },
     { actor, reason }: { actor: string; reason: string },
   ): Promise<void> {
     await this.#change(async ({ registry, signed }) => {
-      const pointers = broughtBack(registry, remote, version);
+      const pointers = restoreAbandoned(registry, remote, version);
       if (!pointers) return undefined;
       const subject = releaseId(remote, version);
       return {

@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import {
   type ContentFile,
-  FLAG_NAME,
   isSourceMap,
   type Release,
   type ReleaseContents,
@@ -11,6 +10,7 @@ import {
   releaseDigest,
   SHELL,
 } from '@shop/contracts';
+import { Name } from '@shop/contracts/calls';
 import Type from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import type { RemoteSurface, ShellSurface } from '../platform/surfaces/index.ts';
@@ -25,7 +25,7 @@ const Texts = Type.Array(Text, { maxItems: 200 });
 const Hashes = Type.Record(Type.String(), Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' }));
 
 const Flags = Type.Record(
-  Type.String({ pattern: FLAG_NAME }),
+  Name,
   Type.Object(
     {
       default: Type.Union([Type.Boolean(), Type.Integer({ minimum: 0, maximum: 100 })]),
@@ -36,7 +36,7 @@ const Flags = Type.Record(
   { additionalProperties: false, maxProperties: 50 },
 );
 
-const releases = Compile(
+const remoteJsonValidator = Compile(
   Type.Object(
     {
       version: Text,
@@ -80,7 +80,7 @@ const releases = Compile(
   ),
 );
 
-const manifests = Compile(
+const releaseJsonValidator = Compile(
   Type.Object({
     entry: Text,
     container: Text,
@@ -93,10 +93,10 @@ const manifests = Compile(
   }),
 );
 
-const shellManifests = Compile(Type.Object({ integrity: Hashes }));
+const shellJsonValidator = Compile(Type.Object({ integrity: Hashes }));
 
 const Offers = Type.Record(Type.String(), Type.String());
-const remoteSurfaces = Compile(
+const remoteSurfaceValidator = Compile(
   Type.Object({
     version: Text,
     offers: Offers,
@@ -104,7 +104,7 @@ const remoteSurfaces = Compile(
   }),
 );
 const OfferGroups = Type.Record(Type.String(), Offers);
-const shellSurfaces = Compile(
+const shellSurfaceValidator = Compile(
   Type.Object({
     version: Text,
     modules: Offers,
@@ -147,11 +147,11 @@ export class UploadedFiles {
     return listed && `sha384-${Buffer.from(listed.sha384, 'hex').toString('base64')}`;
   }
 
-  /** @throws {Refusal} `release-refused` when the file is not as it must be */
-  async parse<Content>(file: string, form: Validator): Promise<Content> {
+  /** @throws {Refusal} `release-refused` when its JSON does not match */
+  async parse<Content>(file: string, validator: Validator): Promise<Content> {
     const text = (await this.read(file)).toString('utf8');
     const read = parsedJson(text);
-    if (!form.Check(read)) throw releaseRefused(`${file} is not as the build writes it.`);
+    if (!validator.Check(read)) throw releaseRefused(`${file} is not as the build writes it.`);
     return JSON.parse(text);
   }
 }
@@ -196,9 +196,9 @@ async function readRemote(
   files: UploadedFiles,
   { remote, version }: { remote: string; version: string },
 ): Promise<UploadedRelease> {
-  const release = await files.parse<Release>('remote.json', releases);
-  const manifest = await files.parse<ReleaseManifest>('release.json', manifests);
-  const surface = await files.parse<RemoteSurface>('surface.json', remoteSurfaces);
+  const release = await files.parse<Release>('remote.json', remoteJsonValidator);
+  const manifest = await files.parse<ReleaseManifest>('release.json', releaseJsonValidator);
+  const surface = await files.parse<RemoteSurface>('surface.json', remoteSurfaceValidator);
   const expected = `/remotes/${remote}/${version}/release.json`;
   if (release.version !== version || release.manifest !== expected)
     throw releaseRefused(`remote.json must be about version ${version}, with the manifest ${expected}.`);
@@ -213,9 +213,9 @@ async function readRemote(
 async function readShell(files: UploadedFiles, version: string): Promise<UploadedRelease> {
   const { integrity } = await files.parse<{ integrity: Record<string, string> }>(
     'shell.json',
-    shellManifests,
+    shellJsonValidator,
   );
-  const surface = await files.parse<ShellSurface>('surface.json', shellSurfaces);
+  const surface = await files.parse<ShellSurface>('surface.json', shellSurfaceValidator);
   const different = Object.entries(integrity).find(([file, hash]) => files.integrityOf(file) !== hash);
   if (different) throw releaseRefused(`shell.json has another hash of ${different[0]}.`);
   const pinned = files.integrityOf('shell.json') ?? '';

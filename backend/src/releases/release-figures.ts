@@ -56,7 +56,7 @@ export class ReleaseFigures {
     if (report.message !== undefined) this.#hold(report.message, report.stack ?? '', { remote, version });
   }
 
-  /** Writes what was counted since the last time. What cannot be written counts the next time. */
+  /** Writes what was counted since the last time. Figures that cannot be written are kept for the next time; errors are lost. */
   async write(): Promise<void> {
     const counted = this.#counted;
     this.#counted = new Map();
@@ -133,15 +133,15 @@ async function placeOf(
     }),
   );
   const at = frames.find(({ isOwn }) => isOwn) ?? frames[0];
-  const said = withoutPersonalData(message).slice(0, releaseErrorLimits.message);
+  const text = withoutPersonalData(message).slice(0, releaseErrorLimits.message);
   return {
     remote,
     version,
     place: createHash('sha256')
-      .update(JSON.stringify([said, withoutVersion(at?.file), at?.function]))
+      .update(JSON.stringify([text, withoutVersion(at?.file), at?.function]))
       .digest('hex')
       .slice(0, 24),
-    message: said,
+    message: text,
     file: at?.file,
     line: at?.line,
     function: at?.function,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { layTestSite, type TestSite } from '../../testing/test-site.ts';
+import { type TestSite, writeTestSite } from '../../testing/test-site.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -9,7 +9,7 @@ describeOnBothDatabases('a preview of a release', (open) => {
   let site: TestSite;
   let shop: TestShop;
   beforeAll(async () => {
-    site = await layTestSite();
+    site = await writeTestSite();
     shop = await openTestShop(await open(), site.settings);
   });
   afterAll(async () => {

@@ -14,6 +14,7 @@ export type {
   User,
   WaitingOrders,
 } from './entities.ts';
+export { errorMessage } from './error-message.ts';
 export { FUELS, type Fuel, GARAGE_KEY, GARAGE_LIMITS, POSITIONS, type Position } from './fitting.ts';
 export {
   holdEnd,
@@ -136,7 +137,6 @@ export { BUCKETS } from './releases/buckets.ts';
 export { disputedClaims } from './releases/claims.ts';
 export {
   defaultPercent,
-  FLAG_NAME,
   type FlagSettings,
   type FlagValues,
   flagValues,

@@ -1,5 +1,5 @@
 import { call } from '@shop/api-client';
-import { SHELL, type Visit } from '@shop/contracts';
+import { errorMessage, SHELL, type Visit } from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { Button } from '@shop/ui';
 import { useEffect, useState } from 'react';
@@ -23,7 +23,7 @@ export function ReleaseList({ visit, labelOf, mayPreview, onClose }: ReleaseList
       await call('PUT /release-preview', { body: { remote, version } });
       location.reload();
     } catch (error) {
-      toasts.error(error instanceof Error ? error.message : String(error));
+      toasts.error(errorMessage(error));
     }
   }
 

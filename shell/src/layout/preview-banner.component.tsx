@@ -1,5 +1,6 @@
 import { call } from '@shop/api-client';
 import type { ReleasePreview } from '@shop/contracts';
+import { errorMessage } from '@shop/contracts';
 import { type Toasts, useSession, useToasts } from '@shop/host';
 import { Button } from '@shop/ui';
 import { useEffect } from 'react';
@@ -37,6 +38,6 @@ async function end(toasts: Toasts): Promise<void> {
     await call('DELETE /release-preview', {});
     location.reload();
   } catch (error) {
-    toasts.error(error instanceof Error ? error.message : String(error));
+    toasts.error(errorMessage(error));
   }
 }

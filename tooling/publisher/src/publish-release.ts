@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   addSignature,
   type DocumentKey,
+  errorMessage,
   parseContents,
   type Release,
   type ReleaseContents,
@@ -106,14 +107,14 @@ export async function countersign(order: Omit<Order, 'reason'>): Promise<void> {
   const found = releases.find((release) => release.remote === remote && release.version === version);
   if (!found) throw new PublishingFailure(`${remote} ${version} is not published.`);
   const contents = await readContents({ remote, version, folder });
-  const said: ReleaseStatement = JSON.parse(found.statement.document);
+  const payload: ReleaseStatement = JSON.parse(found.statement.document);
   const isSame =
-    said.type === 'shop-release' &&
-    said.environment === environment &&
-    said.remote === remote &&
-    said.version === version &&
-    said.contents === (await sha384(contents.text)) &&
-    said.release === (await releaseDigest(readRelease({ remote, version, folder }, contents)));
+    payload.type === 'shop-release' &&
+    payload.environment === environment &&
+    payload.remote === remote &&
+    payload.version === version &&
+    payload.contents === (await sha384(contents.text)) &&
+    payload.release === (await releaseDigest(readRelease({ remote, version, folder }, contents)));
   if (!isSame) throw new PublishingFailure(`${remote} ${version} was published with other files than these.`);
   const statement = bodyOf(await addSignature(found.statement, key));
   await callShop(order, 'POST /releases', { body: { statement, contents: contents.text } });
@@ -139,7 +140,7 @@ export async function readContents({ remote, folder }: BuiltRelease): Promise<Lo
   try {
     return { ...parseContents(text, remote), text };
   } catch (cause) {
-    throw new PublishingFailure(cause instanceof Error ? cause.message : String(cause), { cause });
+    throw new PublishingFailure(errorMessage(cause), { cause });
   }
 }
 

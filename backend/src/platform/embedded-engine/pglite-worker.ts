@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { errorMessage } from '@shop/contracts';
 import { serveClient } from './client-connection.ts';
 import { ClientQueue } from './client-queue.ts';
 import { openDurableEngine } from './durable-engine.ts';
@@ -12,7 +13,7 @@ import type { FromPgliteWorker, PgliteWorkerData } from './pglite-worker-message
 async function servePglite(parent: MessagePort, data: PgliteWorkerData): Promise<void> {
   const report = (message: FromPgliteWorker) => parent.postMessage(message);
   const fail = (error: unknown) => {
-    report({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
+    report({ kind: 'failed', reason: errorMessage(error) });
     // Ends this thread only. Acknowledged data is on the disk, and the next start recovers from there.
     process.exit(1);
   };

@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { FLAG_NAME } from '../releases/flags.ts';
 import type { Call } from './call.ts';
+import { Name, Reason, Time } from './fields.ts';
 
-const Name = Type.String({ pattern: FLAG_NAME });
 const Percent = Type.Integer({ minimum: 0, maximum: 100 });
 
 const Flag = Type.Object({
@@ -17,7 +16,7 @@ const Flag = Type.Object({
   /** The releases that declare it, what visitors get first. */
   versions: Type.Array(Type.String()),
   /** Absent for one that has its default. */
-  switchedAt: Type.Optional(Type.String({ format: 'date-time' })),
+  switchedAt: Type.Optional(Time),
   reason: Type.Optional(Type.String()),
 });
 export type Flag = Static<typeof Flag>;
@@ -48,7 +47,7 @@ export const flagCalls = {
     params: Type.Object({ remote: Name, flag: Name }),
     body: Type.Object({
       percent: Type.Union([Percent, Type.Null()], { description: 'null gives the flag its default back' }),
-      reason: Type.String({ minLength: 1, maxLength: 500 }),
+      reason: Reason,
     }),
     response: Flag,
     problems: ['not-found', 'release-refused'],

@@ -44,6 +44,7 @@ export {
   type SuggestionsQuery,
   type VehicleQuery,
 } from './catalogue-query.ts';
+export { Name, ReleaseVersion, Sha384, Time } from './fields.ts';
 export type { Flag } from './flag.calls.ts';
 export type { BulkChanges } from './import.calls.ts';
 export {

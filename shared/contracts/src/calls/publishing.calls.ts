@@ -3,16 +3,13 @@ import { contentLimits } from '../publishing/contents.ts';
 import type { CredentialAction } from '../publishing/credential.ts';
 import type { SignedDocument } from '../publishing/signed-document.ts';
 import type { Call } from './call.ts';
+import { Name, Reason, ReleaseVersion, Time } from './fields.ts';
 
 const KEY_LENGTH = 200;
 const DOCUMENT_LENGTH = 200_000;
 const MAX_SIGNATURES = 10;
 
-const RemoteName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,49}$' });
-const Version = Type.String({ pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}(-[0-9A-Za-z.-]{1,40})?$' });
 const Id = Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$' });
-const Reason = Type.String({ minLength: 1, maxLength: 500 });
-const Time = Type.String({ format: 'date-time' });
 
 const Document = Type.Object({
   document: Type.String({ minLength: 1, maxLength: DOCUMENT_LENGTH }),
@@ -66,7 +63,7 @@ const STATES = [
 export const ReleaseStateName = Type.Unsafe<(typeof STATES)[number]>({ type: 'string', enum: STATES });
 
 const ReleaseState = Type.Object({
-  remote: RemoteName,
+  remote: Name,
   version: Type.String(),
   state: ReleaseStateName,
   /** The share of visitors of a canary. */
@@ -256,7 +253,7 @@ export const publishingCalls = {
     summary:
       'Tells a shop that follows this one what the team has signed of a release that the registry lists',
     access: 'public',
-    params: Type.Object({ remote: RemoteName, version: Version }),
+    params: Type.Object({ remote: Name, version: ReleaseVersion }),
     response: Type.Object({ statement: Document, contents: Type.String() }),
     problems: ['not-found'],
     example: { response: { statement: signed, contents: '{"files":{}}' } },
@@ -264,7 +261,7 @@ export const publishingCalls = {
   'PUT /releases/{remote}/{version}': {
     summary: 'Changes which visitors get a release. Repeating a change has no effect',
     access: 'publisher',
-    params: Type.Object({ remote: RemoteName, version: Version }),
+    params: Type.Object({ remote: Name, version: ReleaseVersion }),
     body: Type.Object({
       change: Type.Unsafe<ReleaseChange>({ type: 'string', enum: RELEASE_CHANGES }),
       percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
@@ -280,7 +277,7 @@ export const publishingCalls = {
   'PUT /releases/{remote}': {
     summary: 'Holds a remote: none of its releases is promoted until it is let go',
     access: 'publisher',
-    params: Type.Object({ remote: RemoteName }),
+    params: Type.Object({ remote: Name }),
     body: Type.Object({ held: Type.Boolean(), reason: Reason }),
     response: Type.Object({ held: Type.Boolean() }),
     problems: ['not-found', 'publishing-off'],

@@ -1,11 +1,9 @@
 import Type, { type Static } from 'typebox';
 import type { Call } from './call.ts';
+import { Name, Reason, Time } from './fields.ts';
 import { ReleaseStateName } from './publishing.calls.ts';
 
-const RemoteName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,49}$' });
-const Params = Type.Object({ remote: RemoteName });
-const Reason = Type.String({ minLength: 1, maxLength: 500 });
-const Time = Type.String({ format: 'date-time' });
+const Params = Type.Object({ remote: Name });
 const Count = Type.Integer({ minimum: 0 });
 
 /** A release with what visitors' browsers told about it. */

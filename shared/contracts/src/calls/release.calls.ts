@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import type { Call } from './call.ts';
+import { Time } from './fields.ts';
 
 /** The longest life of a link to a preview. */
 const MAX_PREVIEW_HOURS = 24;
@@ -11,7 +12,7 @@ export const releaseCalls = {
     summary: "Shows a release that is not live in the caller's own browser, for an hour",
     access: 'admin',
     body: Type.Object({ remote: Name, version: Name }),
-    response: Type.Object({ until: Type.String({ format: 'date-time' }) }),
+    response: Type.Object({ until: Time }),
     problems: ['not-found'],
     example: {
       body: { remote: 'catalog', version: '1.4.0' },
@@ -23,7 +24,7 @@ export const releaseCalls = {
     access: 'publisher',
     params: Type.Object({ remote: Name, version: Name }),
     body: Type.Object({ hours: Type.Integer({ minimum: 1, maximum: MAX_PREVIEW_HOURS }) }),
-    response: Type.Object({ url: Type.String(), until: Type.String({ format: 'date-time' }) }),
+    response: Type.Object({ url: Type.String(), until: Time }),
     problems: ['not-found'],
     example: {
       body: { hours: 8 },

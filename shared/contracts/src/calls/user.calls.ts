@@ -4,6 +4,7 @@ import { profileRules } from '../rules/profile.rules.ts';
 import { Email, Id, PhoneNumber, Text } from '../values.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
+import { Time } from './fields.ts';
 import { UserListQuery } from './list-query.ts';
 
 const EmailParams = Type.Object({ email: Email });
@@ -20,7 +21,7 @@ export const userCalls = {
     }),
     response: Type.Object({
       token: Type.String(),
-      expiresAt: Type.String({ format: 'date-time' }),
+      expiresAt: Time,
     }),
     problems: [
       'invalid-identity',

@@ -30,11 +30,11 @@ export async function proofOf(
 ): Promise<Proof> {
   if (!statement) return 0;
   try {
-    const said = statementFor(delegation, statement);
+    const payload = statementFor(delegation, statement);
     const isAboutIt =
-      said.remote === remote &&
-      said.version === release.version &&
-      said.release === (await releaseDigest(release));
+      payload.remote === remote &&
+      payload.version === release.version &&
+      payload.release === (await releaseDigest(release));
     if (!isAboutIt) return 0;
     if ((await signersOf(statement, keys)).length > 0) return 'owner';
     const team = teamOf(delegation, remote);

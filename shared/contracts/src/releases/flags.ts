@@ -17,9 +17,6 @@ export type FlagSettings = Readonly<Record<string, Readonly<Record<string, numbe
 /** Whether flags are on in one visit, by name. */
 export type FlagValues = Readonly<Record<string, boolean>>;
 
-/** How a flag's name is written: as a remote's. */
-export const FLAG_NAME = '^[a-z][a-z0-9-]{0,49}$';
-
 /** The share of visitors for whom a flag is on until somebody switches it, in percent. */
 export function defaultPercent({ default: given }: RemoteFlag): number {
   if (typeof given === 'number') return given;

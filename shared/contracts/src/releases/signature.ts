@@ -26,8 +26,8 @@ export interface RegistryContent {
 }
 
 /**
- * Verifies and parses a signed registry: the owner has signed it, or the key that the owner has delegated this to. Whether
- * each release is proven is checked by `refuseUnproven`.
+ * Verifies and parses a signed registry: the owner has signed it, or the key that the owner has delegated this to. `readProvenRegistry`
+ * also checks that each release is proven.
  * @param document anything that was read
  * @param keys the owner's, public, SPKI in base64url; any of them may match, so that keys can be rotated; without any,
  * nothing is checked

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { errorMessage } from '@shop/contracts';
 import type { TaskResult } from '@shop/processes';
 import { bundleBackend } from './bundle-backend.ts';
 import { copyPictures } from './copy-pictures.ts';
@@ -11,7 +12,7 @@ export async function buildBackend(root: string): Promise<TaskResult> {
   try {
     await bundleBackend(root, target);
   } catch (error) {
-    return { succeeded: false, output: error instanceof Error ? error.message : String(error) };
+    return { succeeded: false, output: errorMessage(error) };
   }
   copyPictures(root, path.join(root, 'dist/pictures'));
   return { succeeded: true, output: '' };
