@@ -29,7 +29,7 @@ import type { RegistryFile } from '../platform/releases/registry-file.ts';
 import { keepRegistry } from '../platform/releases/store.ts';
 import { type Announcements, readStatement } from './announcements.ts';
 import { listFollowedWithdrawals, noteFollowedWithdrawals } from './followed.store.ts';
-import type { FollowedShop } from './followed-shop.ts';
+import { type FollowedShop, UnusableAnswer } from './followed-shop.ts';
 import { type PublishingConfig, releaseRefused } from './publishing-config.ts';
 import type { PublishingService } from './service.ts';
 import type { Present, SharedRegistry } from './shared-registry.ts';
@@ -146,8 +146,10 @@ export class FollowedReleases {
           round.brought.push(id);
           present = await this.#parts.registry.present();
         } catch (error) {
-          if (!(error instanceof Refusal) || error.code === 'unavailable') throw error;
+          if (!concernsOneRelease(error)) throw error;
           round.problems.push(`${id}: ${error.message}`);
+          // The next answer may be good, although neither shop has changed.
+          if (error instanceof UnusableAnswer) round.waiting = true;
         }
       }
     }
@@ -235,6 +237,10 @@ export class FollowedReleases {
     return isListed && !suffices(proof, delegation, remote) ? 'signatures' : 'nothing';
   }
 }
+
+/** Whether other releases may still be brought: the other shop answers, and this one takes releases. */
+const concernsOneRelease = (error: unknown): error is UnusableAnswer | Refusal =>
+  error instanceof UnusableAnswer || (error instanceof Refusal && error.code !== 'unavailable');
 
 /** What visitors of the other shop get or may get, the most important one last: few previews are kept. */
 const offersOf = ({ live, canary, previews = [] }: RegistryEntry): Release[] => [
