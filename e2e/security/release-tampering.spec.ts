@@ -124,7 +124,9 @@ for (const [how, change] of Object.entries(registries)) {
     await undo();
     await expect(home.parts).toHaveCount(6);
     expect(await isTampered(page)).toBe(false);
-    await expect.poll(() => shop.printed()).toContain('a file of the releases is damaged and passed over');
+    await expect
+      .poll(() => shop.printed())
+      .toContain('a file of the releases cannot be used and is passed over');
   });
 
   test(`a registry ${how} is refused by the browser`, async ({ page, shop, site }) => {

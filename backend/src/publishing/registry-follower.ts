@@ -90,6 +90,13 @@ export class RegistryFollower {
       const [row] = await this.#database.run(presentRegistry, [environment]);
       if (!row) return;
       const content = await this.#file.proven.read(row.signed);
+      const refusal = content.delegation && (await this.#refusalOf(content));
+      if (refusal !== undefined) {
+        const [now] = await this.#database.run(followedState, [environment]);
+        // A newer one was committed and put into the file meanwhile.
+        if (now && now.version > row.version) return this.#follow();
+        throw new Error(refusal);
+      }
       if (content.delegation) await this.#take(content);
       this.#version = state.version;
     }
@@ -100,11 +107,13 @@ export class RegistryFollower {
     this.#withdrawn = withdrawn;
   }
 
-  async #take(content: RegistryContent): Promise<void> {
-    // Reads what the file says first, so that an older registry is told from a newer one.
+  /** Reads what the file says first, so that an older registry is told from a newer one. */
+  async #refusalOf(content: RegistryContent): Promise<string | undefined> {
     await this.#file.read().catch(() => undefined);
-    const refusal = this.#file.refusalOf(content);
-    if (refusal !== undefined) throw new Error(refusal);
+    return this.#file.refusalOf(content);
+  }
+
+  async #take(content: RegistryContent): Promise<void> {
     for (const entry of entriesOf(content.registry)) {
       for (const release of allReleases(entry)) await this.#install(entry, release, content);
     }

@@ -34,6 +34,9 @@ export class RegistryFile {
   readonly #database: Pick<Database, 'run'> | undefined;
   readonly #log: FastifyBaseLogger;
   readonly #file: WatchedFile<RegistryContent>;
+  /** What the file said last that could be used. */
+  #inUse: RegistryContent | undefined;
+  /** The newest that any process has accepted. */
   #newest: RegistryContent | undefined;
   #known: KnownRegistry | undefined;
 
@@ -91,11 +94,31 @@ export class RegistryFile {
     const kept = await this.#recall();
     const content = await this.proven.read(text);
     if (this.#keys.length === 0) return content;
-    const refusal = this.refusalOf(content);
-    if (refusal !== undefined) throw new Error(refusal);
-    this.#accept(content);
-    if (content.registry.version !== kept) await this.#keep(content);
+    if (!this.#isBeforeCommitted(content)) {
+      const refusal = this.refusalOf(content);
+      if (refusal !== undefined) throw new Error(refusal);
+      this.#accept(content);
+      if (content.registry.version !== kept) await this.#keep(content);
+    }
+    this.#inUse = content;
     return content;
+  }
+
+  /**
+   * Whether the newest registry is committed and only not yet in the file: each publication commits first, so of two at
+   * once the file gets the first when the second is known. Under a newer delegation a key may be revoked.
+   */
+  #isBeforeCommitted(content: RegistryContent): boolean {
+    const { delegation } = content.registry;
+    if (delegation === undefined || delegation !== this.#newest?.registry.delegation) return false;
+    return this.#mayFollow(content, this.#inUse) && this.#mayFollow(this.#newest, content);
+  }
+
+  #mayFollow({ registry }: RegistryContent, before: RegistryContent | undefined): boolean {
+    const known = before && knownOf(before.registry);
+    return (
+      known !== undefined && whyUntrusted(registry, { environment: this.#environment, known }) === undefined
+    );
   }
 
   /**

@@ -2,12 +2,13 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Registry, signRegistry } from '@shop/contracts';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Delegation, type Registry, signDocument, signRegistry } from '@shop/contracts';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
 import type { Database } from '../database/index.ts';
 import { createLog } from '../log.ts';
 import { RegistryFile } from './registry-file.ts';
+import { keepRegistry } from './store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -108,5 +109,60 @@ describeOnBothDatabases('a registry with a version', (open) => {
     const other = keyPair();
     await put(versioned(1), other);
     await expect(versionIn(startProcess([other.public]))).resolves.toBe(1);
+  });
+
+  describe('that the shop signs itself', () => {
+    const own = keyPair();
+    const signedBy = async (registry: Registry): Promise<string> => {
+      const delegation: Delegation = {
+        type: 'shop-delegation',
+        environment,
+        version: registry.delegation ?? 0,
+        issuedAt: '2026-01-01T00:00:00.000Z',
+        expiresAt: new Date(Date.now() + 2 * A_DAY_MS).toISOString(),
+        registryKey: own.public,
+        teams: [],
+      };
+      const signed = await signRegistry(registry, own.signing);
+      return JSON.stringify({ ...signed, delegation: await signDocument(delegation, key), statements: {} });
+    };
+    const under = (delegation: number, version: number) =>
+      signedBy(versioned(version, { delegation, lineage: { 2: '2026-01-02T00:00:00.000Z' } }));
+    /** As a publication does, before the file has it. */
+    const commit = async (version: number, text: string) =>
+      database.run(keepRegistry, [environment, version, text]);
+    async function processWithVersion2() {
+      await writeFile(file, await under(1, 2));
+      const process = startProcess();
+      await process.read();
+      const error = vi.spyOn(log, 'error');
+      onTestFinished(() => error.mockRestore());
+      return { process, error };
+    }
+
+    it('is used and not called damaged while the next is committed and not yet in the file', async () => {
+      const { process, error } = await processWithVersion2();
+      await commit(4, await under(1, 4));
+      await writeFile(file, await under(1, 3));
+      expect(await versionIn(process)).toBe(3);
+      expect(process.problem).toBeUndefined();
+      await writeFile(file, await under(1, 4));
+      expect(await versionIn(process)).toBe(4);
+      expect(error).not.toHaveBeenCalled();
+
+      await writeFile(file, await under(1, 3));
+      expect(await versionIn(process)).toBe(4);
+      expect(process.problem?.message).toContain('has version 3, and 4 was accepted before');
+      expect(error).toHaveBeenCalledOnce();
+    });
+
+    it('is refused while the next is under a newer delegation, which may have revoked a key', async () => {
+      const { process, error } = await processWithVersion2();
+      await commit(4, await under(2, 4));
+      await writeFile(file, await under(1, 3));
+      expect(await versionIn(process)).toBe(2);
+      expect(process.problem).toBeDefined();
+      expect(error).toHaveBeenCalledOnce();
+    });
   });
 });

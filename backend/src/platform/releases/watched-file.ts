@@ -7,7 +7,7 @@ interface WatchedFileOptions<Content> {
 }
 
 /**
- * A file that others change, read again whenever it has changed. A damaged one is reported once and passed over: the
+ * A file that others change, read again whenever it has changed. One that cannot be used is reported once and passed over: the
  * last good content stays in use.
  */
 export class WatchedFile<Content> {
@@ -20,7 +20,7 @@ export class WatchedFile<Content> {
   #content: Content | undefined;
   #problem: Error | undefined;
 
-  /** @param parse throws for a text that is damaged */
+  /** @param parse throws for a text that cannot be used */
   constructor(
     file: string,
     parse: (text: string) => Content | Promise<Content>,
@@ -56,7 +56,10 @@ export class WatchedFile<Content> {
       this.#problem = undefined;
     } catch (error) {
       this.#problem = error instanceof Error ? error : new Error(String(error));
-      this.#log.error({ err: error, file: this.#file }, 'a file of the releases is damaged and passed over');
+      this.#log.error(
+        { err: error, file: this.#file },
+        'a file of the releases cannot be used and is passed over',
+      );
     }
     this.#seen = seen;
   }
