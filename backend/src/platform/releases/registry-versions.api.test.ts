@@ -119,7 +119,7 @@ describeOnBothDatabases('a registry with a version', (open) => {
         environment,
         version: registry.delegation ?? 0,
         issuedAt: '2026-01-01T00:00:00.000Z',
-        expiresAt: new Date(Date.now() + 2 * A_DAY_MS).toISOString(),
+        expiresAt: new Date(Date.now() + 2 * DAY_MS).toISOString(),
         registryKey: own.public,
         teams: [],
       };
