@@ -28,6 +28,8 @@ export interface CartWrite {
 
 /** Writes whose effect is shown but not confirmed, the one under way first. */
 let pending: readonly CartWrite[] = [];
+/** Ends when none is pending. */
+let written: Promise<void> = Promise.resolve();
 /** What the cart is without them; `undefined` until it was read. */
 let confirmed: Lines | undefined;
 
@@ -44,8 +46,11 @@ export function writeCart(client: QueryClient, write: CartWrite): void {
   const others = waiting.filter(({ subject }) => subject !== write.subject);
   pending = running ? [running, ...others, write] : [write];
   show(client);
-  if (!running) void drain(client);
+  if (!running) written = drain(client);
 }
+
+/** Waits until every change was answered. */
+export const cartWritten = (): Promise<void> => written;
 
 async function drain(client: QueryClient): Promise<void> {
   let hasFailed = false;

@@ -78,7 +78,7 @@ export function Component() {
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <section aria-label="Cart" className="min-w-0">
               <CartLines lines={lines} actions={actions} />
-              {lines.length === 0 ? <EmptyCart /> : null}
+              {lines.length === 0 ? <EmptyCart isSignedIn={isSignedIn} /> : null}
               {lines.length > 0 && isSignedIn ? (
                 <div className="mt-4">
                   {saving ? (
@@ -93,11 +93,10 @@ export function Component() {
                 </div>
               ) : null}
             </section>
-            {lines.length > 0 ? (
-              <div ref={order} tabIndex={-1} className="lg:sticky lg:top-4">
-                <PlaceOrder lines={lines} actions={actions} />
-              </div>
-            ) : null}
+            {/* Also without lines: the answer to an order may have been lost. */}
+            <div ref={order} tabIndex={-1} className="empty:hidden lg:sticky lg:top-4">
+              <PlaceOrder lines={lines} actions={actions} />
+            </div>
           </div>
         </>
       ) : error ? (
@@ -118,13 +117,29 @@ function toOrder(order: HTMLElement | null): void {
   order?.scrollIntoView({ block: 'start' });
 }
 
-const EmptyCart = () => (
+/** A visitor may have been a customer until now: a session ends. */
+const EmptyCart = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <EmptyState
-    title="There is nothing in your cart."
+    title={
+      isSignedIn
+        ? 'There is nothing in your cart.'
+        : 'There is nothing in your cart. That of your account is shown once you are logged in.'
+    }
     action={
-      <Link to="/parts" className={buttonClass('primary')}>
-        Find parts
-      </Link>
+      <div className="flex flex-wrap gap-2">
+        <Link to="/parts" className={buttonClass('primary')}>
+          Find parts
+        </Link>
+        {isSignedIn ? null : (
+          <Link
+            to="/login"
+            state={{ from: '/cart', reason: 'to see your cart' }}
+            className={buttonClass('secondary')}
+          >
+            Log in
+          </Link>
+        )}
+      </div>
     }
   />
 );

@@ -29,6 +29,14 @@ test('what the next price break saves is said where the stock allows it', async 
   expect(await screen.findByText('50 more: $0.50 less a unit')).toBeDefined();
 });
 
+test('an empty cart offers a visitor, whose session may have ended, the way to that of the account', async () => {
+  openAsVisitor();
+
+  const login = await screen.findByRole('link', { name: 'Log in' });
+  expect(login.getAttribute('href')).toBe('/login');
+  expect(screen.getByText(/^There is nothing in your cart. That of your account/)).toBeDefined();
+});
+
 test('changed units are shown before the server has answered, and only the last are sent next', async () => {
   const first = deferredAnswer<{ lines: (typeof disc)[] }>();
   const { user, calls } = openCart({ 'PUT /cart/{id}': first.answer });

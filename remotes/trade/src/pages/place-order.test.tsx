@@ -1,5 +1,15 @@
 import { cartOrderRules, messages } from '@shop/contracts';
-import { anAccount, aPart, aUser, type Refusal, refusal, screen, waitFor, within } from '@shop/testing';
+import {
+  anAccount,
+  aPart,
+  aUser,
+  deferredAnswer,
+  type Refusal,
+  refusal,
+  screen,
+  waitFor,
+  within,
+} from '@shop/testing';
 import { afterEach, expect, test } from 'vitest';
 import { aTradeOrder } from '../testing/factories.ts';
 import { disc, openCart, strut, total } from './cart.fixture.tsx';
@@ -81,6 +91,98 @@ test('too little stock names the line, and one press takes what is left', async 
   await user.click(within(alert).getByRole('button', { name: 'Take 12 of Strut' }));
 
   await waitFor(() => expect(calls.of('PUT /cart/{id}')).toMatchObject([{ body: { quantity: 12 } }]));
+});
+
+test('a line that is short and costs another price says both, and has a way out', async () => {
+  const { user, calls } = openCart({
+    'POST /users': { acknowledged: true },
+    'POST /tradeOrders': withLines('not-enough-stock', [
+      { partId: 'part_01', left: 0, before: 12.5, now: 13 },
+      { partId: 'part_02', left: 12, before: 80, now: 90 },
+    ]),
+    'DELETE /cart/{id}': { deletedCount: 1, lines: [strut] },
+  });
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Front brake disc: out of stock, $12.50 → $13');
+  expect(alert.textContent).toContain('Strut: 12 left, $80 → $90');
+  expect(within(alert).getByRole('button', { name: 'Take 12 of Strut' })).toBeDefined();
+  await user.click(within(alert).getByRole('button', { name: 'Remove Front brake disc' }));
+
+  await waitFor(() => expect(calls.of('DELETE /cart/{id}')).toMatchObject([{ params: { id: 'part_01' } }]));
+});
+
+test.each([
+  ['was ordered in another tab', []],
+  ['has other units in another tab', [disc, { ...strut, quantity: 30 }]],
+])('a cart that %s is not ordered as it was', async (_, now) => {
+  const { user, calls } = openCart({
+    'POST /users': { acknowledged: true },
+    'POST /tradeOrders': aTradeOrder(),
+  });
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
+  );
+  calls.answer({ 'GET /cart': { lines: now } });
+
+  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+
+  expect((await screen.findByRole('alert')).textContent).toContain('ordered or changed elsewhere');
+  await waitFor(async () =>
+    expect(screen.queryAllByRole('button', { name: /^Remove/ })).toHaveLength(now.length),
+  );
+  expect(screen.getByRole('alert').textContent).toContain('this press ordered nothing');
+  expect(calls.of('POST /tradeOrders')).toEqual([]);
+});
+
+test('units that are still being kept are kept before the order', async () => {
+  const kept = deferredAnswer<{ lines: (typeof disc)[] }>();
+  const { user, calls } = openCart({
+    'POST /users': { acknowledged: true },
+    'PUT /cart/{id}': kept.answer,
+    'POST /tradeOrders': aTradeOrder(),
+  });
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
+  );
+  const more = { lines: [disc, { ...strut, quantity: 30 }] };
+
+  await user.click(screen.getByRole('button', { name: 'Units of Strut, more' }));
+  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+  await waitFor(() => expect(calls.of('PUT /cart/{id}')).toHaveLength(1));
+  expect(calls.of('POST /tradeOrders')).toEqual([]);
+  calls.answer({ 'GET /cart': more });
+  kept.resolve(more);
+
+  await waitFor(() => expect(calls.of('POST /tradeOrders')).toMatchObject([{ body: { total: 7400 } }]));
+});
+
+test('an order whose answer was lost, and whose lines have left the cart, is found again', async () => {
+  const { user, calls, router } = openCart({
+    'POST /users': { acknowledged: true },
+    'POST /tradeOrders': () => {
+      calls.answer({ 'GET /cart': { lines: [] } });
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+  const again = await screen.findByRole('button', { name: 'Go to the order' });
+  expect(screen.getByText('There is nothing in your cart.')).toBeDefined();
+  expect(document.activeElement).toBe(again);
+  calls.answer({ 'POST /tradeOrders': aTradeOrder() });
+  await user.click(again);
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/payment/cart/trade_01'));
+  const [first, second] = calls.of('POST /tradeOrders').map(({ body }) => body);
+  expect(second).toEqual(first);
 });
 
 test('an answer that was lost is sent again under the same key', async () => {

@@ -4,12 +4,12 @@ import { type Account, useSession } from '@shop/host';
 import { tabDraft } from '@shop/lists';
 import { Button, buttonClass, Price, TextAreaField, TextField } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartActions } from '../../cart/cart-actions.ts';
 import { dollarsOf, lineProblem, linesText, unitsText } from '../../cart/cart-line.model.ts';
 import { usePlaceOrder } from './place-order.hook.ts';
-import { type Contact, contactErrors, readDraft } from './placing.model.ts';
+import { type Contact, contactErrors, isInCart, readDraft } from './placing.model.ts';
 import { RefusedLines } from './refused-lines.component.tsx';
 
 interface PlaceOrderProps {
@@ -17,9 +17,31 @@ interface PlaceOrderProps {
   actions: CartActions;
 }
 
-/** The total of the cart, and the order of all its lines. A visitor is asked to log in, and comes back. */
+/**
+ * The order of all lines of the cart. A visitor is asked to log in, and comes back. Without lines nothing but what is left
+ * to say of the last order.
+ */
 export function PlaceOrder({ lines, actions }: PlaceOrderProps) {
   const account = useSession((session) => session.account);
+  if (account !== undefined) {
+    return <ContactForm key={account.uid} lines={lines} actions={actions} account={account} />;
+  }
+  if (lines.length === 0) return null;
+  return (
+    <OrderBox lines={lines}>
+      <Link
+        to="/login"
+        state={{ from: '/cart', reason: 'to order what is in your cart' }}
+        className={buttonClass('primary')}
+      >
+        Log in to order
+      </Link>
+    </OrderBox>
+  );
+}
+
+/** The total of the cart, above what can be done with it. */
+function OrderBox({ lines, children }: Pick<PlaceOrderProps, 'lines'> & { children: ReactNode }) {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section aria-label="Order" className="grid gap-4 rounded-card border border-line bg-surface p-4 lg:p-5">
@@ -34,17 +56,7 @@ export function PlaceOrder({ lines, actions }: PlaceOrderProps) {
           </output>
         </p>
       </div>
-      {account === undefined ? (
-        <Link
-          to="/login"
-          state={{ from: '/cart', reason: 'to order what is in your cart' }}
-          className={buttonClass('primary')}
-        >
-          Log in to order
-        </Link>
-      ) : (
-        <ContactForm key={account.uid} lines={lines} actions={actions} account={account} />
-      )}
+      {children}
     </section>
   );
 }
@@ -57,7 +69,7 @@ const profileQuery = (email: string) => ({
 function ContactForm({ lines, actions, account }: PlaceOrderProps & { account: Account }) {
   const { data: profile } = useQuery(profileQuery(account.email));
   const draft = useMemo(() => tabDraft('cart-contact', account.uid), [account.uid]);
-  const { place, placing, refusal } = usePlaceOrder(() => draft.write(''));
+  const { place, placing, refusal, unanswered, sendAgain } = usePlaceOrder(() => draft.write(''));
   const [typed, setTyped] = useState(() => readDraft(draft.read()));
   const [judged, setJudged] = useState<Partial<Record<keyof Contact, true>>>({});
   const contact: Contact = {
@@ -92,23 +104,40 @@ function ContactForm({ lines, actions, account }: PlaceOrderProps & { account: A
     }
   };
 
+  const hasLeft = unanswered !== undefined && !isInCart(unanswered, lines);
+  const notice = refusal ? (
+    <RefusedLines
+      refusal={refusal}
+      lines={lines}
+      actions={actions}
+      onSendAgain={hasLeft ? () => sendAgain(unanswered) : undefined}
+    />
+  ) : null;
+  if (lines.length === 0) return notice;
   return (
-    <form noValidate method="dialog" onSubmit={submit} className="grid gap-4">
-      <TextField {...field('poNumber')} label="Purchase order number" hint="If you use one" maxLength={40} />
-      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={40} />
-      <TextAreaField
-        {...field('address')}
-        label="Address"
-        autoComplete="street-address"
-        rows={2}
-        maxLength={500}
-      />
-      {refusal ? <RefusedLines refusal={refusal} lines={lines} actions={actions} /> : null}
-      {stuck.length > 0 ? <Stuck lines={stuck} /> : null}
-      <Button type="submit" busy={placing} disabled={stuck.length > 0}>
-        Place Order
-      </Button>
-    </form>
+    <OrderBox lines={lines}>
+      <form noValidate method="dialog" onSubmit={submit} className="grid gap-4">
+        <TextField
+          {...field('poNumber')}
+          label="Purchase order number"
+          hint="If you use one"
+          maxLength={40}
+        />
+        <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={40} />
+        <TextAreaField
+          {...field('address')}
+          label="Address"
+          autoComplete="street-address"
+          rows={2}
+          maxLength={500}
+        />
+        {notice}
+        {stuck.length > 0 ? <Stuck lines={stuck} /> : null}
+        <Button type="submit" busy={placing} disabled={stuck.length > 0}>
+          Place Order
+        </Button>
+      </form>
+    </OrderBox>
   );
 }
 

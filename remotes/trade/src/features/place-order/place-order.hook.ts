@@ -5,9 +5,13 @@ import { useToasts } from '@shop/host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { cartWritten } from '../../cart/account-cart.ts';
 import {
+  CartChanged,
   type CartOrder,
   type Contact,
+  isAnswer,
+  isInCart,
   OrderEnded,
   orderOf,
   type Refusal,
@@ -22,19 +26,28 @@ export function usePlaceOrder(onPlaced: () => void): {
   place: (lines: readonly CartLine[], contact: Contact) => void;
   placing: boolean;
   refusal: Refusal | undefined;
+  /** The order, where no answer came: it may have been placed. */
+  unanswered: CartOrder | undefined;
+  sendAgain: (order: CartOrder) => void;
 } {
   const client = useQueryClient();
   const toasts = useToasts();
   const navigate = useNavigate();
   const cartKey = useCartKey();
 
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async (order: CartOrder) => {
       const { phone, address } = order;
-      // As at the purchase of one part: a failure must not prevent the order.
-      await call('POST /users', { body: { phone, address } }).catch(() => {});
+      const isSentAgain = cartKey.isOf(order);
+      // A change that came later than the order would put its line back into the cart.
+      await cartWritten();
+      const [cart] = await Promise.all([
+        isSentAgain ? undefined : call('GET /cart', {}),
+        // As at the purchase of one part: a failure must not prevent the order.
+        call('POST /users', { body: { phone, address } }).catch(() => {}),
+      ]);
+      if (cart && !isInCart(order, cart.lines)) throw new CartChanged();
       const placed = await call('POST /tradeOrders', { body: { ...order, cartKey: cartKey.of(order) } });
-      cartKey.forget();
       if (placed.ended) throw new OrderEnded();
       return placed;
     },
@@ -44,13 +57,18 @@ export function usePlaceOrder(onPlaced: () => void): {
       void client.invalidateQueries(staleAfter<'POST /users'>(profileReads));
       void navigate(`/dashboard/payment/cart/${placed._id}`);
     },
-    // Prices and stock have moved, or the answer was lost and the cart is empty.
-    onSettled: () => client.invalidateQueries(staleAfter<'POST /tradeOrders'>(cartSaleReads)),
+    onSettled: (_placed, refused) => {
+      if (!refused || isAnswer(refused)) cartKey.forget();
+      // Prices and stock have moved, or the answer was lost and the cart is empty.
+      return client.invalidateQueries(staleAfter<'POST /tradeOrders'>(cartSaleReads));
+    },
   });
   return {
     place: (lines, contact) => mutate(orderOf(lines, contact)),
     placing: isPending,
     refusal: error ? refusalOf(error) : undefined,
+    unanswered: error && !isAnswer(error) ? variables : undefined,
+    sendAgain: mutate,
   };
 }
 
@@ -58,10 +76,12 @@ export function usePlaceOrder(onPlaced: () => void): {
  * The key under which the same order is placed only once, however often it is sent: an answer may be lost. Another
  * order gets another key.
  */
-function useCartKey(): { of: (order: CartOrder) => string; forget: () => void } {
+function useCartKey() {
   const sent = useRef<{ content: string; key: string }>(undefined);
   return {
-    of: (order) => {
+    /** Whether this order was sent, and no answer came. */
+    isOf: (order: CartOrder) => sent.current?.content === JSON.stringify(order),
+    of: (order: CartOrder): string => {
       const content = JSON.stringify(order);
       if (sent.current?.content !== content) sent.current = { content, key: crypto.randomUUID() };
       return sent.current.key;

@@ -1,6 +1,7 @@
 import { ApiProblem } from '@shop/api-client';
 import { type CartLine, cartOrderRules, isRecord, type LineProblem, unitPrice } from '@shop/contracts';
 import { dollarsOf } from '../../cart/cart-line.model.ts';
+import type { Units } from '../../cart/visitor-cart.ts';
 
 /** What the buyer types, as typed. */
 export interface Contact {
@@ -56,9 +57,12 @@ export type CartOrder = ReturnType<typeof orderOf>;
 export interface Refusal {
   message: string;
   lines: readonly LineProblem[];
-  /** It may have been placed all the same: no answer came. */
-  isUncertain: boolean;
+  /** What has become of the order, and what to do. */
+  outcome: string;
 }
+
+const NOTHING_ORDERED = 'Nothing was ordered, and your cart is kept.';
+const UNCERTAIN = 'Press Place Order again: the same order is placed only once.';
 
 /** The order that is sent again has ended since it was placed. */
 export class OrderEnded extends Error {
@@ -67,9 +71,32 @@ export class OrderEnded extends Error {
   }
 }
 
+/** Another tab, or somebody else with this account, has ordered or changed the lines since they were shown. */
+export class CartChanged extends Error {
+  constructor() {
+    super(
+      'The cart was ordered or changed elsewhere: in another tab, or by somebody else with this account.',
+    );
+  }
+}
+const AS_IT_IS_NOW =
+  'It is shown as it is now, and this press ordered nothing. What was ordered is in My Orders.';
+
+/** Whether it says that the order was not placed; otherwise no answer came, and it may have been. */
+export const isAnswer = (error: Error): boolean =>
+  error instanceof OrderEnded ||
+  error instanceof CartChanged ||
+  (error instanceof ApiProblem && error.status < 500);
+
 /** Reads why an order was not placed. */
-export const refusalOf = (error: Error): Refusal => ({
-  message: error.message,
-  lines: error instanceof ApiProblem ? error.lines : [],
-  isUncertain: !(error instanceof ApiProblem || error instanceof OrderEnded),
-});
+export function refusalOf(error: Error): Refusal {
+  const lines = error instanceof ApiProblem ? error.lines : [];
+  const outcome = error instanceof CartChanged ? AS_IT_IS_NOW : NOTHING_ORDERED;
+  return { message: error.message, lines, outcome: isAnswer(error) ? outcome : UNCERTAIN };
+}
+
+/** Whether each line of an order is in the cart with the same units. */
+export function isInCart(order: CartOrder, cart: readonly Units[]): boolean {
+  const units = new Map(cart.map(({ partId, quantity }) => [partId, quantity]));
+  return order.lines.every(({ partId, quantity }) => units.get(partId) === quantity);
+}

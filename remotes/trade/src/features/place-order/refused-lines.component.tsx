@@ -7,10 +7,14 @@ interface RefusedLinesProps {
   refusal: Refusal;
   lines: readonly CartLine[];
   actions: CartActions;
+  /** Sends the order again that had no answer, and whose lines have left the cart. */
+  onSendAgain: (() => void) | undefined;
 }
 
+const LEFT_THE_CART = 'The lines have left the cart, so the order was most likely placed.';
+
 /** Why the order was not placed, line by line, each with the way out. Everything else stays as it was. */
-export function RefusedLines({ refusal, lines, actions }: RefusedLinesProps) {
+export function RefusedLines({ refusal, lines, actions, onSendAgain }: RefusedLinesProps) {
   const named = refusal.lines.flatMap((refused) => {
     const line = lines.find(({ partId }) => partId === refused.partId);
     return line ? [{ refused, line }] : [];
@@ -18,11 +22,14 @@ export function RefusedLines({ refusal, lines, actions }: RefusedLinesProps) {
   return (
     <div role="alert" className="grid gap-2 rounded-control bg-warning-soft p-3 text-sm text-ink">
       <p className="text-pretty">
-        {refusal.message}{' '}
-        {refusal.isUncertain
-          ? 'Press Place Order again: the same order is placed only once.'
-          : 'Nothing was ordered, and your cart is kept.'}
+        {refusal.message} {onSendAgain ? LEFT_THE_CART : refusal.outcome}
       </p>
+      {onSendAgain ? (
+        // It takes the place of the form that had the focus.
+        <Button autoFocus className="justify-self-start" onClick={onSendAgain}>
+          Go to the order
+        </Button>
+      ) : null}
       {named.length > 0 ? (
         <ul className="grid gap-2">
           {named.map(({ refused, line }) => (
@@ -40,10 +47,14 @@ export function RefusedLines({ refusal, lines, actions }: RefusedLinesProps) {
 }
 
 function reasonOf({ before, now, left, minimum }: LineProblem): string {
-  if (before !== undefined && now !== undefined) return `${formatDollars(before)} → ${formatDollars(now)}`;
-  if (left !== undefined) return left === 0 ? 'out of stock' : `${formatCount(left)} left`;
-  if (minimum !== undefined) return `at least ${formatCount(minimum)} units`;
-  return 'no longer sold';
+  const reasons = [
+    ...(left === undefined ? [] : [left === 0 ? 'out of stock' : `${formatCount(left)} left`]),
+    ...(minimum === undefined ? [] : [`at least ${formatCount(minimum)} units`]),
+    ...(before === undefined || now === undefined
+      ? []
+      : [`${formatDollars(before)} → ${formatDollars(now)}`]),
+  ];
+  return reasons.join(', ') || 'no longer sold';
 }
 
 interface WayOutProps {
@@ -66,7 +77,7 @@ function WayOut({ refused: { now, left, minimum }, line, actions }: WayOutProps)
     );
   }
   // A new price is taken by placing the order again.
-  if (now !== undefined) return null;
+  if (now !== undefined && left === undefined) return null;
   return (
     <Button variant="secondary" onClick={() => void actions.remove(line)}>
       Remove<span className="sr-only"> {line.name}</span>
