@@ -18,7 +18,7 @@ export default defineConfig({
     // Ends a test that hangs, but not one that waits for a busy machine.
     testTimeout: fullScale ? PROOF_TIMEOUT_MS : 120_000,
     hookTimeout: 240_000,
-    // What is waited for comes later on a busy machine.
+    // Longer than by default, for busy machines.
     expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -22,12 +22,12 @@ const TIDY_PAUSE_SECONDS = 60;
 /** An admin waits for it. */
 const IMPORT_PAUSE_SECONDS = 1;
 const PICTURES_PAUSE_SECONDS = 3600;
-/** Visitors of another process get a release so much later. */
+/** The longest time until visitors of another process get a release. */
 const FOLLOW_PAUSE_SECONDS = 1;
-/** Another shop answers; it promises nothing about it. */
+/** The requests go to another shop, so they are rarer. */
 const BRING_PAUSE_SECONDS = 15;
 const RENEW_PAUSE_SECONDS = 600;
-/** The most that a process loses when it is killed. */
+/** What a process loses at most when it is killed. */
 const FIGURES_PAUSE_SECONDS = 5;
 
 /** What the jobs need. */

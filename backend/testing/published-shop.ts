@@ -12,7 +12,7 @@ import { listen } from '@shop/testkit/network';
 import type { PublishingScene, WantedRelease } from './publishing-scene.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** What is sent to announce a release, and its files. */
+/** The announcement of a release, and its files. */
 export interface Announced {
   version: string;
   body: { statement: ReturnType<typeof bodyOf>; contents: string };

@@ -138,7 +138,7 @@ export class PublishingScene {
     };
   }
 
-  /** The owner's word for a release that came in another way. */
+  /** The owner's statement about a release that was not published over the network. */
   async vouchFor(remote: string, release: Release): Promise<SignedDocument> {
     const statement: ReleaseStatement = {
       type: 'shop-release',

@@ -74,7 +74,7 @@ export const manyRemotes: Benchmark = {
   },
 };
 
-/** Lays a site with the built shell and remotes, and a registry of that many remotes. */
+/** Writes a site with the built shell and remotes, and a registry of that many remotes. */
 async function writeSite(site: string, remotes: number): Promise<void> {
   await mkdir(site, { recursive: true });
   for (const built of ['shell', 'remotes', 'pictures'])

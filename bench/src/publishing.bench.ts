@@ -70,7 +70,7 @@ export const publishing: Benchmark = {
   },
 };
 
-/** Lays a site with the built shell, and some of the shop's remotes. */
+/** Writes a site with the built shell, and some of the shop's remotes. */
 async function writeSite(site: string): Promise<void> {
   await mkdir(site, { recursive: true });
   for (const built of ['shell', 'pictures'])

@@ -113,7 +113,7 @@ const FORBIDDEN = problems.forbidden.title;
 const UNKNOWN = 'This credential is unknown here, was revoked, or has expired.';
 const UNSIGNED = 'The statement is not signed with a key that may release spring-sale.';
 
-test('two teams release from their own repositories, and nobody from theirs', async ({
+test('two teams release from their own repositories, and cannot release each other’s remotes', async ({
   adminPage,
   page,
   shop,

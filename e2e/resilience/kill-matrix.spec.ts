@@ -115,7 +115,7 @@ for (const [happens, fault] of Object.entries(faults)) {
     });
   }
 
-  test(`every other remote ${happens}: each journey works with its own alone`, async ({
+  test(`every other remote ${happens}: each journey works with only its own remotes`, async ({
     openPage,
     page: buyer,
     request,
@@ -148,7 +148,7 @@ for (const [happens, fault] of Object.entries(faults)) {
   });
 }
 
-test('trade is dead: one part is ordered and paid all the same', async ({ context, page, request, site }) => {
+test('trade is down: one part can still be ordered and paid', async ({ context, page, request, site }) => {
   const part = await anOrderablePart(request);
   await signInSomebodyNew(page, request);
   await faults['is dead']?.strike({ site, contexts: [context], remote: 'trade' });
@@ -162,7 +162,7 @@ test('trade is dead: one part is ordered and paid all the same', async ({ contex
   await expect(payment.text(/^Your transaction id is/)).toBeVisible();
 });
 
-test('checkout is dead: a cart keeps and is ordered, and its payment continues once checkout is back', async ({
+test('checkout is down: a cart is ordered, and its payment continues once checkout is back', async ({
   context,
   page,
   request,

@@ -3,7 +3,7 @@ import type { BodyOf } from '@shop/contracts/calls';
 import { newId } from '../../src/platform/ids.ts';
 import { HttpClient, Unanswered } from '../../testing/http-client.ts';
 
-/** What a cart buyer needs of people and machines around them. */
+/** What a cart buyer depends on. */
 export interface Surroundings {
   url: string;
   admin: string;

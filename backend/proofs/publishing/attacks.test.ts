@@ -32,7 +32,7 @@ const addCredential = statement<Record<string, never>, [id: string, signed: stri
   `insert into release_credentials (id, environment, signed, token_sha256) values ($1, 'shop', $2, $3)`,
 );
 
-describeOnBothDatabases('a thief', (open) => {
+describeOnBothDatabases('an attacker', (open) => {
   let database: Database;
   let scene: PublishingScene;
   let shop: TestShop;
@@ -74,17 +74,17 @@ describeOnBothDatabases('a thief', (open) => {
     });
   const delegate = (given: Partial<Delegation> = {}) => scene.delegate(published.url, given);
 
-  it('with the credential of a pipeline alone publishes nothing', async () => {
+  it('cannot publish with only the credential of a pipeline', async () => {
     const { body } = await published.signed({}, { key: stranger });
     expect(await answerTo(body, published.credential)).toBe('invalid-signature');
   });
 
-  it('with the credential publishes nothing of a remote that it is not for', async () => {
+  it('cannot publish a remote that the credential does not name', async () => {
     const { body } = await published.signed({ remote: 'account', version: '2.0.0' });
     expect(await answerTo(body, published.credential)).toBe('forbidden');
   });
 
-  it("with a team's key alone publishes nothing", async () => {
+  it("cannot publish with only a team's key", async () => {
     const { body } = await published.signed();
     expect(await answerTo(body, undefined)).toBe('no-token');
     expect(await answerTo(body, `ship_${'x'.repeat(43)}`)).toBe('invalid-token');
@@ -132,7 +132,7 @@ describeOnBothDatabases('a thief', (open) => {
     await expect(change(version, 'preview')).rejects.toThrow('Several remotes would claim the same');
   });
 
-  it('who can write to the database puts no registry in front of visitors', async () => {
+  it('cannot change the registry that visitors get by writing to the database', async () => {
     await shop.app.publishing.follower.follow();
     const [before] = await database.run(registryRow, []);
     if (!before) throw new Error('There is no registry');
@@ -147,7 +147,7 @@ describeOnBothDatabases('a thief', (open) => {
     await database.run(putRegistry, [before.version, before.signed]);
   });
 
-  it("with the shop's own key for registries brings in nothing that no team has signed", async () => {
+  it("cannot publish what no team has signed, with the shop's own key for registries", async () => {
     await shop.app.publishing.follower.follow();
     const { registry, signed, version } = await shop.app.publishing.registry.present();
     const [before] = await database.run(registryRow, []);
@@ -185,7 +185,7 @@ describeOnBothDatabases('a thief', (open) => {
     await database.run(putRegistry, [before.version, before.signed]);
   });
 
-  it('who can write to the database makes no credential', async () => {
+  it('cannot create a credential by writing to the database', async () => {
     const { token, credential } = scene.credential();
     const signed = JSON.stringify(await signDocument(credential, stranger));
     await database.run(addCredential, [credential.id, signed, credential.tokenSha256]);
@@ -193,7 +193,7 @@ describeOnBothDatabases('a thief', (open) => {
     expect(await answerTo(body, token)).toBe('invalid-token');
   });
 
-  it('who can write to the database changes no file of a release', async () => {
+  it('cannot change a file of a release by writing to the database', async () => {
     const { version, files } = await published.uploaded();
     await change(version, 'preview');
     await change(version, 'live');
@@ -220,7 +220,7 @@ describeOnBothDatabases('a thief', (open) => {
     await expect(delegate({ environment: 'staging' })).rejects.toThrow('was signed for');
   });
 
-  it('of two who announce one version at once with other content, one is refused', async () => {
+  it('refuses one of two concurrent announcements of one version with different content', async () => {
     const version = '7.0.0';
     const [one, other] = [
       await published.signed({ version, files: { 'a.txt': 'one' } }),
@@ -230,7 +230,7 @@ describeOnBothDatabases('a thief', (open) => {
     expect(answers.sort()).toEqual(['done', 'release-refused']);
   });
 
-  it('the same promotion made several times at once has one effect', async () => {
+  it('promotes once when the same promotion is sent several times at once', async () => {
     const { version } = await published.uploaded({ version: '8.0.0' });
     await change(version, 'preview');
     const before = (await shop.app.publishing.registry.present()).version;
@@ -239,7 +239,7 @@ describeOnBothDatabases('a thief', (open) => {
     expect((await shop.app.publishing.registry.present()).version).toBe(before + 1);
   });
 
-  it('whose key is revoked in flight publishes nothing, and what it had signed is removed', async () => {
+  it('cannot publish with a key that is revoked meanwhile, and its releases are removed', async () => {
     const { version } = await published.uploaded({ version: '9.0.0' });
     const newKey = scene.team({ keys: [{ label: 'new', key: scene.secondKey.public }] });
     const { removed } = await delegate({ teams: [newKey] });
@@ -250,7 +250,7 @@ describeOnBothDatabases('a thief', (open) => {
     await delegate();
   });
 
-  it('with one of two keys brings a release no further than the preview', async () => {
+  it('cannot promote a release with one of the two keys that it needs', async () => {
     const { teamKey, secondKey } = scene;
     await delegate({
       teams: [

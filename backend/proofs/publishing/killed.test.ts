@@ -75,7 +75,7 @@ describeOnBothDatabases('a process that is killed while a release is published',
     };
   }
 
-  it('right after the registry has changed leaves a release that is kept', async () => {
+  it('keeps the release when it is killed right after the registry has changed', async () => {
     const { version } = await published.uploaded();
     const wanted = { remote: 'catalog', version };
     const dying = await start(await scene.anotherSite('dying'), dyingAfterTheChange());

@@ -30,7 +30,7 @@ async function siteOnSmallDisk(scene: PublishingScene) {
   };
 }
 
-test('a process whose site has no room serves what it has, says so, and catches up once there is room', async () => {
+test('a process with a full disk serves what it has, reports it, and catches up once there is space', async () => {
   const { database, remove } = await openEmbeddedTestDatabase();
   const scene = await PublishingScene.open();
   const small = await siteOnSmallDisk(scene);

@@ -46,8 +46,8 @@ describeOnBothDatabases('somebody with a valid credential and key', (open) => {
   /** A list of files that the team has signed, whatever is in it. */
   async function signedList(text: string, given: object = {}) {
     const { body } = await published.signed();
-    const said = { ...JSON.parse(body.statement.document), contents: await sha384(text), ...given };
-    return { statement: bodyOf(await signDocument(said, scene.teamKey)), contents: text };
+    const payload = { ...JSON.parse(body.statement.document), contents: await sha384(text), ...given };
+    return { statement: bodyOf(await signDocument(payload, scene.teamKey)), contents: text };
   }
   const announced = async () => (await database.run(countAnnounced, []))[0]?.count;
   const versionInUse = async () => (await shop.app.publishing.registry.present()).version;
@@ -72,7 +72,7 @@ describeOnBothDatabases('somebody with a valid credential and key', (open) => {
     expect(await announced()).toBe(before);
   });
 
-  it('leaves nothing behind by an upload that is torn, and it can be repeated', async () => {
+  it('can repeat an interrupted upload, which leaves nothing behind', async () => {
     const { version, files, body } = await published.announced();
     const [file, ...others] = files;
     if (!file) throw new Error('The release has no file');
@@ -93,7 +93,7 @@ describeOnBothDatabases('somebody with a valid credential and key', (open) => {
     expect(await change(version, 'preview')).toMatchObject({ state: 'preview' });
   });
 
-  it('takes visitors back by no message that was sent before', async () => {
+  it('cannot roll visitors back by replaying a request', async () => {
     const [first, second] = [
       await published.uploaded({ version: '2.0.0' }),
       await published.uploaded({ version: '2.1.0' }),
@@ -112,7 +112,7 @@ describeOnBothDatabases('somebody with a valid credential and key', (open) => {
     await expect(change('1.9.0', 'live')).rejects.toThrow('catalog 1.9.0 is lower than 2.1.0, which is live');
   });
 
-  it('takes no process back by an older registry in the database', async () => {
+  it('cannot roll a process back with an older registry in the database', async () => {
     await shop.app.publishing.follower.follow();
     const [older] = await database.run(registryRow, []);
     if (!older) throw new Error('There is no registry');
@@ -127,7 +127,7 @@ describeOnBothDatabases('somebody with a valid credential and key', (open) => {
     );
   });
 
-  it('makes no revoked credential valid by sending it again', async () => {
+  it('cannot revive a revoked credential by sending it again', async () => {
     const { token, credential } = scene.credential();
     const body = bodyOf(await signDocument(credential, scene.owner));
     const params = { id: credential.id };
@@ -140,10 +140,10 @@ describeOnBothDatabases('somebody with a valid credential and key', (open) => {
     );
   });
 
-  it('gets no failure of the server, whatever it signs and sends', async () => {
+  it('gets no 5xx, whatever it signs and sends', async () => {
     const json = fc.jsonValue({ maxDepth: 3 });
     const { body } = await published.signed();
-    const said: Record<string, unknown> = JSON.parse(body.statement.document);
+    const payload: Record<string, unknown> = JSON.parse(body.statement.document);
     const list: unknown = JSON.parse(body.contents);
     const status = async (method: string, path: string, content: string) =>
       (
@@ -162,7 +162,7 @@ describeOnBothDatabases('somebody with a valid credential and key', (open) => {
       fc.record({ key: fc.constantFrom(...keys), value: json });
     await fc.assert(
       fc.asyncProperty(
-        oddMember(Object.keys(said)),
+        oddMember(Object.keys(payload)),
         fc.oneof(json, fc.constant(list)),
         fc.record({ change: json, percent: json, reason: json }, { requiredKeys: [] }),
         oddMember(['version', 'teams', 'expiresAt', 'registryKey', 'issuedAt']),
@@ -194,7 +194,7 @@ describeOnBothDatabases('somebody with a valid credential and key', (open) => {
       ),
       { seed: testSeed(), numRuns: times(40, 5000) },
     );
-    // Whatever was sent, the owner's delegation is the one before.
+    // The owner's delegation is unchanged.
     expect((await shop.app.publishing.registry.present()).delegation.teams).toEqual([scene.team()]);
   });
 });

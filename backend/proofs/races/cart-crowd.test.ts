@@ -46,7 +46,7 @@ describeOnBothDatabases('a crowd with carts', (open) => {
   });
 
   const rounds = times(1, 20);
-  it(`${BUYERS} buyers order overlapping carts at once, ${rounds} times: nothing is oversold, nobody waits in a circle`, async () => {
+  it(`${BUYERS} buyers order overlapping carts at once, ${rounds} times: nothing is oversold, no deadlock`, async () => {
     const random = randomNumbers(testSeed());
     for (let round = 1; round <= rounds; round += 1) {
       const parts = await Promise.all(Array.from({ length: PARTS }, () => shop.part({ quantity: UNITS })));

@@ -27,7 +27,7 @@ async function shippedOrder(): Promise<{ id: string; intentId: string }> {
   return { id, intentId: scene.cards.intentsOf(id)[0]?.id ?? '' };
 }
 
-it('a refund is recorded that waits while the one before it fails', async () => {
+it('a refund is recorded that waits for one that fails', async () => {
   const { id, intentId } = await shippedOrder();
   const before = scene.cards.refundByHand(intentId, PAID);
   await scene.webhook(id);

@@ -12,7 +12,7 @@ export const MAX_RANKED = 5_000;
 /** Parts that each count looks at. Of more than these, it says "at least". */
 export const MAX_SCANNED = 20_000;
 
-/** Counts in the database go one beyond what is exact, which tells that there are more. */
+/** Statements count up to one more than the exact limit, to know whether there are more. */
 export const COUNT_LIMIT = MAX_EXACT_COUNT + 1;
 
 /** Above every price. */
@@ -86,7 +86,7 @@ export const POSITION_SETS = `
       from sets where sets.value is not null
   ) select value from sets where value is not null`;
 
-/** Compares as the index does: of two limits that it does not know the planner would expect few parts, and sort them all. */
+/** Compares rows as the index does. With two plain limits as parameters the planner would expect few parts, and sort them all. */
 export const inPrices = (from: string, to: string): string => `
   (s.price_cents, s.part_id) >= (${from}, '') and (s.price_cents, s.part_id) < (${to} + 1, '')
    order by s.price_cents, s.part_id`;

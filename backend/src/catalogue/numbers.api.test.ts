@@ -26,7 +26,7 @@ describeOnBothDatabases('a part number', (open) => {
   });
   afterAll(() => shop.close());
 
-  it('finds its part however owner and buyer write it, and is taken for other parts', async () => {
+  it('finds its part in any spelling, and can name other parts too', async () => {
     const { api: admin } = await shop.admin();
     const other = { id: await shop.part() };
     let count = 1000;

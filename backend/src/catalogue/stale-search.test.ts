@@ -51,7 +51,7 @@ describeOnBothDatabases('what parts were searched by before they changed', (open
     expect(await database.run(readSearch, [])).toEqual(before);
   });
 
-  it('is left out of a part that was removed', async () => {
+  it('no longer finds a part that was removed', async () => {
     const before = await database.run(readSearch, []);
     const id = await partOnSale(database);
     await database.run(removeUnseen, [id]);

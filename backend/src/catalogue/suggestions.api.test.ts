@@ -17,7 +17,7 @@ afterAll(async () => {
   await opened.remove();
 });
 
-it('answers no suggestions instead of holding up the list while the database is slow', async () => {
+it('answers no suggestions while the database is slow, so that the list is not delayed', async () => {
   const suggestions = new SuggestionService(opened.database, { limited: true });
   const suggest = (q: string) => suggestions.suggest(q);
   expect((await suggest('brake')).parts).toHaveLength(3);

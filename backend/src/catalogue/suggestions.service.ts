@@ -21,7 +21,7 @@ const MAX_SUGGESTIONS = 5;
 /** Fewer letters begin too many words. */
 const MIN_LETTERS = 2;
 
-/** The browser waits no longer either. */
+/** As long as the browser waits. */
 const TIME_LIMIT_MS = 1_500;
 /** Statements that one read runs at the same time. */
 const STATEMENTS = 4;

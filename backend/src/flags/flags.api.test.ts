@@ -133,7 +133,7 @@ describeOnBothDatabases('a flag of a remote', (open) => {
     expect((await admin.call('GET /flags', {})).flags).toEqual(before);
   });
 
-  it('has its last known value while the database is away, and pages are served', async () => {
+  it('has its last known value while the database is down, and pages are served', async () => {
     await put(admin, 100);
     const run = vi.spyOn(shop.database, 'run').mockRejectedValue(new Error('away'));
     try {

@@ -5,12 +5,12 @@ import { SingleFlight } from '../platform/concurrency/single-flight.ts';
 import type { Database } from '../platform/database/index.ts';
 import { type FlagRow, listSwitched } from './store.ts';
 
-/** New visits of another process see a switch so much later. */
+/** The longest time until new visits of another process see a switch. */
 const MAX_AGE_MS = 1_000;
-/** A page is shown with what was known before, rather than late. */
+/** After this time a page is sent with the last known values. */
 const MAX_WAIT_MS = 250;
 
-/** What flags are switched to. Where the database cannot say, what it said last. */
+/** What flags are switched to. While the database does not answer, the last known values. */
 export class SwitchedFlags {
   readonly #database: Pick<Database, 'run'>;
   readonly #environment: string;
@@ -25,7 +25,7 @@ export class SwitchedFlags {
     this.#log = log;
   }
 
-  /** @param registry one without flags costs no look into the database */
+  /** @param registry without flags in it the database is not read */
   async read(registry: Pick<Registry, 'remotes'>): Promise<FlagSettings | undefined> {
     if (!registry.remotes.some(declaresFlags)) return undefined;
     if (performance.now() - this.#readAt > MAX_AGE_MS)

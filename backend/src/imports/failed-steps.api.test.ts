@@ -77,7 +77,7 @@ describeOnBothDatabases('an import whose step fails', (open) => {
     expect(await read(loaded)).toMatchObject({ state: 'checked', changed: 1 });
   });
 
-  it('goes on where it stopped, while it is applied and while it is undone', async () => {
+  it('resumes where it stopped, while it is applied and while it is undone', async () => {
     const id = await shop.part({ number: 'F-2', quantity: 10 });
     const loaded = await load('F-2');
     await work();
@@ -97,7 +97,7 @@ describeOnBothDatabases('an import whose step fails', (open) => {
     }
   });
 
-  it('knows after another process has gone on what the rows before were about', async () => {
+  it('detects duplicates of rows that another process has checked', async () => {
     await shop.part({ number: 'F-5' });
     const numbers = [...Array.from({ length: 120 }, (_, index) => `T-${index}`), 't 7'];
     const rows = numbers.map((number) => `F-5,oe,Toyota,${number}`);
@@ -115,7 +115,7 @@ describeOnBothDatabases('an import whose step fails', (open) => {
     expect(await read(loaded)).toMatchObject({ state: 'checked', new: 120, wrong: 1 });
   });
 
-  it('does not keep other imports from their turn', async () => {
+  it('does not block other imports', async () => {
     await shop.part({ number: 'F-3', quantity: 10 });
     await shop.database.run(checks.begins, []);
     const stopped = await load('F-3');
@@ -130,7 +130,7 @@ describeOnBothDatabases('an import whose step fails', (open) => {
     });
   });
 
-  it('is not begun while another file of the same admin is read, and says so', async () => {
+  it('is refused while another file of the same admin is being read', async () => {
     const address = await shop.app.server.listen({ port: 0, host: '127.0.0.1' });
     const [one, other] = [beginLoading(address), beginLoading(address)];
     const refused = await Promise.race(

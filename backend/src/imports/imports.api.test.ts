@@ -131,7 +131,7 @@ describeOnBothDatabases('an import', (open) => {
     expect(mended).toMatchObject({ rows: 1, changed: 1, wrong: 0 });
   });
 
-  it('takes a file as spreadsheets write it, and counts its rows as they do', async () => {
+  it('reads a file as spreadsheets write it, and counts its rows as they do', async () => {
     await shop.part({ number: 'X-1', priceCents: 1000 });
     await shop.part({ number: 'X-2', priceCents: 1000 });
     const rows = ['sep=;', 'Number;Price;;', 'X-1;"12.50";;', ';;;', 'X-2;12,50;;', 'X-2;13.00;;new'];

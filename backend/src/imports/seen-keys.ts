@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { importProblems } from '@shop/contracts';
 import type { CheckedRow } from './checked-row.ts';
 
-/** Longer than what any right row is about, and short enough for an index. */
+/** Longer than the key of any valid row, and short enough for an index. */
 const MAX_KEY_BYTES = 2000;
 
 /**

@@ -106,7 +106,7 @@ export const decideImport = statement<
     where id = $1 and state = any($2::text[]) returning id`,
 );
 
-/** A step failed for a reason that nobody foresaw. It is tried again after a pause, and after some times only by an admin. */
+/** A step failed unexpectedly. It is retried after a pause; after several failures only an admin can retry it. */
 export const failImport = statement<
   { failure: string | null },
   [id: string, state: string, times: number, reason: string]

@@ -150,7 +150,7 @@ describeOnBothDatabases('price breaks', (open) => {
     });
   });
 
-  it('a part that a customer’s client sends back whole stays as it is', async () => {
+  it('a part that a customer’s client sends back unchanged stays as it is', async () => {
     const id = await add([100, 9.5]);
     const part = await read(id);
     const body = { ...part, quantity: part.quantity - 10, priceBreaks: [] };

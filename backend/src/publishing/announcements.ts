@@ -25,7 +25,7 @@ import type { Present, SharedRegistry } from './shared-registry.ts';
 import { addSignatures, announceRelease, findPublished, type PublishedRow } from './store.ts';
 import { wantedFiles } from './uploaded-release.ts';
 
-/** An older statement that nobody has announced was perhaps found somewhere. */
+/** An older statement that was never announced may be stolen. */
 const MAX_STATEMENT_AGE_MS = 7 * 24 * 3_600_000;
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
@@ -46,7 +46,7 @@ interface Announcement {
   contents: string;
 }
 
-/** Takes what teams say of their releases, before any file arrives. */
+/** Accepts the teams' signed statements about releases, before the files. */
 export class Announcements {
   readonly #database: Database;
   readonly #registry: SharedRegistry;
@@ -62,7 +62,7 @@ export class Announcements {
 
   /**
    * Announces a release, or adds signatures to its statement. Repeating it changes nothing.
-   * @param options.offered by the shop that this one follows: then its statement may be old
+   * @param options.offered whether the followed shop offers it: then its statement may be old
    * @returns the hashes of files that are still to be sent
    * @throws {Refusal} `publishing-off`, `forbidden`, `invalid-signature` or `release-refused`
    */
@@ -105,7 +105,7 @@ export class Announcements {
     }
   }
 
-  /** The statement with the signatures of those alone who may release the remote. */
+  /** The statement with only the signatures of keys that may release the remote. */
   async #validOnly(
     statement: SignedDocument,
     { remote }: ReleaseStatement,
@@ -122,7 +122,7 @@ export class Announcements {
     return { document: statement.document, signatures };
   }
 
-  /** None for a statement that is no longer for this shop: it was for one that it followed. */
+  /** No keys for a statement for another shop, such as one that this shop no longer follows. */
   async #validKeys(
     statement: SignedDocument,
     remote: string,
@@ -162,7 +162,7 @@ export class Announcements {
 }
 
 /**
- * Browsers keep a release's files for a year, so a version never means other content.
+ * Browsers cache a release's files for a year, so a version never changes.
  * @returns the statement that is known
  */
 function refuseOther(known: PublishedRow, payload: ReleaseStatement): ReleaseStatement {
@@ -206,7 +206,7 @@ function refuseOld(payload: ReleaseStatement): void {
     throw releaseRefused(`The statement was signed at ${payload.issuedAt}. Sign it again.`);
 }
 
-/** A version that this shop has not seen yet. */
+/** Checks a version that was not announced here before. */
 async function refuseNew(
   { registry }: Present,
   { remote, version, release }: ReleaseStatement,

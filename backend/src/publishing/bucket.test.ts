@@ -44,7 +44,7 @@ it('keeps an empty file', async () => {
   expect((await bucket.read('empty'))?.length).toBe(0);
 });
 
-it('says what the store answers when it refuses, and does not ask again', async () => {
+it('reports a refusal of the store, and does not retry', async () => {
   await expect(open({ S3_SECRET_ACCESS_KEY: 'wrong' }).has('a')).rejects.toMatchObject({
     code: 'unavailable',
     message: expect.stringContaining('answered 403'),
@@ -52,7 +52,7 @@ it('says what the store answers when it refuses, and does not ask again', async 
   expect(store.requests).toHaveLength(1);
 });
 
-it('asks again when the store fails for a moment', async () => {
+it('retries when the store fails temporarily', async () => {
   const bucket = open();
   store.trouble = 'one error';
   await bucket.write('later', Buffer.from('x'));
@@ -66,7 +66,7 @@ it.each(['error', 'silence'] as const)('gives up a store that goes on with %s', 
   expect(store.requests).toHaveLength(3);
 });
 
-it('reads no more than a file of a release may have', async () => {
+it('stops reading at the largest size of a release file', async () => {
   const bucket = open();
   await bucket.write('large', Buffer.alloc(contentLimits.fileBytes + 1));
   await expect(bucket.read('large')).rejects.toMatchObject({ code: 'unavailable' });

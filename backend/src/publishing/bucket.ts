@@ -17,7 +17,7 @@ interface Answer {
   bytes: Buffer;
 }
 
-/** Objects in a bucket of an S3-compatible store. Each call ends within a bounded time. */
+/** Objects in a bucket of an S3-compatible store. Each call has a timeout and is retried. */
 export class Bucket {
   readonly #client: AwsClient;
   readonly #url: string;
@@ -53,7 +53,7 @@ export class Bucket {
     await this.#send('DELETE', key, [200, 204, 404]);
   }
 
-  /** Each call can be repeated, as a key stands for one content. */
+  /** Every call is idempotent, because a key names one content. */
   async #send(
     method: string,
     key: string,
@@ -79,7 +79,7 @@ export class Bucket {
     }
   }
 
-  /** Each attempt has a signature of its own, because one is valid for some minutes. */
+  /** Each attempt is signed again, because a signature is valid for minutes only. */
   async #attempt(method: string, key: string, body?: Uint8Array<ArrayBuffer>): Promise<Answer> {
     const request = await this.#client.sign(`${this.#url}/${key}`, {
       method,

@@ -51,7 +51,7 @@ export interface CredentialInfo extends Pick<Credential, 'id' | 'team' | 'issued
 
 /**
  * The credentials of teams' pipelines. The database holds each as the owner has signed it, with a hash of its token, and the
- * signature is checked at each use: who can write to the database makes no credential, and widens none.
+ * signature is checked at each use: access to the database is not enough to create or extend a credential.
  */
 export class Credentials {
   readonly #database: Database;

@@ -49,7 +49,7 @@ const delegationValidator = Compile(
   }),
 );
 
-/** Takes the owner's delegations. */
+/** Accepts the owner's delegations. */
 export class Delegations {
   readonly #registry: SharedRegistry;
   readonly #config: PublishingConfig;
@@ -60,10 +60,10 @@ export class Delegations {
   }
 
   /**
-   * Puts a delegation in the place of the one before, and takes releases out of the registry that nobody vouches for any
+   * Replaces the delegation, and removes releases from the registry that nobody vouches for any
    * more, in one step. Repeating it changes nothing.
    * @param statements the owner's, about releases that are in place
-   * @throws {Refusal} `invalid-signature`, `publishing-off`, or `release-refused` for one that is older or does not add up
+   * @throws {Refusal} `invalid-signature`, `publishing-off`, or `release-refused` for one that is older or contradicts itself
    */
   async take(
     signed: SignedDocument,
@@ -133,7 +133,7 @@ export class Delegations {
   }
 }
 
-/** Statements by the release that they are about. Others are of no use. */
+/** Statements by release. Those that cannot be parsed are left out. */
 function byRelease(statements: readonly SignedDocument[]): Record<string, SignedDocument> {
   return Object.fromEntries(
     statements.flatMap((statement) => {
@@ -148,7 +148,7 @@ function byRelease(statements: readonly SignedDocument[]): Record<string, Signed
 }
 
 /**
- * A registry without some releases. Where the live one is among them, the latest previous one takes its place; a remote without
+ * A registry without some releases. A removed live release is replaced by the latest previous one; a remote without
  * any is gone.
  * @throws {Refusal} `release-refused` when no release of the shell would be left
  */

@@ -11,7 +11,7 @@ export interface FileStore {
   /** @returns `undefined` for a file that is not there */
   read(sha384: string): Promise<Buffer | undefined>;
   remove(sha384: string): Promise<void>;
-  /** Removes files of releases that were given up, which no release wants any more. */
+  /** Removes files of uploads that were never completed, and that no other release wants. */
   forget(unwanted: readonly string[]): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { contentLimits } from '@shop/contracts';
 import { type Call, Name, ReleaseVersion, Sha384 } from '@shop/contracts/calls';
 import Type from 'typebox';
 
-/** A file as it is: the body is declared beside the contract's JSON calls. */
+/** The body is a file, so this is declared beside the contract's JSON calls. */
 export const releaseFileCall = {
   summary: 'Takes a file that an announced release wants, by its SHA-384 in hexadecimal',
   access: 'publisher',

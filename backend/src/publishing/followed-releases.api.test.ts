@@ -112,7 +112,7 @@ describeOnBothDatabases('a staging shop that follows production', (open) => {
     expect(await bring()).toEqual([]);
   });
 
-  it('is told what is withdrawn there, and again when it is reinstated, and decides by itself', async () => {
+  it('notes what is withdrawn or reinstated there, and decides by itself', async () => {
     await changeIn('production', '1.2.0', 'withdraw');
     await bring();
     expect((await overview()).follows?.withdrawn).toEqual(['catalog@1.2.0']);
@@ -178,7 +178,7 @@ describeOnBothDatabases('a staging shop that follows production', (open) => {
     expect(await changeIn('staging', version, 'live')).toMatchObject({ state: 'live' });
   });
 
-  it('says why a release cannot come, and goes on with the others', async () => {
+  it('reports why a release cannot be copied, and continues with the others', async () => {
     const stranger = await PublishingScene.open();
     onTestFinished(() => stranger.close());
     const known = { label: 'new', key: stranger.teamKey.public };

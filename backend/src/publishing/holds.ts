@@ -4,7 +4,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { releaseRefused } from './publishing-config.ts';
 import { type HoldRow, holdRemote, letGoRemote, listHolds } from './store.ts';
 
-/** Remotes of which no release is promoted for now. */
+/** Held remotes: none of their releases can be promoted. */
 export class Holds {
   readonly #database: Database;
   readonly #environment: string;
@@ -15,7 +15,7 @@ export class Holds {
   }
 
   /**
-   * Holds a remote, which takes the right to roll back, or lets it go, which takes that to promote.
+   * Holds a remote, which needs the right to roll back, or lets it go, which needs the right to promote.
    * @throws {Refusal} `forbidden`
    */
   async change(

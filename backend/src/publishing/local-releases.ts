@@ -5,7 +5,7 @@ import { isSourceMap, parseContents, type ReleaseStatement, type SignedDocument 
 import { releaseFolder } from '../platform/surfaces/index.ts';
 import { type FileStore, readVerified, sha384Of } from './file-store.ts';
 
-/** Its files say what a release is; the others are pinned by them. */
+/** The files that describe a release; they pin the others. */
 const DESCRIPTIONS = ['remote.json', 'release.json', 'shell.json'];
 
 interface PublishedRelease {
@@ -20,7 +20,7 @@ export class LocalReleases {
   readonly #siteDirectory: string;
   readonly #files: FileStore;
   readonly #contentsOf: (remote: string, version: string) => Promise<string | undefined>;
-  /** What this process has put in place or compared file by file: the hash of a folder's list of files. */
+  /** By folder, the hash of the list of files that this process has installed or compared. */
   readonly #installed = new Map<string, string>();
 
   constructor(
@@ -34,13 +34,13 @@ export class LocalReleases {
   }
 
   /**
-   * Puts a release's folder in place, whole, unless it is there. Source maps are not for visitors. A folder is compared file
+   * Installs a release's folder atomically, unless it is there. Source maps are left out. A folder is compared file
    * by file once, because every change of the registry asks for all releases.
    * @throws {Error} when a file is missing or changed: the folder then stays as it was
    */
   async install({ remote, version, statement }: PublishedRelease): Promise<void> {
     const payload: ReleaseStatement = JSON.parse(statement.document);
-    // The owner vouches for files that came in another way.
+    // The owner vouches for a release that was not published over the network.
     if (payload.contents === undefined) return;
     const folder = releaseFolder(this.#siteDirectory, remote, version);
     if (this.#installed.get(folder) === payload.contents && (await exists(folder))) return;
@@ -69,7 +69,7 @@ export class LocalReleases {
 
 type Files = readonly (readonly [file: string, { sha384: string; bytes: number }])[];
 
-/** Whether there is a file or a folder. */
+/** Whether a file or folder exists. */
 export const exists = (file: string): Promise<boolean> =>
   stat(file).then(
     () => true,
@@ -92,7 +92,7 @@ async function isInstalled(folder: string, files: Files): Promise<boolean> {
   return checks.every(Boolean);
 }
 
-/** Another process on the same folder may have been first, or an earlier build of the version is there. */
+/** Another process may have installed the folder first, or an earlier build of the version is there. */
 async function replaceFolder(folder: string, fresh: string): Promise<void> {
   const replaced = `${fresh}-replaced`;
   await rename(folder, replaced);

@@ -25,8 +25,8 @@ interface Wanted {
 }
 
 /**
- * What a shop that follows this one asks for: a release that browsers may be given, as its team signed it, and its files.
- * Everybody may ask: the registry names these releases, and browsers get their files. Source maps are given to nobody.
+ * Serves releases to shops that follow this one: the signed statement of a listed release, and its files.
+ * Public, because the registry and these files are public too. Source maps are not served.
  */
 export class OfferedReleases {
   readonly #parts: Parts;

@@ -4,7 +4,7 @@ import { Bucket } from './bucket.ts';
 import { BucketFiles } from './bucket-files.ts';
 import { DatabaseFiles, type FileStore, MovingFiles } from './file-store.ts';
 
-/** Where the configuration says that files go, and where they may still lie. */
+/** The configured store of files, and the other one, which may still have files. */
 export function filePlaces(
   database: Database,
   { place, bucket }: ReleaseFilesConfig,

@@ -23,7 +23,7 @@ import { PublishingService } from './service.ts';
 import { SharedRegistry } from './shared-registry.ts';
 import { findPublished, withdrawRelease } from './store.ts';
 
-/** Everything that takes releases over the network. */
+/** The parts of publishing over the network. */
 export interface Publishing {
   announcements: Announcements;
   credentials: Credentials;
@@ -37,7 +37,7 @@ export interface Publishing {
   registry: SharedRegistry;
   service: PublishingService;
   retirement: Retirement;
-  /** A file that was published with a release; none of a release that came in another way. */
+  /** A file of a release; `undefined` for a release that was not published over the network. */
   readFile: (remote: string, version: string, file: string) => Promise<Buffer | undefined>;
   /** The list of withdrawn releases, for all processes. */
   withdrawn: Pick<WithdrawnReleases, 'read' | 'add'>;

@@ -4,7 +4,7 @@ import type { Publisher } from '../platform/identity/publisher.ts';
 import type { Misfit } from '../platform/surfaces/index.ts';
 import type { HoldRow } from './store.ts';
 
-/** The remotes that a publisher may see: an admin those of every team. */
+/** The remotes that a publisher may see; an admin sees those of every team. */
 export const remotesFor = (publisher: Publisher, { teams }: Delegation): readonly string[] =>
   publisher.isAdmin ? teams.flatMap(({ remotes }) => remotes.map(({ name }) => name)) : publisher.remotes;
 

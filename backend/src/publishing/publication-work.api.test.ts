@@ -8,7 +8,7 @@ import { findPublished, readStored } from './store.ts';
 
 const REMOTES = Array.from({ length: 4 }, (_, index) => `remote-${index + 1}`);
 
-test('a publication verifies, reads and hashes hardly more while more remotes are registered', async () => {
+test('the work of a publication hardly grows with the number of remotes', async () => {
   const { database, remove } = await openEmbeddedTestDatabase();
   const scene = await PublishingScene.open();
   const shop = await openTestShop(database, scene.settingsFor());

@@ -1,7 +1,7 @@
 import type { DocumentKey } from '@shop/contracts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** What publishing over the network depends on. */
+/** The settings of publishing over the network. */
 export interface PublishingConfig {
   environment: string;
   /** The owner's, public. */

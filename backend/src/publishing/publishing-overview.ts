@@ -28,7 +28,7 @@ interface Parts {
   followed: Pick<FollowedReleases, 'state'>;
 }
 
-/** Tells who may release what, and what was released over the network. */
+/** Reads who may release what, and what was released over the network. */
 export class PublishingOverviewReader {
   readonly #parts: Parts;
   readonly #config: PublishingConfig;

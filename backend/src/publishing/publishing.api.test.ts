@@ -42,7 +42,7 @@ describeOnBothDatabases('a release that is published over the network', (open) =
     return answer.statusCode;
   }
 
-  it('reaches visitors of every process once it is promoted', async () => {
+  it('is given to visitors of every process once it is promoted', async () => {
     expect(await scene.publish(url, credential)).toEqual({
       remote: 'catalog',
       version: '1.0.0',
@@ -69,7 +69,7 @@ describeOnBothDatabases('a release that is published over the network', (open) =
     expect(existsSync(path.join(otherSite, 'remotes/catalog/1.0.0/remoteEntry.js.map'))).toBe(false);
   });
 
-  it('is not rolled back when visitors do not get it', async () => {
+  it('refuses to roll back a release that visitors do not get', async () => {
     await scene.publish(url, credential, { version: '1.1.0' });
     const about = { shop: url, credential, remote: 'catalog', version: '1.1.0', reason: 'a test' };
     await expect(changeRelease({ ...about, change: 'roll-back' })).rejects.toThrow(
@@ -135,7 +135,7 @@ describeOnBothDatabases('a release that is published over the network', (open) =
     expect(await pageOf(shop)).toBe(200);
   });
 
-  it('names the credential, not a session, when it is not taken', async () => {
+  it('names the credential, not a session, when it is refused', async () => {
     const about = { shop: url, credential: `ship_${'x'.repeat(43)}`, remote: 'catalog', version: '1.0.0' };
     await expect(changeRelease({ ...about, change: 'live', reason: 'a test' })).rejects.toThrow(
       'This credential is unknown here',
@@ -168,7 +168,7 @@ describeOnBothDatabases('a release that is published over the network', (open) =
     expect(await pageOf(shop, '/sale')).toBe(200);
   });
 
-  it('stays up when the delegation runs out, which /readyz tells', async () => {
+  it('stays up when the delegation expires, and /readyz reports it', async () => {
     const ready = async () => (await shop.app.server.inject('/readyz')).json();
     expect(await ready()).toEqual({ status: 'ready' });
     const { delegation } = await shop.app.publishing.registry.present();

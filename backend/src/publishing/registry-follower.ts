@@ -23,7 +23,7 @@ import { followedState, presentRegistry } from './store.ts';
 const RELEASE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d[0-9A-Za-z.-]*)\//;
 
 /**
- * Brings what is released over the network into the folder that this process serves: the files first, then the registry that
+ * Copies what was released over the network to the folder that this process serves: the files first, then the registry that
  * names them, then the list of withdrawn releases.
  */
 export class RegistryFollower {
@@ -52,7 +52,7 @@ export class RegistryFollower {
     this.#log = log;
   }
 
-  /** @throws {Error} when a release that visitors should get cannot be put in place: the registry before stays in use */
+  /** @throws {Error} when a release that visitors should get cannot be installed: the current registry stays in use */
   follow(): Promise<void> {
     return this.#following.run('registry', async () => {
       try {
@@ -65,12 +65,12 @@ export class RegistryFollower {
     });
   }
 
-  /** Why the latest releases are not in place here; those before stay in use. */
+  /** Why the latest registry is not in use here; the one before it is. */
   get problem(): string | undefined {
     return this.#problem;
   }
 
-  /** Before a file is served: another process may have named its release a moment ago. */
+  /** Follows the registry before a file is served whose release another process may have just published. */
   async beforeFile(address: string): Promise<void> {
     const [, remote, version] = RELEASE_FILE.exec(address) ?? [];
     if (remote === undefined || version === undefined) return;

@@ -73,7 +73,7 @@ export async function applyChange(
   return changed(registry, remote, percent === 100 ? goLive(release) : startCanary(release, percent));
 }
 
-/** Whether visitors get a release to this extent already. */
+/** Whether visitors already get a release to this extent. */
 function isAlreadyGiven({ live, canary }: RegistryEntry, version: string, percent: number): boolean {
   if (percent === 100) return live.version === version;
   return canary?.release.version === version && canary.percent === percent;
@@ -104,7 +104,7 @@ async function promotable(
   return release;
 }
 
-/** Why a release that is neither a canary nor can be previewed is not promoted. */
+/** Why a release that is neither a canary nor a preview cannot be promoted. */
 function whyNotPromotable({ name, live, previous }: RegistryEntry, version: string): string {
   const release = previous.find((one) => one.version === version);
   if (!release) return `${name} ${version} is not ready: finish its upload first.`;
@@ -136,8 +136,8 @@ function withoutCanary(registry: Registry, entry: RegistryEntry): Registry {
 }
 
 /**
- * Goes back from a release: to the one before it when it is live, else by ending its canary.
- * @throws {Refusal} `release-refused` when visitors do not get it, so that nobody takes a mistaken version for done
+ * Rolls back a release: to the one before it when it is live, else by ending its canary.
+ * @throws {Refusal} `release-refused` when visitors do not get it, so that a wrong version is not taken for success
  */
 function rolledBack(
   entry: RegistryEntry,
@@ -159,7 +159,7 @@ function rolledBack(
   return changed(registry, name, rollBack(undefined, whyNot));
 }
 
-/** What a release is in a registry. */
+/** The state of a release in a registry. */
 export function stateIn(
   registry: Registry,
   { remote, version }: { remote: string; version: string },

@@ -68,7 +68,7 @@ describeOnBothDatabases('the files of releases', (open) => {
     return openTestShop(database, { ...scene.settingsFor(await scene.anotherSite(name)), ...settings });
   }
 
-  it('lie in a bucket where the settings say so, and every process takes them from there', async () => {
+  it('are stored in a bucket where the settings say so, and every process reads them from there', async () => {
     const version = await release();
     expect(await store.count()).toBeGreaterThan(0);
     expect(await storedInDatabase()).toBe(0);
@@ -78,7 +78,7 @@ describeOnBothDatabases('the files of releases', (open) => {
     await other.close();
   });
 
-  it('are not taken while the store is down, and pages and files on disk are served', async () => {
+  it('are refused while the store is down; pages and files on disk are still served', async () => {
     const version = await release();
     const { files } = await published.announced();
     store.trouble = 'error';
@@ -105,7 +105,7 @@ describeOnBothDatabases('the files of releases', (open) => {
     await other.close();
   });
 
-  it('that were changed in the bucket are used by nobody, and publishing them again mends it', async () => {
+  it('that were changed in the bucket are not used, and publishing again repairs them', async () => {
     const { version, body, files } = await published.uploaded();
     await change(version, 'preview');
     await change(version, 'live');
@@ -143,7 +143,7 @@ describeOnBothDatabases('the files of releases', (open) => {
     expect([await storedInDatabase(), await store.count()]).toEqual([0, intact]);
   });
 
-  it('of a release that was given up are removed, unless another release wants them', async () => {
+  it('of an upload that was never completed are removed, unless another release wants them', async () => {
     const kept = await store.count();
     await published.uploaded({ files: { 'given-up.txt': 'nobody wants this' } });
     expect(await store.count()).toBeGreaterThan(kept);

@@ -28,9 +28,9 @@ const KIB = 1024;
 const REMOTE_STYLES_KIB = 6;
 
 /**
- * Checks a release as `pnpm release` does: it fits the shell that visitors get, its version fits what has changed, it claims
- * nothing of others, it is not heavier than the owner allows, and it brings back no retired remote. A shell that cannot run
- * all remotes becomes a preview all the same, so that it can be tried: it is refused when it is promoted.
+ * Checks a release as `pnpm release` does: it fits the shell that visitors get, its version fits the changes, it claims
+ * no page or slot of another remote, it is within the owner's size limit, and its remote is not retired. A shell that cannot run
+ * all remotes is accepted as a preview, and refused when it is promoted.
  * @param site the folder with the releases that visitors get
  * @throws {Refusal} `release-refused` saying what to do about it
  */
@@ -58,7 +58,7 @@ export function refuseNew(
 }
 
 /**
- * Checks a release once more, right before visitors get it: others may have been released meanwhile.
+ * Checks a release again right before visitors get it, because others may have been released since.
  * @throws {Refusal} `release-refused`
  */
 export function refuseUnfit(

@@ -10,7 +10,7 @@ import type { Present, SharedRegistry } from './shared-registry.ts';
 
 type Wanted = BodyOf<'PUT /retirements/{remote}'>;
 
-/** Takes remotes out of the shop over the network, and puts them back. */
+/** Retires and reinstates remotes over the network. */
 export class Retirement {
   readonly #registry: SharedRegistry;
   readonly #follower: Pick<RegistryFollower, 'follow'>;
@@ -26,7 +26,7 @@ export class Retirement {
   }
 
   /**
-   * Taking one out takes the right to roll back, putting it back that to promote. Repeating it changes nothing.
+   * Retiring needs the right to roll back, reinstating the right to promote. Repeating it changes nothing.
    * @throws {Refusal} `forbidden`, `not-found`, `publishing-off` or `release-refused`
    */
   async change(publisher: Publisher, remote: string, wanted: Wanted): Promise<void> {

@@ -74,7 +74,7 @@ export function publishingRoutes(
   });
 }
 
-/** The call that gives a shop that follows this one a file. */
+/** The download of a file, for shops that follow this one. */
 export function offeredFileRoute(server: FastifyInstance, offered: OfferedReleases): void {
   server.get<{ Params: { remote: string; version: string; sha384: string } }>(
     '/releases/:remote/:version/files/:sha384',
@@ -86,7 +86,7 @@ export function offeredFileRoute(server: FastifyInstance, offered: OfferedReleas
   );
 }
 
-/** The call that takes a file. The body is read once the caller is admitted, and no further than the file is long. */
+/** The upload of a file. The body is read after the caller is authenticated, and only up to the announced size. */
 export async function releaseFileRoute(
   server: FastifyInstance,
   api: Api,

@@ -41,7 +41,7 @@ interface Parts {
 
 type Wanted = BodyOf<'PUT /releases/{remote}/{version}'>;
 
-/** Takes the files of releases, and changes which visitors get one. */
+/** Accepts the files of releases, and changes which visitors get a release. */
 export class PublishingService {
   readonly #parts: Parts;
   readonly #config: PublishingConfig;
@@ -164,7 +164,7 @@ export class PublishingService {
     await this.#change(async (present) => {
       const [row] = await database.run(findPublished, [environment, remote, version]);
       const known = present.signed.statements?.[id];
-      // The files of one that is not available may be missing.
+      // Files of a release that is not available may be missing.
       const statement: SignedDocument | undefined = row?.available_at ? JSON.parse(row.statement) : known;
       const pointers = await applyChange(wanted, {
         present,

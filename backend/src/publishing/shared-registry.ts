@@ -19,9 +19,9 @@ import { type PublishingConfig, publishingOff } from './publishing-config.ts';
 import { registryUnlessKnown, replaceRegistry } from './store.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** The shop signs again by itself, so a short life costs nothing. */
+/** The shop renews the signature automatically, so the lifetime can be short. */
 const LIFETIME_MS = 14 * DAY_MS;
-/** Changes that overtake one another. */
+/** Attempts to write when other processes change the registry at the same time. */
 const MAX_ATTEMPTS = 50;
 
 /** Why a registry is changed, for the audit log. */
@@ -34,17 +34,17 @@ export interface Cause {
   after?: Readonly<Record<string, unknown>>;
 }
 
-/** The registry that processes share, as one of them found it. */
+/** The shared registry at the time it was read. */
 export interface Present extends RegistryContent {
   delegation: Delegation;
   version: number;
 }
 
-/** What is to be signed. */
+/** The content of the next registry. */
 export interface Next {
   pointers: ReleasePointers;
   statements: Readonly<Record<string, SignedDocument>>;
-  /** The release that becomes available by it. */
+  /** The release that this change makes available. */
   available?: { remote: string; version: string };
 }
 
@@ -54,9 +54,9 @@ interface Signed {
 }
 
 /**
- * The registry in the database, which all processes follow. It is changed by comparing and replacing, so that of two changes
- * at once the second one is made after the first. What is signed is always based on a registry that was verified down
- * to its signatures: somebody who can write to the database changes nothing by it.
+ * The registry in the database, which all processes follow. It is changed by compare-and-swap, so that of two concurrent
+ * changes the second is based on the first. What is signed is always based on a registry that was verified down
+ * to its signatures, so access to the database is not enough to change releases.
  */
 export class SharedRegistry {
   readonly #database: Database;
@@ -91,7 +91,7 @@ export class SharedRegistry {
     const isOlder = !row || row.version < (local.registry.version ?? 0);
     if (!isOlder && row.signed !== null) return this.#read(row.signed);
     if (!isOlder && latest) return latest;
-    // Somebody has put an older one into the database: what this process has accepted is newer.
+    // The database has an older registry than this process has accepted, so it was tampered with or restored.
     if (local.registry.version === undefined)
       throw publishingOff('The registry of remotes has no version. `pnpm releases sign` gives it one.');
     const values = [environment, local.registry.version, JSON.stringify(local.signed)] as const;
@@ -141,7 +141,7 @@ export class SharedRegistry {
       statements: statementsOf(registry, next.statements),
     };
     const text = JSON.stringify(signed);
-    // What cannot be read back must not be handed to anybody.
+    // Verifies what was signed before others get it.
     const content = await this.#file.proven.read(text);
     const { actor, kind, subject } = cause;
     const [replaced] = await this.#database.run(replaceRegistry, [

@@ -9,7 +9,7 @@ import { openTestShop } from '../../testing/test-shop.ts';
 import { chunkOf } from '../../testing/write-shell.ts';
 
 describeOnBothDatabases('a shell that is published over the network', (open) => {
-  it('has its scripts on every process, also on one that has not heard of it yet', async () => {
+  it('has its scripts on every process, also on one that has not followed the registry yet', async () => {
     const database = await open();
     const scene = await PublishingScene.open();
     const otherSite = await scene.anotherSite('other');

@@ -20,7 +20,7 @@ export const presentRegistry = statement<SignedRow, [environment: string]>(
   'select version, signed from registries where environment = $1',
 );
 
-/** The registry, without its text where it has the version that the process knows: the text is long, and each file asks. */
+/** The registry; without its long text when the process knows this version already. */
 export const registryUnlessKnown = statement<
   { version: number; signed: string | null },
   [environment: string, known: number | null]
@@ -153,7 +153,7 @@ export const wantedSize = statement<
   [environment: string, sha384: string, remotes: readonly string[]]
 >(
   'wanted-release-file',
-  // One look into the index for each remote: a file may be part of many releases of others.
+  // One index lookup for each remote: many releases of other remotes may have the file.
   `select wanted.bytes from unnest($3::text[]) own (remote)
     cross join lateral (
       select bytes from release_wanted_files
@@ -166,7 +166,7 @@ export const storedHashes = statement<{ sha384: string }, [hashes: readonly stri
   'select sha384 from release_files where sha384 = any($1::text[])',
 );
 
-/** Stores a file, also in the place of one that was damaged. */
+/** Stores a file, or replaces a damaged one. */
 export const storeFile = statement<Nothing, [sha384: string, bytes: Buffer]>(
   'store-release-file',
   `insert into release_files (sha384, bytes, stored_at) values ($1, $2, now())
@@ -207,7 +207,7 @@ export const forgetUnfinished = statement<{ sha384: string }, []>(
             where g.environment = other.environment and g.remote = other.remote and g.version = other.version))`,
 );
 
-/** Removes files of a day ago that no release wants. */
+/** Removes files that are a day old and that no release wants. */
 export const forgetUnwanted = statement<Nothing, []>(
   'forget-unwanted-release-files',
   `delete from release_files where sha384 in (

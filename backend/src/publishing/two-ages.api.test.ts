@@ -121,14 +121,14 @@ describeOnBothDatabases('a shop with shells and remotes of two major versions', 
     expect(await givenAt('/catalog')).toEqual({ '3.0.0: 1.0.0': 200, '4.0.0: 2.0.0': 200 });
   });
 
-  it('holds back, with 503, a remote that fits one shell only, for visitors of the other', async () => {
+  it('answers 503 for the pages of a remote that does not fit the shell of the visitor', async () => {
     expect(await givenAt('/trade')).toEqual({ '3.0.0: 1.0.0 held back': 503, '4.0.0: 1.0.0': 200 });
     expect((await shop.app.server.inject({ url: '/', headers: { accept: 'text/html' } })).statusCode).toBe(
       200,
     );
   });
 
-  it('gives browsers that choose for themselves the same data', async () => {
+  it('gives the same data to browsers that choose their releases themselves', async () => {
     const { unfit } = (await shop.app.server.inject('/remotes.json')).json();
     expect(unfit['3.0.0']).toEqual(expect.arrayContaining(['catalog@2.0.0', 'trade@1.0.0']));
     expect(unfit['4.0.0']).toEqual(expect.arrayContaining(['catalog@1.0.0']));
@@ -150,7 +150,7 @@ describeOnBothDatabases('a shop with shells and remotes of two major versions', 
       ]);
     });
 
-    it('and not a shell with a newer minor version, which runs older remotes', async () => {
+    it('accepts a shell with a newer minor version, which runs older remotes', async () => {
       expect(await why('catalog', '1.0.0', '3.1.0')).toBeUndefined();
     });
   });
@@ -166,7 +166,7 @@ describeOnBothDatabases('a shop with shells and remotes of two major versions', 
     ]);
   });
 
-  it('takes a shell that cannot run what is live as a preview, to be tried, and refuses to promote it', async () => {
+  it('accepts a shell that cannot run what is live as a preview, and refuses to promote it', async () => {
     const url = `http://127.0.0.1:${await listen(shop.app.server)}`;
     const vouched = entriesOf(registry).flatMap((entry) =>
       allReleases(entry).map(async (release) => bodyOf(await scene.vouchFor(entry.name, release))),

@@ -120,7 +120,7 @@ export type UploadedRelease =
   | { kind: 'remote'; release: Release; manifest: ReleaseManifest; surface: RemoteSurface }
   | { kind: 'shell'; release: Release; surface: ShellSurface };
 
-/** A release's files, by their paths. */
+/** The uploaded files of a release, by path. */
 export class UploadedFiles {
   readonly contents: ReleaseContents;
   readonly #files: FileStore;
@@ -156,7 +156,7 @@ export class UploadedFiles {
   }
 }
 
-/** The files that a shop needs of a release. Another shop, which it follows, gives it no source maps. */
+/** The files that a shop needs of a release: without source maps for a release of the followed shop. */
 export function wantedFiles(
   { files }: ReleaseContents,
   { environment }: ReleaseStatement,
@@ -175,8 +175,8 @@ function parsedJson(text: string): unknown {
 }
 
 /**
- * Reads what a release says of itself, and compares it with its files and with what its team has signed.
- * @throws {Refusal} `release-refused` saying what does not match
+ * Reads the description of a release, and compares it with its files and its signed statement.
+ * @throws {Refusal} `release-refused` naming what does not match
  */
 export async function readUploaded(
   files: UploadedFiles,
@@ -227,7 +227,7 @@ async function readShell(files: UploadedFiles, version: string): Promise<Uploade
   };
 }
 
-/** What browsers load is pinned, and is there. Remotes that others host have addresses instead. */
+/** Every file that browsers load must be uploaded, and its hash listed. Files of external remotes have URLs. */
 function refuseUnpinned(manifest: ReleaseManifest, files: UploadedFiles): void {
   const { entry, scripts, styles, screens = {}, prerender, integrity } = manifest;
   const loaded = [entry, ...scripts, ...styles, ...Object.values(screens).flat()];
@@ -240,7 +240,7 @@ function refuseUnpinned(manifest: ReleaseManifest, files: UploadedFiles): void {
   }
 }
 
-/** A compressed copy is what its original is: servers give either, and hashes cover the original. */
+/** Compressed copies must match their originals, because the hashes cover only the originals. */
 async function refuseOtherCopies(files: UploadedFiles): Promise<void> {
   for (const copy of Object.keys(files.contents.files)) {
     const [, original, method] = /^(.+)\.(br|gz)$/.exec(copy) ?? [];

@@ -30,7 +30,7 @@ it.each(['KP-AC-1107', 'KP-AC-1107;', 'KP-AC-1107;many', 'KP-AC-1107;0', 'KP-AC-
   },
 );
 
-it('does not guess which of three cells are meant', () => {
+it('leaves a line of three cells unread without a header row', () => {
   expect(readOrderLines('KP-AC-1107, 1, 000')).toEqual([{ line: 1, text: 'KP-AC-1107, 1, 000' }]);
 });
 
@@ -44,14 +44,14 @@ it('counts empty lines and leaves them out, whatever the line ends', () => {
   ]);
 });
 
-it('takes the columns that the first row of a file names', () => {
+it('reads the columns that the first row of a file names', () => {
   const file = 'Qty,Name,Part Number\r\n12,"Filter, oil",KP-AC-1107\r\n';
   expect(readOrderLines(file)).toEqual([
     { line: 2, text: '12,"Filter, oil",KP-AC-1107', number: 'KP-AC-1107', quantity: 12 },
   ]);
 });
 
-it('takes the columns of a file that was loaded below typed lines', () => {
+it('reads the columns of a file that was loaded below typed lines', () => {
   expect(readOrderLines('A1 1\nQty;Part Number\n12;B2')).toEqual([
     { line: 1, text: 'A1 1', number: 'A1', quantity: 1 },
     { line: 3, text: '12;B2', number: 'B2', quantity: 12 },

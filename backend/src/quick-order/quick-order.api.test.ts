@@ -45,7 +45,7 @@ describeOnBothDatabases('a quick order', (open) => {
   const outcomes = async (text: string) =>
     (await ask(text)).lines.map(({ status, parts }) => [status, ...parts.map(({ name }) => name)]);
 
-  it('says of every line what it names', async () => {
+  it('answers the part and status of every line', async () => {
     expect(
       await outcomes(
         'kp sa 1\t20\noe-1;20\nSHARED,20\nnothing 20\nKP-SA-2;9\nKP-SA-2;101\nKP-SA-2\nKP-SA-3;20',
@@ -68,7 +68,7 @@ describeOnBothDatabases('a quick order', (open) => {
     expect((await ask(text)).lines).toHaveLength(QUICK_ORDER_LIMITS.lines);
   });
 
-  it('the shop’s own number is one part’s, also where it is another’s OE number', async () => {
+  it('finds the part with the shop’s own number, also where it is another’s OE number', async () => {
     expect(await outcomes('KP-SA-1;20')).toEqual([['found', 'Strut']]);
   });
 

@@ -2,9 +2,9 @@ import { statement } from '../platform/database/index.ts';
 
 type Nothing = Record<string, never>;
 
-/** Figures are kept so long after the last report: browsers report no release that the registry does not list. */
+/** How long figures are kept after the last report. Reports about releases that the registry does not list are ignored. */
 const KEPT = "interval '30 days'";
-/** Places that are kept of each release: somebody can invent errors. */
+/** How many places of each release are kept, because reports can be invented. */
 const MAX_PLACES = 50;
 
 /**
@@ -80,7 +80,7 @@ export const listErrors = statement<ErrorRow, [remote: string, versions: readonl
     order by reported_at desc, place`,
 );
 
-/** Deletes the figures and errors of releases that visitors have not got for a month. */
+/** Deletes the figures and errors of releases that were not reported for a month. */
 export const forgetOldFigures = statement<Nothing, []>(
   'forget-old-release-figures',
   `with figures as (delete from release_figures where reported_at < now() - ${KEPT})

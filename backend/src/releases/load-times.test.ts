@@ -8,7 +8,7 @@ function histogramOf(times: readonly number[]): number[] {
   return counts;
 }
 
-it('tells percentiles at most a fifth off', () => {
+it('estimates percentiles within a fifth', () => {
   const times = Array.from({ length: 1000 }, (_, index) => 40 + index * 3);
   const counts = histogramOf(times);
   for (const [share, exact] of [
@@ -21,10 +21,10 @@ it('tells percentiles at most a fifth off', () => {
   }
 });
 
-it('counts what takes longer than any bound', () => {
+it('counts load times above the last bound', () => {
   expect(percentile(histogramOf([3_600_000]), 0.5)).toBeGreaterThan(15_000);
 });
 
-it('tells nothing of a release that never started', () => {
+it('returns no percentile for a release that never started', () => {
   expect(percentile(noLoadTimes(), 0.5)).toBeUndefined();
 });

@@ -57,7 +57,7 @@ describeOnBothDatabases('a link to a preview', (open) => {
     return `${preview?.name}=${encodeURIComponent(preview?.value ?? '')}`;
   }
 
-  it('asks first, then shows the shop with the one release, marked and out of search engines', async () => {
+  it('asks for confirmation, then shows the shop with the release, marked and not indexed', async () => {
     const link = await linkOf();
     const question = await read(link);
     expect(question.statusCode).toBe(200);
@@ -109,7 +109,7 @@ describeOnBothDatabases('a link to a preview', (open) => {
       expect((await accept(link, other)).cookies).toEqual([]);
   });
 
-  it('shows nothing in a shop of another environment with the same secret', async () => {
+  it('is not valid in a shop of another environment with the same secret', async () => {
     const { registry } = await shop.app.publishing.registry.newest();
     const until = new Date(Date.now() + HOUR_MS).toISOString();
     const link = linkText({ release: 'catalog@1.0.0', until, environment: 'staging' });
@@ -118,7 +118,7 @@ describeOnBothDatabases('a link to a preview', (open) => {
     expect([allowedIn('staging'), allowedIn('shop')]).toEqual(['catalog@1.0.0', undefined]);
   });
 
-  it('ends after its time, with the preview that it began', async () => {
+  it('expires, and ends the preview that it began', async () => {
     const link = await linkOf();
     const cookie = await cookieBy(link);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS });

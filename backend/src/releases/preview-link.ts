@@ -3,12 +3,12 @@ import { hasRelease, isRecord, type Registry, type ReleasePreview } from '@shop/
 /** The address at which somebody with a link decides to see the preview. */
 export const PREVIEW_PATH = '/preview';
 
-/** Tells a link's text from a cookie's, which is signed with the same secret. */
+/** Distinguishes a link's text from a cookie's, which is signed with the same secret. */
 const KIND = 'preview-link';
 
 /** What a link allows. */
 interface PreviewLink extends Pick<ReleasePreview, 'release' | 'until'> {
-  /** So that a link of staging shows nothing in production. */
+  /** A link of staging is not valid in production. */
   environment: string;
 }
 
@@ -24,7 +24,7 @@ interface Shop {
 /**
  * What a link allows now.
  * @param text whose signature was checked
- * @returns nothing for one of another shop, one that has expired, or whose release was withdrawn or removed
+ * @returns `undefined` for a link of another shop, an expired one, or one whose release was withdrawn or removed
  */
 export function previewByLink(
   text: string,

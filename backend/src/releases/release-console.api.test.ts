@@ -161,7 +161,7 @@ describeOnBothDatabases('the console of releases', (open) => {
     expect(counts.filter(({ count }) => count === 2).length).toBe(30);
   });
 
-  it('says what an admin has done, and why', async () => {
+  it('lists what an admin has done, with the reason', async () => {
     const hold = (held: boolean, reason: string) =>
       admin.call('PUT /releases/{remote}', { params: { remote: 'catalog' }, body: { held, reason } });
     await hold(true, 'It throws');
@@ -182,7 +182,7 @@ describeOnBothDatabases('the console of releases', (open) => {
     expect(events[0]?.name).toEqual(expect.any(String));
   });
 
-  it('takes a remote out of the shop, and puts it back', async () => {
+  it('retires and reinstates a remote', async () => {
     const retire = (retired: boolean, successor?: string) =>
       admin.call('PUT /retirements/{remote}', {
         params: { remote: 'catalog' },
@@ -198,7 +198,7 @@ describeOnBothDatabases('the console of releases', (open) => {
     expect(events.slice(0, 2).map(({ kind }) => kind)).toEqual(['remote.reinstated', 'remote.retired']);
   });
 
-  it('forgets figures of releases that visitors have not got for a month', async () => {
+  it('deletes the figures of releases that were not reported for a month', async () => {
     const earlier = ['figures', 'errors'].map((table) =>
       statement(
         `set-back-release-${table}`,

@@ -74,7 +74,7 @@ interface Known {
 const byRelease = <Row extends { remote: string; version: string }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [releaseId(row.remote, row.version), row]));
 
-/** Tells admins which releases visitors get, and how these do. */
+/** Reads what the release console shows: which releases visitors get, and their figures. */
 export class ReleaseConsoleReader {
   readonly #parts: Parts;
   readonly #config: ConsoleConfig;
@@ -86,7 +86,7 @@ export class ReleaseConsoleReader {
 
   async read(): Promise<ReleaseConsole> {
     const { environment, networksNeeded } = this.#config;
-    // What other processes have counted comes a few seconds later.
+    // Figures of other processes follow a few seconds later.
     await this.#parts.figures.write();
     const { registry, delegation } = await this.#newest();
     const known = await this.#known(registry, delegation);
@@ -254,7 +254,7 @@ export class ReleaseConsoleReader {
   }
 }
 
-/** What of a remote an event is about: a release as `remote@1.0.0`, or a flag as `remote/flag`. */
+/** The subject of a remote's event: a release as `remote@1.0.0`, or a flag as `remote/flag`. */
 function aboutOf(subject: string, remote: string): Pick<ReleaseEvent, 'version' | 'flag'> {
   if (subject === remote) return {};
   const name = subject.slice(remote.length + 1);

@@ -27,8 +27,8 @@ interface Thrown {
 }
 
 /**
- * Counts how releases do in browsers. Each process counts on its own, and adds to the database what it has counted, so
- * that reports of many visitors do not wait for one row.
+ * Counts starts, failures and errors of releases in browsers. Each process counts on its own and adds its counts to the
+ * database, so that reports of many visitors do not wait for one row.
  */
 export class ReleaseFigures {
   readonly #database: Database;
@@ -119,7 +119,7 @@ interface PlacedError {
   count: number;
 }
 
-/** The place is the innermost frame in the release's own source; libraries throw for many reasons. */
+/** The place is the innermost frame in the release's own source: the same line of a library throws for many causes. */
 async function placeOf(
   { remote, version, message, stack, count }: Thrown,
   maps: Pick<SourceMaps, 'originalOf'>,

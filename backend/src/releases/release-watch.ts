@@ -163,8 +163,8 @@ function outcomesOf(reports: readonly ReleaseReport[]): Outcome[] {
 }
 
 /**
- * When every release failed, the failure says nothing about this one. No page falls back to another shell, so nobody can
- * tell of one that it fails where another works.
+ * When every release failed, the failure says nothing about this one. Pages never fall back to another shell, so reports
+ * about a shell are no evidence either.
  */
 function outcomeOf(report: ReleaseReport): 'worked' | 'failed' | undefined {
   if (report.remote === SHELL) return undefined;

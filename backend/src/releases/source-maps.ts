@@ -12,7 +12,7 @@ export interface OriginalPlace {
   file: string;
   line: number;
   column: number;
-  /** The function around it, as far as the source tells. */
+  /** The enclosing function, if the source names it. */
   function: string | undefined;
 }
 
@@ -25,8 +25,8 @@ const REMOTE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d[0-9A-Za-z.+-]*)\/([\w./-
 const SHELL_FILE = /^\/(static\/[\w./-]+\.js)$/;
 
 /**
- * Finds the original source of what browsers run. Maps come with a release, are read here only, and are never served: from
- * where releases are published to, or from the folder that the release was built into.
+ * Finds the original source of what browsers run. Source maps come with a release and are never served. They are read from
+ * the store of release files, or from the folder that the release was built into.
  */
 export class SourceMaps {
   readonly #siteDirectory: string;
@@ -43,7 +43,7 @@ export class SourceMaps {
 
   /**
    * @param version of the shell that the frame is of, if it is of the shell
-   * @returns `undefined` where no map says it
+   * @returns `undefined` without a source map for it
    */
   async originalOf(frame: StackFrame, version: string): Promise<OriginalPlace | undefined> {
     const [, remote, remoteVersion, remoteFile] = REMOTE_FILE.exec(frame.path) ?? [];
@@ -89,7 +89,7 @@ export class SourceMaps {
   }
 }
 
-/** A map that is none tells nothing. */
+/** @returns `undefined` for content that is not a source map */
 function parsed(content: Buffer): TraceMap | undefined {
   try {
     return new TraceMap(content.toString('utf8'));
@@ -98,7 +98,7 @@ function parsed(content: Buffer): TraceMap | undefined {
   }
 }
 
-/** `webpack://catalog/./src/a.ts` and `../../node_modules/.pnpm/…/node_modules/react/index.js` without what is the build's. */
+/** `webpack://catalog/./src/a.ts` and `../../node_modules/.pnpm/…/node_modules/react/index.js` without the build's prefixes. */
 const shortened = (source: string): string =>
   source
     .replace(/^[a-z-]+:\/\/[^/]*\//, '')
@@ -114,8 +114,8 @@ const DECLARED = [
 const NO_FUNCTIONS = new Set(['if', 'for', 'while', 'switch', 'catch', 'with', 'return']);
 
 /**
- * Maps say nothing about functions, and the names in minified code are no help: the nearest line above, indented less,
- * that declares one.
+ * The function around a line. Source maps do not name it, so this looks for the nearest line above, indented less, that
+ * declares one.
  */
 function functionAround(source: string, line: number): string | undefined {
   const lines = source.split('\n').slice(0, line);

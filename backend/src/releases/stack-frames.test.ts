@@ -14,7 +14,7 @@ it.each([
   ]);
 });
 
-it('leaves out what is no script of a page', () => {
+it('leaves out lines that are not a script of a page', () => {
   expect(framesIn('    at f (chrome-extension://abc/x.js:1:2)\n    at <anonymous>\nnonsense')).toEqual([]);
 });
 

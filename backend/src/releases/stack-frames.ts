@@ -16,7 +16,7 @@ const CHROMIUM = /^\s*at (?:(?:async )?(.*?) \()?(.*?):(\d+):(\d+)\)?$/;
 /** Firefox and Safari: `name@address:line:column`. */
 const OTHERS = /^(.*?)@(.*?):(\d+):(\d+)$/;
 
-/** The frames of a stack, innermost first. What is no frame is left out. */
+/** The frames of a stack, innermost first. Other lines are skipped. */
 export function framesIn(stack: string): StackFrame[] {
   return stack
     .split('\n')

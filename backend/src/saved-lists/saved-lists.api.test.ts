@@ -74,7 +74,7 @@ describeOnBothDatabases('saved lists', (open) => {
     expect(await read(id)).toMatchObject({ name: 'Monday', lineCount: 1 });
   });
 
-  it('take no part that there never was, and then change nothing', async () => {
+  it('refuse an unknown part, and change nothing', async () => {
     const id = await save('Monday');
     const lines = [
       { partId: other, quantity: 1 },
@@ -88,7 +88,7 @@ describeOnBothDatabases('saved lists', (open) => {
     expect(await read(id)).toMatchObject({ lines: [{ partId: part, quantity: 20 }] });
   });
 
-  it('are as many as an account may keep, also when they are saved at once', async () => {
+  it('are limited in number, also when they are saved at the same time', async () => {
     const { lists } = SAVED_LIST_LIMITS;
     const saved = await Promise.all(
       Array.from({ length: lists + 3 }, (_, at) =>

@@ -23,10 +23,10 @@ import {
   type SavedListRow,
 } from './store.ts';
 
-/** Other texts are not sent to the database: they may hold characters that no column can. */
+/** Other texts are not sent to the database, because it refuses some characters, such as NUL. */
 const isId = (id: string): boolean => /^\w+$/.test(id);
 
-/** The lists of parts that buyers keep. Each is its owner's alone: for others it does not exist. */
+/** The lists of parts that buyers keep. Other accounts get `not-found` for them. */
 export class SavedListService {
   readonly #database: Database;
 
@@ -48,7 +48,7 @@ export class SavedListService {
 
   /**
    * @returns the id of the new list
-   * @throws {Refusal} `not-found` for a part that there never was, or `too-many-lists`
+   * @throws {Refusal} `not-found` for an unknown part, or `too-many-lists`
    */
   async add(userId: string, name: string, lines: readonly LineToSave[] = []): Promise<string> {
     const { partIds, quantities } = columnsOf(lines);
@@ -67,7 +67,7 @@ export class SavedListService {
     if (renamed.length === 0) throw new Refusal('not-found');
   }
 
-  /** @throws {Refusal} `not-found`, also for a part that there never was */
+  /** @throws {Refusal} `not-found`, also for an unknown part */
   async replaceLines(userId: string, id: string, lines: readonly LineToSave[]): Promise<void> {
     const { partIds, quantities } = columnsOf(lines);
     const replaced = await this.#change(userId, (transaction) =>

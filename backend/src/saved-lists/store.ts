@@ -16,7 +16,7 @@ export interface SavedListLineRow extends PartRow {
   listed: boolean;
 }
 
-/** Changes of an account's lists that are made at once are made one after the other. */
+/** Serializes concurrent changes of an account's lists. */
 export const lockListOwner = statement<{ id: string }, [userId: string]>(
   'lock-list-owner',
   'select id from users where id = $1 for no key update',

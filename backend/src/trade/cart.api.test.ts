@@ -50,7 +50,7 @@ describeOnBothDatabases('carts', (open) => {
     ]);
   });
 
-  it('keeps lines that are added at once in the order of the list, below those of before', async () => {
+  it('keeps lines that are added together in the order of the list, below earlier ones', async () => {
     await begin();
     const third = await shop.part({ name: 'Strut', quantity: 100 });
     await put(second, 1);
@@ -84,7 +84,7 @@ describeOnBothDatabases('carts', (open) => {
     ]);
   });
 
-  it('loses lines only when they are taken out', async () => {
+  it('keeps lines until they are removed', async () => {
     await begin();
     await put(first, 20);
     await put(second, 20);
@@ -95,7 +95,7 @@ describeOnBothDatabases('carts', (open) => {
     expect(await buyer.call('DELETE /cart', {})).toEqual({ deletedCount: 1, lines: [] });
   });
 
-  it('puts a line that was taken out back where it stood, by its rank', async () => {
+  it('puts a removed line back in its place, by its rank', async () => {
     await begin();
     const third = await shop.part();
     const added = [first, second, third].map((partId) => ({ partId, quantity: 20 }));
@@ -132,7 +132,7 @@ describeOnBothDatabases('carts', (open) => {
     ]);
   });
 
-  it('refuses what is no part, no units, and more lines than a cart holds, and then changes nothing', async () => {
+  it('refuses unknown parts, invalid units and too many lines, and changes nothing', async () => {
     await begin();
     const { email, api } = await shop.customer();
     await shop.database.run(fillWith, [email, MAX_CART_LINES - 1]);

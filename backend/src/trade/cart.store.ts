@@ -34,7 +34,7 @@ export const describeLines = statement<
   ),
 );
 
-/** Two calls that fill one cart at once do so one after the other, so that together they keep its limit. */
+/** Serializes concurrent calls that fill one cart, so that together they keep its limit. */
 export const lockCart = statement<{ id: string }, [userId: string]>(
   'lock-cart',
   'select id from users where id = $1 for no key update',
@@ -42,8 +42,8 @@ export const lockCart = statement<{ id: string }, [userId: string]>(
 
 /**
  * Puts lines into a cart, all or none: `set` replaces a quantity, `add` adds to it, `larger` keeps the larger. Parts that
- * are not sold are left out. A new line is the last one, unless it has a rank of before. Answers how many lines were put,
- * and whether there was room.
+ * are not sold are left out. A new line is the last one, unless it has the rank that it had before it was removed.
+ * @returns how many lines were put, and whether there was room
  */
 export const fillCart = statement<
   { put: number; has_room: boolean },

@@ -64,7 +64,7 @@ describeOnBothDatabases('limits of carts', (open) => {
     expect(await place(api, 4)).toEqual({ id: expect.any(String) });
   });
 
-  it('end the hold of all lines at once', async () => {
+  it('end the hold of all lines together', async () => {
     const { api } = await shop.customer();
     const order = await placedTradeOrder(shop, api);
     await shop.app.closing.closeDue();

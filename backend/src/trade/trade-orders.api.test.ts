@@ -222,7 +222,7 @@ describeOnBothDatabases('orders of carts', (open) => {
     expect(await stock()).toEqual([100, 50]);
   });
 
-  it('are found by their own number, by that of a line and by the purchase order, among those of their buyer', async () => {
+  it('are found by their number, by a line’s number and by the purchase order, for their buyer', async () => {
     const order = await place(checkout(lines, { poNumber: 'PO-2026/118' }));
     await place(checkout(lines));
     const found = async (q: string, of = buyer) =>

@@ -19,7 +19,7 @@ function open({ mayAdd, dead = false }: { mayAdd?: () => boolean; dead?: boolean
 }
 const button = () => screen.getByRole('button');
 
-test('nothing is loaded before somebody shows the intent', async () => {
+test('nothing is loaded before the first hover, focus or press', async () => {
   const { user, asked } = open();
   expect(button().textContent).toBe('Add to cart Front brake disc');
   expect(asked).toEqual([]);

@@ -46,7 +46,7 @@ test('events of another kind, of another moment, or about all lines stay apart',
   ]);
 });
 
-test('a reader has texts of their own; an unknown kind is shown as it is', () => {
+test('texts depend on the reader; an unknown kind is shown as it is', () => {
   const [noted] = groupEvents([event('order.noted')]);
   expect(noted && eventText(noted, { 'order.noted': 'Note' })).toBe('Note');
   expect(noted && eventText(noted)).toBe('order.noted');

@@ -19,7 +19,7 @@ test('a remote reads its flags, which a test sets', () => {
   expect(screen.getByText('compact')).toBeDefined();
 });
 
-test('a flag that nobody tells is off', () => {
+test('a flag without a value is off', () => {
   renderInShop(<Cards />);
   expect(screen.getByText('wide')).toBeDefined();
 });

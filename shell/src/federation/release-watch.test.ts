@@ -72,7 +72,7 @@ test('an uncaught error is reported for the release whose script threw it', () =
   ]);
 });
 
-test('an error of the shell’s own scripts is reported for the shell, and nobody’s of others', () => {
+test('an error of the shell’s own scripts is reported for the shell, and errors of other scripts are not', () => {
   const { send } = watched('3.4.0');
   const thrownIn = (address: string) => {
     const error = new Error('a bug');

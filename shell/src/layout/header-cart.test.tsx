@@ -39,7 +39,7 @@ test('the cart is a link, with the number of lines that is known', async () => {
   expect(hasSlot()).toBe(false);
 });
 
-test('the remote that counts is asked for with the focus', async () => {
+test('the remote that counts lines is loaded on focus', async () => {
   await open();
 
   await act(async () => cart()?.focus());
@@ -47,7 +47,7 @@ test('the remote that counts is asked for with the focus', async () => {
   expect(hasSlot()).toBe(true);
 });
 
-test('for a customer it is asked for once the pointer moves', async () => {
+test('for a customer it is loaded when the pointer moves', async () => {
   await open(signedIn());
   expect(hasSlot()).toBe(false);
 
@@ -56,7 +56,7 @@ test('for a customer it is asked for once the pointer moves', async () => {
   expect(hasSlot()).toBe(true);
 });
 
-test('a customer’s browser that keeps lines asks for it at once: they join the account', async () => {
+test('it is loaded at once where the browser keeps lines that join the account', async () => {
   localStorage.setItem(CART_KEY, '[]');
   await open(signedIn());
 

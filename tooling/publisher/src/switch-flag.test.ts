@@ -11,7 +11,7 @@ const flag = {
   versions: ['1.0.0'],
 };
 
-test('a flag is told in a line', () => {
+test('a flag is printed in one line', () => {
   expect(flagLine(flag)).toBe('catalog/compact-cards: 25 %, switched. More parts on a screen.');
   expect(flagLine({ ...flag, kind: 'boolean', percent: 0 })).toBe(
     'catalog/compact-cards: off. More parts on a screen.',

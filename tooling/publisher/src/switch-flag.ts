@@ -2,7 +2,7 @@ import type { Flag } from '@shop/contracts/calls';
 import { PublishingFailure } from './publishing-failure.ts';
 import { callShop, type PublishingShop } from './shop-api.ts';
 
-/** A wish about a flag. */
+/** A requested change of a flag. */
 interface WantedSwitch extends PublishingShop {
   remote: string;
   flag: string;

@@ -40,7 +40,7 @@ it('any other search is answered by its page, however long', async () => {
     expect((await open(`/parts${query}`)).headers.location).toBeUndefined();
 });
 
-it('no line of the log has a VIN, wherever somebody puts it', async () => {
+it('no log line has a VIN, wherever it was typed', async () => {
   lines.length = 0;
   const spaced = '1HG%20CM8263%203A004352';
   for (const typed of [VIN, VIN.toLowerCase(), spaced]) {

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createLog } from '../log.ts';
 import { WatchedFile } from './watched-file.ts';
 
-it('gives a request that comes after a change the changed content, also while an earlier change is read', async () => {
+it('gives a request after a change the changed content, also while an earlier change is being read', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'watched-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = path.join(folder, 'remotes.json');

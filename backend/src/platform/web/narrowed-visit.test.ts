@@ -33,7 +33,7 @@ const carried = (visit: Visit, shown: Parameters<typeof narrowedVisit>[1]) => {
   return { narrowed, remotes: remotes.map(({ name }) => name) };
 };
 
-test('a visit of a dozen remotes stays whole', () => {
+test('a visit of a dozen remotes is not narrowed', () => {
   const few = visitOf(catalog, account, admin, search, ...others.slice(0, 8));
   expect(narrowedVisit(few, { remote: catalog, markup: '' })).toBe(few);
 });
@@ -54,7 +54,7 @@ test('a page of a remote with menu entries carries all that have some', () => {
   });
 });
 
-test('where no page is, the dashboard can be entered', () => {
+test('without a page, it carries the remotes with menu entries', () => {
   expect(carried(many, { remote: undefined, markup: '<a href="/">Home</a>' })).toEqual({
     narrowed: 'dashboard',
     remotes: ['catalog', 'account', 'admin', 'search'],

@@ -2,10 +2,10 @@ import { formatCount } from '@shop/contracts';
 import type { ConsoleRelease, ConsoleRemote } from '@shop/contracts/calls';
 import type { StatusTone } from '@shop/ui';
 
-/** Starts below which rates say little. */
+/** Rates of fewer starts than this are shown as uncertain. */
 const FEW_STARTS = 100;
 
-/** Events per thousand starts; `undefined` without starts. */
+/** Events per thousand starts, rounded to a tenth; `undefined` without starts. */
 export const perThousand = (events: number, starts: number): number | undefined =>
   starts === 0 ? undefined : Math.round((events / starts) * 10_000) / 10;
 
@@ -113,7 +113,7 @@ export function concernsOf(remote: ConsoleRemote): { label: string; tone: Status
   ];
 }
 
-/** When the shop withdraws a release by itself, and what it takes to make it do so by lies. */
+/** Explains when the shop withdraws a release, and how many false reports it would take. */
 export function withdrawalRule({
   networks,
   perProvider,

@@ -5,7 +5,7 @@ interface ReasonsProps {
   className: string;
 }
 
-/** Why something is not as it should be; nothing without a reason. */
+/** A warning with its reasons. Renders nothing without reasons. */
 export function Reasons({ title, reasons, className }: ReasonsProps) {
   if (reasons.length === 0) return null;
   return (

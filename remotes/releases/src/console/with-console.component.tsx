@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { consoleQuery } from './console.query.ts';
 
-/** Renders what needs the console's data. */
+/** Reads the console's data, and renders the children with it. */
 export function WithConsole({ children }: { children: (console: ReleaseConsole) => ReactNode }) {
   const { data, isPending, error, refetch } = useQuery(consoleQuery);
   if (isPending) return <Skeleton className="h-64" />;

@@ -9,7 +9,7 @@ import { ReadOnly } from '../features/change-release/read-only.component.tsx';
 
 export const preload = (): Promise<void> => queryClient.prefetchQuery(consoleQuery);
 
-/** `/dashboard/releases`: which releases visitors get of each remote, and how these do. */
+/** `/dashboard/releases`: which releases visitors get of each remote, and their figures. */
 export function Component() {
   return (
     <>

@@ -105,7 +105,7 @@ const openRemote = (remote = 'catalog', given: ReleaseConsole | ReturnType<typeo
     },
   });
 
-test('each remote tells what visitors get, what needs attention, and leads to its releases', async () => {
+test('each remote shows what visitors get and what needs attention, and links to its releases', async () => {
   const { findByRole, getByText } = renderInShop(<ReleasesPage />, {
     ...admin,
     path: '/dashboard/releases',
@@ -119,7 +119,7 @@ test('each remote tells what visitors get, what needs attention, and leads to it
   getByText(/false reports have to come from 10 networks of 4 providers/);
 });
 
-test('of a shop that follows another one it tells what comes from there, what was withdrawn there, and what cannot come', async () => {
+test('in a shop that follows another one it shows releases from there, withdrawals there, and problems', async () => {
   const from = { from: 'shop', publishedBy: 'system' };
   const following: ReleaseConsole = {
     ...shown,
@@ -207,7 +207,7 @@ test.each([
   expect(calls.of(call)[0]?.body).toEqual({ ...body, reason: 'It throws' });
 });
 
-test('flags tell for whom they are on, and why', async () => {
+test('flags show for whom they are on, and why', async () => {
   const { findByRole, getByText, queryByText, queryByRole } = openRemote();
   await findByRole('heading', { name: 'compact-cards' });
   getByText('30 %');
@@ -229,7 +229,7 @@ test('a flag is given to another share of the visitors', async () => {
   await waitFor(() => expect(calls.of('GET /flags')).toHaveLength(2));
 });
 
-test('a refusal is shown with its reason, which stays', async () => {
+test('a refusal is shown, and the typed reason stays', async () => {
   const { user, calls, findByRole } = openRemote();
   calls.answer({ 'PUT /releases/{remote}/{version}': refusal('release-refused') });
   await user.click(await findByRole('button', { name: 'Promote: 1.11.0' }));

@@ -56,7 +56,7 @@ test('the list asks for what the address says', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Parts for “disc”' })).toBeDefined();
 });
 
-test('a VIN in the address leaves it for the garage, before it is searched for or remembered', () => {
+test('a VIN in the address is moved to the garage, before it is searched for or remembered', () => {
   const { calls, router } = openParts('?q=1HGCM82633A004352');
 
   const { pathname, search, state } = router.state.location;

@@ -7,7 +7,7 @@ beforeEach(() => chooseVehicle({ id: 'vehicle_01', label: 'Toyota Yaris XP90' })
 
 const cards = ['part_01', 'part_02'];
 
-test('cards say in a word whether their parts fit, all by one call', async () => {
+test('cards show whether their parts fit, with one call for all', async () => {
   const { calls } = renderInShop(
     <>
       <CardFit part="part_01" cards={cards} />

@@ -10,7 +10,7 @@ beforeEach(() => visitorGarage.write([yaris]));
 const signIn = (answers = {}) =>
   renderInShop(<JoinAccount />, { path: '/home', session: anAccount(), answers });
 
-test('at sign-in the vehicles of the browser join the account, and leave the browser', async () => {
+test('at sign-in the vehicles of the browser move to the account', async () => {
   const { calls } = signIn({ 'PUT /garage': { addedCount: 1 } });
 
   await waitFor(() => expect(localStorage.getItem('garage')).toBeNull());

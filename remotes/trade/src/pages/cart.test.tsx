@@ -124,7 +124,7 @@ test('a visitor’s line is put back where it was, too', async () => {
   expect(visitorCart.read().map(({ partId }) => partId)).toEqual(['part_01', 'part_02']);
 });
 
-test('gone and short lines say so; one press takes what is left, and until then nothing is ordered', async () => {
+test('lines that are gone or short block the order; one press takes what is left', async () => {
   const short = aLine({ quantity: 410 }, 500);
   const { user, calls } = openCart({
     'GET /cart': { lines: [short, aGoneLine('Wiper')] },
@@ -140,7 +140,7 @@ test('gone and short lines say so; one press takes what is left, and until then 
   expect(calls.of('PUT /cart/{id}')).toMatchObject([{ body: { quantity: 410 } }]);
 });
 
-test('above many lines a press leads to the order below them', async () => {
+test('above many lines a button leads to the order below them', async () => {
   const many = Array.from({ length: 6 }, (_, index) => aLine({ _id: `part_1${index}` }));
   const { user } = openCart({ 'GET /cart': { lines: many } });
 
@@ -149,7 +149,7 @@ test('above many lines a press leads to the order below them', async () => {
   expect(document.activeElement?.contains(screen.getByRole('region', { name: 'Order' }))).toBe(true);
 });
 
-test('a price that changed since the last look is said', async () => {
+test('a price that changed since the last visit is shown with the old one', async () => {
   const first = openCart({ 'GET /cart': { lines: [aLine({ price: 11 })] } });
   await lines();
   first.unmount();
@@ -183,7 +183,7 @@ test('another tab’s change of a visitor’s cart is shown', async () => {
   expect(field.value).toBe('70');
 });
 
-test('at sign-in the browser’s cart joins the account’s, where the larger number of units stays', async () => {
+test('at sign-in the browser’s cart joins the account’s, with the larger number of units', async () => {
   visitorCart.write([{ partId: 'part_02', quantity: 30 }]);
   const joined = { lines: [disc, { ...strut, quantity: 30 }] };
   const { calls } = openCart({ 'GET /cart': joined, 'POST /cart': joined });
@@ -228,7 +228,7 @@ test('the cart is saved as a list', async () => {
   ]);
 });
 
-test('an order is placed again at today’s prices, and what has changed is said first', async () => {
+test('an order is placed again at today’s prices, after the changes are shown', async () => {
   const former = aTradeOrder({
     lines: [
       anOrder({ orders: 400, price: 11 }),

@@ -78,7 +78,7 @@ test('changed units and removed lines are kept at once', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Front brake disc' }));
 });
 
-test('a refused change is said, and the list is as it was', async () => {
+test('a refused change shows the reason, and restores the list', async () => {
   const { user } = openLists({ 'PUT /lists/{id}/lines': refusal('internal-error') });
 
   await user.click(await screen.findByRole('button', { name: 'Remove Wiper' }));
@@ -111,7 +111,7 @@ test('a list is deleted after a question', async () => {
   expect(calls.of('DELETE /lists/{id}')).toMatchObject([{ params: { id: 'list_01' } }]);
 });
 
-test('a link to another account’s list says so', async () => {
+test('a link to another account’s list shows that it is not available', async () => {
   openLists({ 'GET /lists/{id}': refusal('not-found') });
 
   expect(await screen.findByText('This list is not among yours, or no longer.')).toBeDefined();

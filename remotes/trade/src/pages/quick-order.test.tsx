@@ -33,7 +33,7 @@ async function paste(user: ReturnType<typeof openQuickOrder>['user'], text: stri
   await user.click(screen.getByRole('button', { name: 'Check' }));
 }
 
-test('every line says what was found, and all of them go into the cart at once', async () => {
+test('every line shows what was found, and all are added to the cart together', async () => {
   const { user, calls, router, host } = openQuickOrder([
     found(1, 'KP-BR-1001\t400'),
     found(2, 'KP-SA-1042\t20', { number: 'KP-SA-1042', quantity: 20, parts: [strut] }),
@@ -60,7 +60,7 @@ test('every line says what was found, and all of them go into the cart at once',
   expect(host.toasts.success).toHaveBeenCalledWith('2 lines added to your cart.');
 });
 
-test('lines that are wrong stay, are corrected in place, and the others keep', async () => {
+test('wrong lines are corrected in place, and the others stay', async () => {
   const wrong = found(2, 'KP-XX 20', { number: 'KP-XX', quantity: 20, status: 'unknown', parts: [] });
   const { user, calls } = openQuickOrder([found(1, 'KP-BR-1001 400'), wrong]);
   await paste(user, 'KP-BR-1001 400\nKP-XX 20');
@@ -117,7 +117,7 @@ test('below the minimum and over the stock, one press takes what can be ordered'
   expect(field().value).toBe('KP-BR-1001\t400');
 });
 
-test('of several parts with a number one is chosen, and the choice outlives another check', async () => {
+test('one of several parts with a number is chosen, and the choice survives another check', async () => {
   const several = found(1, 'OE1 400', { number: 'OE1', status: 'ambiguous', parts: [disc, strut] });
   const { user, calls } = openQuickOrder([several]);
   await paste(user, 'OE1 400');
@@ -147,7 +147,7 @@ test('what was added leaves the text, the rest stays to be corrected', async () 
   expect(router.state.location.pathname).toBe('/quickOrder');
 });
 
-test('a file is taken over and checked, below what is typed', async () => {
+test('a file is added below the typed lines, and checked', async () => {
   const { user, calls } = openQuickOrder([found(1, 'KP-BR-1001 400')]);
   await user.type(field(), 'KP-BR-1001 400');
 
@@ -172,7 +172,7 @@ test('the text is kept while the tab is open, also by a refusal', async () => {
   expect(field().value).toBe('KP-BR-1001 400');
 });
 
-test('changed text asks for another check before anything is added', async () => {
+test('after the text changed, lines can be added only after another check', async () => {
   const { user } = openQuickOrder([found(1, 'KP-BR-1001 400')]);
   await paste(user, 'KP-BR-1001 400');
   await screen.findByText('1 line found');
@@ -211,7 +211,7 @@ test('two corrections one after the other both stay, before either is checked', 
   expect(field().value).toBe('KP-BR-1001\t400\nKP-BR-1001\t400');
 });
 
-test('a choice outlives a correction of its quantity, and two lines with one number choose for themselves', async () => {
+test('a choice survives a correction of its quantity, and lines with the same number have their own choices', async () => {
   const several = (line: number, quantity = 4) =>
     found(line, `OE1 ${quantity}`, { number: 'OE1', quantity, status: 'ambiguous', parts: [disc, strut] });
   const { user, calls } = openQuickOrder([several(1), several(2)]);

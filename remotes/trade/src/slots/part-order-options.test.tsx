@@ -46,7 +46,7 @@ test('more than the stock is refused with what the cart has', async () => {
   expect(calls.of('POST /cart')).toEqual([]);
 });
 
-test('a refusal is said', async () => {
+test('a refusal is shown', async () => {
   const { host } = renderInShop(<PartOrderOptions part={disc} units={400} requests={1} />, {
     session: anAccount(),
     answers: { 'GET /cart': { lines: [] }, 'POST /cart': refusal('cart-full') },

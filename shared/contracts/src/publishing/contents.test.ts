@@ -5,7 +5,7 @@ const file = { sha384: 'a'.repeat(96), bytes: 1 };
 const contentsOf = (...paths: string[]) =>
   JSON.stringify({ files: Object.fromEntries(paths.map((path) => [path, file])) });
 
-test('takes the files of a build', () => {
+test('accepts the files of a build', () => {
   const paths = ['remote.json', 'remoteEntry.js.br', 'static/js/async/4.f0c8b0d429.js'];
   expect(Object.keys(parseContents(contentsOf(...paths), 'catalog').files)).toEqual(paths);
 });

@@ -22,7 +22,7 @@ export const contentLimits = {
   textLength: 150_000,
 } as const;
 
-/** A document could show other pages in the name of the shop, so a remote's release has none. */
+/** No HTML: it would be a page on the shop's own origin. */
 const ENDING = /\.(js|cjs|mjs|css|json|map|txt|woff2|wasm|png|jpe?g|webp|avif|svg|ico)(\.br|\.gz)?$/;
 /** The shop's own page and its description as an installed app. */
 const OF_THE_SHELL = /^(index\.html|manifest\.webmanifest)(\.br|\.gz)?$/;
@@ -31,7 +31,7 @@ const NAME = /^[\w@][\w@.-]*$/;
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * Parses the contents of a release. A path leads to no place outside of the release's folder, on any file system.
+ * Parses the contents of a release. No path leads out of the release's folder, on any file system.
  * @param remote whose release it is, or the shell's name
  * @throws {Error} naming what is wrong
  */

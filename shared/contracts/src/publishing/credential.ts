@@ -1,8 +1,8 @@
-/** What a credential may be used for. Rolling back includes withdrawing. */
+/** What a credential allows. `roll-back` includes withdrawing. */
 export const CREDENTIAL_ACTIONS = ['publish', 'promote', 'roll-back'] as const;
 export type CredentialAction = (typeof CREDENTIAL_ACTIONS)[number];
 
-/** How every token begins, so that scanners for secrets find one. */
+/** The prefix of every token, by which secret scanners find it. */
 export const CREDENTIAL_PREFIX = 'ship_';
 
 /** The longest life of a credential. */
@@ -23,6 +23,6 @@ export interface Credential {
   issuedAt: string;
   /** ISO 8601. */
   expiresAt: string;
-  /** It is valid no more. A revoked one never becomes valid again. */
+  /** Set on a revoked credential, which never becomes valid again. */
   revoked?: true;
 }

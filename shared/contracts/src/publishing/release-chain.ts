@@ -9,7 +9,7 @@ import { releaseDigest, statementFor } from './statement.ts';
 /** The version of what visitors get of a remote that was never live. */
 export const NOT_LIVE_YET = '0.0.0';
 
-/** What a release is proven with. */
+/** The keys that a release is verified with. */
 interface Chain {
   /** The owner's, public. */
   keys: readonly string[];
@@ -17,7 +17,7 @@ interface Chain {
 }
 
 /**
- * How far a release is proven. `owner`: the owner of the shop vouches for it. A number: so many keys of the remote's team have
+ * Who signed a release. `owner`: the owner of the shop vouches for it. A number: how many keys of the remote's team have
  * signed it.
  */
 export type Proof = 'owner' | number;
@@ -60,13 +60,13 @@ export function suffices(proof: Proof, delegation: Delegation, remote: string): 
 export const isNothing = ({ version, routes, menu, slots }: Release): boolean =>
   version === NOT_LIVE_YET && routes.length + menu.length + slots.length === 0;
 
-/** Whether a registry's entry gives a release to visitors, now or once it is gone back to. */
+/** Whether visitors get a release, or would get it after a rollback. */
 const isForVisitors = ({ canary, previews = [] }: RegistryEntry, release: Release): boolean =>
   !previews.includes(release) && !(canary?.release === release && canary.percent === 0);
 
 /**
  * The releases of a registry that the chain does not prove.
- * @returns nothing when everything that the registry lists may be there
+ * @returns an empty list when all are proven
  */
 export async function unprovenReleases(
   registry: Registry,

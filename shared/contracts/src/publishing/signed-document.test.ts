@@ -11,7 +11,7 @@ async function aKey() {
   };
 }
 
-test('verifies a document once, and another one with its signature not at all', async () => {
+test('caches a verified document, and never accepts its signature for another one', async () => {
   const key = await aKey();
   const signed = await signDocument({ type: 'a', environment: 'shop' }, key);
   const verify = vi.spyOn(crypto.subtle, 'verify');

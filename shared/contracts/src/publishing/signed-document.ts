@@ -1,7 +1,7 @@
 import { isRecord } from '../is-record.ts';
 import { base64url, bytesOf, isSignedWith, signText } from '../releases/signed-text.ts';
 
-/** A text with the signatures of one key or several: what owner and teams of a shop sign. */
+/** A text with one or more signatures, by the owner of a shop or its teams. */
 export interface SignedDocument {
   /** JSON; the signatures cover its UTF-8 bytes. */
   document: string;
@@ -23,7 +23,7 @@ export interface DocumentKey {
   public: string;
 }
 
-/** What every signed document says of itself, so that none can pass for one of another kind or shop. */
+/** Every signed document names its type and shop, so that it cannot be used as another type or for another shop. */
 interface DocumentHead {
   type: string;
   environment: string;
@@ -60,7 +60,7 @@ export async function signersOf(
 }
 
 const MAX_VERIFIED = 5_000;
-/** What was verified. A registry has a document for each release, and is read with every change of any of them. */
+/** Verified documents. A registry has one for each release, and is read again with every change. */
 const verified = new Set<string>();
 
 async function isSigned(document: string, signature: string, key: string): Promise<boolean> {

@@ -63,7 +63,7 @@ test('a visit names what is on, for the release and for its fallback, instead of
   });
 });
 
-test('a visit of remotes without flags is as it was', () => {
+test('a visit of remotes without flags has no flag values', () => {
   const entry = { name: 'catalog', live: release('2.0.0'), previous: [] };
   const registry = { issuedAt: '2026-01-01T00:00:00.000Z', remotes: [entry] };
   expect(visitOf(registry, { bucket: 0, withdrawn: [] }).remotes).toEqual([

@@ -153,7 +153,7 @@ test('each visitor gets the best release that fits their shell', () => {
   expect(new Set(pairs)).toEqual(new Set(['3.0.0 2.0.0 1.1.0', '4.0.0 3.0.0 1.0.0']));
 });
 
-test('a remote without a release that fits the shell is held back, with its pages', () => {
+test('a remote without a release that fits the shell is marked unfit, and keeps its pages', () => {
   const registry = { issuedAt: '2026-01-01T00:00:00.000Z', remotes: [{ ...entry, previous: [] }] };
   const visit = visitOf(registry, { bucket: 0, withdrawn: [], unfit: { '': ['catalog@2.0.0'] } });
   expect(visit.remotes).toEqual([{ ...release('2.0.0'), name: 'catalog', unfit: true }]);

@@ -19,7 +19,7 @@ test('the parts of a used component count as used', async () => {
   expect(await passedOver('remotes/catalog')).not.toContain('shared/ui/src/button-class.ts');
 });
 
-test('what another package’s components use counts as used, and what nobody uses there does not', async () => {
+test('sources that only another package’s components use are built', async () => {
   const sources = await passedOver('remotes/account');
   // Only the print of an order shows the letterhead.
   expect(sources).not.toContain('shared/ui/src/letterhead.component.tsx');

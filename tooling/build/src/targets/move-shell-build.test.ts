@@ -30,7 +30,7 @@ test('a build gets a folder of its own, with a manifest of all files', () => {
   expect(readdirSync(shells)).toEqual(['3.4.0']);
 });
 
-test('the manifest says nothing of source maps, which no visitor gets', () => {
+test('the manifest does not list source maps', () => {
   const shells = sourceTree({});
   build(shells, { ...FIRST, 'static/js/one.js.map': '{}' });
   expect(read(shells, 'static/js/one.js.map')).toBe('{}');

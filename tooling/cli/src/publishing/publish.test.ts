@@ -18,7 +18,7 @@ test.each(['abc', '', '0', '100', '-5', '2.5', '1e1'])(
   },
 );
 
-test('a folder takes fractions and all, and nothing else', () => {
+test('a percentage for a folder may be a fraction, up to 100', () => {
   expect([shareOf('0.5'), shareOf('100'), shareOf(undefined)]).toEqual([0.5, 100, undefined]);
   for (const text of ['abc', '0', '101'])
     expect(() => shareOf(text)).toThrow(
@@ -26,13 +26,13 @@ test('a folder takes fractions and all, and nothing else', () => {
     );
 });
 
-test('takes the address of a shop with its scheme', () => {
+test('accepts the address of a shop with its scheme', () => {
   expect(shopAddress('https://parts.example.com')?.origin).toBe('https://parts.example.com');
   expect(shopAddress(undefined)).toBeUndefined();
   expect(() => shopAddress('parts.example.com')).toThrow('is not an address, such as');
 });
 
-test('says what visitors get of a release after a change', () => {
+test('prints the state of a release after a change', () => {
   const about = { remote: 'catalog', version: '1.1.0' };
   expect(lineOf({ ...about, state: 'canary', percent: 10, live: '1.0.0' })).toBe(
     'catalog 1.1.0: canary for 10 %; live is 1.0.0.',

@@ -38,7 +38,7 @@ export function refuseShellRelease(
 }
 
 /**
- * Checks a release once more, right before visitors get it: others may have been released meanwhile.
+ * Checks a release again right before visitors get it, because others may have been released since.
  * @throws PlainFailure when it does not fit what visitors get beside it
  */
 export function refuseUnfit(

@@ -43,7 +43,7 @@ test('all of them are ordered again in the cart', async () => {
   expect(queryByRole('link', { name: 'Pay order 200001' })).toBeNull();
 });
 
-test('where a line is cancelled and the rest is too little to be paid, the question and the message say so', async () => {
+test('cancelling a line names the rest that is too little to be paid, in the question and the message', async () => {
   const washer = anOrder({ _id: 'order_04', productName: 'Washer', price: 0.33, orders: 1, tradeOrder });
   const { user, findByRole, getAllByRole, host } = openMyOrders({
     'GET /purchase': [single, strut, washer],

@@ -27,7 +27,7 @@ test('a search without a match says so, and leads back to all orders', async () 
   expect(shop.calls.of('GET /purchase').at(-1)).toMatchObject({ query: { email: 'customer@example.com' } });
 });
 
-test('what a search has found of a cart’s order does not pass for all of it', async () => {
+test('a part of a cart’s order that a search found is not shown as all of it', async () => {
   const tradeOrder = { _id: 'trade_01', number: '200001', poNumber: 'PO 7' };
   const shop = openMyOrders(
     { 'GET /purchase': [{ ...pending, tradeOrder }] },
@@ -37,7 +37,7 @@ test('what a search has found of a cart’s order does not pass for all of it', 
   expect(heading?.textContent).toBe('Order 200001 · Purchase order PO 7');
 });
 
-test('who has ordered nothing has nothing to search', async () => {
+test('without orders there is no search field', async () => {
   const shop = openMyOrders({ 'GET /purchase': [] });
   await shop.findByText('You have not ordered anything yet.');
   expect(shop.queryByRole('searchbox')).toBeNull();

@@ -34,7 +34,7 @@ test('no more units are taken off than there are', () => {
   expect(checkUnits(1200, { ...edit, added: '1201' })).toBe(true);
 });
 
-test('price breaks are sent with those there were', () => {
+test('price breaks are sent with the previous ones', () => {
   const was = [{ minQuantity: 500, price: 11 }];
   const edit = {
     ...editOf({ ...part, priceBreaks: was }),

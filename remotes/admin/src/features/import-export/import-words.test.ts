@@ -13,20 +13,20 @@ const loaded: Import = {
   createdAt: '2026-03-02T11:15:00.000Z',
 };
 
-test('an import that works says how far it is', () => {
+test('a running import shows its progress', () => {
   expect(stateOf(loaded).label).toBe('Being applied');
   expect(progressText(loaded)).toBe('1,200 of 5,000 rows applied.');
   expect(isUnderWay(loaded)).toBe(true);
 });
 
-test('an import of one row says so', () => {
+test('an import of one row uses the singular', () => {
   expect(progressText({ ...loaded, rows: 1, done: 0 })).toBe('0 of 1 row applied.');
   expect(progressText({ ...loaded, kind: 'edit', state: 'checking', done: 1 })).toBe(
     '1 row checked. Nothing is changed yet.',
   );
 });
 
-test('a dry run of rows that are as they should be says that there is nothing to apply', () => {
+test('a dry run without changes shows that there is nothing to apply', () => {
   const checked = { ...loaded, state: 'checked', done: 5000 } as const;
 
   expect(progressText(checked)).toBe('The dry run is over. Nothing is changed yet.');
@@ -44,7 +44,7 @@ test('only the kinds of rows that an import has are offered, those that need a p
   expect(kinds({ same: 5 })).toEqual(['Changed (0)']);
 });
 
-test('one whose step failed says why and how far it came, and is not waited for', () => {
+test('a failed import shows why and how far it came, and is not polled', () => {
   const failed = { ...loaded, failure: 'The disk is full.' };
 
   expect(stateOf(failed).label).toBe('Stopped');

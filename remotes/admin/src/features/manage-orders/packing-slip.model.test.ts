@@ -46,14 +46,14 @@ test('the slip of a cart’s order marks what was shipped before and what was re
   ]);
 });
 
-test('once all lines are sent for shipping they can be ticked, marked as shipped', () => {
+test('when all lines are sent for shipping, they can be ticked and are marked as shipped', () => {
   expect(slipOf(cartOrder({ lines: [shipped], endedLines: [refunded] }))).toEqual([
     ['Radiator', 'Shipped', true],
     ['Alternator', 'Refunded', false],
   ]);
 });
 
-test('a line that must not leave now says why', () => {
+test('a line that must not be shipped now shows why', () => {
   const disputed = anOrder({ productName: 'Strut', paid: true, paymentIssue: 'disputed' });
   expect(slipOf(cartOrder({ lines: [disputed] }))).toEqual([
     ['Strut', 'Payment disputed – do not ship', true],

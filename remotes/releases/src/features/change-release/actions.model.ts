@@ -55,7 +55,7 @@ export function actionsFor(
   { state, isWithdrawn }: ConsoleRelease,
   { held }: Pick<ConsoleRemote, 'held'>,
 ): ReleaseAction[] {
-  // While a remote is held, nothing comes nearer to visitors.
+  // While a remote is held, none of its releases is promoted.
   const promoting: ReleaseAction[] = held || isWithdrawn ? [] : ['live', 'canary'];
   const reinstating: ReleaseAction[] = held ? [] : ['reinstate'];
   const inPlace: Partial<Record<ConsoleRelease['state'], ReleaseAction[]>> = {

@@ -13,7 +13,7 @@ interface ReleaseCardProps {
   children?: ReactNode;
 }
 
-/** A release: where it comes from, what it weighs, and how it does in browsers. */
+/** A release: its origin, its size and its figures. */
 export function ReleaseCard({ remote, release, children }: ReleaseCardProps) {
   const { version, misfits, isWithdrawn, isWithdrawnThere, from } = release;
   const { label, tone } = stateOf(release);

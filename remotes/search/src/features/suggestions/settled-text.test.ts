@@ -11,7 +11,7 @@ afterEach(() => {
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-test('a letter after a pause counts at once, and fast ones after it when they rest', () => {
+test('the first letter after a pause is used immediately, fast ones when typing rests', () => {
   const { result, rerender } = renderHook((text: string) => useSettledText(text), { initialProps: '' });
   wait(100);
 
