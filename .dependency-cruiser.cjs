@@ -38,7 +38,7 @@ const forbidden = [
     name: 'remote-to-internal',
     comment:
       'Only the public entries are shared. A remote that imported another file would bundle a copy of it, without the live host and session.',
-    from: { path: '^(remotes|shared/(lists|ui))/' },
+    from: { path: '^(remotes|shared/(lists|orders|ui))/' },
     to: {
       path: '^shared/(host|api-client)/src/',
       pathNot: '^shared/(host|api-client)/src/(index|cached|files|remote-manifest)\\.ts$',
@@ -66,7 +66,7 @@ const forbidden = [
     name: 'ui-to-data',
     comment: 'The kit shows what it is given; it fetches nothing and knows no session.',
     from: { path: '^shared/ui/' },
-    to: { path: '^shared/(api-client|host|lists)/' },
+    to: { path: '^shared/(api-client|host|lists|orders)/' },
   },
   {
     name: 'contracts-to-anything',

@@ -16,7 +16,7 @@ import { animations, fullSizedPicture, largePictures, tooLargeToUnpack } from '.
 import { formWith, upload } from './upload.ts';
 
 const MAX_RISE_MB = 200;
-const AT_ONCE = times(3, 24);
+const CONCURRENCY = times(3, 24);
 /** Waiting in the queue of a slow machine must not count as a slow client. */
 const NO_TIMEOUTS = { REQUEST_SECONDS: '600', SILENCE_SECONDS: '600' };
 
@@ -63,7 +63,7 @@ describe.skipIf(process.platform !== 'linux').each(engines.slice(0, times(1, 2))
         expect(await send(await make()), what).toBe(200);
       }
       const [, bomb = fullSizedPicture] = largePictures[0] ?? [];
-      const makes = Array.from({ length: AT_ONCE }, (_, at) => (at % 3 === 0 ? bomb : fullSizedPicture));
+      const makes = Array.from({ length: CONCURRENCY }, (_, at) => (at % 3 === 0 ? bomb : fullSizedPicture));
       const files = await Promise.all(makes.map((make) => make()));
       const senders = await Promise.all(files.map(newcomer));
       const answers = await Promise.all(files.map((file, at) => send(file, senders[at])));

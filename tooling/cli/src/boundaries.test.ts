@@ -32,6 +32,7 @@ const forbidden: [rule: string, file: string, imported: string][] = [
   ['remote-to-internal', 'remotes/catalog/src/e.ts', '../../../shared/host/src/host.ts'],
   ['remote-to-internal', 'remotes/catalog/src/f.test.ts', '../../../shared/api-client/src/internal.ts'],
   ['remote-to-internal', 'shared/lists/src/a.ts', '../../api-client/src/internal.ts'],
+  ['remote-to-internal', 'shared/orders/src/a.ts', '../../api-client/src/internal.ts'],
   ['shell-to-remote', 'shell/src/a.ts', '../../remotes/catalog/src/index.ts'],
   ['shared-to-product', 'shared/host/src/a.ts', '../../../shell/src/session/session.ts'],
   ['shared-to-product', 'shared/host/src/b.ts', '../../../remotes/catalog/src/index.ts'],
